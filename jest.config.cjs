@@ -1,0 +1,36 @@
+/** One transform and one resolver for every kind of test; what differs is where they live and how long they may take. */
+const shared = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '^@app/memory-core$': '<rootDir>/libs/memory-core/src/index.ts',
+    '^@app/memory-core/testing$': '<rootDir>/libs/memory-core/src/testing/index.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
+
+module.exports = {
+  projects: [
+    project('unit', ['<rootDir>/{apps,libs,demo,bench}/**/*.spec.ts']),
+    project('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
+    project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+    project('chaos', ['<rootDir>/test/chaos/**/*.spec.ts']),
+  ],
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};

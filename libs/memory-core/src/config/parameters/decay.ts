@@ -1,0 +1,35 @@
+import { type ParameterGroup } from '../parameter';
+
+export const decay = {
+  sweepEveryMs: {
+    default: 86_400_000,
+    min: 1_000,
+    max: 604_800_000,
+    meaning: 'Time between two decay sweeps, in ms (SPEC R33: daily).',
+  },
+  sweepBatch: { default: 500, min: 1, max: 10_000, meaning: 'Due records read at once.' },
+  reviewBelowConfidence: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning: 'Confidence below which an insight is flagged for review as outdated (SPEC R24).',
+  },
+  unrecalledReviewDays: {
+    default: 90,
+    min: 1,
+    max: 3_650,
+    meaning: 'Days without recall or confirmation after which an insight is flagged for review (SPEC R32).',
+  },
+  reviewArchiveDays: {
+    default: 90,
+    min: 1,
+    max: 3_650,
+    meaning: 'Days in review without confirmation after which an insight is archived.',
+  },
+  archivedDeleteDays: {
+    default: 180,
+    min: 1,
+    max: 3_650,
+    meaning: 'Days archived and unconfirmed after which an insight is deleted (SPEC R32).',
+  },
+} as const satisfies ParameterGroup;

@@ -1,0 +1,61 @@
+import { type ParameterGroup } from '../parameter';
+
+export const intake = {
+  extractEveryTurns: {
+    default: 5,
+    min: 1,
+    max: 100,
+    meaning: 'Turns of a user between two extractions (SPEC R6).',
+  },
+  consolidateEveryTurns: {
+    default: 20,
+    min: 1,
+    max: 1_000,
+    meaning: 'Turns of a user between two consolidations (SPEC R7).',
+  },
+  idleFlushMs: {
+    default: 600_000,
+    min: 1_000,
+    max: 86_400_000,
+    meaning: 'Quiet time after which a tail below the thresholds is processed (SPEC R8), in ms.',
+  },
+  maxPendingTokens: {
+    default: 2_000,
+    min: 100,
+    max: 100_000,
+    meaning: 'Tokens of unextracted turns that force an extraction (SPEC R8).',
+  },
+  drainBatch: {
+    default: 200,
+    min: 1,
+    max: 5_000,
+    meaning: 'Inbox entries taken into the store in one commit.',
+  },
+  maxPlannedSteps: {
+    default: 400,
+    min: 10,
+    max: 100_000,
+    meaning: 'Planned steps beyond which draining waits for the workers to catch up.',
+  },
+  reconcileAfterMs: {
+    default: 30_000,
+    min: 1_000,
+    max: 3_600_000,
+    meaning:
+      'Age at which an undrained inbox or an unfinished step is looked after by the reconciler, in ms.',
+  },
+  maxTurnBytes: {
+    default: 262_144,
+    min: 1_024,
+    max: 1_048_576,
+    meaning: 'Longest content of one turn in UTF-8 bytes (SPEC R17).',
+  },
+  maxTurnsPerRequest: { default: 500, min: 1, max: 5_000, meaning: 'Turns in one POST /v1/turns (SPEC R1).' },
+  chunkTokens: {
+    default: 400,
+    min: 50,
+    max: 4_000,
+    meaning: 'Size of the pieces that a long turn is read in (SPEC R17), in tokens.',
+  },
+  chunkOverlapTokens: { default: 40, min: 0, max: 400, meaning: 'Overlap of two such pieces, in tokens.' },
+} as const satisfies ParameterGroup;

@@ -1,0 +1,19 @@
+import { type Instant } from './identity';
+
+/** What is known of one conversation without reading its turns (SPEC R16). */
+export interface Conversation {
+  /** The caller's conversationId. */
+  readonly id: string;
+  readonly firstAt: Instant;
+  readonly lastAt: Instant;
+  /** Messages kept (retracted ones do not count). */
+  readonly turns: number;
+  readonly tokens: number;
+  readonly endedAt?: Instant;
+  /** Highest `sequence` seen, lowest, and how many distinct ones: fewer than the span means a gap. */
+  readonly sequences?: { readonly lowest: number; readonly highest: number; readonly seen: number };
+  /** Messages its stored summary stands for; 0 when none. */
+  readonly summarisedTurns: number;
+  /** Tokens its stored summary stands for. */
+  readonly summarisedTokens: number;
+}

@@ -1,0 +1,44 @@
+export type ErrorCode =
+  | 'invalid-input'
+  | 'user-unknown'
+  | 'not-found'
+  | 'stale-epoch'
+  | 'lease-busy'
+  | 'lease-lost'
+  | 'queue-unavailable'
+  | 'store-unavailable'
+  | 'key-unavailable'
+  | 'unreadable-record'
+  | 'unreadable-answer'
+  | 'model-unavailable';
+
+/** One part of the input that was refused; `field` is a path such as `turns[3].content`. Never holds the value. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * What every stage throws on purpose. `code` is stable, `retryable` says whether the same call may succeed later.
+ * Messages never hold a person's words (SPEC R74). Which HTTP status a code becomes is the gateway's business.
+ */
+export class KeepsakeError extends Error {
+  readonly code: ErrorCode;
+  readonly retryable: boolean;
+  readonly problems: readonly FieldProblem[];
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryable?: boolean; problems?: readonly FieldProblem[]; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'KeepsakeError';
+    this.code = code;
+    this.retryable = options.retryable ?? false;
+    this.problems = options.problems ?? [];
+  }
+}
+
+export const isKeepsakeError = (error: unknown, code?: ErrorCode): error is KeepsakeError =>
+  error instanceof KeepsakeError && (code === undefined || error.code === code);

@@ -1,0 +1,42 @@
+import { type Instant } from './identity';
+import { type Evidence, type InsightKind, type Slot } from './insight';
+import { type Turn } from './turn';
+
+/** A batch handed to an extractor: the flagged turns, each with the turns around it (SPEC R6). */
+export interface ExtractionInput {
+  /** Flagged user turns not yet extracted, by place. */
+  readonly turns: readonly Turn[];
+  /** Neighbouring turns of the same conversations, by place, the flagged ones among them. Context, never evidence. */
+  readonly context: readonly Turn[];
+}
+
+/** What an extractor proposes. Nothing is believed before the gates (SPEC R22) and the contradiction rules. */
+export interface Candidate {
+  /** Index of the statement within its turn: makes the id. */
+  readonly ordinal: number;
+  readonly statement: string;
+  readonly kind: InsightKind;
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly slot?: Slot;
+  readonly importance: number;
+  /** Why that importance, in words for an operator or a bench: names of rules, never content. */
+  readonly importanceReasons: readonly string[];
+  readonly explicit: boolean;
+  readonly evidence: Evidence;
+  readonly validFrom: Instant;
+  readonly validTo?: Instant;
+  /** The statement says that something ended or is no longer so ("no longer", "quit"): it supersedes, and asserts the end. */
+  readonly negates: boolean;
+}
+
+/** What an extractor found in one batch. */
+export interface ExtractionResult {
+  readonly extractor: string;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Slow or costly output of a step, kept before it is applied, so that a retry never asks twice (SPEC R12). */
+export type Checkpoint =
+  | { readonly kind: 'extraction'; readonly result: ExtractionResult }
+  | { readonly kind: 'summary'; readonly summariser: string; readonly text: string };

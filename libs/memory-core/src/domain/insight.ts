@@ -1,0 +1,92 @@
+import { type Instant } from './identity';
+
+export const insightKinds = [
+  'breakthrough',
+  'pattern',
+  'preference',
+  'practice',
+  'fact',
+  'goal',
+  'progress',
+  'relation',
+] as const;
+export type InsightKind = (typeof insightKinds)[number];
+
+export const insightStatuses = ['active', 'needs_review', 'superseded', 'disputed', 'archived'] as const;
+export type InsightStatus = (typeof insightStatuses)[number];
+
+/** Where a belief comes from: a span that stands, letter for letter, in a user turn. */
+export interface Evidence {
+  readonly turnId: string;
+  readonly eventId: string;
+  readonly conversationId: string;
+  readonly quote: string;
+  readonly occurredAt: Instant;
+}
+
+/**
+ * A stored confidence and the moment it was true: the value at any later time follows in closed form
+ * (`domain/confidence.ts`, SPEC R23). A decayed number is never stored.
+ */
+export interface ConfidenceAnchor {
+  readonly value: number;
+  /** Last confirmation, or the contradiction that lowered it. */
+  readonly at: Instant;
+}
+
+/** `subject.attribute`, one current value at a time, e.g. `project_phoenix.deadline` = `2026-03-14`. */
+export interface Slot {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** One atomic, self-contained statement about the user, with evidence (SPEC R20). */
+export interface Insight {
+  /** Derived from the turn it was first seen in and its place there. */
+  readonly id: string;
+  readonly statement: string;
+  /** Category id of the tenant's schema. */
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly kind: InsightKind;
+  readonly slot?: Slot;
+  readonly importance: number;
+  readonly confidence: ConfidenceAnchor;
+  readonly status: InsightStatus;
+  /** The user asked for it to be remembered, or confirmed it in so many words. */
+  readonly explicit: boolean;
+  /** Ordered by when it was said; never empty, never loses an entry by merging. */
+  readonly evidence: readonly Evidence[];
+  /** When true in the world. */
+  readonly validFrom: Instant;
+  readonly validTo?: Instant;
+  /** When believed. Event time of the evidence, not of the machine that read it: a replay believes the same. */
+  readonly recordedAt: Instant;
+  readonly supersededAt?: Instant;
+  /** Id of the insight believed instead, or merged into. */
+  readonly supersededBy?: string;
+  /** Ids this one took the place of, oldest first: its past. */
+  readonly supersedes: readonly string[];
+  /** Times it was said again after the first. */
+  readonly confirmations: number;
+  readonly lastConfirmedAt: Instant;
+  readonly lastRecalledAt?: Instant;
+  readonly recalls: number;
+  readonly attractorId?: string;
+  /** Never forgotten or compressed by Keepsake on its own. */
+  readonly pinned: boolean;
+  /** Off: kept, never used. */
+  readonly enabled: boolean;
+  /** What derived it, e.g. `offline-extractor/1`. */
+  readonly extractor: string;
+  /** When time alone next changes something about it (review, archive, deletion): see `decay/`. */
+  readonly dueAt?: Instant;
+  /** Why it awaits a person's decision, when `needs_review`: `contradiction`, `outdated`, `unrecalled`. */
+  readonly reviewReason?: 'contradiction' | 'outdated' | 'unrecalled';
+  /** When it went to the archive. */
+  readonly archivedAt?: Instant;
+}
+
+/** What may reach a prompt (SPEC R46): believed now, and not switched off. */
+export const isUsable = (insight: Pick<Insight, 'status' | 'enabled'>): boolean =>
+  insight.enabled && (insight.status === 'active' || insight.status === 'needs_review');

@@ -1,0 +1,95 @@
+import { type Instant } from './identity';
+
+/**
+ * How far one user's memory has come. Kept in the store and committed together with what it counts, so that
+ * a killed worker leaves either both or neither (SPEC R12).
+ */
+export interface PipelineState {
+  /** Last inbox entry whose effects are in the store. */
+  readonly drainedSeq: number;
+  readonly counts: {
+    /** Message turns kept. */
+    readonly stored: number;
+    /** Turns whose batch has been extracted. */
+    readonly extracted: number;
+    /** Turns that the profile stands for. */
+    readonly consolidated: number;
+    readonly flagged: number;
+    readonly extractionCalls: number;
+    readonly consolidations: number;
+  };
+  /** The open batch: turns drained since the last cut. */
+  readonly open: {
+    readonly fromSeq: number;
+    readonly turns: number;
+    readonly flagged: number;
+    readonly tokens: number;
+  };
+  /** Turns drained since the last planned consolidation (R7). */
+  readonly turnsSinceConsolidation: number;
+  /** Conversation of the last turn, for R10's "first turn of the next". */
+  readonly lastConversationId?: string;
+  readonly lastReceivedAt: Instant;
+  /** Event time of the latest turn: learning happens at this time. */
+  readonly lastOccurredAt: Instant;
+  /** Ordinal for the next planned step. */
+  readonly nextOrdinal: number;
+  /** Steps planned and not done. */
+  readonly pendingSteps: number;
+  /** When somebody must look again if nothing happens: an idle tail to flush, or steps whose job was lost. */
+  readonly dueAt?: Instant;
+}
+
+/** Work planned by the drain, in the user's order. The plan is a pure function of the inbox, so a rerun plans the same. */
+export type Step = { readonly ordinal: number } & (
+  | {
+      readonly kind: 'extract';
+      readonly fromSeq: number;
+      readonly throughSeq: number;
+      readonly turns: number;
+      readonly flagged: number;
+      readonly reason: 'threshold' | 'conversation-ended' | 'idle' | 'tokens';
+    }
+  | { readonly kind: 'retract'; readonly turnId: string; readonly at: Instant }
+  | {
+      readonly kind: 'consolidate';
+      readonly throughSeq: number;
+      readonly turns: number;
+      readonly at: Instant;
+    }
+  | {
+      readonly kind: 'summarise';
+      readonly conversationId: string;
+      readonly throughSeq: number;
+      readonly at: Instant;
+    }
+  | { readonly kind: 'summarise-across'; readonly throughSeq: number; readonly at: Instant }
+);
+export type StepKind = Step['kind'];
+
+/** Which program runs a step. */
+export const stepOwner = (kind: StepKind): 'extractor' | 'consolidator' =>
+  kind === 'extract' || kind === 'retract' ? 'extractor' : 'consolidator';
+
+/** How far a user's memory has caught up with what was received (SPEC R14). Turns are counted, not addressed. */
+export interface Watermark {
+  readonly received: number;
+  readonly extracted: number;
+  readonly consolidated: number;
+  readonly lagTurns: number;
+  /** Age of the oldest turn not yet extracted; 0 when there is none. */
+  readonly lagSeconds: number;
+  /** Conversations whose `sequence` has holes. */
+  readonly gaps: readonly { readonly conversationId: string; readonly missing: number }[];
+}
+
+export const emptyPipelineState = (): PipelineState => ({
+  drainedSeq: 0,
+  counts: { stored: 0, extracted: 0, consolidated: 0, flagged: 0, extractionCalls: 0, consolidations: 0 },
+  open: { fromSeq: 0, turns: 0, flagged: 0, tokens: 0 },
+  turnsSinceConsolidation: 0,
+  lastReceivedAt: 0,
+  lastOccurredAt: 0,
+  nextOrdinal: 1,
+  pendingSteps: 0,
+});

@@ -1,0 +1,36 @@
+import { type Instant } from './identity';
+import { type InsightKind } from './insight';
+
+export interface ProfileItem {
+  readonly insightIds: readonly string[];
+  readonly text: string;
+  readonly kind: InsightKind;
+  readonly confidence: number;
+  readonly importance: number;
+  readonly tokens: number;
+}
+
+export interface ProfileSection {
+  /** Category id and title of the schema. */
+  readonly category: string;
+  readonly title: string;
+  readonly tokens: number;
+  readonly items: readonly ProfileItem[];
+}
+
+/** A user's consolidated, versioned, token-bounded summary (SPEC R29). Each consolidation writes a new version. */
+export interface Profile {
+  readonly version: number;
+  readonly schemaId: string;
+  readonly schemaVersion: number;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  /** Messages the memory stood for when this was written. */
+  readonly messages: number;
+  /** Tokens of `markdown`, header included. */
+  readonly tokens: number;
+  readonly sections: readonly ProfileSection[];
+  readonly markdown: string;
+  /** Ids of the change-log entries that led here from the version before. */
+  readonly changeIds: readonly string[];
+}

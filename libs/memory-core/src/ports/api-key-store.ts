@@ -1,0 +1,24 @@
+import { type Instant } from '../domain/identity';
+
+export const apiScopes = ['ingest', 'recall', 'manage', 'admin'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** An API key as it is kept: never the key itself (SPEC R72). */
+export interface ApiKeyRecord {
+  /** Public part, safe to show and to log. */
+  readonly id: string;
+  readonly tenantId: string;
+  /** SHA-256 of the secret part, which is 256 random bits: no salt or stretching could add to that. */
+  readonly hash: string;
+  readonly scopes: readonly ApiScope[];
+  readonly label: string;
+  readonly createdAt: Instant;
+  readonly revokedAt?: Instant;
+}
+
+export interface ApiKeyStore {
+  add(record: ApiKeyRecord): Promise<void>;
+  byId(id: string): Promise<ApiKeyRecord | undefined>;
+  list(tenantId?: string): Promise<readonly ApiKeyRecord[]>;
+  revoke(id: string, at: Instant): Promise<void>;
+}

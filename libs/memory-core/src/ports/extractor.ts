@@ -1,0 +1,17 @@
+import { type ExtractionInput, type ExtractionResult } from '../domain/extraction';
+import { type Instant } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type ProfileSchema } from '../domain/profile-schema';
+
+/** Finds atomic statements about the user in flagged turns. An unreadable answer throws; it is never "nothing" (SPEC R13). */
+export interface Extractor {
+  /** Stamped on every insight, e.g. `offline-extractor/1`. */
+  readonly name: string;
+  /** `related`: what is believed already, for an extractor that can use it. `now`: event time of the batch. */
+  extract(
+    input: ExtractionInput,
+    schema: ProfileSchema,
+    related: readonly Insight[],
+    now: Instant,
+  ): Promise<ExtractionResult>;
+}

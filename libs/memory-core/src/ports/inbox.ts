@@ -1,0 +1,35 @@
+import { type Instant, type UserRef } from '../domain/identity';
+
+/** An entry on its way in: id in the clear for deduplication, content sealed. */
+export interface SealedEntry {
+  readonly eventId: string;
+  /** Only turns are deduplicated against turns; events have a namespace of their own. */
+  readonly type: string;
+  readonly sealed: Uint8Array;
+}
+
+export interface QueuedEntry extends SealedEntry {
+  /** The user's next number, given on arrival; rises, and never repeats even if the queue's memory is lost. */
+  readonly seq: number;
+  readonly receivedAt: Instant;
+}
+
+export interface AppendResult {
+  readonly accepted: readonly { readonly eventId: string; readonly seq: number }[];
+  /** Event ids seen before, in this call or an earlier one. */
+  readonly duplicates: readonly string[];
+}
+
+/** A user's entries between receipt and the store. Durable: `append` returns when a crash can no longer lose them. */
+export interface Inbox {
+  /** One atomic step: deduplicate, number, append. Throws `stale-epoch` when the user was erased since `epoch`. */
+  append(user: UserRef, epoch: number, entries: readonly SealedEntry[], at: Instant): Promise<AppendResult>;
+  /** Entries with `seq > afterSeq`, ascending. */
+  read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]>;
+  /** Lets go of everything up to `throughSeq`, which the store now holds. */
+  trim(user: UserRef, throughSeq: number): Promise<void>;
+  /** Users with entries older than `before`: nobody drained them (SPEC R8). */
+  waiting(before: Instant, limit: number): Promise<readonly UserRef[]>;
+  /** Removes every trace of the user and refuses appends below `epoch`. Answers how many keys went. */
+  erase(user: UserRef, epoch: number): Promise<number>;
+}

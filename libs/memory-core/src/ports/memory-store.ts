@@ -1,0 +1,111 @@
+import { type Attractor } from '../domain/attractor';
+import { type Change } from '../domain/change';
+import { type Conversation } from '../domain/conversation';
+import { type Checkpoint } from '../domain/extraction';
+import { type UserRef, type WriteFence } from '../domain/identity';
+import { type Insight, type InsightKind, type InsightStatus } from '../domain/insight';
+import { type PipelineState, type Step } from '../domain/pipeline';
+import { type Profile } from '../domain/profile';
+import { type Summary } from '../domain/summary';
+import { type Turn } from '../domain/turn';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Opaque; hand it back to go on. Absent at the end. */
+  readonly nextCursor?: string;
+}
+
+export interface TurnReader {
+  byIds(user: UserRef, ids: readonly string[]): Promise<readonly Turn[]>;
+  /** By arrival: `afterSeq < seq <= throughSeq`, ascending. Retracted ones included: skip them by `retractedAt`. */
+  bySeq(user: UserRef, afterSeq: number, throughSeq: number, limit: number): Promise<readonly Turn[]>;
+  /** Messages of one conversation, by place, oldest first. Notes and retracted turns left out. */
+  inConversation(user: UserRef, conversationId: string, limit: number, cursor?: string): Promise<Page<Turn>>;
+  /** The last `limit` messages of one conversation, by place, oldest first. */
+  lastInConversation(user: UserRef, conversationId: string, limit: number): Promise<readonly Turn[]>;
+}
+
+export interface ConversationReader {
+  get(user: UserRef, conversationId: string): Promise<Conversation | undefined>;
+  /** Latest first. */
+  list(user: UserRef, limit: number, cursor?: string): Promise<Page<Conversation>>;
+}
+
+export interface InsightFilter {
+  readonly status?: readonly InsightStatus[];
+  readonly category?: string;
+  readonly kind?: InsightKind;
+}
+
+export interface InsightReader {
+  byIds(user: UserRef, ids: readonly string[]): Promise<readonly Insight[]>;
+  /** All that match; a user's memory is bounded (SPEC R32), so this is hundreds, not millions. */
+  all(user: UserRef, filter?: InsightFilter): Promise<readonly Insight[]>;
+  /** Latest recorded first. */
+  list(user: UserRef, filter: InsightFilter, limit: number, cursor?: string): Promise<Page<Insight>>;
+}
+
+export interface AttractorReader {
+  all(user: UserRef): Promise<readonly Attractor[]>;
+}
+
+export interface ProfileReader {
+  latest(user: UserRef): Promise<Profile | undefined>;
+  version(user: UserRef, version: number): Promise<Profile | undefined>;
+}
+
+export interface SummaryReader {
+  /** By id: see `conversationSummaryId` and `crossConversationSummaryId`. */
+  get(user: UserRef, id: string): Promise<Summary | undefined>;
+}
+
+export interface ChangeReader {
+  /** Latest first. */
+  list(user: UserRef, limit: number, cursor?: string): Promise<Page<Change>>;
+}
+
+export interface PipelineReader {
+  state(user: UserRef): Promise<PipelineState | undefined>;
+  /** Planned and not done, in order. */
+  steps(user: UserRef, limit: number): Promise<readonly Step[]>;
+  /** Output of a step, once it is there; `id` is derived from the step. */
+  checkpoint(user: UserRef, id: string): Promise<Checkpoint | undefined>;
+}
+
+/** One thing to write. `put` replaces the record of the same id. */
+export type MemoryChange =
+  | { readonly put: 'turn'; readonly value: Turn }
+  | { readonly put: 'conversation'; readonly value: Conversation }
+  | { readonly put: 'insight'; readonly value: Insight }
+  | { readonly put: 'attractor'; readonly value: Attractor }
+  | { readonly put: 'profile'; readonly value: Profile }
+  | { readonly put: 'summary'; readonly value: Summary }
+  | { readonly put: 'change'; readonly value: Change }
+  | { readonly put: 'pipeline'; readonly value: PipelineState }
+  | { readonly put: 'step'; readonly value: Step }
+  | { readonly put: 'checkpoint'; readonly id: string; readonly value: Checkpoint }
+  | { readonly remove: 'insight' | 'attractor' | 'checkpoint' | 'summary'; readonly id: string }
+  | { readonly remove: 'step'; readonly ordinal: number };
+
+export interface MemoryWriter {
+  /**
+   * All or nothing where the store can, else in order and idempotent: put the progress (`pipeline`) last.
+   * Throws `stale-epoch` or `lease-lost` and writes nothing when the fence no longer holds. Answers the new revision.
+   */
+  commit(user: UserRef, fence: WriteFence, changes: readonly MemoryChange[]): Promise<number>;
+}
+
+/** Everything about stored memory, grouped by what a caller needs. Stages take the part they use. */
+export interface MemoryStore {
+  readonly turns: TurnReader;
+  readonly conversations: ConversationReader;
+  readonly insights: InsightReader;
+  readonly attractors: AttractorReader;
+  readonly profiles: ProfileReader;
+  readonly summaries: SummaryReader;
+  readonly changes: ChangeReader;
+  readonly pipeline: PipelineReader;
+  readonly writer: MemoryWriter;
+  /** Rises with every commit: a cache built at a revision is good until it moves. 0 for an unknown user. */
+  revision(user: UserRef): Promise<number>;
+}

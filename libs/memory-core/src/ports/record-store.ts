@@ -1,0 +1,91 @@
+import { type Instant, type UserRef, type WriteFence } from '../domain/identity';
+
+/**
+ * What a database must be able to do for Keepsake: keep sealed records of a user, find them by a few plain fields,
+ * and write many of them as one. It never sees content: `body` is ciphertext (SPEC R70), fields are identifiers,
+ * times and states. `persistence/` turns domain objects into records and back.
+ */
+export const recordKinds = [
+  'turn',
+  'conversation',
+  'insight',
+  'attractor',
+  'profile',
+  'summary',
+  'change',
+  'pipeline',
+  'step',
+  'checkpoint',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Plain, filterable fields of each kind. An adapter builds its columns and payload indexes from this table. */
+export const recordFields = {
+  turn: { seq: 'number', conversationId: 'text', place: 'text', flagged: 'number', origin: 'text' },
+  conversation: { lastAt: 'number', ended: 'number' },
+  insight: { status: 'text', category: 'text', kind: 'text', recordedAt: 'number', dueAt: 'number' },
+  attractor: { dueAt: 'number' },
+  profile: { version: 'number' },
+  summary: { scope: 'text' },
+  change: { ordinal: 'text' },
+  pipeline: { dueAt: 'number' },
+  step: { ordinal: 'number' },
+  checkpoint: { at: 'number' },
+} as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
+
+export type FieldValue = string | number | null;
+
+export interface SealedRecord {
+  readonly kind: RecordKind;
+  /** Unique per (user, kind). */
+  readonly id: string;
+  /** Exactly the names of `recordFields[kind]`; null where there is none. */
+  readonly fields: Readonly<Record<string, FieldValue>>;
+  readonly body: Uint8Array;
+}
+
+export interface RecordQuery {
+  readonly kind: RecordKind;
+  /** Field equals the value, or one of the values. All must hold. */
+  readonly where?: Readonly<Record<string, FieldValue | readonly FieldValue[]>>;
+  /** Bounds on one field; records where it is null never match. */
+  readonly range?: {
+    readonly field: string;
+    readonly above?: string | number;
+    readonly atLeast?: string | number;
+    readonly below?: string | number;
+    readonly atMost?: string | number;
+  };
+  /** Ties are ordered by id, in the same direction. Text compares by code unit. Nulls come first ascending. */
+  readonly orderBy?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
+  /** Continue after this position of the order (its field value and id). Needs `orderBy`. */
+  readonly after?: { readonly value: FieldValue; readonly id: string };
+  readonly limit: number;
+}
+
+export type RecordChange =
+  { readonly put: SealedRecord } | { readonly remove: { readonly kind: RecordKind; readonly id: string } };
+
+export interface DueRecord {
+  readonly user: UserRef;
+  readonly id: string;
+  readonly dueAt: Instant;
+}
+
+export interface RecordStore {
+  /** In the order asked; missing ones are left out. */
+  get(user: UserRef, kind: RecordKind, ids: readonly string[]): Promise<readonly SealedRecord[]>;
+  query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]>;
+  /**
+   * Writes all changes as one where the database can, else in order, each idempotent.
+   * Throws `stale-epoch` when the user was erased since, `lease-lost` when a later lease has written, and then
+   * writes nothing. Raises the user's revision by one and answers it.
+   */
+  commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number>;
+  /** Rises with every commit; 0 for a user without records. */
+  revision(user: UserRef): Promise<number>;
+  /** Records of any user whose `dueAt` is at most `at`, soonest first. Reads what is due, not what is stored (SPEC R33). */
+  due(kind: 'insight' | 'attractor' | 'pipeline', at: Instant, limit: number): Promise<readonly DueRecord[]>;
+  /** Removes every record of the user and refuses writes of epochs below `epoch` from then on. Answers how many of each kind went. */
+  erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>>;
+}

@@ -1,0 +1,18 @@
+import { type UserRef } from '../domain/identity';
+
+/** One user's data key in use. Lives in memory only, never longer than the call that opened it needs. */
+export interface UserSeal {
+  /** Of the key: what is sealed under it belongs to this epoch. */
+  readonly epoch: number;
+  /** AES-256-GCM. `purpose` is bound to the ciphertext (say `turn/<id>`), so that one record can't pass for another. */
+  seal(plain: Uint8Array, purpose: string): Uint8Array;
+  /** Throws `unreadable-record` when the key, the user or the purpose is another. */
+  unseal(sealed: Uint8Array, purpose: string): Uint8Array;
+}
+
+export interface UserVault {
+  /** Throws `user-unknown` when this tenant has no such user, or the user was erased and not met again. */
+  open(user: UserRef): Promise<UserSeal>;
+  /** Like `open`, making a key at first meeting. */
+  openOrCreate(user: UserRef): Promise<UserSeal>;
+}
