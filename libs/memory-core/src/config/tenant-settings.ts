@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { KeepsakeError } from '../domain/errors';
+import { insightKinds } from '../domain/insight';
 import { type ProfileSchema } from '../domain/profile-schema';
-import { type Parameters } from './parameters';
+import { withOverrides, type Parameters } from './parameters';
+import { generalSchema, profileSchemas } from './schemas';
 
 /** What one tenant may set for itself. */
 export interface TenantSettings {
@@ -11,3 +15,79 @@ export interface TenantSettings {
 export interface TenantDirectory {
   for(tenantId: string): TenantSettings;
 }
+
+const subcategory = z.strictObject({
+  id: z.string().min(1),
+  title: z.string().min(1),
+  hints: z.array(z.string()).default([]),
+});
+
+const category = z.strictObject({
+  id: z.string().min(1),
+  title: z.string().min(1),
+  subcategories: z.array(subcategory).default([]),
+  tokenBudget: z.strictObject({ min: z.number().int().min(0), max: z.number().int().min(1) }),
+  priority: z.number().int().min(1),
+  protectedKinds: z.array(z.enum(insightKinds)).default([]),
+  kinds: z.array(z.enum(insightKinds)).default([]),
+  hints: z.array(z.string()).default([]),
+});
+
+const ownSchema = z.strictObject({
+  id: z.string().min(1),
+  version: z.number().int().min(1),
+  title: z.string().min(1),
+  categories: z.array(category).min(1),
+});
+
+const overrides = z.record(z.string(), z.record(z.string(), z.number()));
+
+const settingsFile = z.strictObject({
+  /** For every tenant. */
+  parameters: overrides.default({}),
+  tenants: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Name of a schema that ships, or a schema of the tenant's own. */
+        schema: z.union([z.enum([...profileSchemas.keys()]), ownSchema]).optional(),
+        parameters: overrides.default({}),
+      }),
+    )
+    .default({}),
+});
+
+const layered = (
+  base: Record<string, Record<string, number>>,
+  over: Record<string, Record<string, number>>,
+) => {
+  const merged = structuredClone(base);
+  for (const [group, values] of Object.entries(over)) merged[group] = { ...merged[group], ...values };
+  return merged;
+};
+
+/**
+ * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, tenants: { id: { schema,
+ * parameters } } }`. Throws `invalid-input` naming what is unknown or out of range.
+ */
+export const parseTenantSettings = (content: unknown): TenantDirectory => {
+  const parsed = settingsFile.safeParse(content ?? {});
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    }));
+    const list = problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ');
+    throw new KeepsakeError('invalid-input', `Settings: ${list}`, { problems });
+  }
+  const common: TenantSettings = { schema: generalSchema, parameters: withOverrides(parsed.data.parameters) };
+  const own = new Map<string, TenantSettings>();
+  for (const [tenantId, tenant] of Object.entries(parsed.data.tenants)) {
+    const named = typeof tenant.schema === 'string' ? profileSchemas.get(tenant.schema) : tenant.schema;
+    own.set(tenantId, {
+      schema: named ?? common.schema,
+      parameters: withOverrides(layered(parsed.data.parameters, tenant.parameters)),
+    });
+  }
+  return { for: (tenantId) => own.get(tenantId) ?? common };
+};

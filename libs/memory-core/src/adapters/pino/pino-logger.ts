@@ -1,0 +1,31 @@
+import { pino, type Logger as Pino } from 'pino';
+import { type Environment } from '../../config/environment';
+import { type Logger } from '../../ports/logger';
+
+/** What of an error may be logged: its kind and where it came from, never its message (a driver may quote a value, SPEC R74). */
+export const describeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { kind: error.name, ...code, at: frames.slice(0, 4).map((line) => line.trim()), ...cause };
+};
+
+export const createPino = (program: string, level: Environment['logLevel']): Pino =>
+  pino({ level, base: { program }, serializers: { err: describeError, error: describeError } });
+
+export class PinoLogger implements Logger {
+  constructor(private readonly pino: Pino) {}
+
+  info(message: string, fields: Readonly<Record<string, unknown>> = {}): void {
+    this.pino.info(fields, message);
+  }
+
+  warn(message: string, fields: Readonly<Record<string, unknown>> = {}): void {
+    this.pino.warn(fields, message);
+  }
+
+  error(message: string, fields: Readonly<Record<string, unknown>> = {}): void {
+    this.pino.error(fields, message);
+  }
+}

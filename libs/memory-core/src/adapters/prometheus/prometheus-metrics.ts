@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type Metrics } from '../../ports/metrics';
+
+/** Seconds; from a cache hit to a slow model. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Metrics for Prometheus. A name always carries the same labels: prom-client throws otherwise, which tests then see. */
+export class PrometheusMetrics implements Metrics {
+  readonly registry = new Registry();
+  private readonly counters = new Map<string, Counter>();
+  private readonly histograms = new Map<string, Histogram>();
+
+  constructor(program: string) {
+    this.registry.setDefaultLabels({ program });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  count(name: string, labels: Readonly<Record<string, string>> = {}, by = 1): void {
+    let counter = this.counters.get(name);
+    if (counter === undefined) {
+      counter = new Counter({
+        name: `keepsake_${name}`,
+        help: name.replaceAll('_', ' '),
+        labelNames: Object.keys(labels),
+        registers: [this.registry],
+      });
+      this.counters.set(name, counter);
+    }
+    counter.inc({ ...labels }, by);
+  }
+
+  observe(name: string, seconds: number, labels: Readonly<Record<string, string>> = {}): void {
+    let histogram = this.histograms.get(name);
+    if (histogram === undefined) {
+      histogram = new Histogram({
+        name: `keepsake_${name}`,
+        help: name.replaceAll('_', ' '),
+        labelNames: Object.keys(labels),
+        buckets,
+        registers: [this.registry],
+      });
+      this.histograms.set(name, histogram);
+    }
+    histogram.observe({ ...labels }, seconds);
+  }
+
+  /** Prometheus text format. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

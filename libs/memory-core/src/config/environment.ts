@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { KeepsakeError } from '../domain/errors';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+/** Every environment variable that Keepsake reads, and the only place that knows their names. */
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  KEEPSAKE_DATA_DIR: z.string().min(1).default('./data'),
+  REDIS_URL: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(rediss?:\/\/|unix:\/\/|\/)/, 'must start with redis://, rediss:// or unix://')
+      .optional(),
+  ),
+  KEEPSAKE_QUEUE_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
+    .default('keepsake'),
+  KEEPSAKE_MASTER_KEY: optionalText,
+  KEEPSAKE_SETTINGS: optionalText,
+  KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Environment {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Unset: standalone starts a redis-server of its own. */
+  readonly redisUrl?: string;
+  /** First part of every queue's and user's key in Redis, so that several installations may share one. */
+  readonly queuePrefix: string;
+  /** Never printed. Unset: standalone makes one in the data directory. */
+  readonly masterKey?: string;
+  /** Path of a JSON file with parameters and tenants. */
+  readonly settingsFile?: string;
+  /** Largest HTTP body, in bytes. */
+  readonly bodyLimitBytes: number;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
+export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    }));
+    const list = problems.map((problem) => `${problem.field} ${problem.message}`).join('; ');
+    throw new KeepsakeError('invalid-input', `Environment: ${list}`, { problems });
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.KEEPSAKE_DATA_DIR,
+    queuePrefix: env.KEEPSAKE_QUEUE_PREFIX,
+    bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
+    logLevel: env.LOG_LEVEL,
+    ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
+    ...(env.KEEPSAKE_MASTER_KEY === undefined ? {} : { masterKey: env.KEEPSAKE_MASTER_KEY }),
+    ...(env.KEEPSAKE_SETTINGS === undefined ? {} : { settingsFile: env.KEEPSAKE_SETTINGS }),
+  };
+};
+
+export const readEnvironment = (): Environment => parseEnvironment(process.env);

@@ -1,0 +1,42 @@
+import { parseTenantSettings } from './tenant-settings';
+
+describe('tenant settings', () => {
+  it('should give defaults to a tenant nobody configured', () => {
+    const settings = parseTenantSettings(undefined).for('acme');
+    expect(settings.schema.id).toBe('general');
+    expect(settings.parameters.intake.extractEveryTurns).toBe(5);
+  });
+
+  it('should lay a tenant over the common parameters, and those over the defaults', () => {
+    const tenants = parseTenantSettings({
+      parameters: { intake: { extractEveryTurns: 7, consolidateEveryTurns: 30 } },
+      tenants: { calm: { schema: 'therapeutic', parameters: { intake: { extractEveryTurns: 3 } } } },
+    });
+    expect(tenants.for('calm').schema.id).toBe('therapeutic');
+    expect(tenants.for('calm').parameters.intake).toMatchObject({
+      extractEveryTurns: 3,
+      consolidateEveryTurns: 30,
+    });
+    expect(tenants.for('acme').parameters.intake.extractEveryTurns).toBe(7);
+  });
+
+  it.each([
+    [{ parameters: { intake: { extractEveryTurn: 3 } } }, /parameters/],
+    [{ parameters: { intake: { extractEveryTurns: 0 } } }, /parameters/],
+    [{ tenants: { a: { schema: 'nonsense' } } }, /tenants\.a\.schema/],
+    [{ tenant: {} }, /tenant/],
+  ])('should refuse %j', (content, message) => {
+    expect(() => parseTenantSettings(content)).toThrow(message);
+  });
+
+  it('should name the parameter that is out of range', () => {
+    expect.assertions(1);
+    try {
+      parseTenantSettings({ parameters: { intake: { extractEveryTurns: 0 } } });
+    } catch (error) {
+      expect(error).toMatchObject({
+        problems: [{ field: 'intake.extractEveryTurns', message: 'must be a number from 1 to 100' }],
+      });
+    }
+  });
+});
