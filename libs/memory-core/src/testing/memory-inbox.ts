@@ -1,0 +1,107 @@
+import { KeepsakeError } from '../domain/errors';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type AppendResult, type Inbox, type QueuedEntry, type SealedEntry } from '../ports/inbox';
+
+interface UserInbox {
+  readonly user: UserRef;
+  epoch: number;
+  lastSeq: number;
+  seen: Set<string>;
+  entries: QueuedEntry[];
+}
+
+const keyOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
+
+/** An inbox in memory; numbers start at 1, so that a test can name them. */
+export class MemoryInbox implements Inbox {
+  /** Set it to see what a caller does while the queue is down. */
+  unavailable = false;
+  private readonly users = new Map<string, UserInbox>();
+
+  async append(
+    user: UserRef,
+    epoch: number,
+    entries: readonly SealedEntry[],
+    at: Instant,
+  ): Promise<AppendResult> {
+    this.assertAvailable();
+    const inbox = this.inboxOf(user, epoch);
+    if (inbox.epoch > epoch) throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    if (inbox.epoch < epoch) this.startEpoch(inbox, epoch);
+    const accepted: { eventId: string; seq: number }[] = [];
+    const duplicates: string[] = [];
+    for (const entry of entries) {
+      const id = JSON.stringify([entry.type, entry.eventId]);
+      if (inbox.seen.has(id)) {
+        duplicates.push(entry.eventId);
+        continue;
+      }
+      inbox.seen.add(id);
+      inbox.lastSeq += 1;
+      inbox.entries.push({
+        type: entry.type,
+        eventId: entry.eventId,
+        sealed: Uint8Array.from(entry.sealed),
+        seq: inbox.lastSeq,
+        receivedAt: at,
+      });
+      accepted.push({ eventId: entry.eventId, seq: inbox.lastSeq });
+    }
+    return { accepted, duplicates };
+  }
+
+  async read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]> {
+    this.assertAvailable();
+    const entries = this.users.get(keyOf(user))?.entries ?? [];
+    return entries.filter((entry) => entry.seq > afterSeq).slice(0, limit);
+  }
+
+  async trim(user: UserRef, throughSeq: number): Promise<void> {
+    this.assertAvailable();
+    const inbox = this.users.get(keyOf(user));
+    if (inbox !== undefined) inbox.entries = inbox.entries.filter((entry) => entry.seq > throughSeq);
+  }
+
+  async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
+    this.assertAvailable();
+    const oldest = (inbox: UserInbox): Instant => inbox.entries[0]?.receivedAt ?? Infinity;
+    return [...this.users.values()]
+      .filter((inbox) => oldest(inbox) < before)
+      .sort((a, b) => oldest(a) - oldest(b))
+      .slice(0, limit)
+      .map((inbox) => inbox.user);
+  }
+
+  async erase(user: UserRef, epoch: number): Promise<number> {
+    this.assertAvailable();
+    const inbox = this.inboxOf(user, epoch);
+    if (inbox.epoch >= epoch) return 0;
+    const keys = (inbox.entries.length > 0 ? 2 : 0) + (inbox.seen.size > 0 ? 1 : 0);
+    this.startEpoch(inbox, epoch);
+    return keys;
+  }
+
+  private startEpoch(inbox: UserInbox, epoch: number): void {
+    inbox.epoch = epoch;
+    inbox.seen = new Set();
+    inbox.entries = [];
+  }
+
+  private inboxOf(user: UserRef, epoch: number): UserInbox {
+    const key = keyOf(user);
+    const inbox = this.users.get(key) ?? {
+      user: { tenantId: user.tenantId, userId: user.userId },
+      epoch,
+      lastSeq: 0,
+      seen: new Set(),
+      entries: [],
+    };
+    this.users.set(key, inbox);
+    return inbox;
+  }
+
+  private assertAvailable(): void {
+    if (this.unavailable)
+      throw new KeepsakeError('queue-unavailable', 'the queue is down', { retryable: true });
+  }
+}

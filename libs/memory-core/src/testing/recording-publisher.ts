@@ -1,0 +1,36 @@
+import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { type JobPublisher } from '../ports/job-publisher';
+
+export interface PublishedJob {
+  readonly job: 'drain' | 'steps';
+  readonly user: UserRef;
+  readonly epoch: number;
+  readonly owner?: 'extractor' | 'consolidator';
+}
+
+/** Keeps what was published, in order. */
+export class RecordingPublisher implements JobPublisher {
+  /** Set it to see what a caller does while the queue is down. */
+  unavailable = false;
+  readonly published: PublishedJob[] = [];
+
+  async drain(user: UserRef, epoch: number): Promise<void> {
+    this.record({ job: 'drain', user, epoch });
+  }
+
+  async steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator'): Promise<void> {
+    this.record({ job: 'steps', user, epoch, owner });
+  }
+
+  /** What was published since the last call. */
+  take(): readonly PublishedJob[] {
+    return this.published.splice(0);
+  }
+
+  private record(job: PublishedJob): void {
+    if (this.unavailable)
+      throw new KeepsakeError('queue-unavailable', 'the queue is down', { retryable: true });
+    this.published.push(job);
+  }
+}
