@@ -1,0 +1,19 @@
+# One image for all programs; compose and Kubernetes choose by command.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json .npmrc ./
+RUN npm install --no-audit --no-fund
+COPY . .
+RUN npx nest build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "dist/apps/gateway/src/main.js"]
