@@ -1,1 +1,1 @@
-export {};
+export { GptTokenCounter } from './gpt-token-counter';

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { GptTokenCounter } from './gpt-token-counter';
+
+const counter = new GptTokenCounter();
+
+describe('GptTokenCounter', () => {
+  it('should count as the o200k_base vocabulary does', () => {
+    expect(counter.count('')).toBe(0);
+    expect(counter.count('The user lives in Lisbon.')).toBe(6);
+    expect(counter.count('antidisestablishmentarianism')).toBe(6);
+    expect(counter.count('漢字と仮名')).toBeGreaterThan(2);
+  });
+
+  it('should read a control token in what a person wrote as text', () => {
+    expect(counter.count('<|endoftext|>')).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['one letter', 'a'.repeat(100_000)],
+    ['ideographs', '漢字'.repeat(50_000)],
+    ['joined emoji', '👩‍👩‍👧‍👦'.repeat(9_000)],
+    ['blanks', ' '.repeat(100_000)],
+    ['marks', '̀'.repeat(100_000)],
+    ['lone surrogates', '\uD800'.repeat(50_000)],
+    ['punctuation', '!'.repeat(100_000)],
+  ])('should stay fast on 100 KB of %s without a break', (_name, text) => {
+    const from = performance.now();
+    expect(counter.count(text)).toBeGreaterThan(100);
+    counter.truncate(text, 500);
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+
+  it('should truncate at whole words, as late as possible', () => {
+    const text = 'She keeps bees, reads Pessoa and swims in the sea every morning before work.';
+    const cut = counter.truncate(text, 8);
+    expect(counter.count(cut)).toBeLessThanOrEqual(8);
+    expect(text.startsWith(cut)).toBe(true);
+    expect(text.charAt(cut.length)).toBe(' ');
+    expect(cut.split(' ').length).toBeGreaterThanOrEqual(6);
+    expect(counter.truncate(text, 100)).toBe(text);
+    expect(counter.truncate(text, 0)).toBe('');
+  });
+
+  it('should truncate scripts that write no spaces', () => {
+    const text = '今日は天気がいいから散歩しましょう。'.repeat(20);
+    const cut = counter.truncate(text, 30);
+    expect(cut.length).toBeGreaterThan(15);
+    expect(counter.count(cut)).toBeLessThanOrEqual(30);
+  });
+
+  it('should never exceed the limit nor invent text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.nat({ max: 120 }), (text, max) => {
+        const cut = counter.truncate(text, max);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(counter.count(cut)).toBeLessThanOrEqual(max);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
