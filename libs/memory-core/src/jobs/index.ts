@@ -1,1 +1,4 @@
-export {};
+export * from './job-policy';
+export * from './jobs';
+export * from './queues';
+export * from './user-digest';

@@ -5,6 +5,7 @@ import { decay } from './decay';
 import { extraction } from './extraction';
 import { intake } from './intake';
 import { learning } from './learning';
+import { queues } from './queues';
 import { context, recall } from './recall';
 
 /** Every figure of the system with name, default, range and meaning (SPEC R90). `docs/configuration.md` is made from it. */
@@ -17,6 +18,7 @@ export const parameterGroups = {
   decay,
   recall,
   context,
+  queues,
 } as const;
 
 type Groups = typeof parameterGroups;

@@ -44,6 +44,25 @@ export const intake = {
     meaning:
       'Age at which an undrained inbox or an unfinished step is looked after by the reconciler, in ms.',
   },
+  reconcileBatch: {
+    default: 1_000,
+    min: 1,
+    max: 100_000,
+    meaning: 'Users looked after in one round of the reconciler, of each kind.',
+  },
+  contextReachTurns: {
+    default: 10,
+    min: 0,
+    max: 200,
+    meaning:
+      'Turns of the user before a batch among which the neighbours of its flagged turns are looked for.',
+  },
+  watermarkConversations: {
+    default: 20,
+    min: 1,
+    max: 1_000,
+    meaning: 'Latest conversations whose missing sequence numbers the watermark reports (SPEC R11, R14).',
+  },
   maxTurnBytes: {
     default: 262_144,
     min: 1_024,
@@ -51,6 +70,19 @@ export const intake = {
     meaning: 'Longest content of one turn in UTF-8 bytes (SPEC R17).',
   },
   maxTurnsPerRequest: { default: 500, min: 1, max: 5_000, meaning: 'Turns in one POST /v1/turns (SPEC R1).' },
+  seenRetentionDays: {
+    default: 7,
+    min: 1,
+    max: 365,
+    meaning:
+      'Days that the inbox remembers an event id; later repeats meet the ids of the turns stored (SPEC R2).',
+  },
+  seenMaxEntries: {
+    default: 100_000,
+    min: 100,
+    max: 10_000_000,
+    meaning: 'Most event ids that the inbox remembers of one user, latest first.',
+  },
   chunkTokens: {
     default: 400,
     min: 50,

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { type QueueName } from './queues';
+
+/** Rises when a payload changes its shape; a worker says so when it meets one that it does not know (SPEC R98). */
+export const jobSchemaVersion = 1;
+
+const schemaVersion = z.literal(jobSchemaVersion);
+
+const userJob = z.strictObject({
+  schemaVersion,
+  tenantId: z.string().min(1),
+  userId: z.string().min(1),
+  epoch: z.int().min(1),
+});
+
+/** What a sweep goes through: undrained inboxes, pipelines with something due, insights and attractors that time has changed. */
+export const sweepKinds = ['inboxes', 'pipelines', 'insights', 'attractors'] as const;
+export type SweepKind = (typeof sweepKinds)[number];
+
+const sweepJob = z.strictObject({ schemaVersion, kind: z.enum(sweepKinds) });
+
+/** Every job: the queue it waits in and what it carries. Identifiers only, never words (SPEC R4). */
+export const jobs = {
+  drain: { queue: 'turns', payload: userJob },
+  'extractor-steps': { queue: 'extraction', payload: userJob },
+  'consolidator-steps': { queue: 'consolidation', payload: userJob },
+  sweep: { queue: 'decay', payload: sweepJob },
+} as const satisfies Record<string, { readonly queue: QueueName; readonly payload: z.ZodType }>;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = Readonly<z.infer<(typeof jobs)[N]['payload']>>;
+export type UserJobName = Exclude<JobName, 'sweep'>;
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobName> => ({
+  schemaVersion: jobSchemaVersion,
+  tenantId: user.tenantId,
+  userId: user.userId,
+  epoch,
+});
+
+export const sweepPayload = (kind: SweepKind): JobPayload<'sweep'> => ({
+  schemaVersion: jobSchemaVersion,
+  kind,
+});
+
+/**
+ * Reads a job's data. Throws `unreadable-record`: retryable when a newer program wrote it, since another worker of the
+ * fleet may be new enough; for good when it is malformed. Names the fields, never their values.
+ */
+export const parsePayload = <N extends JobName>(name: N, data: unknown): JobPayload<N> => {
+  const version = z.object({ schemaVersion: z.int() }).safeParse(data);
+  if (version.success && version.data.schemaVersion > jobSchemaVersion) {
+    throw new KeepsakeError(
+      'unreadable-record',
+      `job ${name} has schema version ${version.data.schemaVersion}, known is ${jobSchemaVersion}`,
+      { retryable: true },
+    );
+  }
+  const payload = jobs[name].payload as z.ZodType<unknown> as z.ZodType<JobPayload<N>>;
+  const parsed = payload.safeParse(data);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.') || 'data',
+      message: issue.code,
+    }));
+    throw new KeepsakeError('unreadable-record', `job ${name} has a malformed payload`, { problems });
+  }
+  return parsed.data;
+};

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { type UserRef } from '../domain/identity';
+import { type UserJobName } from './jobs';
+
+/**
+ * Stands for a user where a key may hold only plain characters: tenants and users may be any Unicode, while BullMQ
+ * takes no `:` in an id and no digits alone, and braces in a Redis key choose its slot. 160 bits of SHA-256.
+ */
+export const userDigest = (user: UserRef): string =>
+  createHash('sha256')
+    .update(JSON.stringify([user.tenantId, user.userId]))
+    .digest('hex')
+    .slice(0, 40);
+
+/** One waiting wake-up of a kind for a user is enough: later ones fold into it. */
+export const deduplicationId = (name: UserJobName, user: UserRef): string => `${name}-${userDigest(user)}`;
