@@ -12,6 +12,8 @@ export interface Conversation {
   readonly endedAt?: Instant;
   /** Highest `sequence` seen, lowest, and how many distinct ones: fewer than the span means a gap. */
   readonly sequences?: { readonly lowest: number; readonly highest: number; readonly seen: number };
+  /** What it held when a summary was last planned: the plan must not wait to see the summary written. */
+  readonly summaryPlanned?: { readonly turns: number; readonly tokens: number };
   /** Messages its stored summary stands for; 0 when none. */
   readonly summarisedTurns: number;
   /** Tokens its stored summary stands for. */

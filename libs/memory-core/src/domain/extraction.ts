@@ -39,4 +39,12 @@ export interface ExtractionResult {
 /** Slow or costly output of a step, kept before it is applied, so that a retry never asks twice (SPEC R12). */
 export type Checkpoint =
   | { readonly kind: 'extraction'; readonly result: ExtractionResult }
-  | { readonly kind: 'summary'; readonly summariser: string; readonly text: string };
+  | { readonly kind: 'summary'; readonly summariser: string; readonly text: string }
+  /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */
+  | {
+      readonly kind: 'unreadable-entry';
+      readonly type: string;
+      readonly eventId: string;
+      /** Base64. */
+      readonly sealed: string;
+    };

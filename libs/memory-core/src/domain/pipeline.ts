@@ -8,7 +8,7 @@ export interface PipelineState {
   /** Last inbox entry whose effects are in the store. */
   readonly drainedSeq: number;
   readonly counts: {
-    /** Message turns kept. */
+    /** Turns and notes ever taken into the store; a retraction does not lower it, so that it can be compared. */
     readonly stored: number;
     /** Turns whose batch has been extracted. */
     readonly extracted: number;
@@ -24,9 +24,15 @@ export interface PipelineState {
     readonly turns: number;
     readonly flagged: number;
     readonly tokens: number;
+    /** Turns after this one may stand around the batch's first ones; absent when none came before it. */
+    readonly contextFromSeq?: number;
   };
   /** Turns drained since the last planned consolidation (R7). */
   readonly turnsSinceConsolidation: number;
+  /** Flagged turns among them: without any there is nothing new to consolidate (R8). */
+  readonly flaggedSinceConsolidation: number;
+  /** The last few turns by arrival, for the context of the next batch. */
+  readonly recentSeqs: readonly number[];
   /** Conversation of the last turn, for R10's "first turn of the next". */
   readonly lastConversationId?: string;
   readonly lastReceivedAt: Instant;
@@ -44,8 +50,11 @@ export interface PipelineState {
 export type Step = { readonly ordinal: number } & (
   | {
       readonly kind: 'extract';
+      /** Exclusive. */
       readonly fromSeq: number;
       readonly throughSeq: number;
+      /** Exclusive: turns from here on are read for the context. Absent when the batch is the user's first. */
+      readonly contextFromSeq?: number;
       readonly turns: number;
       readonly flagged: number;
       readonly reason: 'threshold' | 'conversation-ended' | 'idle' | 'tokens';
@@ -88,6 +97,8 @@ export const emptyPipelineState = (): PipelineState => ({
   counts: { stored: 0, extracted: 0, consolidated: 0, flagged: 0, extractionCalls: 0, consolidations: 0 },
   open: { fromSeq: 0, turns: 0, flagged: 0, tokens: 0 },
   turnsSinceConsolidation: 0,
+  flaggedSinceConsolidation: 0,
+  recentSeqs: [],
   lastReceivedAt: 0,
   lastOccurredAt: 0,
   nextOrdinal: 1,

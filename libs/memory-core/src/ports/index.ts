@@ -1,5 +1,6 @@
 export * from './api-key-store';
 export * from './clock';
+export * from './due-pipelines';
 export * from './embedder';
 export * from './extractor';
 export * from './inbox';
