@@ -1,1 +1,1 @@
-export {};
+export * from './sealed-memory-store';

@@ -56,7 +56,10 @@ export interface RecordQuery {
     readonly below?: string | number;
     readonly atMost?: string | number;
   };
-  /** Ties are ordered by id, in the same direction. Text compares by code unit. Nulls come first ascending. */
+  /**
+   * Ties are ordered by id, in the same direction; without it the order is that of the ids. Text compares by code point
+   * (as its UTF-8 bytes do). Nulls come first ascending.
+   */
   readonly orderBy?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
   /** Continue after this position of the order (its field value and id). Needs `orderBy`. */
   readonly after?: { readonly value: FieldValue; readonly id: string };
@@ -78,11 +81,12 @@ export interface RecordStore {
   query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]>;
   /**
    * Writes all changes as one where the database can, else in order, each idempotent.
-   * Throws `stale-epoch` when the user was erased since, `lease-lost` when a later lease has written, and then
-   * writes nothing. Raises the user's revision by one and answers it.
+   * Throws `stale-epoch` when the user was erased since, `lease-lost` when a later lease of this epoch has written, and
+   * then writes nothing. The first commit of a later epoch removes what earlier epochs left, should their erasure have
+   * been cut short. Raises the user's revision by one and answers it.
    */
   commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number>;
-  /** Rises with every commit; 0 for a user without records. */
+  /** Rises with every commit and every erasure, and never restarts; 0 for a user who was never written. */
   revision(user: UserRef): Promise<number>;
   /** Records of any user whose `dueAt` is at most `at`, soonest first. Reads what is due, not what is stored (SPEC R33). */
   due(kind: 'insight' | 'attractor' | 'pipeline', at: Instant, limit: number): Promise<readonly DueRecord[]>;

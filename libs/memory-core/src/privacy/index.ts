@@ -1,1 +1,2 @@
-export {};
+export * from './keyed-user-vault';
+export * from './master-keys';

@@ -1,0 +1,82 @@
+import { type Attractor } from '../domain/attractor';
+import { type Change } from '../domain/change';
+import { type Conversation } from '../domain/conversation';
+import { KeepsakeError } from '../domain/errors';
+import { type Checkpoint } from '../domain/extraction';
+import { type Insight } from '../domain/insight';
+import { type PipelineState, type Step } from '../domain/pipeline';
+import { type Profile } from '../domain/profile';
+import { type Summary } from '../domain/summary';
+import { type Turn } from '../domain/turn';
+import { type FieldValue, type RecordKind, type recordFields } from '../ports/record-store';
+
+/** What each kind of record holds. */
+export interface RecordValues {
+  readonly turn: Turn;
+  readonly conversation: Conversation;
+  readonly insight: Insight;
+  readonly attractor: Attractor;
+  readonly profile: Profile;
+  readonly summary: Summary;
+  readonly change: Change;
+  readonly pipeline: PipelineState;
+  readonly step: Step;
+  readonly checkpoint: Checkpoint;
+}
+
+/** Where in a commit a record is written, for records whose order follows from it. */
+export interface CommitPlace {
+  /** Ordinal of the step that the commit ends; 0 when it ends none. */
+  readonly step: number;
+  readonly index: number;
+}
+
+export type FieldsOf<K extends RecordKind> = {
+  readonly [F in keyof (typeof recordFields)[K]]: FieldValue;
+};
+
+/** Turns a value as one schema version wrote it into what the next version would have written. */
+export type Upgrade = (value: unknown) => unknown;
+
+/** How one kind of record is kept: which fields stay in the clear to be found by, and what older bodies become. */
+export interface Codec<K extends RecordKind> {
+  readonly kind: K;
+  readonly fields: (value: RecordValues[K], place: CommitPlace) => FieldsOf<K>;
+  /** From version 1 on, one for each version that is no longer written (SPEC R98). Never remove one. */
+  readonly upgrades: readonly Upgrade[];
+}
+
+export const schemaVersionOf = (codec: Pick<Codec<RecordKind>, 'upgrades'>): number =>
+  codec.upgrades.length + 1;
+
+/** The body of a record before it is sealed: the value and the schema version it is written in. */
+export const encodeBody = <K extends RecordKind>(codec: Codec<K>, value: RecordValues[K]): Uint8Array =>
+  Buffer.from(JSON.stringify({ version: schemaVersionOf(codec), value }));
+
+/** The value in today's shape, whatever version wrote it. */
+export const decodeBody = <K extends RecordKind>(codec: Codec<K>, body: Uint8Array): RecordValues[K] => {
+  const { version, value } = parsed(codec.kind, body);
+  if (version > schemaVersionOf(codec)) {
+    throw new KeepsakeError(
+      'unreadable-record',
+      `a ${codec.kind} of schema version ${version}; this program reads up to ${schemaVersionOf(codec)}`,
+    );
+  }
+  return codec.upgrades.slice(version - 1).reduce((old, upgrade) => upgrade(old), value) as RecordValues[K];
+};
+
+const parsed = (kind: RecordKind, body: Uint8Array): { version: number; value: unknown } => {
+  const unreadable = `a ${kind} whose body is not understood`;
+  let content: unknown;
+  try {
+    content = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
+  } catch {
+    // The parser's own message quotes the text: words of a person.
+    throw new KeepsakeError('unreadable-record', unreadable);
+  }
+  const { version, value } = (content ?? {}) as { version?: unknown; value?: unknown };
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    throw new KeepsakeError('unreadable-record', unreadable);
+  }
+  return { version, value };
+};

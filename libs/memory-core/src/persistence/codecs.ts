@@ -1,0 +1,50 @@
+import { type RecordKind } from '../ports/record-store';
+import { type Codec } from './codec';
+import { changeKey, placeKey } from './order-keys';
+
+/** How every kind of record is kept. A changed shape of a value gets an entry in `upgrades`. */
+export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
+  turn: {
+    kind: 'turn',
+    fields: (turn) => ({
+      seq: turn.seq,
+      conversationId: turn.conversationId,
+      // Notes and retracted turns have no place in their conversation, so that reading it skips them.
+      place: turn.origin === 'message' && turn.retractedAt === undefined ? placeKey(turn) : null,
+      flagged: turn.signals.length > 0 ? 1 : 0,
+      origin: turn.origin,
+    }),
+    upgrades: [],
+  },
+  conversation: {
+    kind: 'conversation',
+    fields: (conversation) => ({
+      lastAt: conversation.lastAt,
+      ended: conversation.endedAt === undefined ? 0 : 1,
+    }),
+    upgrades: [],
+  },
+  insight: {
+    kind: 'insight',
+    fields: ({ status, category, kind, recordedAt, dueAt }) => ({
+      status,
+      category,
+      kind,
+      recordedAt,
+      dueAt: dueAt ?? null,
+    }),
+    upgrades: [],
+  },
+  attractor: { kind: 'attractor', fields: ({ dueAt }) => ({ dueAt: dueAt ?? null }), upgrades: [] },
+  profile: { kind: 'profile', fields: ({ version }) => ({ version }), upgrades: [] },
+  summary: { kind: 'summary', fields: ({ scope }) => ({ scope }), upgrades: [] },
+  change: {
+    kind: 'change',
+    fields: ({ at }, place) => ({ ordinal: changeKey(at, place.step, place.index) }),
+    upgrades: [],
+  },
+  pipeline: { kind: 'pipeline', fields: ({ dueAt }) => ({ dueAt: dueAt ?? null }), upgrades: [] },
+  step: { kind: 'step', fields: ({ ordinal }) => ({ ordinal }), upgrades: [] },
+  // A checkpoint is found by its id alone, and goes with its step.
+  checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [] },
+};

@@ -1,0 +1,115 @@
+import { type UserRef } from '../domain/identity';
+import {
+  type AttractorReader,
+  type ChangeReader,
+  type ConversationReader,
+  type InsightFilter,
+  type InsightReader,
+  type MemoryStore,
+  type MemoryWriter,
+  type PipelineReader,
+  type ProfileReader,
+  type SummaryReader,
+  type TurnReader,
+} from '../ports/memory-store';
+import { type RecordQuery, type RecordStore } from '../ports/record-store';
+import { type UserVault } from '../ports/user-vault';
+import { pipelineRecordId, profileRecordId } from './record-ids';
+import { SealedRecords } from './sealed-records';
+import { SealedWriter } from './sealed-writer';
+
+/** The memory as the stages see it, kept as sealed records: the only place where content meets ciphertext. */
+export class SealedMemoryStore implements MemoryStore {
+  readonly turns: TurnReader;
+  readonly conversations: ConversationReader;
+  readonly insights: InsightReader;
+  readonly attractors: AttractorReader;
+  readonly profiles: ProfileReader;
+  readonly summaries: SummaryReader;
+  readonly changes: ChangeReader;
+  readonly pipeline: PipelineReader;
+  readonly writer: MemoryWriter;
+
+  constructor(
+    private readonly records: RecordStore,
+    vault: UserVault,
+  ) {
+    const sealed = new SealedRecords(records, vault);
+    this.turns = turnReader(sealed);
+    this.conversations = {
+      get: async (user, id) => (await sealed.get(user, 'conversation', [id]))[0],
+      list: (user, limit, cursor) =>
+        sealed.page(user, 'conversation', {}, descending('lastAt'), limit, cursor),
+    };
+    this.insights = {
+      byIds: (user, ids) => sealed.get(user, 'insight', ids),
+      all: (user, filter = {}) => sealed.all(user, 'insight', matching(filter), ascending('recordedAt')),
+      list: (user, filter, limit, cursor) =>
+        sealed.page(user, 'insight', matching(filter), descending('recordedAt'), limit, cursor),
+    };
+    this.attractors = {
+      all: async (user) => {
+        const found = await sealed.all(user, 'attractor', {}, ascending('dueAt'));
+        return found.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+      },
+    };
+    this.profiles = {
+      latest: async (user) =>
+        (await sealed.query(user, 'profile', { orderBy: descending('version'), limit: 1 }))[0],
+      version: async (user, version) => (await sealed.get(user, 'profile', [profileRecordId(version)]))[0],
+    };
+    this.summaries = { get: async (user, id) => (await sealed.get(user, 'summary', [id]))[0] };
+    this.changes = {
+      list: (user, limit, cursor) => sealed.page(user, 'change', {}, descending('ordinal'), limit, cursor),
+    };
+    this.pipeline = {
+      state: async (user) => (await sealed.get(user, 'pipeline', [pipelineRecordId]))[0],
+      steps: (user, limit) => sealed.query(user, 'step', { orderBy: ascending('ordinal'), limit }),
+      checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
+    };
+    this.writer = new SealedWriter(records, vault);
+  }
+
+  revision(user: UserRef): Promise<number> {
+    return this.records.revision(user);
+  }
+}
+
+type Order = NonNullable<RecordQuery['orderBy']>;
+const ascending = (field: string): Order => ({ field, direction: 'ascending' });
+const descending = (field: string): Order => ({ field, direction: 'descending' });
+
+const matching = ({ status, category, kind }: InsightFilter): Pick<RecordQuery, 'where'> => ({
+  where: {
+    ...(status !== undefined && { status }),
+    ...(category !== undefined && { category }),
+    ...(kind !== undefined && { kind }),
+  },
+});
+
+const turnReader = (sealed: SealedRecords): TurnReader => {
+  // Turns without a place (notes, retracted ones) are out of any range of places.
+  const placedIn = (conversationId: string): Pick<RecordQuery, 'where' | 'range'> => ({
+    where: { conversationId },
+    range: { field: 'place', above: '' },
+  });
+  return {
+    byIds: (user, ids) => sealed.get(user, 'turn', ids),
+    bySeq: (user, afterSeq, throughSeq, limit) =>
+      sealed.query(user, 'turn', {
+        range: { field: 'seq', above: afterSeq, atMost: throughSeq },
+        orderBy: ascending('seq'),
+        limit,
+      }),
+    inConversation: (user, conversationId, limit, cursor) =>
+      sealed.page(user, 'turn', placedIn(conversationId), ascending('place'), limit, cursor),
+    lastInConversation: async (user, conversationId, limit) => {
+      const latestFirst = await sealed.query(user, 'turn', {
+        ...placedIn(conversationId),
+        orderBy: descending('place'),
+        limit,
+      });
+      return latestFirst.toReversed();
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import { type UserRef } from '../domain/identity';
+import { type Page } from '../ports/memory-store';
+import {
+  recordFields,
+  type RecordKind,
+  type RecordQuery,
+  type RecordStore,
+  type SealedRecord,
+} from '../ports/record-store';
+import { type UserSeal, type UserVault } from '../ports/user-vault';
+import { type Codec, type CommitPlace, decodeBody, encodeBody, type RecordValues } from './codec';
+import { codecs } from './codecs';
+import { cursorOf, type Position, positionOf } from './cursor';
+
+type Order = NonNullable<RecordQuery['orderBy']>;
+type Query = Pick<RecordQuery, 'where' | 'range'>;
+
+/** Records read at once when all of them are wanted. */
+const batch = 1_000;
+
+/** Reads sealed records as values. Every read opens the user's vault first: an unknown user is `user-unknown`. */
+export class SealedRecords {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly vault: UserVault,
+  ) {}
+
+  async get<K extends RecordKind>(
+    user: UserRef,
+    kind: K,
+    ids: readonly string[],
+  ): Promise<readonly RecordValues[K][]> {
+    const seal = await this.vault.open(user);
+    const found = await this.records.get(user, kind, ids);
+    return found.map((record) => unsealRecord(seal, codecs[kind], record));
+  }
+
+  async query<K extends RecordKind>(
+    user: UserRef,
+    kind: K,
+    query: Omit<RecordQuery, 'kind'>,
+  ): Promise<readonly RecordValues[K][]> {
+    const seal = await this.vault.open(user);
+    const found = await this.records.query(user, { kind, ...query });
+    return found.map((record) => unsealRecord(seal, codecs[kind], record));
+  }
+
+  /** Everything that matches, in the order asked, however much it is. */
+  async all<K extends RecordKind>(
+    user: UserRef,
+    kind: K,
+    query: Query,
+    orderBy: Order,
+  ): Promise<readonly RecordValues[K][]> {
+    const seal = await this.vault.open(user);
+    const values: RecordValues[K][] = [];
+    let after: RecordQuery['after'];
+    for (;;) {
+      const found = await this.records.query(user, {
+        kind,
+        ...query,
+        orderBy,
+        limit: batch,
+        ...(after && { after }),
+      });
+      for (const record of found) values.push(unsealRecord(seal, codecs[kind], record));
+      const last = found.at(-1);
+      if (last === undefined || found.length < batch) return values;
+      after = { value: last.fields[orderBy.field] ?? null, id: last.id };
+    }
+  }
+
+  /** `orderBy` must be a field that the matching records all have. */
+  async page<K extends RecordKind>(
+    user: UserRef,
+    kind: K,
+    query: Query,
+    orderBy: Order,
+    limit: number,
+    cursor: string | undefined,
+  ): Promise<Page<RecordValues[K]>> {
+    const type = (recordFields[kind] as Readonly<Record<string, 'number' | 'text'>>)[orderBy.field] ?? 'text';
+    const after = cursor === undefined ? undefined : positionOf(cursor, kind, type);
+    const seal = await this.vault.open(user);
+    // One more than asked tells whether there is a next page.
+    const found = await this.records.query(user, {
+      kind,
+      ...query,
+      orderBy,
+      limit: limit + 1,
+      ...(after && { after }),
+    });
+    const shown = found.slice(0, limit);
+    const items = shown.map((record) => unsealRecord(seal, codecs[kind], record));
+    const last = shown.at(-1);
+    if (found.length <= limit || last === undefined) return { items };
+    const position = { value: last.fields[orderBy.field], id: last.id } as Position;
+    return { items, nextCursor: cursorOf(kind, position) };
+  }
+}
+
+const purposeOf = (kind: RecordKind, id: string): string => `${kind}/${id}`;
+
+export const sealRecord = <K extends RecordKind>(
+  seal: UserSeal,
+  codec: Codec<K>,
+  id: string,
+  value: RecordValues[K],
+  place: CommitPlace,
+): SealedRecord => ({
+  kind: codec.kind,
+  id,
+  fields: codec.fields(value, place),
+  body: seal.seal(encodeBody(codec, value), purposeOf(codec.kind, id)),
+});
+
+export const unsealRecord = <K extends RecordKind>(
+  seal: UserSeal,
+  codec: Codec<K>,
+  record: SealedRecord,
+): RecordValues[K] => decodeBody(codec, seal.unseal(record.body, purposeOf(codec.kind, record.id)));

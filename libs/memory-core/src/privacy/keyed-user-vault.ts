@@ -1,0 +1,117 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { type Clock } from '../ports/clock';
+import { type KeyStore, type UserKeyRecord } from '../ports/key-store';
+import { type UserSeal, type UserVault } from '../ports/user-vault';
+import { binding, openEnvelope, sealEnvelope } from './envelope';
+import { type MasterKeys } from './master-keys';
+
+const keyBytes = 32;
+/** Bounds of what is kept unwrapped; safety figures of the implementation, not of the memory. */
+const keptKeys = 1_000;
+const keptForMs = 60_000;
+
+/**
+ * Users' data keys (SPEC R70): made at first meeting, wrapped by the operator's master key, kept unwrapped for a short
+ * while. The key's RECORD is read on every `open`, so that an erasure by another process holds from the next call on.
+ */
+export class KeyedUserVault implements UserVault {
+  private readonly unwrapped: LRUCache<string, KeyObject>;
+
+  constructor(
+    private readonly keys: KeyStore,
+    private readonly masterKeys: MasterKeys,
+    private readonly clock: Clock,
+  ) {
+    this.unwrapped = new LRUCache({
+      max: keptKeys,
+      ttl: keptForMs,
+      ttlResolution: 0,
+      perf: { now: () => clock.now() },
+    });
+  }
+
+  async open(user: UserRef): Promise<UserSeal> {
+    const record = await this.keys.get(user);
+    if (record?.wrappedKey === undefined) {
+      throw new KeepsakeError('user-unknown', 'no such user, or erased and not met again');
+    }
+    return this.sealOf(record, record.wrappedKey);
+  }
+
+  async openOrCreate(user: UserRef): Promise<UserSeal> {
+    const known = await this.keys.get(user);
+    if (known?.wrappedKey !== undefined) return this.sealOf(known, known.wrappedKey);
+    const { id, key } = this.masterKeys.current;
+    const standing = await this.keys.createIfAbsent({
+      user,
+      epoch: known?.epoch ?? 1,
+      wrappedKey: sealEnvelope(key, randomBytes(keyBytes), wrapBinding(user)),
+      masterKeyId: id,
+      createdAt: this.clock.now(),
+    });
+    if (standing.wrappedKey === undefined) {
+      throw new KeepsakeError('key-unavailable', 'the key store kept no key', { retryable: true });
+    }
+    return this.sealOf(standing, standing.wrappedKey);
+  }
+
+  private async sealOf(record: UserKeyRecord, wrappedKey: Uint8Array): Promise<UserSeal> {
+    const { user, epoch } = record;
+    const name = JSON.stringify([user.tenantId, user.userId, epoch]);
+    let key = this.unwrapped.get(name);
+    if (key === undefined) {
+      key = await this.unwrap(record, wrappedKey);
+      this.unwrapped.set(name, key);
+    }
+    return new DataKeySeal(user, epoch, key);
+  }
+
+  private async unwrap(record: UserKeyRecord, wrappedKey: Uint8Array): Promise<KeyObject> {
+    const { user, epoch, masterKeyId } = record;
+    const master = this.masterKeys.get(masterKeyId);
+    if (master === undefined) {
+      throw new KeepsakeError('key-unavailable', `master key ${masterKeyId} is not on the key ring`);
+    }
+    const plain = openEnvelope(master.key, wrappedKey, wrapBinding(user));
+    if (plain === undefined) {
+      throw new KeepsakeError('key-unavailable', `master key ${masterKeyId} does not open the user's key`);
+    }
+    const { current } = this.masterKeys;
+    if (current.id !== masterKeyId) {
+      await this.keys.rewrap(user, epoch, sealEnvelope(current.key, plain, wrapBinding(user)), current.id);
+    }
+    const key = createSecretKey(plain);
+    plain.fill(0);
+    return key;
+  }
+}
+
+/** Without the epoch: the key store decides it when it takes the key. */
+const wrapBinding = (user: UserRef): Uint8Array => binding('data-key', user.tenantId, user.userId);
+
+class DataKeySeal implements UserSeal {
+  constructor(
+    private readonly user: UserRef,
+    readonly epoch: number,
+    private readonly key: KeyObject,
+  ) {}
+
+  seal(plain: Uint8Array, purpose: string): Uint8Array {
+    return sealEnvelope(this.key, plain, this.bound(purpose));
+  }
+
+  unseal(sealed: Uint8Array, purpose: string): Uint8Array {
+    const plain = openEnvelope(this.key, sealed, this.bound(purpose));
+    if (plain === undefined) {
+      throw new KeepsakeError('unreadable-record', 'sealed by another key, for another purpose, or damaged');
+    }
+    return plain;
+  }
+
+  private bound(purpose: string): Uint8Array {
+    return binding('record', this.user.tenantId, this.user.userId, purpose);
+  }
+}

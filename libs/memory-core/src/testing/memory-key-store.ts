@@ -1,0 +1,39 @@
+import { type UserRef } from '../domain/identity';
+import { type KeyStore, type UserKeyRecord } from '../ports/key-store';
+
+/** A key store in memory. */
+export class MemoryKeyStore implements KeyStore {
+  private readonly records = new Map<string, UserKeyRecord>();
+
+  async get(user: UserRef): Promise<UserKeyRecord | undefined> {
+    return this.records.get(nameOf(user));
+  }
+
+  async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
+    const known = this.records.get(nameOf(record.user));
+    if (known?.wrappedKey !== undefined) return known;
+    const standing = { ...record, epoch: known?.epoch ?? record.epoch };
+    this.records.set(nameOf(record.user), standing);
+    return standing;
+  }
+
+  async rewrap(user: UserRef, epoch: number, wrappedKey: Uint8Array, masterKeyId: string): Promise<void> {
+    const known = this.records.get(nameOf(user));
+    if (known?.wrappedKey === undefined || known.epoch !== epoch) return;
+    this.records.set(nameOf(user), { ...known, wrappedKey, masterKeyId });
+  }
+
+  async destroy(user: UserRef): Promise<number> {
+    const known = this.records.get(nameOf(user));
+    const epoch = (known?.epoch ?? 1) + 1;
+    this.records.set(nameOf(user), {
+      user,
+      epoch,
+      masterKeyId: known?.masterKeyId ?? '',
+      createdAt: known?.createdAt ?? 0,
+    });
+    return epoch;
+  }
+}
+
+const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
