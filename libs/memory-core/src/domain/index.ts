@@ -1,5 +1,6 @@
 export * from './attractor';
 export * from './change';
+export * from './confidence';
 export * from './context';
 export * from './conversation';
 export * from './derived-id';
@@ -12,5 +13,6 @@ export * from './pipeline';
 export * from './profile-schema';
 export * from './profile';
 export * from './signal';
+export * from './strength';
 export * from './summary';
 export * from './turn';

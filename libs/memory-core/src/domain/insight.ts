@@ -22,6 +22,8 @@ export interface Evidence {
   readonly conversationId: string;
   readonly quote: string;
   readonly occurredAt: Instant;
+  /** The user asked in this turn for it to be remembered: when the turn goes, so does what it asked for. */
+  readonly explicit?: true;
 }
 
 /**
@@ -63,7 +65,7 @@ export interface Insight {
   /** When believed. Event time of the evidence, not of the machine that read it: a replay believes the same. */
   readonly recordedAt: Instant;
   readonly supersededAt?: Instant;
-  /** Id of the insight believed instead, or merged into. */
+  /** Id of the insight believed instead, or merged into. Also of the explicit one that a contradiction in review waits on. */
   readonly supersededBy?: string;
   /** Ids this one took the place of, oldest first: its past. */
   readonly supersedes: readonly string[];
@@ -85,8 +87,18 @@ export interface Insight {
   readonly reviewReason?: 'contradiction' | 'outdated' | 'unrecalled';
   /** When it went to the archive. */
   readonly archivedAt?: Instant;
+  /**
+   * Since when, by the clock, it has waited in review or in the archive. Written by `decay/` alone: everything else is
+   * event time, and a waiting time counted from there would be over before an imported past was ever looked at.
+   */
+  readonly waiting?: { readonly in: InsightStatus; readonly since: Instant };
 }
 
-/** What may reach a prompt (SPEC R46): believed now, and not switched off. */
-export const isUsable = (insight: Pick<Insight, 'status' | 'enabled'>): boolean =>
-  insight.enabled && (insight.status === 'active' || insight.status === 'needs_review');
+/**
+ * What may reach a prompt (SPEC R46): believed now, and not switched off. What contradicts an explicit memory waits for
+ * a person and is not believed meanwhile (R26).
+ */
+export const isUsable = (insight: Pick<Insight, 'status' | 'enabled' | 'reviewReason'>): boolean =>
+  insight.enabled &&
+  (insight.status === 'active' ||
+    (insight.status === 'needs_review' && insight.reviewReason !== 'contradiction'));
