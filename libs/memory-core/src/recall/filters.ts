@@ -1,0 +1,61 @@
+import { confidenceAt } from '../domain/confidence';
+import { type Parameters } from '../config/parameters';
+import { type Attractor } from '../domain/attractor';
+import { type Instant } from '../domain/identity';
+import { type Insight, type InsightKind, type InsightStatus, isUsable } from '../domain/insight';
+import { type Turn } from '../domain/turn';
+
+/** What a search is narrowed to (SPEC R47). What lacks the thing a filter asks for does not match it. */
+export interface RecallFilters {
+  readonly category?: string;
+  readonly kind?: InsightKind;
+  /** Without it: what may reach a prompt (SPEC R46). */
+  readonly status?: readonly InsightStatus[];
+  readonly conversationId?: string;
+  /** When it was said: from this moment on … */
+  readonly after?: Instant;
+  /** … and before this one. */
+  readonly before?: Instant;
+  readonly minConfidence?: number;
+}
+
+export interface Accepted {
+  readonly insight: (insight: Insight) => boolean;
+  readonly turn: (turn: Turn) => boolean;
+  readonly attractor: (attractor: Attractor) => boolean;
+}
+
+/** Filters as questions to each kind of memory. `gone`: turns that are being taken back. */
+export const acceptedBy = (
+  filters: RecallFilters,
+  gone: ReadonlySet<string>,
+  now: Instant,
+  learning: Parameters['learning'],
+): Accepted => {
+  const { category, kind, status, conversationId, after, before, minConfidence } = filters;
+  const inTime = (at: Instant): boolean =>
+    (after === undefined || at >= after) && (before === undefined || at < before);
+  const forInsightsOnly =
+    category !== undefined || kind !== undefined || status !== undefined || minConfidence !== undefined;
+  const anyTimeOrPlace = conversationId === undefined && after === undefined && before === undefined;
+  return {
+    insight: (insight) =>
+      (status === undefined ? isUsable(insight) : status.includes(insight.status)) &&
+      (category === undefined || insight.category === category) &&
+      (kind === undefined || insight.kind === kind) &&
+      (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&
+      // What rests on nothing but turns that are being taken back goes with them.
+      insight.evidence.some(
+        (evidence) =>
+          !gone.has(evidence.turnId) &&
+          (conversationId === undefined || evidence.conversationId === conversationId) &&
+          inTime(evidence.occurredAt),
+      ),
+    turn: (turn) =>
+      !forInsightsOnly &&
+      !gone.has(turn.id) &&
+      (conversationId === undefined || turn.conversationId === conversationId) &&
+      inTime(turn.occurredAt),
+    attractor: () => !forInsightsOnly && anyTimeOrPlace,
+  };
+};

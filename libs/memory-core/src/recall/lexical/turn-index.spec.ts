@@ -1,0 +1,126 @@
+import { defaultParameters } from '../../config/parameters';
+import { type Turn } from '../../domain/turn';
+import { aTurn } from '../../testing/factories';
+import { readQuestion } from './question';
+import { TurnIndex } from './turn-index';
+
+const figures = defaultParameters.recall;
+const anIndex = (...turns: Turn[]) => {
+  const index = new TurnIndex(figures, (turn) => [turn.content]);
+  index.add(turns);
+  return index;
+};
+const ask = (index: TurnIndex, text: string, limit = 10) =>
+  index.rank(readQuestion(text, index.speakers), limit).map(({ turn }) => turn.id);
+const at = (day: string, minute = 0) => Date.parse(`${day}T10:00:00Z`) + minute * 60_000;
+
+const talk = (conversationId: string, day: string, ...lines: [speaker: string, text: string][]): Turn[] =>
+  lines.map(([speaker, content], i) =>
+    aTurn({ id: `${conversationId}:${i}`, conversationId, speaker, content, occurredAt: at(day, i) }),
+  );
+
+describe('TurnIndex', () => {
+  const first = talk(
+    's1',
+    '2023-05-08',
+    ['Caroline', 'I joined a pottery class.'],
+    ['Melanie', 'Where do you go hiking?'],
+    ['Caroline', 'Mostly up in the north.'],
+    ['Melanie', 'I painted a sunrise last year.'],
+  );
+  const second = talk(
+    's2',
+    '2023-08-01',
+    ['Melanie', 'My kids made a bowl out of clay.'],
+    ['Caroline', 'I painted a sunset.'],
+  );
+
+  it('should find a turn by other forms of its words', () => {
+    expect(ask(anIndex(...first, ...second), 'Which classes did she join?')[0]).toBe('s1:0');
+  });
+
+  it('should find an answer by the words of the question before it', () => {
+    expect(ask(anIndex(...first, ...second), 'hike')).toContain('s1:2');
+  });
+
+  it('should inherit nothing across conversations', () => {
+    expect(ask(anIndex(...first, ...second), 'clay')).toEqual(['s2:0', 's2:1']);
+  });
+
+  it('should prefer the speaker whom the question names', () => {
+    const index = anIndex(...first, ...second);
+    expect(ask(index, 'What did Melanie paint?')[0]).toBe('s1:3');
+    expect(ask(index, 'What did Caroline paint?')[0]).toBe('s2:1');
+  });
+
+  it('should prefer turns of the date in the question', () => {
+    const index = anIndex(...first, ...second);
+    expect(ask(index, 'What was painted in August 2023?')[0]).toBe('s2:1');
+    expect(ask(index, 'What was painted in May 2023?')[0]).toBe('s1:3');
+  });
+
+  it('should prefer turns with a time word when asked when', () => {
+    expect(ask(anIndex(...first, ...second), 'When was something painted?')[0]).toBe('s1:3');
+  });
+
+  it('should know the same whatever order turns came in', () => {
+    const turns = [...first, ...second];
+    const straight = anIndex(...turns);
+    const mixed = anIndex(...[5, 2, 0, 3, 4, 1].flatMap((i) => turns[i] ?? []));
+    for (const question of ['hike', 'What did Melanie paint?', 'clay bowl kids', 'pottery class']) {
+      const answer = (index: TurnIndex) =>
+        index
+          .rank(readQuestion(question, index.speakers), 10)
+          .map(({ turn, score }) => [turn.id, score.toFixed(9)]);
+      expect(answer(mixed)).toEqual(answer(straight));
+    }
+    expect(mixed.conversation('s1').map(({ id }) => id)).toEqual(['s1:0', 's1:1', 's1:2', 's1:3']);
+  });
+
+  it('should search turns lent to it, in their place, and forget them after', () => {
+    const [a, b, c, d] = first as [Turn, Turn, Turn, Turn];
+    const index = anIndex(a, d);
+    const before = {
+      bytes: index.bytes,
+      answer: ask(index, 'hike class paint'),
+      speakers: [...index.speakers],
+    };
+    const lent = index.with([b, c, ...second], () => ({
+      answer: ask(index, 'hike class paint'),
+      conversation: index.conversation('s1').map(({ id }) => id),
+    }));
+    expect(lent.answer).toEqual(ask(anIndex(...first, ...second), 'hike class paint'));
+    expect(lent.conversation).toEqual(['s1:0', 's1:1', 's1:2', 's1:3']);
+    expect({
+      bytes: index.bytes,
+      answer: ask(index, 'hike class paint'),
+      speakers: [...index.speakers],
+    }).toEqual(before);
+    expect(index.turn('s1:1')).toBeUndefined();
+  });
+
+  it('should forget lent turns when the work throws', () => {
+    const index = anIndex(...first);
+    expect(() =>
+      index.with(second, () => {
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    expect(ask(index, 'clay')).toEqual([]);
+  });
+
+  it('should answer a long turn once, with the piece that matches', () => {
+    const index = new TurnIndex(figures, (turn) => turn.content.split('\n'));
+    index.add([aTurn({ id: 'long', content: 'About the garden.\nAbout the boat.\nAbout the boat again.' })]);
+    const hits = index.rank(readQuestion('boat', index.speakers), 5);
+    expect(hits.map(({ turn, text }) => [turn.id, text.startsWith('About the boat')])).toEqual([
+      ['long', true],
+    ]);
+  });
+
+  it('should give a note no neighbours', () => {
+    const [a, b] = first as [Turn, Turn];
+    const note = aTurn({ id: 'note', origin: 'note', content: 'Remember the violin.', conversationId: 's1' });
+    expect(ask(anIndex(a, b, note), 'violin')).toEqual(['note']);
+  });
+});

@@ -1,0 +1,32 @@
+import { termsWithWords, wordsOf } from './words';
+
+const terms = (text: string) => termsWithWords(text).map(({ term }) => term);
+
+describe('words', () => {
+  it('should find one term for the forms of a word', () => {
+    for (const [a, b] of [
+      ['running', 'ran'],
+      ['cities', 'city'],
+      ['bought', 'buying'],
+      ['children', 'kids'],
+      ["Caroline's", 'caroline'],
+      ['Café', 'cafes'],
+      ['mom', 'mothers'],
+    ]) {
+      expect(terms(a ?? '')).toEqual(terms(b ?? ''));
+    }
+  });
+
+  it('should leave out what carries no matter', () => {
+    expect(terms('What did she do when you were there?')).toEqual([]);
+  });
+
+  it('should keep numbers and drop apostrophes', () => {
+    expect(wordsOf("It’s 2023 and he didn't")).toEqual(['it', '2023', 'and', 'he', 'didnt']);
+  });
+
+  it('should find words of scripts without spaces by pairs of characters', () => {
+    const text = terms('私は東京に住んでいます');
+    expect(text).toEqual(expect.arrayContaining(terms('東京')));
+  });
+});

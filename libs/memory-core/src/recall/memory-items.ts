@@ -1,0 +1,89 @@
+import { type Parameters } from '../config/parameters';
+import { type MemoryItem } from '../domain/context';
+import { type Insight } from '../domain/insight';
+import { cuesOf } from './lexical/cues';
+import { dateMatch } from './lexical/dates';
+import { speakerKey, type Question } from './lexical/question';
+import { countTerms } from './lexical/words';
+import { type TurnHit } from './lexical/turn-index';
+import { textOfAttractor, textOfInsight } from './user-memory';
+import { type Resonant } from './resonance';
+
+/** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
+export const memoryItem = (resonant: Resonant, question: Question, { recall }: Parameters): MemoryItem => {
+  switch (resonant.kind) {
+    case 'turn':
+      return turnItem(resonant.hit, resonant.score, question, recall);
+    case 'insight':
+      return {
+        id: resonant.id,
+        kind: 'insight',
+        text: resonant.insight.statement,
+        score: rounded(resonant.score),
+        reasons: [
+          ...wordReasons(question, textOfInsight(resonant.insight)),
+          ...(resonant.byMeaning ? ['close in meaning'] : []),
+          ...(resonant.byEvidence ? ['said in a turn that matches'] : []),
+          ...standing(resonant.insight),
+        ],
+        confidence: rounded(resonant.confidence),
+        sources: sourcesOf(resonant.insight),
+      };
+    case 'attractor':
+      return {
+        id: resonant.id,
+        kind: 'attractor',
+        text: resonant.attractor.gist,
+        score: rounded(resonant.score),
+        reasons: [
+          ...wordReasons(question, textOfAttractor(resonant.attractor)),
+          ...(resonant.byMeaning ? ['close in meaning'] : []),
+          `${resonant.attractor.members.length} memories gather here`,
+        ],
+        sources: [],
+      };
+  }
+};
+
+export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
+  evidence.map(({ eventId, conversationId, quote }) => ({ eventId, conversationId, quote }));
+
+const turnItem = (
+  { turn, text }: TurnHit,
+  score: number,
+  question: Question,
+  figures: Parameters['recall'],
+): MemoryItem => {
+  const cues = cuesOf(text);
+  const words = wordReasons(question, text);
+  const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
+  return {
+    id: turn.id,
+    kind: 'turn',
+    text,
+    score: rounded(score),
+    reasons: [
+      ...(words.length > 0 ? words : ['neighbour of matching turns']),
+      ...(speaker ? ['same speaker'] : []),
+      ...(dateMatch(question.dates, turn.occurredAt, figures) > 0 ? ['date matches'] : []),
+      ...(question.asksWhen && cues.hasTime ? ['has a time word'] : []),
+      ...(question.asksHowMany && cues.hasNumber ? ['has a number'] : []),
+    ],
+    sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
+  };
+};
+
+const wordReasons = (question: Question, text: string): readonly string[] => {
+  const { counts } = countTerms(text);
+  const words = question.terms.filter(({ term }) => counts.has(term)).map(({ word }) => word);
+  return words.length > 0 ? [`words: ${words.join(', ')}`] : [];
+};
+
+const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [
+  ...(confirmations > 0 ? [`confirmed ${confirmations} ${confirmations === 1 ? 'time' : 'times'}`] : []),
+  ...(explicit ? ['asked to be remembered'] : []),
+  ...(pinned ? ['pinned'] : []),
+];
+
+/** Six digits say all there is, and compare alike on every machine. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

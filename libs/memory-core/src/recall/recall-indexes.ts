@@ -1,0 +1,192 @@
+import { LRUCache } from 'lru-cache';
+import { type Parameters } from '../config/parameters';
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type UserRef } from '../domain/identity';
+import { type Embedder } from '../ports/embedder';
+import { type Metrics } from '../ports/metrics';
+import { type MemoryStore } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
+import { type UserVault } from '../ports/user-vault';
+import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
+import { type Statement, type StatementIndex } from './statement-index';
+
+type Store = Pick<MemoryStore, 'turns' | 'insights' | 'attractors' | 'revision'>;
+/** How content is read: measured, and, where there is an embedder, understood. */
+export interface RecallReading {
+  readonly tokens: TokenCounter;
+  readonly embedder?: Embedder;
+  readonly metrics?: Metrics;
+}
+
+type Cache = Pick<Parameters['recall'], 'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch'>;
+
+const mebibyte = 1_048_576;
+const minuteMs = 60_000;
+
+/**
+ * The memories of users that are being talked to, decrypted and indexed, within a bounded cache. Every request asks the
+ * store for the user's epoch and revision first: what is behind loads what came since, what belongs to an erased epoch
+ * is dropped, so nothing stale is ever asked, whichever process wrote (SPEC R69, R73).
+ */
+export class RecallIndexes {
+  private readonly memories: LRUCache<string, UserMemory>;
+  /** One load of a user at a time; whoever comes meanwhile waits for it and looks again. */
+  private readonly loading = new Map<string, Promise<UserMemory>>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly vault: Pick<UserVault, 'open'>,
+    private readonly settings: TenantDirectory,
+    private readonly reading: RecallReading,
+    private readonly cache: Cache,
+  ) {
+    this.memories = new LRUCache({
+      maxSize: cache.indexCacheMiB * mebibyte,
+      // What is larger than the whole cache is served and not kept.
+      maxEntrySize: cache.indexCacheMiB * mebibyte,
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: cache.indexIdleMinutes * minuteMs,
+      updateAgeOnGet: true,
+      ttlAutopurge: true,
+    });
+  }
+
+  /** Bytes held now, as estimated. */
+  get heldBytes(): number {
+    return this.memories.calculatedSize;
+  }
+
+  get heldUsers(): number {
+    return this.memories.size;
+  }
+
+  forget(user: UserRef): void {
+    this.memories.delete(keyOf(user));
+  }
+
+  /**
+   * Runs `work` on the user's memory as it is now. `work` names the turns that it is about to hand out; if one of them
+   * was taken back since it was indexed, the index is built anew and asked again. Throws `user-unknown`.
+   */
+  async read<T extends { readonly turnIds: readonly string[] }>(
+    user: UserRef,
+    work: (memory: UserMemory) => T,
+  ): Promise<T> {
+    for (;;) {
+      const memory = await this.current(user);
+      const answer = work(memory);
+      if (await this.stillThere(user, memory, answer.turnIds)) return answer;
+      this.forget(user);
+    }
+  }
+
+  /** The query in the space of the insights; undefined when nobody can say: recall then goes by words alone. */
+  async embed(query: string): Promise<readonly number[] | undefined> {
+    return (await this.vectorsOf([query]))[0];
+  }
+
+  private async current(user: UserRef): Promise<UserMemory> {
+    const key = keyOf(user);
+    const { epoch } = await this.vault.open(user);
+    const revision = await this.store.revision(user);
+    for (;;) {
+      const known = this.memories.get(key);
+      if (known?.epoch === epoch && known.revision >= revision) return known;
+      const under = this.loading.get(key);
+      if (under === undefined) return this.load(user, key, epoch, known?.epoch === epoch ? known : undefined);
+      const loaded = await under;
+      if (loaded.epoch === epoch && loaded.revision >= revision) return loaded;
+    }
+  }
+
+  private load(
+    user: UserRef,
+    key: string,
+    epoch: number,
+    known: UserMemory | undefined,
+  ): Promise<UserMemory> {
+    const memory =
+      known ?? new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.reading.tokens);
+    const load = this.refresh(user, memory)
+      .then(() => {
+        // The cache measures an entry when it is new only.
+        this.memories.delete(key);
+        this.memories.set(key, memory);
+        return memory;
+      })
+      .finally(() => this.loading.delete(key));
+    this.loading.set(key, load);
+    return load;
+  }
+
+  /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
+  private async refresh(user: UserRef, memory: UserMemory): Promise<void> {
+    const revision = await this.store.revision(user);
+    const turns = [];
+    for (let after = memory.throughSeq; ;) {
+      const batch = await this.store.turns.bySeq(user, after, Number.MAX_SAFE_INTEGER, this.cache.loadBatch);
+      turns.push(...batch);
+      after = batch.at(-1)?.seq ?? after;
+      if (batch.length < this.cache.loadBatch) break;
+    }
+    const insights = await this.withVectors(
+      memory.insights,
+      (await this.store.insights.all(user)).map((value) => ({
+        id: value.id,
+        text: textOfInsight(value),
+        value,
+      })),
+    );
+    const attractors = (await this.store.attractors.all(user)).map((value) => ({
+      id: value.id,
+      text: textOfAttractor(value),
+      value,
+      // Vectors of two embedders are never compared.
+      ...(value.embedder === this.reading.embedder?.name && { vector: value.centroid }),
+    }));
+    memory.turns.add(turns.filter(({ retractedAt }) => retractedAt === undefined));
+    memory.throughSeq = turns.at(-1)?.seq ?? memory.throughSeq;
+    memory.insights.replace(insights);
+    memory.attractors.replace(attractors);
+    memory.confirmed.clear();
+    memory.revision = revision;
+  }
+
+  private async withVectors<T>(
+    index: StatementIndex<T>,
+    statements: readonly Statement<T>[],
+  ): Promise<readonly Statement<T>[]> {
+    const known = statements.map(({ id, text }) => index.vectorOf(id, text));
+    const missing = statements.filter((_, i) => known[i] === undefined);
+    const made = await this.vectorsOf(missing.map(({ text }) => text));
+    let next = 0;
+    return statements.map((statement, i) => {
+      const vector = known[i] ?? made[next++];
+      return vector === undefined ? statement : { ...statement, vector };
+    });
+  }
+
+  /** A reply is waiting: an embedder that fails costs the ranking by meaning, not the answer. */
+  private async vectorsOf(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+    const { embedder, metrics } = this.reading;
+    if (embedder === undefined || texts.length === 0) return [];
+    try {
+      return await embedder.embed(texts);
+    } catch {
+      metrics?.count('recall_embedding_failures');
+      return [];
+    }
+  }
+
+  /** A retraction rewrites a turn in its place, which reading by arrival does not see: what is handed out is looked at. */
+  private async stillThere(user: UserRef, memory: UserMemory, ids: readonly string[]): Promise<boolean> {
+    const unsure = ids.filter((id) => memory.turns.turn(id) !== undefined && !memory.confirmed.has(id));
+    if (unsure.length === 0) return true;
+    const found = await this.store.turns.byIds(user, unsure);
+    const standing = found.filter(({ retractedAt }) => retractedAt === undefined);
+    for (const { id } of standing) memory.confirmed.add(id);
+    return standing.length === unsure.length;
+  }
+}
+
+const keyOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);

@@ -1,0 +1,128 @@
+import { type Parameters } from '../config/parameters';
+import { type Question } from './lexical/question';
+import { countTerms, stemOf } from './lexical/words';
+
+type Figures = Pick<Parameters['recall'], 'bm25K1' | 'bm25B' | 'speakerGate' | 'denseFloor'>;
+
+/** One short text that stands by itself: an insight's statement, an attractor's gist. */
+export interface Statement<T> {
+  readonly id: string;
+  readonly text: string;
+  readonly value: T;
+  /** Unit length, of the space the query is embedded in; absent where there is none. */
+  readonly vector?: readonly number[];
+}
+
+export interface StatementHit<T> {
+  readonly id: string;
+  readonly value: T;
+  readonly score: number;
+}
+
+interface Entry<T> extends Statement<T> {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+const bytesPerEntry = 1_200;
+const bytesPerNumber = 8;
+const bytesPerTerm = 80;
+
+/**
+ * The insights or attractors of one user: hundreds (SPEC R32), so a question is held against each. Words by BM25,
+ * meaning by cosine.
+ */
+export class StatementIndex<T> {
+  private entries = new Map<string, Entry<T>>();
+  private documents = new Map<string, number>();
+  private averageLength = 1;
+
+  constructor(private readonly figures: Figures) {}
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Estimate of the memory held, in bytes. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { text, vector, counts } of this.entries.values()) {
+      bytes += bytesPerEntry + text.length * 2 + counts.size * bytesPerTerm;
+      bytes += (vector?.length ?? 0) * bytesPerNumber;
+    }
+    return bytes;
+  }
+
+  get(id: string): T | undefined {
+    return this.entries.get(id)?.value;
+  }
+
+  /** The vector known for a text under this id, so that nothing is embedded twice. */
+  vectorOf(id: string, text: string): readonly number[] | undefined {
+    const entry = this.entries.get(id);
+    return entry?.text === text ? entry.vector : undefined;
+  }
+
+  values(): readonly T[] {
+    return [...this.entries.values()].map(({ value }) => value);
+  }
+
+  /** Everything anew; what has the text it had before is not read again. */
+  replace(statements: readonly Statement<T>[]): void {
+    const before = this.entries;
+    this.entries = new Map();
+    this.documents = new Map();
+    let total = 0;
+    for (const statement of statements) {
+      const known = before.get(statement.id);
+      const { counts, length } = known?.text === statement.text ? known : countTerms(statement.text);
+      this.entries.set(statement.id, { ...statement, counts, length });
+      total += length;
+      for (const term of counts.keys()) this.documents.set(term, (this.documents.get(term) ?? 0) + 1);
+    }
+    this.averageLength = Math.max(1, total / Math.max(1, this.entries.size));
+  }
+
+  /** Best first. A statement that names a speaker whom the question names is preferred, like his turns. */
+  byWords(question: Question, accept: (value: T) => boolean): readonly StatementHit<T>[] {
+    const named = [...question.speakers].map(stemOf);
+    const { bm25K1: k1, bm25B: b } = this.figures;
+    return this.rank(accept, ({ counts, length }) => {
+      let score = 0;
+      for (const { term, weight } of question.terms) {
+        const count = counts.get(term);
+        if (count === undefined) continue;
+        const documents = this.documents.get(term) ?? 0;
+        const rarity = Math.log(1 + (this.entries.size - documents + 0.5) / (documents + 0.5));
+        const norm = k1 * (1 - b + (b * length) / this.averageLength);
+        score += (weight * rarity * count * (k1 + 1)) / (count + norm);
+      }
+      return named.some((name) => counts.has(name)) ? score * Math.exp(this.figures.speakerGate) : score;
+    });
+  }
+
+  /** Closest first; nothing below the floor. */
+  byMeaning(vector: readonly number[], accept: (value: T) => boolean): readonly StatementHit<T>[] {
+    return this.rank(accept, (entry) => {
+      const cosine = entry.vector === undefined ? 0 : dot(entry.vector, vector);
+      return cosine >= this.figures.denseFloor ? cosine : 0;
+    });
+  }
+
+  private rank(accept: (value: T) => boolean, score: (entry: Entry<T>) => number): StatementHit<T>[] {
+    const hits: StatementHit<T>[] = [];
+    for (const entry of this.entries.values()) {
+      if (!accept(entry.value)) continue;
+      const value = score(entry);
+      if (value > 0) hits.push({ id: entry.id, value: entry.value, score: value });
+    }
+    return hits.sort((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1));
+  }
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => {
+  if (a.length !== b.length) return 0;
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+};

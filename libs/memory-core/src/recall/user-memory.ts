@@ -1,0 +1,46 @@
+import { type Parameters } from '../config/parameters';
+import { type Attractor } from '../domain/attractor';
+import { type Insight } from '../domain/insight';
+import { chunks } from '../intake/chunks';
+import { type TokenCounter } from '../ports/token-counter';
+import { TurnIndex } from './lexical/turn-index';
+import { StatementIndex } from './statement-index';
+
+/** What insights are found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
+export const textOfInsight = ({ statement, slot }: Insight): string =>
+  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
+
+export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
+
+/** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
+export class UserMemory {
+  readonly turns: TurnIndex;
+  readonly insights: StatementIndex<Insight>;
+  readonly attractors: StatementIndex<Attractor>;
+  /** Of the store, before what is here was read: what is here is at least as new. */
+  revision = -1;
+  /** Turns up to here are in. */
+  throughSeq = -1;
+  /** Turns seen in the store, and not taken back, since the revision last moved. */
+  readonly confirmed = new Set<string>();
+
+  constructor(
+    readonly epoch: number,
+    parameters: Parameters,
+    tokens: TokenCounter,
+  ) {
+    const { intake } = parameters;
+    this.turns = new TurnIndex(parameters.recall, (turn) =>
+      turn.tokens <= intake.chunkTokens
+        ? [turn.content]
+        : chunks(turn.content, intake, tokens).map(({ text }) => text),
+    );
+    this.insights = new StatementIndex(parameters.recall);
+    this.attractors = new StatementIndex(parameters.recall);
+  }
+
+  /** Estimate of the memory held, in bytes. */
+  get bytes(): number {
+    return 1_000 + this.turns.bytes + this.insights.bytes + this.attractors.bytes;
+  }
+}
