@@ -1,1 +1,2 @@
-export {};
+export * from './processing';
+export * from './see';

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { GATEWAY_CORE, type GatewayCore } from './core';
+import { authentication } from './http/authenticate';
+import { useBodyParsers } from './http/body-parsers';
+import { KeyCache } from './http/key-cache';
+import { requestObserver } from './http/observe-requests';
+import { useDocs } from './operations/docs';
+import { useQueueDashboard } from './operations/queue-dashboard';
+import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
+import { HttpProblem } from './problems/problem';
+import { ProblemAnswerer, ProblemFilter } from './problems/problem.filter';
+import { toProblem } from './problems/to-problem';
+
+/** An id of 256 characters, each percent-encoded from up to four bytes. */
+const longestParameter = 256 * 12;
+
+const unreadablePath = (error: unknown): HttpProblem => {
+  const { status, code } = toProblem(error);
+  const message = status === 414 ? 'has a part that is too long' : 'is not well percent-encoded';
+  return new HttpProblem(status, code, 'The path cannot be read.', {
+    problems: [{ field: 'path', message }],
+  });
+};
+
+/** The server under the application. Errors of its router, which never reach a filter, are problems too. */
+export const gatewayAdapter = (
+  core: Pick<GatewayCore, 'logger'>,
+  { bodyLimitBytes }: Pick<GatewayOptions, 'bodyLimitBytes'>,
+): FastifyAdapter => {
+  const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
+  return new FastifyAdapter({
+    bodyLimit: bodyLimitBytes,
+    // A caller's own request id could hold anything, so that ours is the one in logs and answers.
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      problems.answer(unreadablePath(error), request, reply),
+  });
+};
+
+/** For `NestFactory.create`: the gateway brings its own body parsers. */
+export const gatewayApplicationOptions = { bodyParser: false } as const;
+
+/** Pages (docs, dashboard) load nothing from elsewhere: the dashboard's page would ask for fonts (SPEC R76). */
+const pagePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
+  "base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+const setHeaders = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  void reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.routeOptions.config?.access === undefined)
+    void reply.header('content-security-policy', pagePolicy);
+  done();
+};
+
+/**
+ * Everything of the gateway that is not a controller: keys, body parsers, problems, log lines, docs and dashboard.
+ * Call it once, on an application made with `gatewayAdapter` and `gatewayApplicationOptions`, before `init` or `listen`.
+ */
+export const configureGateway = async (app: NestFastifyApplication): Promise<void> => {
+  const core = app.get<GatewayCore>(GATEWAY_CORE, { strict: false });
+  const options = app.get<GatewayOptions>(GATEWAY_OPTIONS, { strict: false });
+  const { clock, keyCacheMs = defaultKeyCacheMs, bodyLimitBytes } = options;
+  const keys = new KeyCache(
+    (key) => core.apiKeys.authenticate(key),
+    keyCacheMs,
+    () => clock.now(),
+  );
+  const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
+  const instance = app.getHttpAdapter().getInstance();
+  app.enableCsrfProtection();
+  instance.addHook('onRequest', setHeaders);
+  instance.addHook('onRequest', authentication(keys, problems));
+  instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
+  useBodyParsers(instance);
+  app.useGlobalFilters(new ProblemFilter(problems));
+  useDocs(app);
+  await useQueueDashboard(instance, core.queues);
+};

@@ -1,0 +1,38 @@
+import { type ApiKeyRecord, type ContextAnswer } from '@app/memory-core';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe } from '../operations/describe';
+import { ValidPipe } from '../validation/parse';
+import { contextRequestSchema } from './context.schema';
+
+@Controller('v1/context')
+export class ContextController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access(['recall'])
+  @Describe(
+    'Build the context of the next reply',
+    'Never above the token budget; says why each item is there.',
+    { 'application/json': ['ContextRequest'] },
+  )
+  @Answers(200, 'Context')
+  async build(
+    @Caller() caller: ApiKeyRecord,
+    @Body(new ValidPipe(contextRequestSchema)) body: z.output<typeof contextRequestSchema>,
+  ): Promise<ContextAnswer> {
+    const { userId, schema, ...request } = body;
+    const user = await this.knownUser.of(caller, userId);
+    return this.core.context.build(user, {
+      ...request,
+      ...(schema === undefined ? {} : { schemaId: schema }),
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type ApiKeyRecord,
+  type ContextAnswer,
+  type IncomingTurn,
+  type InsightKind,
+  type InsightStatus,
+  type Instant,
+  type LifecycleEvent,
+  type Logger,
+  type MemoryItem,
+  type Metrics,
+  type RecallKind,
+  type SeeMemory,
+  type UserRef,
+} from '@app/memory-core';
+import { type Queue } from 'bullmq';
+
+export interface ContextRequest {
+  readonly conversationId?: string;
+  readonly message: string;
+  readonly budgetTokens?: number;
+  /** Another profile schema than the tenant's. */
+  readonly schemaId?: string;
+  /** The caller's own, placed first and budgeted with the rest (SPEC R40). */
+  readonly sections?: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** All that are given must hold. */
+export interface SearchFilters {
+  readonly category?: string;
+  readonly kind?: InsightKind;
+  readonly status?: readonly InsightStatus[];
+  readonly conversationId?: string;
+  /** Said at or after, in event time. */
+  readonly from?: Instant;
+  /** Said before. */
+  readonly to?: Instant;
+  readonly minConfidence?: number;
+}
+
+export interface SearchRequest {
+  readonly query: string;
+  readonly kinds?: readonly RecallKind[];
+  readonly limit?: number;
+  readonly filters?: SearchFilters;
+}
+
+/** Everything the gateway asks of the system behind it. Composed elsewhere; here it is only called. */
+export interface GatewayCore {
+  readonly receive: {
+    /** Returns when every accepted turn is durable. All or nothing per user. */
+    turns(
+      tenantId: string,
+      items: readonly { readonly userId: string; readonly turn: IncomingTurn }[],
+    ): Promise<{ readonly accepted: number; readonly duplicates: readonly string[] }>;
+    event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly duplicate: boolean }>;
+  };
+  readonly context: { build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> };
+  readonly search: { search(user: UserRef, request: SearchRequest): Promise<readonly MemoryItem[]> };
+  readonly see: SeeMemory;
+  readonly apiKeys: {
+    /** The key's record when it is known and not revoked. */
+    authenticate(key: string): Promise<ApiKeyRecord | undefined>;
+  };
+  readonly users: { exists(user: UserRef): Promise<boolean> };
+  /** Each part that a request needs, by name. */
+  readiness(): Promise<Readonly<Record<string, 'up' | 'down'>>>;
+  /** Prometheus text format. */
+  metricsText(): Promise<string>;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** Shown on the dashboard. */
+  readonly queues: readonly Queue[];
+}
+
+export const GATEWAY_CORE = Symbol('GATEWAY_CORE');

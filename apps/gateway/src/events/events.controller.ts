@@ -1,0 +1,36 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Answers, Describe } from '../operations/describe';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
+import { refuseFuture } from '../validation/fields';
+import { ValidPipe } from '../validation/parse';
+import { eventSchema } from './event.schema';
+
+@Controller('v1/events')
+export class EventsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @Access(['ingest'])
+  @Describe(
+    'Take a lifecycle event',
+    'A conversation began or ended, a turn was taken back, something is to be remembered.',
+    { 'application/json': ['LifecycleEvent'] },
+  )
+  @Answers(202, 'Accepted')
+  async receive(
+    @Caller() caller: ApiKeyRecord,
+    @Body(new ValidPipe(eventSchema)) { userId, ...event }: z.output<typeof eventSchema>,
+  ): Promise<object> {
+    refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
+    const { duplicate } = await this.core.receive.event(caller.tenantId, userId, event);
+    return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };
+  }
+}

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ContextController } from './context/context.controller';
+import { GATEWAY_CORE, type GatewayCore } from './core';
+import { EventsController } from './events/events.controller';
+import { KnownUser } from './http/known-user';
+import { MemoriesController } from './memories/memories.controller';
+import { HealthController } from './operations/health.controller';
+import { MetricsController } from './operations/metrics.controller';
+import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
+import { TurnsController } from './turns/turns.controller';
+import { UsersController } from './users/users.controller';
+
+/** HTTP in, answers out. Takes the system behind it ready-made; `configureGateway` sets up what is not a controller. */
+@Module({
+  controllers: [
+    TurnsController,
+    EventsController,
+    ContextController,
+    MemoriesController,
+    UsersController,
+    HealthController,
+    MetricsController,
+  ],
+  providers: [KnownUser],
+})
+export class GatewayModule {
+  static forRoot(core: GatewayCore, options: GatewayOptions): DynamicModule {
+    return {
+      module: GatewayModule,
+      providers: [
+        { provide: GATEWAY_CORE, useValue: core },
+        { provide: GATEWAY_OPTIONS, useValue: options },
+      ],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
+import { HttpProblem } from '../problems/problem';
+import { type ProblemAnswerer } from '../problems/problem.filter';
+import { type RouteAccess } from './access';
+import { type KeyCache } from './key-cache';
+
+const longestKey = 512;
+const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
+const basic = /^Basic +([A-Za-z0-9+/=]+) *$/i;
+
+/** An administrator's pages are opened in browsers, which ask for a name and a password: the key is the password. */
+const keyOf = (header: string | undefined, browser: boolean): string | undefined => {
+  if (header === undefined || header.length > 2 * longestKey) return undefined;
+  const token = bearer.exec(header)?.[1];
+  if (token !== undefined || !browser) return token;
+  const encoded = basic.exec(header)?.[1];
+  if (encoded === undefined) return undefined;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+};
+
+const unauthenticated = (browser: boolean): HttpProblem =>
+  new HttpProblem(401, 'unauthenticated', 'A valid API key is needed.', {
+    headers: {
+      'www-authenticate': browser ? 'Basic realm="Keepsake", charset="UTF-8"' : 'Bearer realm="Keepsake"',
+    },
+  });
+
+const mayUse = (caller: ApiKeyRecord, access: Exclude<RouteAccess['access'], 'public'>): boolean =>
+  access.some((scope) => caller.scopes.includes(scope));
+
+/**
+ * Asks each request for its key before a byte of the body is read, whoever registered the route (a controller, the
+ * dashboard, the docs), so that nothing can be forgotten: a route that declares no access is for administrators.
+ * Answers refusals itself, since the dashboard brings an error handler of its own.
+ */
+export const authentication =
+  (keys: KeyCache, problems: ProblemAnswerer) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { access = ['admin'] } = request.routeOptions.config;
+    if (access === 'public' || request.is404) return done();
+    const refuse = (error: unknown): void => problems.answer(error, request, reply);
+    const browser = access.length === 1 && access[0] === 'admin';
+    const key = keyOf(request.headers.authorization, browser);
+    if (key === undefined || key.length > longestKey) return refuse(unauthenticated(browser));
+    const admit = (caller: ApiKeyRecord | undefined): void => {
+      if (caller === undefined) return refuse(unauthenticated(browser));
+      if (!mayUse(caller, access)) {
+        return refuse(new HttpProblem(403, 'forbidden', `The key needs the scope ${access.join(' or ')}.`));
+      }
+      request.caller = caller;
+      done();
+    };
+    const remembered = keys.remembered(key);
+    if (remembered !== undefined) return admit(remembered);
+    keys.find(key).then(admit, refuse);
+  };

@@ -1,0 +1,64 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { HttpProblem } from '../problems/problem';
+import { refuse } from '../validation/parse';
+import { measureJson } from './measure-json';
+
+const cloudEventTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json'] as const;
+
+/** Nothing that any route takes comes near: metadata of a batched CloudEvent is 4 deep, 500 full turns hold 16 000 values. */
+const most = { depth: 16, values: 40_000 } as const;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const decode = (bytes: Buffer): string => {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return refuse([{ field: 'body', message: 'is not valid UTF-8' }]);
+  }
+};
+
+/** JSON of bounded depth and size, or a problem that repeats none of it. Keys that reach for prototypes are refused. */
+const jsonParser = (instance: FastifyInstance) => {
+  const parse = instance.getDefaultJsonParser('error', 'error');
+  return (
+    request: FastifyRequest,
+    bytes: Buffer,
+    done: (error: Error | null, body?: unknown) => void,
+  ): void => {
+    try {
+      const text = decode(bytes);
+      const { depth, values } = measureJson(text);
+      if (depth > most.depth) refuse([{ field: 'body', message: `is nested deeper than ${most.depth}` }]);
+      if (values > most.values) refuse([{ field: 'body', message: `holds more than ${most.values} values` }]);
+      void parse(request, text, (error, body) => {
+        if (error === null) return done(null, body);
+        refuse([{ field: 'body', message: 'is not JSON, or holds a key that is not allowed' }]);
+      });
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+};
+
+export const useBodyParsers = (instance: FastifyInstance): void => {
+  const parse = jsonParser(instance);
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse);
+  instance.addContentTypeParser(
+    [...cloudEventTypes],
+    { parseAs: 'buffer' },
+    (request, bytes: Buffer, done) => {
+      if (request.routeOptions.config.cloudEvents === true) return parse(request, bytes, done);
+      done(
+        new HttpProblem(415, 'unsupported-media-type', 'This route takes application/json.', {
+          problems: [{ field: 'content-type', message: 'must be application/json' }],
+        }),
+      );
+    },
+  );
+};
+
+/** Without parameters such as `charset`, lower-case. */
+export const mediaTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

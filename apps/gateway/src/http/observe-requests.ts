@@ -1,0 +1,34 @@
+import { type Logger, type Metrics } from '@app/memory-core';
+import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
+
+/** Asked every few seconds by machines: not worth a line each. */
+const quiet = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/**
+ * One log line and two metrics for each answer. Built from named fields alone: the template of the route instead of the
+ * URL (which holds ids), no query, no header, no body, so that no word of a person can slip in (SPEC R74).
+ */
+export const requestObserver =
+  (log: Logger, metrics: Metrics) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = reply.elapsedTime;
+    const { method } = request;
+    const status = reply.statusCode;
+    const labels = { method, route, status: String(status) };
+    metrics.count('http_requests_total', labels);
+    metrics.observe('http_request_seconds', ms / 1_000, labels);
+    if (!quiet.has(route) || status >= 500) {
+      const who =
+        request.caller === undefined ? {} : { tenant: request.caller.tenantId, key: request.caller.id };
+      log.info('request', {
+        requestId: request.id,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 100) / 100,
+        ...who,
+      });
+    }
+    done();
+  };

@@ -1,0 +1,5 @@
+export * from './configure';
+export * from './core';
+export * from './gateway.module';
+export { openApiDocument } from './operations/docs';
+export * from './options';

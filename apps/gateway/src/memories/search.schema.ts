@@ -1,0 +1,27 @@
+import { insightKinds, insightStatuses } from '@app/memory-core';
+import { z } from 'zod';
+import { itemSchema } from '../context/context.schema';
+import { identifier, instant, words } from '../validation/fields';
+
+export const recallKinds = ['insight', 'turn', 'attractor'] as const;
+
+/** SPEC R47. All that are given must hold; those on insights (category, kind, status, confidence) leave other items out. */
+export const searchFiltersSchema = z.strictObject({
+  category: identifier.exactOptional(),
+  kind: z.enum(insightKinds).exactOptional(),
+  status: z.array(z.enum(insightStatuses)).min(1).max(insightStatuses.length).exactOptional(),
+  conversationId: identifier.exactOptional(),
+  from: instant.exactOptional(),
+  to: instant.exactOptional(),
+  minConfidence: z.number().min(0).max(1).exactOptional(),
+});
+
+export const searchRequestSchema = z.strictObject({
+  userId: identifier,
+  query: words(16_384),
+  kinds: z.array(z.enum(recallKinds)).min(1).max(recallKinds.length).exactOptional(),
+  limit: z.int().min(1).max(200).exactOptional(),
+  filters: searchFiltersSchema.exactOptional(),
+});
+
+export const searchAnswerSchema = z.strictObject({ items: z.array(itemSchema) });

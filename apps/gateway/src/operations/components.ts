@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  contextAnswerSchema,
+  contextRequestSchema,
+  itemSchema,
+  watermarkSchema,
+} from '../context/context.schema';
+import { eventSchema } from '../events/event.schema';
+import { searchAnswerSchema, searchRequestSchema } from '../memories/search.schema';
+import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.schema';
+import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
+import * as users from '../users/users.schema';
+
+const upDown = z.enum(['up', 'down']);
+
+/** Every body in and out, by its name in the OpenAPI document. The same schemas check what comes in. */
+const schemas = {
+  Turn: turnSchema,
+  TurnBatch: turnBatchSchema,
+  TurnCloudEvent: cloudEventSchema,
+  TurnCloudEventBatch: cloudEventBatchSchema,
+  Accepted: acceptedSchema,
+  LifecycleEvent: eventSchema,
+  ContextRequest: contextRequestSchema,
+  Context: contextAnswerSchema,
+  MemoryItem: itemSchema,
+  Watermark: watermarkSchema,
+  SearchRequest: searchRequestSchema,
+  SearchAnswer: searchAnswerSchema,
+  Profile: users.profileAnswer,
+  Insights: users.insightsAnswer,
+  Attractors: users.attractorsAnswer,
+  Changes: users.changesAnswer,
+  Status: users.statusAnswer,
+  Conversations: users.conversationsAnswer,
+  Turns: users.turnsAnswer,
+  Liveness: z.strictObject({ status: z.literal('up') }),
+  Readiness: z.strictObject({ status: upDown, parts: z.record(z.string(), upDown) }),
+  Problem: z.strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    errors: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+    requestId: z.string(),
+  }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type ComponentName = keyof typeof schemas;
+
+export const referenceTo = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+
+/** JSON Schema of a body as a caller writes it. */
+export const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+};
+
+/** For `components.schemas`; where one schema holds another, the document refers to it by name. */
+export const componentSchemas = (): Record<string, Record<string, unknown>> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const generated = z.toJSONSchema(registry, {
+    io: 'input',
+    unrepresentable: 'any',
+    uri: (id) => referenceTo(id).$ref,
+  });
+  return Object.fromEntries(
+    Object.entries(generated.schemas).map(([name, { $schema: _, $id: __, ...json }]) => [name, json]),
+  );
+};

@@ -1,0 +1,44 @@
+import { type Logger } from '@app/memory-core';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { HttpProblem } from './problem';
+import { documentOf, toProblem } from './to-problem';
+
+/** Turns any error into its answer, and tells the operator of those that are the server's. */
+export class ProblemAnswerer {
+  constructor(
+    private readonly logger: Logger,
+    private readonly bodyLimitBytes: number,
+  ) {}
+
+  answer(error: unknown, request: Pick<FastifyRequest, 'id'>, reply: FastifyReply): void {
+    const problem = this.problemOf(error);
+    if (problem.status >= 500) {
+      const level = problem.status === 503 ? 'warn' : 'error';
+      this.logger[level]('request failed', { requestId: request.id, code: problem.code, error });
+    }
+    void reply
+      .status(problem.status)
+      .headers({ 'x-request-id': request.id, ...problem.options.headers })
+      .type('application/problem+json')
+      .send(JSON.stringify(documentOf(problem, request.id)));
+  }
+
+  private problemOf(error: unknown): HttpProblem {
+    const problem = toProblem(error);
+    if (problem.status !== 413) return problem;
+    const message = `must be at most ${this.bodyLimitBytes} bytes`;
+    return new HttpProblem(413, problem.code, problem.detail, { problems: [{ field: 'body', message }] });
+  }
+}
+
+/** The one place where an error of a handler, a pipe or a parser becomes an answer (SPEC R75). */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly problems: ProblemAnswerer) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.problems.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

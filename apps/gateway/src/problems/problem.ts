@@ -1,0 +1,28 @@
+import { type FieldProblem } from '@app/memory-core';
+
+/** An error of HTTP itself; those of the core are `KeepsakeError`. `detail` never holds any part of the request. */
+export class HttpProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly options: {
+      readonly problems?: readonly FieldProblem[];
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(detail);
+    this.name = 'HttpProblem';
+  }
+}
+
+/** RFC 9457. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly errors: readonly FieldProblem[];
+  readonly requestId: string;
+}

@@ -1,0 +1,79 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core';
+import { HttpException } from '@nestjs/common';
+import { HttpProblem, type ProblemDocument } from './problem';
+
+const retryAfter = { 'retry-after': '2' } as const;
+
+/** What each code of the core means to a caller. Their own messages may name ids, so each has a sentence of its own. */
+const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: string]>> = {
+  'invalid-input': [400, 'The request is not valid; `errors` names what is wrong with it.'],
+  'user-unknown': [404, 'No such user.'],
+  'not-found': [404, 'Nothing is stored under that name.'],
+  'stale-epoch': [409, 'The user was erased while the request was under way.'],
+  'lease-busy': [503, 'The user is being worked on; try again.'],
+  'lease-lost': [503, 'The user is being worked on; try again.'],
+  'queue-unavailable': [503, 'The queue cannot be reached; nothing was taken. Try again.'],
+  'store-unavailable': [503, 'The store cannot be reached; try again.'],
+  'key-unavailable': [503, 'The keys cannot be reached; try again.'],
+  'model-unavailable': [503, 'The model cannot be reached; try again.'],
+  'unreadable-record': [500, 'A stored record cannot be read.'],
+  'unreadable-answer': [500, 'A model gave an answer that cannot be read.'],
+};
+
+/** By status; the words of frameworks are dropped, because some quote the request. */
+const ofHttp: Readonly<Record<number, readonly [code: string, detail: string, field?: string]>> = {
+  400: ['invalid-input', 'The request cannot be read.', 'body'],
+  403: ['forbidden', 'The request is not allowed.'],
+  404: ['route-unknown', 'There is no such route.'],
+  405: ['method-unknown', 'The route does not know this method.'],
+  408: ['too-slow', 'The request took too long to arrive.'],
+  413: ['too-large', 'The body is too large.'],
+  414: ['invalid-input', 'A part of the path is too long.', 'path'],
+  415: ['unsupported-media-type', 'The content type is not one that this route takes.', 'content-type'],
+  503: ['unavailable', 'Not available now; try again.'],
+};
+
+export const fromCore = (error: KeepsakeError): HttpProblem => {
+  const [status, detail] = ofCore[error.code];
+  return new HttpProblem(status, error.code, detail, {
+    problems: error.problems,
+    ...(status === 503 ? { headers: retryAfter } : {}),
+  });
+};
+
+const fromStatus = (status: number): HttpProblem => {
+  const known = ofHttp[status];
+  if (known === undefined) {
+    return status >= 400 && status < 500
+      ? new HttpProblem(status, 'invalid-input', 'The request cannot be answered.')
+      : new HttpProblem(500, 'internal', 'Something went wrong here.');
+  }
+  const [code, detail, field] = known;
+  return new HttpProblem(status, code, detail, {
+    ...(field === undefined ? {} : { problems: [{ field, message: detail }] }),
+    ...(status === 503 ? { headers: retryAfter } : {}),
+  });
+};
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const isFastifys = error instanceof Error && error.name === 'FastifyError' && 'statusCode' in error;
+  return isFastifys && typeof error.statusCode === 'number' ? error.statusCode : 500;
+};
+
+/** Any error, as something to answer. Nothing of the error's own words is kept but the core's field problems. */
+export const toProblem = (error: unknown): HttpProblem => {
+  if (error instanceof HttpProblem) return error;
+  return isKeepsakeError(error) ? fromCore(error) : fromStatus(statusOf(error));
+};
+
+export const documentOf = (problem: HttpProblem, requestId: string): ProblemDocument => ({
+  type: `urn:keepsake:problem:${problem.code}`,
+  title: STATUS_CODES[problem.status] ?? 'Error',
+  status: problem.status,
+  detail: problem.detail,
+  code: problem.code,
+  errors: problem.options.problems ?? [],
+  requestId,
+});

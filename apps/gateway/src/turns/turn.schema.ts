@@ -1,0 +1,33 @@
+import { defaultParameters, roles } from '@app/memory-core';
+import { z } from 'zod';
+import { content, identifier, instant } from '../validation/fields';
+import { metadata } from '../validation/metadata';
+
+/** SPEC R1. */
+export const maxTurns = defaultParameters.intake.maxTurnsPerRequest;
+
+/** What a turn says, without whose it is and when: shared by the plain form and the CloudEvents `data`. */
+export const spokenFields = {
+  conversationId: identifier,
+  role: z.enum(roles),
+  content,
+  speaker: identifier.exactOptional(),
+  sequence: z.int().min(0).exactOptional(),
+  partial: z.boolean().exactOptional(),
+  metadata: metadata.exactOptional(),
+};
+
+export const turnSchema = z.strictObject({
+  eventId: identifier,
+  userId: identifier,
+  ...spokenFields,
+  occurredAt: instant,
+});
+export type TurnBody = z.output<typeof turnSchema>;
+
+export const turnBatchSchema = z.strictObject({ turns: z.array(turnSchema).min(1).max(maxTurns) });
+
+export const acceptedSchema = z.strictObject({
+  accepted: z.int().min(0),
+  duplicates: z.array(z.string()).meta({ description: 'eventIds met before: they had no second effect.' }),
+});

@@ -1,0 +1,19 @@
+/** How much an `Accept` header wants a media type, 0 to 1; the most specific range decides (RFC 9110, 12.5.1). */
+const wish = (accept: string, type: string): number => {
+  const ranges = accept
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()));
+  for (const candidate of [type, `${type.split('/', 1)[0]}/*`, '*/*']) {
+    const range = ranges.find(([name]) => name === candidate);
+    if (range === undefined) continue;
+    const quality = range.find((part) => part.startsWith('q='));
+    const value = quality === undefined ? 1 : Number(quality.slice(2));
+    return Number.isFinite(value) ? value : 0;
+  }
+  return 0;
+};
+
+/** JSON is the default: Markdown only where it is wanted more. */
+export const prefersMarkdown = (accept = '*/*'): boolean =>
+  wish(accept, 'text/markdown') > wish(accept, 'application/json');

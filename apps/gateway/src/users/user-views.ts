@@ -1,0 +1,122 @@
+import {
+  type Change,
+  type Page,
+  type ProcessingStatus,
+  type Profile,
+  type SeenAttractor,
+  type SeenConversation,
+  type SeenInsight,
+  type Turn,
+} from '@app/memory-core';
+import { formatInstant } from '../validation/instant';
+
+/** JSON leaves out what is undefined, so that an absent field is written as one. */
+
+export const pageOf = <T, V>(page: Page<T>, view: (item: T) => V) => ({
+  items: page.items.map(view),
+  nextCursor: page.nextCursor,
+});
+
+export const insightView = ({ insight, confidence }: SeenInsight) => ({
+  id: insight.id,
+  statement: insight.statement,
+  category: insight.category,
+  kind: insight.kind,
+  slot: insight.slot === undefined ? undefined : { key: insight.slot.key, value: insight.slot.value },
+  importance: insight.importance,
+  confidence,
+  status: insight.status,
+  explicit: insight.explicit,
+  evidence: insight.evidence.map(({ eventId, conversationId, quote, occurredAt }) => ({
+    eventId,
+    conversationId,
+    quote,
+    occurredAt: formatInstant(occurredAt),
+  })),
+  recordedAt: formatInstant(insight.recordedAt),
+  supersededBy: insight.supersededBy,
+});
+
+export const profileView = (profile: Profile) => ({
+  version: profile.version,
+  schema: profile.schemaId,
+  createdAt: formatInstant(profile.createdAt),
+  updatedAt: formatInstant(profile.updatedAt),
+  messages: profile.messages,
+  tokens: profile.tokens,
+  sections: profile.sections.map(({ category, title, tokens, items }) => ({
+    category,
+    title,
+    tokens,
+    items: items.map(({ text, kind, confidence, importance, insightIds }) => ({
+      text,
+      kind,
+      confidence,
+      importance,
+      insightIds,
+    })),
+  })),
+});
+
+export const attractorView = ({ attractor, strength }: SeenAttractor) => ({
+  id: attractor.id,
+  label: attractor.label,
+  gist: attractor.gist,
+  strength,
+  insightIds: attractor.members,
+  slotHistory: attractor.slotHistory.map(({ key, value, at }) => ({ key, value, at: formatInstant(at) })),
+  createdAt: formatInstant(attractor.createdAt),
+  updatedAt: formatInstant(attractor.updatedAt),
+});
+
+export const changeView = ({ id, type, at, cause, subjectIds, text, before, after }: Change) => ({
+  id,
+  type,
+  at: formatInstant(at),
+  cause,
+  subjectIds,
+  text,
+  before,
+  after,
+});
+
+export const conversationView = ({ conversation, summary }: SeenConversation) => ({
+  id: conversation.id,
+  firstAt: formatInstant(conversation.firstAt),
+  lastAt: formatInstant(conversation.lastAt),
+  turns: conversation.turns,
+  ended: conversation.endedAt !== undefined,
+  endedAt: conversation.endedAt === undefined ? undefined : formatInstant(conversation.endedAt),
+  summary,
+});
+
+export const turnView = (turn: Turn) => ({
+  eventId: turn.eventId,
+  conversationId: turn.conversationId,
+  role: turn.role,
+  content: turn.content,
+  occurredAt: formatInstant(turn.occurredAt),
+  speaker: turn.speaker,
+  sequence: turn.sequence,
+  partial: turn.partial,
+  metadata: turn.metadata,
+});
+
+export const statusView = ({
+  watermark,
+  pendingSteps,
+  lastReceivedAt,
+  lastUpdatedAt,
+  failed,
+}: ProcessingStatus) => ({
+  watermark,
+  pendingSteps,
+  lastReceivedAt: lastReceivedAt === undefined ? undefined : formatInstant(lastReceivedAt),
+  lastUpdatedAt: lastUpdatedAt === undefined ? undefined : formatInstant(lastUpdatedAt),
+  failed: failed.map(({ work, code, attempts, failedAt }) => ({
+    work,
+    code,
+    attempts,
+    failedAt: formatInstant(failedAt),
+  })),
+});

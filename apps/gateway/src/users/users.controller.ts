@@ -1,0 +1,153 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { ValidPipe } from '../validation/parse';
+import { prefersMarkdown } from './accept';
+import * as views from './user-views';
+import {
+  conversationParams,
+  defaultItems,
+  insightsQuery,
+  noQuery,
+  pageQuery,
+  userParams,
+} from './users.schema';
+
+type UserParams = z.output<typeof userParams>;
+type ConversationParams = z.output<typeof conversationParams>;
+type PageQuery = z.output<typeof pageQuery>;
+
+const user = new ValidPipe(userParams, 'path');
+const conversation = new ValidPipe(conversationParams, 'path');
+const paging = new ValidPipe(pageQuery, 'query');
+const nothing = new ValidPipe(noQuery, 'query');
+
+/**
+ * What a user's memory holds (SPEC R60, R64, R68). For `manage` and for `recall` alike: a key that may build contexts
+ * reads the same memories there.
+ */
+@Controller('v1/users/:id')
+export class UsersController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Get('profile')
+  @Access(['recall', 'manage'])
+  @Describe('Read the profile', 'As JSON, or as Markdown when asked for with Accept: text/markdown.')
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'Profile', 'text/markdown')
+  async profile(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(nothing) _query: object,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object | string> {
+    const profile = await this.core.see.profile(await this.knownUser.of(caller, id));
+    void reply.header('vary', 'accept');
+    if (!prefersMarkdown(accept)) return views.profileView(profile);
+    void reply.type('text/markdown; charset=utf-8');
+    return profile.markdown;
+  }
+
+  @Get('insights')
+  @Access(['recall', 'manage'])
+  @Describe('List insights', 'Latest recorded first, each with its evidence.')
+  @Params(userParams)
+  @Queries(insightsQuery)
+  @Answers(200, 'Insights')
+  async insights(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(new ValidPipe(insightsQuery, 'query')) query: z.output<typeof insightsQuery>,
+  ): Promise<object> {
+    const { limit = defaultItems, cursor, ...filter } = query;
+    const known = await this.knownUser.of(caller, id);
+    return views.pageOf(await this.core.see.insights(known, filter, limit, cursor), views.insightView);
+  }
+
+  @Get('attractors')
+  @Access(['recall', 'manage'])
+  @Describe('List attractors', 'Recurring concepts, strongest first.')
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'Attractors')
+  async attractors(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(nothing) _query: object,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return { items: (await this.core.see.attractors(known)).map(views.attractorView) };
+  }
+
+  @Get('changes')
+  @Access(['recall', 'manage'])
+  @Describe('Read the change log', 'Latest first.')
+  @Params(userParams)
+  @Queries(pageQuery)
+  @Answers(200, 'Changes')
+  async changes(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(paging) { limit = defaultItems, cursor }: PageQuery,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return views.pageOf(await this.core.see.changes(known, limit, cursor), views.changeView);
+  }
+
+  @Get('status')
+  @Access(['recall', 'manage'])
+  @Describe(
+    'Read the processing status',
+    'How far the memory has caught up, what is pending and what failed.',
+  )
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'Status')
+  async status(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(nothing) _query: object,
+  ): Promise<object> {
+    return views.statusView(await this.core.see.status(await this.knownUser.of(caller, id)));
+  }
+
+  @Get('conversations')
+  @Access(['recall', 'manage'])
+  @Describe('List conversations', 'Latest first, with their summaries.')
+  @Params(userParams)
+  @Queries(pageQuery)
+  @Answers(200, 'Conversations')
+  async conversations(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(paging) { limit = defaultItems, cursor }: PageQuery,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return views.pageOf(await this.core.see.conversations(known, limit, cursor), views.conversationView);
+  }
+
+  @Get('conversations/:conversationId/turns')
+  @Access(['recall', 'manage'])
+  @Describe('Read a conversation', 'Every final message in order, oldest first.')
+  @Params(conversationParams)
+  @Queries(pageQuery)
+  @Answers(200, 'Turns')
+  async turns(
+    @Caller() caller: ApiKeyRecord,
+    @Param(conversation) { id, conversationId }: ConversationParams,
+    @Query(paging) { limit = defaultItems, cursor }: PageQuery,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return views.pageOf(await this.core.see.turns(known, conversationId, limit, cursor), views.turnView);
+  }
+}

@@ -1,0 +1,157 @@
+import { changeTypes, insightKinds, insightStatuses, roles } from '@app/memory-core';
+import { z } from 'zod';
+import { watermarkSchema } from '../context/context.schema';
+import { identifier } from '../validation/fields';
+
+const mostItems = 200;
+export const defaultItems = 50;
+
+export const userParams = z.strictObject({ id: identifier });
+export const conversationParams = z.strictObject({ id: identifier, conversationId: identifier });
+
+const limit = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, `must be a whole number from 1 to ${mostItems}`)
+  .transform(Number)
+  .refine((value) => value <= mostItems, `must be a whole number from 1 to ${mostItems}`)
+  .meta({ type: 'integer', minimum: 1, maximum: mostItems, default: defaultItems });
+const cursor = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,1024}$/, 'must be a nextCursor of an earlier answer')
+  .meta({ description: 'The nextCursor of the page before.' });
+
+export const noQuery = z.strictObject({});
+export const pageQuery = z.strictObject({ limit: limit.exactOptional(), cursor: cursor.exactOptional() });
+
+const statuses = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((part) => part.split(',')))
+  .pipe(z.array(z.enum(insightStatuses)).min(1).max(20))
+  .meta({ description: 'One or more, repeated or separated by commas.' });
+
+export const insightsQuery = z.strictObject({
+  ...pageQuery.shape,
+  status: statuses.exactOptional(),
+  category: identifier.exactOptional(),
+  kind: z.enum(insightKinds).exactOptional(),
+});
+
+const time = z.iso.datetime();
+const page = <S extends z.ZodType>(item: S) =>
+  z.strictObject({ items: z.array(item), nextCursor: z.string().exactOptional() });
+const slot = z.strictObject({ key: z.string(), value: z.string() });
+
+export const insightsAnswer = page(
+  z.strictObject({
+    id: z.string(),
+    statement: z.string(),
+    category: z.string(),
+    kind: z.enum(insightKinds),
+    slot: slot.exactOptional(),
+    importance: z.number(),
+    confidence: z
+      .number()
+      .meta({ description: 'As it stands now: it sinks with time since the last confirmation.' }),
+    status: z.enum(insightStatuses),
+    explicit: z.boolean(),
+    evidence: z.array(
+      z.strictObject({
+        eventId: z.string(),
+        conversationId: z.string(),
+        quote: z.string(),
+        occurredAt: time,
+      }),
+    ),
+    recordedAt: time,
+    supersededBy: z.string().exactOptional(),
+  }),
+);
+
+export const profileAnswer = z.strictObject({
+  version: z.int(),
+  schema: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  messages: z.int(),
+  tokens: z.int(),
+  sections: z.array(
+    z.strictObject({
+      category: z.string(),
+      title: z.string(),
+      tokens: z.int(),
+      items: z.array(
+        z.strictObject({
+          text: z.string(),
+          kind: z.enum(insightKinds),
+          confidence: z.number(),
+          importance: z.number(),
+          insightIds: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const attractorsAnswer = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      gist: z.string(),
+      strength: z.number(),
+      insightIds: z.array(z.string()),
+      slotHistory: z.array(z.strictObject({ ...slot.shape, at: time })),
+      createdAt: time,
+      updatedAt: time,
+    }),
+  ),
+});
+
+export const changesAnswer = page(
+  z.strictObject({
+    id: z.string(),
+    type: z.enum(changeTypes),
+    at: time,
+    cause: z.string(),
+    subjectIds: z.array(z.string()),
+    text: z.string(),
+    before: z.string().exactOptional(),
+    after: z.string().exactOptional(),
+  }),
+);
+
+export const conversationsAnswer = page(
+  z.strictObject({
+    id: z.string(),
+    firstAt: time,
+    lastAt: time,
+    turns: z.int(),
+    ended: z.boolean(),
+    endedAt: time.exactOptional(),
+    summary: z.string().exactOptional(),
+  }),
+);
+
+export const turnsAnswer = page(
+  z.strictObject({
+    eventId: z.string(),
+    conversationId: z.string(),
+    role: z.enum(roles),
+    content: z.string(),
+    occurredAt: time,
+    speaker: z.string().exactOptional(),
+    sequence: z.int().exactOptional(),
+    partial: z.boolean().exactOptional(),
+    metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).exactOptional(),
+  }),
+);
+
+export const statusAnswer = z.strictObject({
+  watermark: watermarkSchema,
+  pendingSteps: z
+    .int()
+    .meta({ description: 'Planned work not yet done (extraction, consolidation, summaries).' }),
+  lastReceivedAt: time.exactOptional(),
+  lastUpdatedAt: time.exactOptional().meta({ description: 'Time of the latest change of the memory.' }),
+  failed: z.array(z.strictObject({ work: z.string(), code: z.string(), attempts: z.int(), failedAt: time })),
+});

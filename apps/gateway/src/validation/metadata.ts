@@ -1,0 +1,45 @@
+import { type Metadata } from '@app/memory-core';
+import { z } from 'zod';
+import { name } from './fields';
+
+const most = { entries: 16, keyLength: 64, valueLength: 512 } as const;
+const key = name(most.keyLength);
+
+const valueProblem = (value: unknown): string | undefined => {
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return undefined;
+  if (typeof value !== 'string') return 'must be a string, a finite number or a boolean';
+  if (value.length > most.valueLength) return `must have at most ${most.valueLength} characters`;
+  return value.isWellFormed() && !value.includes('\0')
+    ? undefined
+    : 'must be well-formed Unicode without NUL';
+};
+
+/**
+ * Flat and small: for the caller's own marks, never read by Keepsake. Its keys are the caller's words, so that problems
+ * name `metadata` alone. A hand-written check, because the size has to be known before a million entries are looked at.
+ */
+export const metadata = z
+  .custom<Metadata>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
+    error: 'must be an object',
+    abort: true,
+  })
+  .check((context) => {
+    const entries = Object.entries(context.value as Record<string, unknown>);
+    const problem =
+      entries.length > most.entries
+        ? `must have at most ${most.entries} entries`
+        : entries.some(([entryKey]) => !key.safeParse(entryKey).success)
+          ? `must have keys of 1 to ${most.keyLength} characters, well-formed and without control characters`
+          : entries.map(([, value]) => valueProblem(value)).find((message) => message !== undefined);
+    if (problem !== undefined) {
+      context.issues.push({ code: 'custom', message: problem, input: context.value });
+    }
+  })
+  .meta({
+    type: 'object',
+    maxProperties: most.entries,
+    propertyNames: { minLength: 1, maxLength: most.keyLength },
+    additionalProperties: {
+      oneOf: [{ type: 'string', maxLength: most.valueLength }, { type: 'number' }, { type: 'boolean' }],
+    },
+  });

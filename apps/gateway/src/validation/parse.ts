@@ -1,0 +1,53 @@
+import { type FieldProblem, KeepsakeError } from '@app/memory-core';
+import { type PipeTransform } from '@nestjs/common';
+import { type z } from 'zod';
+
+/** Problems named in one answer: enough to mend a request by, few enough to bound the answer. */
+const mostProblems = 20;
+
+/** An unknown field is named only when it looks like a field's name: anything else might be a person's words (SPEC R74). */
+const nameLike = /^[A-Za-z_$][A-Za-z0-9_$-]{0,39}$/;
+
+const fieldOf = (path: readonly PropertyKey[], root: string): string => {
+  let field = '';
+  for (const part of path) {
+    if (typeof part === 'number') field += `[${part}]`;
+    else field += (field === '' ? '' : '.') + (nameLike.test(String(part)) ? String(part) : '(unnamed)');
+  }
+  return field === '' ? root : field;
+};
+
+const problemsOfIssue = (issue: z.core.$ZodIssue, root: string): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys
+        .slice(0, mostProblems)
+        .map((key) => ({ field: fieldOf([...issue.path, key], root), message: 'is not a known field' }))
+    : [{ field: fieldOf(issue.path, root), message: issue.message }];
+
+/** `root` names the whole when the whole is wrong. */
+export const problemsOf = (error: z.ZodError, root: string): readonly FieldProblem[] =>
+  error.issues
+    .slice(0, mostProblems)
+    .flatMap((issue) => problemsOfIssue(issue, root))
+    .slice(0, mostProblems);
+
+export const refuse = (problems: readonly FieldProblem[]): never => {
+  throw new KeepsakeError('invalid-input', 'The request is not valid.', { problems });
+};
+
+/** The value as the schema reads it, or `invalid-input` naming each field that is wrong. */
+export const parseWith = <S extends z.ZodType>(schema: S, value: unknown, root = 'body'): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse(problemsOf(parsed.error, root));
+};
+
+export class ValidPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
+  constructor(
+    private readonly schema: S,
+    private readonly root = 'body',
+  ) {}
+
+  transform(value: unknown): z.output<S> {
+    return parseWith(this.schema, value, this.root);
+  }
+}

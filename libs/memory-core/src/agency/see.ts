@@ -1,0 +1,133 @@
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type Attractor } from '../domain/attractor';
+import { type Change } from '../domain/change';
+import { confidenceAt } from '../domain/confidence';
+import { type Conversation } from '../domain/conversation';
+import { KeepsakeError } from '../domain/errors';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type Watermark } from '../domain/pipeline';
+import { type Profile } from '../domain/profile';
+import { strengthAt } from '../domain/strength';
+import { conversationSummaryId } from '../domain/summary';
+import { type Turn } from '../domain/turn';
+import { type Clock } from '../ports/clock';
+import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
+import { type FailureReader, type ProcessingFailure, type WatermarkReader } from './processing';
+
+/** An insight with what its confidence is worth now (SPEC R23). */
+export interface SeenInsight {
+  readonly insight: Insight;
+  readonly confidence: number;
+}
+
+/** An attractor with its strength now (SPEC R27). */
+export interface SeenAttractor {
+  readonly attractor: Attractor;
+  readonly strength: number;
+}
+
+export interface SeenConversation {
+  readonly conversation: Conversation;
+  readonly summary?: string;
+}
+
+/** SPEC R68. */
+export interface ProcessingStatus {
+  readonly watermark: Watermark;
+  /** Planned and not done. */
+  readonly pendingSteps: number;
+  readonly lastReceivedAt?: Instant;
+  /** Time of the latest entry of the change log. */
+  readonly lastUpdatedAt?: Instant;
+  readonly failed: readonly ProcessingFailure[];
+}
+
+/** What a user's memory holds, for those who may look (SPEC R60): reads only, values as they stand now. */
+export class SeeMemory {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly clock: Clock,
+    private readonly watermarks: WatermarkReader,
+    private readonly failures: FailureReader,
+    private readonly tenants: TenantDirectory,
+  ) {}
+
+  /** The latest version. Throws `not-found` before the first consolidation. */
+  async profile(user: UserRef): Promise<Profile> {
+    const profile = await this.store.profiles.latest(user);
+    if (profile === undefined) throw new KeepsakeError('not-found', 'no profile was written yet');
+    return profile;
+  }
+
+  /** Latest recorded first. */
+  async insights(
+    user: UserRef,
+    filter: InsightFilter,
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<SeenInsight>> {
+    const { learning } = this.tenants.for(user.tenantId).parameters;
+    const now = this.clock.now();
+    const page = await this.store.insights.list(user, filter, limit, cursor);
+    return {
+      ...page,
+      items: page.items.map((insight) => ({ insight, confidence: confidenceAt(insight, now, learning) })),
+    };
+  }
+
+  /** Strongest first. */
+  async attractors(user: UserRef): Promise<readonly SeenAttractor[]> {
+    const { attractorDailyFactor } = this.tenants.for(user.tenantId).parameters.learning;
+    const now = this.clock.now();
+    const attractors = await this.store.attractors.all(user);
+    return attractors
+      .map((attractor) => ({
+        attractor,
+        strength: strengthAt(attractor.strength, now, attractorDailyFactor),
+      }))
+      .sort((a, b) => b.strength - a.strength || (a.attractor.id < b.attractor.id ? -1 : 1));
+  }
+
+  /** Latest first. */
+  changes(user: UserRef, limit: number, cursor?: string): Promise<Page<Change>> {
+    return this.store.changes.list(user, limit, cursor);
+  }
+
+  /** Latest first (SPEC R16). */
+  async conversations(user: UserRef, limit: number, cursor?: string): Promise<Page<SeenConversation>> {
+    const page = await this.store.conversations.list(user, limit, cursor);
+    const items = await Promise.all(
+      page.items.map(async (conversation): Promise<SeenConversation> => {
+        if (conversation.summarisedTurns === 0) return { conversation };
+        const summary = await this.store.summaries.get(user, conversationSummaryId(conversation.id));
+        return summary === undefined ? { conversation } : { conversation, summary: summary.text };
+      }),
+    );
+    return { ...page, items };
+  }
+
+  /** Every final message, in order (SPEC R16). Throws `not-found` for a conversation that the user never had. */
+  async turns(user: UserRef, conversationId: string, limit: number, cursor?: string): Promise<Page<Turn>> {
+    const conversation = await this.store.conversations.get(user, conversationId);
+    if (conversation === undefined) throw new KeepsakeError('not-found', 'no such conversation');
+    return this.store.turns.inConversation(user, conversationId, limit, cursor);
+  }
+
+  async status(user: UserRef): Promise<ProcessingStatus> {
+    const [watermark, state, latest, failed] = await Promise.all([
+      this.watermarks.of(user),
+      this.store.pipeline.state(user),
+      this.store.changes.list(user, 1),
+      this.failures.of(user),
+    ]);
+    const updated = latest.items[0];
+    return {
+      watermark,
+      pendingSteps: state?.pendingSteps ?? 0,
+      ...(state === undefined ? {} : { lastReceivedAt: state.lastReceivedAt }),
+      ...(updated === undefined ? {} : { lastUpdatedAt: updated.at }),
+      failed,
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { Writable } from 'node:stream';
+import {
+  configureGateway,
+  type ContextRequest,
+  gatewayAdapter,
+  gatewayApplicationOptions,
+  type GatewayCore,
+  GatewayModule,
+  type GatewayOptions,
+  type SearchRequest,
+} from '../../apps/gateway/src';
+import {
+  type ApiKeyRecord,
+  type ApiScope,
+  type ContextAnswer,
+  defaultParameters,
+  describeError,
+  generalSchema,
+  type IncomingTurn,
+  isKeepsakeError,
+  type LifecycleEvent,
+  type MemoryItem,
+  PinoLogger,
+  SeeMemory,
+  type UserRef,
+  type Watermark,
+} from '@app/memory-core';
+import { aMemoryStore, ManualClock, type MemoryStoreFixture } from '@app/memory-core/testing';
+import { NestFactory } from '@nestjs/core';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type InjectOptions, type Response } from 'light-my-request';
+import { pino } from 'pino';
+
+export const watermark: Watermark = {
+  received: 7,
+  extracted: 5,
+  consolidated: 0,
+  lagTurns: 2,
+  lagSeconds: 3,
+  gaps: [],
+};
+
+export const item: MemoryItem = {
+  id: 'insight-1',
+  kind: 'insight',
+  text: 'The user lives in Lisbon.',
+  score: 0.8,
+  reasons: ['words'],
+  confidence: 0.7,
+  sources: [{ eventId: 'e1', conversationId: 'c1', quote: 'I live in Lisbon' }],
+};
+
+export const answer: ContextAnswer = {
+  text: 'You know: The user lives in Lisbon.',
+  messages: [{ role: 'user', content: 'hello' }],
+  tokens: 9,
+  sections: [{ name: 'relevant-memories', tokens: 9, items: [item] }],
+  watermark,
+};
+
+/** What reached the core through the door. */
+export interface Received {
+  turns: { tenantId: string; userId: string; turn: IncomingTurn }[];
+  events: { tenantId: string; userId: string; event: LifecycleEvent }[];
+  contexts: { user: UserRef; request: ContextRequest }[];
+  searches: { user: UserRef; request: SearchRequest }[];
+  counted: { name: string; labels: Readonly<Record<string, string>> }[];
+}
+
+export interface Gateway {
+  readonly app: NestFastifyApplication;
+  readonly core: GatewayCore;
+  readonly clock: ManualClock;
+  readonly memory: MemoryStoreFixture;
+  readonly received: Received;
+  /** Every line logged so far. */
+  readonly logs: string[];
+  /** A key with these scopes, for tenant `acme` unless said otherwise. */
+  key(scopes?: readonly ApiScope[], tenantId?: string): string;
+  revoke(key: string): void;
+  send(options: InjectOptions & { key?: string }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const allScopes: readonly ApiScope[] = ['ingest', 'recall', 'manage', 'admin'];
+
+/** The real gateway on a fake core; memories are the real store on fakes, so that what it shows is real. */
+export const aGateway = async (
+  over: Partial<GatewayCore> = {},
+  options: Partial<GatewayOptions> = {},
+): Promise<Gateway> => {
+  const clock = new ManualClock();
+  const memory = aMemoryStore(clock);
+  const received: Received = { turns: [], events: [], contexts: [], searches: [], counted: [] };
+  const keys = new Map<string, ApiKeyRecord>();
+  const logs: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logs.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  const core: GatewayCore = {
+    receive: {
+      async turns(tenantId, items) {
+        received.turns.push(...items.map((entry) => ({ tenantId, ...entry })));
+        return { accepted: items.length, duplicates: [] };
+      },
+      async event(tenantId, userId, event) {
+        received.events.push({ tenantId, userId, event });
+        return { duplicate: false };
+      },
+    },
+    context: {
+      async build(user, request) {
+        received.contexts.push({ user, request });
+        return answer;
+      },
+    },
+    search: {
+      async search(user, request) {
+        received.searches.push({ user, request });
+        return [item];
+      },
+    },
+    see: new SeeMemory(
+      memory.store,
+      clock,
+      { of: async () => watermark },
+      {
+        of: async () => [
+          { work: 'extractor-steps', code: 'model-unavailable', attempts: 5, failedAt: clock.now() },
+        ],
+      },
+      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+    ),
+    apiKeys: { authenticate: async (key) => keys.get(key) },
+    users: {
+      async exists(user) {
+        try {
+          await memory.vault.open(user);
+          return true;
+        } catch (error) {
+          if (isKeepsakeError(error, 'user-unknown')) return false;
+          throw error;
+        }
+      },
+    },
+    readiness: async () => ({ redis: 'up', store: 'up' }),
+    metricsText: async () => 'keepsake_up 1\n',
+    metrics: {
+      count: (name, labels = {}) => received.counted.push({ name, labels }),
+      observe: () => undefined,
+    },
+    logger: new PinoLogger(pino({ serializers: { error: describeError } }, stream)),
+    queues: [],
+    ...over,
+  };
+  const settings: GatewayOptions = { clock, bodyLimitBytes: 16_777_216, ...options };
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.forRoot(core, settings),
+    gatewayAdapter(core, settings),
+    { ...gatewayApplicationOptions, logger: false },
+  );
+  await configureGateway(app);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    app,
+    core,
+    clock,
+    memory,
+    received,
+    logs,
+    key(scopes = allScopes, tenantId = 'acme') {
+      const key = `key-${keys.size + 1}-of-${tenantId}`;
+      keys.set(key, { id: key, tenantId, hash: '', scopes, label: '', createdAt: 0 });
+      return key;
+    },
+    revoke: (key) => void keys.delete(key),
+    send: ({ key, headers, ...rest }) =>
+      app.inject({
+        ...rest,
+        headers: { ...(key === undefined ? {} : { authorization: `Bearer ${key}` }), ...headers },
+      }),
+    close: () => app.close(),
+  };
+};
+
+export const aTurnBody = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  eventId: 'event-1',
+  userId: 'user-1',
+  conversationId: 'conversation-1',
+  role: 'user',
+  content: 'I moved to Lisbon last year.',
+  occurredAt: '2026-01-04T09:00:00Z',
+  ...over,
+});
