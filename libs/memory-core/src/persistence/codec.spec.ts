@@ -1,6 +1,7 @@
 import { type Codec, decodeBody, encodeBody, schemaVersionOf } from './codec';
 import { codecs } from './codecs';
-import { anErrorOf, aTurn } from '../testing';
+import { aTurn } from '../testing';
+import { anErrorOf } from '../testing/contracts/an-error-of';
 import { type Turn } from '../domain/turn';
 
 const body = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));

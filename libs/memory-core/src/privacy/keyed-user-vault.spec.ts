@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type UserRef } from '../domain/identity';
-import { anErrorOf, ManualClock, MemoryKeyStore } from '../testing';
+import { ManualClock, MemoryKeyStore } from '../testing';
+import { anErrorOf } from '../testing/contracts/an-error-of';
 import { KeyedUserVault } from './keyed-user-vault';
 import { MasterKeys } from './master-keys';
 

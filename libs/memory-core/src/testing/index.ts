@@ -1,5 +1,4 @@
 export * from './a-memory-store';
-export * from './an-error-of';
 export * from './clock';
 export * from './factories';
 export * from './memory-api-key-store';

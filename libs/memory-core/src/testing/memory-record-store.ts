@@ -32,7 +32,7 @@ export class MemoryRecordStore implements RecordStore {
   async query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]> {
     const { kind, where = {}, range, orderBy, after, limit } = query;
     for (const field of [...Object.keys(where), range?.field, orderBy?.field]) {
-      if (field !== undefined && !(field in recordFields[kind]))
+      if (field !== undefined && !Object.hasOwn(recordFields[kind], field))
         throw new TypeError(`${kind} has no ${field}`);
     }
     if (after !== undefined && orderBy === undefined) throw new TypeError('`after` needs `orderBy`');
@@ -60,6 +60,10 @@ export class MemoryRecordStore implements RecordStore {
     }
     if (known?.epoch === fence.epoch && fence.token < known.token) {
       throw new KeepsakeError('lease-lost', 'a later lease has written');
+    }
+    for (const change of changes) {
+      const { kind } = 'put' in change ? change.put : change.remove;
+      if (!recordKinds.includes(kind)) throw new TypeError(`no such kind: ${kind}`);
     }
     const owner = known ?? this.add(user);
     if (owner.epoch < fence.epoch) owner.kinds = noRecords();

@@ -1,1 +1,3 @@
-export {};
+export * from './sqlite-api-key-store';
+export * from './sqlite-key-store';
+export * from './sqlite-record-store';

@@ -1,0 +1,26 @@
+import { type DatabaseSchema } from './sqlite-database';
+
+/** A file of its own, so that keys can be backed up, and destroyed, apart from what they open (ARCHITECTURE decision 4). */
+export const keysSchema: DatabaseSchema = {
+  version: 1,
+  create: [
+    `CREATE TABLE user_keys (
+      tenant TEXT NOT NULL,
+      user TEXT NOT NULL,
+      epoch INTEGER NOT NULL,
+      wrapped_key BLOB,
+      master_key_id TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (tenant, user)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE api_keys (
+      id TEXT PRIMARY KEY,
+      tenant TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      scopes TEXT NOT NULL,
+      label TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      revoked_at INTEGER
+    ) STRICT, WITHOUT ROWID`,
+  ],
+};

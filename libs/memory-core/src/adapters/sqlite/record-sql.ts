@@ -1,0 +1,86 @@
+import { type UserRef } from '../../domain/identity';
+import { type FieldValue, type RecordKind, type RecordQuery } from '../../ports/record-store';
+import { columnOf, fieldsOf, tableOf } from './record-tables';
+
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly FieldValue[];
+}
+
+/** The wall (SPEC R71): no statement finds records but through tenant and user. */
+const ofUser = 'user_no = (SELECT no FROM users WHERE tenant = ? AND user = ?)';
+
+const columnsOf = (kind: RecordKind): string =>
+  ['id', ...fieldsOf(kind).map((field) => columnOf(kind, field)), 'body'].join(', ');
+
+export const selectById = (kind: RecordKind): string =>
+  `SELECT ${columnsOf(kind)} FROM ${tableOf(kind)} WHERE ${ofUser} AND id = ?`;
+
+/** Values: user number, id, the fields in their order, body. */
+export const upsert = (kind: RecordKind): string => {
+  const columns = [...fieldsOf(kind).map((field) => columnOf(kind, field)), 'body'];
+  return `INSERT INTO ${tableOf(kind)} (user_no, id, ${columns.join(', ')})
+    VALUES (?, ?, ${columns.map(() => '?').join(', ')})
+    ON CONFLICT (user_no, id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+};
+
+export const deleteById = (kind: RecordKind): string =>
+  `DELETE FROM ${tableOf(kind)} WHERE user_no = ? AND id = ?`;
+
+export const deleteAll = (kind: RecordKind): string => `DELETE FROM ${tableOf(kind)} WHERE user_no = ?`;
+
+export const selectDue = (kind: RecordKind): string =>
+  `SELECT tenant, user, id, "dueAt" FROM ${tableOf(kind)} JOIN users ON no = user_no
+   WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt", user_no, id LIMIT ?`;
+
+export const selectQuery = ({ tenantId, userId }: UserRef, query: RecordQuery): Sql => {
+  const { kind, where = {}, range, orderBy, after, limit } = query;
+  const conditions: Sql[] = [
+    { text: ofUser, values: [tenantId, userId] },
+    ...Object.entries(where).map(([field, wanted]) => equality(columnOf(kind, field), wanted)),
+    ...(range === undefined ? [] : bounds(columnOf(kind, range.field), range)),
+    ...(after === undefined ? [] : [continuation(query, after)]),
+  ];
+  const direction = orderBy?.direction === 'descending' ? 'DESC' : 'ASC';
+  const order = orderBy === undefined ? '' : `${columnOf(kind, orderBy.field)} ${direction}, `;
+  return {
+    text: `SELECT ${columnsOf(kind)} FROM ${tableOf(kind)}
+      WHERE ${conditions.map(({ text }) => text).join(' AND ')}
+      ORDER BY ${order}id ${direction} LIMIT ?`,
+    values: [...conditions.flatMap(({ values }) => values), limit],
+  };
+};
+
+const equality = (column: string, wanted: FieldValue | readonly FieldValue[]): Sql => {
+  const values = wanted !== null && typeof wanted === 'object' ? wanted : [wanted];
+  const present = values.filter((value) => value !== null);
+  const alternatives = [
+    ...(present.length === 1 ? [`${column} = ?`] : []),
+    ...(present.length > 1 ? [`${column} IN (${present.map(() => '?').join(', ')})`] : []),
+    ...(present.length < values.length ? [`${column} IS NULL`] : []),
+  ];
+  return { text: alternatives.length === 0 ? 'FALSE' : `(${alternatives.join(' OR ')})`, values: present };
+};
+
+const bounds = (column: string, range: NonNullable<RecordQuery['range']>): readonly Sql[] => {
+  const operators = { above: '>', atLeast: '>=', below: '<', atMost: '<=' } as const;
+  return Object.entries(operators).flatMap(([bound, operator]) => {
+    const value = range[bound as keyof typeof operators];
+    return value === undefined ? [] : { text: `${column} ${operator} ?`, values: [value] };
+  });
+};
+
+/** What comes after a position. Row values compare in one seek of the index, but know no nulls, which SQLite puts first. */
+const continuation = (query: RecordQuery, after: NonNullable<RecordQuery['after']>): Sql => {
+  if (query.orderBy === undefined) throw new TypeError('`after` needs `orderBy`');
+  const column = columnOf(query.kind, query.orderBy.field);
+  const { value, id } = after;
+  if (query.orderBy.direction === 'ascending') {
+    return value === null
+      ? { text: `(${column} IS NOT NULL OR id > ?)`, values: [id] }
+      : { text: `(${column}, id) > (?, ?)`, values: [value, id] };
+  }
+  return value === null
+    ? { text: `(${column} IS NULL AND id < ?)`, values: [id] }
+    : { text: `((${column}, id) < (?, ?) OR ${column} IS NULL)`, values: [value, id] };
+};

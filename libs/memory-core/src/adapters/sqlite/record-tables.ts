@@ -1,0 +1,68 @@
+import { recordFields, type RecordKind, recordKinds } from '../../ports/record-store';
+import { type DatabaseSchema } from './sqlite-database';
+
+export const tableOf = (kind: RecordKind): string => `"record_${kind}"`;
+
+/** Names of the plain fields of a kind, in the order of their columns. */
+export const fieldsOf = (kind: RecordKind): readonly string[] => Object.keys(recordFields[kind]);
+
+/** Quoted, and known: nothing else is ever put into SQL text. */
+export const columnOf = (kind: RecordKind, field: string): string => {
+  if (!Object.hasOwn(recordFields[kind], field)) throw new TypeError(`a ${kind} has no field ${field}`);
+  return `"${field}"`;
+};
+
+/** How each kind is read within a user. Ties are ordered by id, so every index ends in it. */
+const indexes: Partial<Record<RecordKind, readonly (readonly string[])[]>> = {
+  turn: [['seq'], ['conversationId', 'place']],
+  conversation: [['lastAt']],
+  insight: [['recordedAt']],
+  profile: [['version']],
+  change: [['ordinal']],
+  step: [['ordinal']],
+};
+
+/** REAL is what a number is in JavaScript; SQLite keeps whole ones as integers inside. */
+const createTable = (kind: RecordKind): string => {
+  const columns = Object.entries(recordFields[kind]).map(
+    ([field, type]) => `${columnOf(kind, field)} ${type === 'number' ? 'REAL' : 'TEXT'}`,
+  );
+  return `CREATE TABLE ${tableOf(kind)} (
+    user_no INTEGER NOT NULL REFERENCES users (no),
+    id TEXT NOT NULL,
+    ${columns.join(', ')},
+    body BLOB NOT NULL,
+    UNIQUE (user_no, id)
+  ) STRICT`;
+};
+
+const createIndexes = (kind: RecordKind): readonly string[] => {
+  const within = (indexes[kind] ?? []).map(
+    (fields) =>
+      `CREATE INDEX "${kind}_by_${fields.join('_')}" ON ${tableOf(kind)}
+       (user_no, ${fields.map((field) => columnOf(kind, field)).join(', ')}, id)`,
+  );
+  // Across users, and only over those that time will change: a sweep costs what is due (SPEC R33).
+  const due = `CREATE INDEX "${kind}_due" ON ${tableOf(kind)} ("dueAt", user_no, id) WHERE "dueAt" IS NOT NULL`;
+  return 'dueAt' in recordFields[kind] ? [...within, due] : within;
+};
+
+/**
+ * A table for each kind of record, made from `recordFields`, and one of users. `no` stands for (tenant, user) in the
+ * tables; it is only ever found through both. A user's row outlives an erasure, to refuse writes of the past.
+ */
+export const recordSchema: DatabaseSchema = {
+  version: 1,
+  create: [
+    `CREATE TABLE users (
+      no INTEGER PRIMARY KEY,
+      tenant TEXT NOT NULL,
+      user TEXT NOT NULL,
+      epoch INTEGER NOT NULL,
+      token INTEGER NOT NULL,
+      revision INTEGER NOT NULL,
+      UNIQUE (tenant, user)
+    ) STRICT`,
+    ...recordKinds.flatMap((kind) => [createTable(kind), ...createIndexes(kind)]),
+  ],
+};

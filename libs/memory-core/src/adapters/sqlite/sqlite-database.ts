@@ -1,0 +1,130 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { KeepsakeError } from '../../domain/errors';
+import { storeError } from './sqlite-error';
+
+export interface DatabaseSchema {
+  /** Kept in the file (`user_version`). */
+  readonly version: number;
+  /** Statements that make an empty file one of this version. */
+  readonly create: readonly string[];
+}
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** How long to wait for other processes' writes, unless told otherwise; one takes a few ms. */
+const defaultBusyTimeoutMs = 5_000;
+
+/**
+ * A database file shared by several processes. Writes take the file's write lock at their start (`BEGIN IMMEDIATE`:
+ * deferred ones met SQLITE_BUSY by the thousand with four processes) and are on disk when they return (`FULL`).
+ * Everything is synchronous, as `node:sqlite` is: statements take microseconds, a commit one fsync.
+ */
+export class SqliteDatabase {
+  private readonly statements = new Map<string, StatementSync>();
+
+  private constructor(private readonly connection: DatabaseSync) {}
+
+  /** Makes the file (0600) and its folder (0700) where missing. Refuses a file of a newer version. */
+  static open(path: string, schema: DatabaseSchema, busyTimeoutMs = defaultBusyTimeoutMs): SqliteDatabase {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      // SQLite would make it readable to others; the files that it puts beside it take after this one.
+      closeSync(openSync(path, 'a', 0o600));
+    } catch (error) {
+      throw new KeepsakeError('store-unavailable', `cannot open ${path}`, { cause: error });
+    }
+    return guarded(() => {
+      const database = new SqliteDatabase(new DatabaseSync(path, { timeout: busyTimeoutMs }));
+      try {
+        database.prepareFile(path, schema);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+      return database;
+    });
+  }
+
+  all(sql: string, ...values: readonly SQLInputValue[]): Row[] {
+    return guarded(() => this.statement(sql).all(...values));
+  }
+
+  get(sql: string, ...values: readonly SQLInputValue[]): Row | undefined {
+    return guarded(() => this.statement(sql).get(...values));
+  }
+
+  /** Answers how many rows it changed. */
+  run(sql: string, ...values: readonly SQLInputValue[]): number {
+    return guarded(() => Number(this.statement(sql).run(...values).changes));
+  }
+
+  /** All of `work` or nothing of it. */
+  write<T>(work: () => T): T {
+    return guarded(() => {
+      this.connection.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        this.connection.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // A full disk, for one, has rolled back already.
+        if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** Moves the write-ahead log into the file and empties it. False when a reader was in the way for too long. */
+  emptyLog(): boolean {
+    return this.get('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0;
+  }
+
+  close(): void {
+    this.statements.clear();
+    if (this.connection.isOpen) this.connection.close();
+  }
+
+  private prepareFile(path: string, schema: DatabaseSchema): void {
+    this.connection.exec('PRAGMA journal_mode = WAL');
+    this.connection.exec('PRAGMA synchronous = FULL');
+    // What is removed is overwritten: erased content must not live on in free pages.
+    this.connection.exec('PRAGMA secure_delete = ON');
+    if (this.version() === schema.version) return;
+    this.write(() => {
+      const found = this.version();
+      if (found > schema.version) {
+        throw new KeepsakeError(
+          'store-unavailable',
+          `${path} was written by a newer Keepsake: schema ${found}, this one knows up to ${schema.version}`,
+        );
+      }
+      // Another process may have made it while this one waited for the lock.
+      if (found === schema.version) return;
+      for (const statement of schema.create) this.connection.exec(statement);
+      this.connection.exec(`PRAGMA user_version = ${schema.version}`);
+    });
+  }
+
+  private version(): number {
+    return Number(this.get('PRAGMA user_version')?.['user_version']);
+  }
+
+  private statement(sql: string): StatementSync {
+    let statement = this.statements.get(sql);
+    if (statement === undefined) {
+      statement = this.connection.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+const guarded = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw storeError(error);
+  }
+};

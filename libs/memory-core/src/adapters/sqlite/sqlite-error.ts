@@ -1,0 +1,37 @@
+import { KeepsakeError } from '../../domain/errors';
+
+/** Primary result codes (https://sqlite.org/rescode.html) that a later try may not meet again. */
+const passing = new Map([
+  [5, 'busy'],
+  [6, 'locked'],
+  [7, 'out of memory'],
+  [8, 'read-only'],
+  [10, 'disk input/output failed'],
+  [13, 'disk full'],
+  [14, 'cannot open the file'],
+  [15, 'locking protocol'],
+]);
+/** Those that an operator must mend first. */
+const lasting = new Map([
+  [11, 'the file is damaged'],
+  [26, 'the file is no database of ours'],
+]);
+
+/** What the database's trouble means to the core. Anything that is no trouble of the database stays what it is: a bug. */
+export const storeError = (error: unknown): unknown => {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (code === 'ERR_INVALID_STATE') {
+    return new KeepsakeError('store-unavailable', 'the database is closed', {
+      retryable: true,
+      cause: error,
+    });
+  }
+  if (typeof errcode !== 'number') return error;
+  const primary = errcode & 0xff;
+  const reason = passing.get(primary) ?? lasting.get(primary);
+  if (reason === undefined) return error;
+  return new KeepsakeError('store-unavailable', `sqlite: ${reason} (${errcode})`, {
+    retryable: passing.has(primary),
+    cause: error,
+  });
+};

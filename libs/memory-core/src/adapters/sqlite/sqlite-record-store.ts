@@ -1,0 +1,148 @@
+import { KeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef, type WriteFence } from '../../domain/identity';
+import {
+  type DueRecord,
+  type FieldValue,
+  type RecordChange,
+  type RecordKind,
+  recordKinds,
+  type RecordQuery,
+  type RecordStore,
+  type SealedRecord,
+} from '../../ports/record-store';
+import { deleteAll, deleteById, selectById, selectDue, selectQuery, upsert } from './record-sql';
+import { fieldsOf, recordSchema } from './record-tables';
+import { type Row, SqliteDatabase } from './sqlite-database';
+
+interface UserRow {
+  readonly no: number;
+  readonly epoch: number;
+  readonly token: number;
+  readonly revision: number;
+}
+
+/** Records in one SQLite file, shared by every program that opens it. */
+export class SqliteRecordStore implements RecordStore {
+  private constructor(private readonly database: SqliteDatabase) {}
+
+  /** `busyTimeoutMs`: how long to wait for other programs' writes before it is unavailable. */
+  static open(path: string, busyTimeoutMs?: number): SqliteRecordStore {
+    return new SqliteRecordStore(SqliteDatabase.open(path, recordSchema, busyTimeoutMs));
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  async get(user: UserRef, kind: RecordKind, ids: readonly string[]): Promise<readonly SealedRecord[]> {
+    const sql = selectById(kind);
+    return ids.flatMap((id) => {
+      const row = this.database.get(sql, user.tenantId, user.userId, id);
+      return row === undefined ? [] : recordOf(kind, row);
+    });
+  }
+
+  async query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]> {
+    const { text, values } = selectQuery(user, query);
+    return this.database.all(text, ...values).map((row) => recordOf(query.kind, row));
+  }
+
+  async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {
+    return this.database.write(() => {
+      const known = this.userRow(user);
+      if (known !== undefined && fence.epoch < known.epoch) {
+        throw new KeepsakeError('stale-epoch', 'the user was erased since');
+      }
+      if (known?.epoch === fence.epoch && fence.token < known.token) {
+        throw new KeepsakeError('lease-lost', 'a later lease has written');
+      }
+      const { no, revision, epoch } = known ?? this.addUser(user);
+      if (epoch < fence.epoch) this.removeRecords(no);
+      for (const change of changes) this.apply(no, change);
+      this.updateUser({ no, epoch: fence.epoch, token: fence.token, revision: revision + 1 });
+      return revision + 1;
+    });
+  }
+
+  async revision(user: UserRef): Promise<number> {
+    return this.userRow(user)?.revision ?? 0;
+  }
+
+  async due(
+    kind: 'insight' | 'attractor' | 'pipeline',
+    at: Instant,
+    limit: number,
+  ): Promise<readonly DueRecord[]> {
+    return this.database.all(selectDue(kind), at, limit).map((row) => ({
+      user: { tenantId: String(row['tenant']), userId: String(row['user']) },
+      id: String(row['id']),
+      dueAt: Number(row['dueAt']),
+    }));
+  }
+
+  async erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>> {
+    const counts = this.database.write(() => {
+      const known = this.userRow(user) ?? this.addUser(user);
+      const removed = this.removeRecords(known.no);
+      // Tokens start anew with an epoch: an erasure may take the counter of the user's leases along.
+      this.updateUser({
+        no: known.no,
+        epoch: Math.max(known.epoch, epoch),
+        token: 0,
+        revision: known.revision + 1,
+      });
+      return removed;
+    });
+    // Old pages wait in the log until it is emptied. They are noise without the key, so a busy reader may keep them a while.
+    this.database.emptyLog();
+    return counts;
+  }
+
+  private apply(no: number, change: RecordChange): void {
+    if ('remove' in change) {
+      this.database.run(deleteById(change.remove.kind), no, change.remove.id);
+      return;
+    }
+    const { kind, id, fields, body } = change.put;
+    this.database.run(upsert(kind), no, id, ...fieldsOf(kind).map((field) => fields[field] ?? null), body);
+  }
+
+  private removeRecords(no: number): Record<RecordKind, number> {
+    const counts = recordKinds.map((kind) => [kind, this.database.run(deleteAll(kind), no)]);
+    return Object.fromEntries(counts) as Record<RecordKind, number>;
+  }
+
+  private userRow({ tenantId, userId }: UserRef): UserRow | undefined {
+    return this.database.get(
+      'SELECT no, epoch, token, revision FROM users WHERE tenant = ? AND user = ?',
+      tenantId,
+      userId,
+    ) as UserRow | undefined;
+  }
+
+  private addUser({ tenantId, userId }: UserRef): UserRow {
+    return this.database.get(
+      `INSERT INTO users (tenant, user, epoch, token, revision) VALUES (?, ?, 0, 0, 0)
+       RETURNING no, epoch, token, revision`,
+      tenantId,
+      userId,
+    ) as unknown as UserRow;
+  }
+
+  private updateUser({ no, epoch, token, revision }: UserRow): void {
+    this.database.run(
+      'UPDATE users SET epoch = ?, token = ?, revision = ? WHERE no = ?',
+      epoch,
+      token,
+      revision,
+      no,
+    );
+  }
+}
+
+const recordOf = (kind: RecordKind, row: Row): SealedRecord => ({
+  kind,
+  id: row['id'] as string,
+  fields: Object.fromEntries(fieldsOf(kind).map((field) => [field, row[field] as FieldValue])),
+  body: row['body'] as Uint8Array,
+});

@@ -1,0 +1,87 @@
+import { type UserRef } from '../../domain/identity';
+import { type KeyStore, type UserKeyRecord } from '../../ports/key-store';
+
+const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
+
+const aKey = (over: Partial<UserKeyRecord> = {}): UserKeyRecord => ({
+  user: ada,
+  epoch: 1,
+  wrappedKey: Uint8Array.of(1, 2, 3),
+  masterKeyId: 'master',
+  createdAt: 1_700_000_000_000,
+  ...over,
+});
+
+/** What every key store promises. `open` gives an empty one. */
+export const keyStoreContract = (name: string, open: () => KeyStore, close: () => void): void => {
+  describe(`${name} as a KeyStore`, () => {
+    let store: KeyStore;
+    beforeEach(() => {
+      store = open();
+    });
+    afterEach(() => close());
+
+    it('should not know a user never met', async () => {
+      expect(await store.get(ada)).toBeUndefined();
+    });
+
+    it('should keep the key that was there first', async () => {
+      expect(await store.createIfAbsent(aKey())).toEqual(aKey());
+      const second = aKey({ wrappedKey: Uint8Array.of(9), masterKeyId: 'other', createdAt: 1 });
+      expect(await store.createIfAbsent(second)).toEqual(aKey());
+      expect(await store.get(ada)).toEqual(aKey());
+    });
+
+    it('should keep users and tenants apart, whatever their ids hold', async () => {
+      const users = [
+        ada,
+        { tenantId: 'other', userId: 'ada' },
+        { tenantId: 'acmea', userId: 'da' },
+        { tenantId: 'acme', userId: 'a\u0000da' },
+        { tenantId: 'τ', userId: '用户 🙂' },
+      ];
+      for (const [index, user] of users.entries()) {
+        await store.createIfAbsent(aKey({ user, wrappedKey: Uint8Array.of(index) }));
+      }
+      await store.destroy(ada);
+      const read = await Promise.all(users.map(async (user) => (await store.get(user))?.wrappedKey?.[0]));
+      expect(read).toEqual([undefined, 1, 2, 3, 4]);
+    });
+
+    it('should forget a destroyed key and raise the epoch', async () => {
+      await store.createIfAbsent(aKey());
+      expect(await store.destroy(ada)).toBe(2);
+      expect(await store.get(ada)).toMatchObject({ user: ada, epoch: 2 });
+      expect((await store.get(ada))?.wrappedKey).toBeUndefined();
+      expect(await store.destroy(ada)).toBe(3);
+    });
+
+    it('should raise the epoch of a user never met too', async () => {
+      expect(await store.destroy(ada)).toBe(2);
+    });
+
+    it('should keep the epoch when the user is met again', async () => {
+      await store.createIfAbsent(aKey());
+      await store.destroy(ada);
+      const again = await store.createIfAbsent(
+        aKey({ epoch: 1, wrappedKey: Uint8Array.of(7), createdAt: 5 }),
+      );
+      expect(again).toEqual(aKey({ epoch: 2, wrappedKey: Uint8Array.of(7), createdAt: 5 }));
+      expect(await store.get(ada)).toEqual(again);
+    });
+
+    it('should take another wrap of the same key', async () => {
+      await store.createIfAbsent(aKey());
+      await store.rewrap(ada, 1, Uint8Array.of(8), 'next');
+      expect(await store.get(ada)).toEqual(aKey({ wrappedKey: Uint8Array.of(8), masterKeyId: 'next' }));
+    });
+
+    it('should not bring a key back by wrapping it anew', async () => {
+      await store.createIfAbsent(aKey());
+      await store.destroy(ada);
+      await store.rewrap(ada, 1, Uint8Array.of(8), 'next');
+      await store.rewrap(ada, 2, Uint8Array.of(8), 'next');
+      expect((await store.get(ada))?.wrappedKey).toBeUndefined();
+    });
+  });
+};

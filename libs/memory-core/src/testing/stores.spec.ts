@@ -1,0 +1,12 @@
+import { apiKeyStoreContract } from './contracts/api-key-store.contract';
+import { keyStoreContract } from './contracts/key-store.contract';
+import { recordStoreContract } from './contracts/record-store.contract';
+import { MemoryApiKeyStore } from './memory-api-key-store';
+import { MemoryKeyStore } from './memory-key-store';
+import { MemoryRecordStore } from './memory-record-store';
+
+const nothingToClose = (): void => undefined;
+
+recordStoreContract('MemoryRecordStore', () => new MemoryRecordStore(), nothingToClose);
+keyStoreContract('MemoryKeyStore', () => new MemoryKeyStore(), nothingToClose);
+apiKeyStoreContract('MemoryApiKeyStore', () => new MemoryApiKeyStore(), nothingToClose);
