@@ -97,8 +97,6 @@ child children
 foot feet
 good better best
 half halves
-leaf leaves
-life lives
 man men
 mouse mice
 person people

@@ -17,9 +17,15 @@ const beyondAscii = /[^\p{ASCII}]/u;
 /** Scripts that write no spaces: pairs of characters stand for words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Stems of words already seen. Bounded, so that hostile text cannot fill the memory. */
+/**
+ * Stems of words already seen, short ones: a longer word is, in V8, a slice that keeps its whole text in memory, which
+ * must be able to go with its user. Bounded, so that hostile text cannot fill the memory.
+ */
 const stems = new Map<string, string>();
 const maxStems = 50_000;
+const longestKept = 12;
+/** No word of a language is longer; stemming takes the square of the length at worst. */
+const longestStemmed = 40;
 
 /** Accents gone, lower case: "Café" and "cafe" are one word. */
 export const plain = (text: string): string => {
@@ -38,6 +44,7 @@ export const wordsOf = (text: string): string[] =>
   );
 
 const computeStem = (word: string): string => {
+  if (word.length > longestStemmed) return word;
   const stem = stemmer(irregularForms.get(word) ?? word);
   const singular = word.endsWith('s') ? word.slice(0, -1) : word;
   const kin = kinshipForms.get(word) ?? kinshipForms.get(singular);
@@ -45,6 +52,7 @@ const computeStem = (word: string): string => {
 };
 
 export const stemOf = (word: string): string => {
+  if (word.length > longestKept) return computeStem(word);
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = computeStem(word);

@@ -1,0 +1,206 @@
+import { defaultParameters, withOverrides } from '../config/parameters';
+import { generalSchema } from '../config/schemas';
+import { type UserRef } from '../domain/identity';
+import { type Turn } from '../domain/turn';
+import { type MemoryChange } from '../ports/memory-store';
+import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
+import { RecallIndexes } from './recall-indexes';
+import { SearchMemories } from './search-memories';
+
+const user: UserRef = { tenantId: 'acme', userId: 'ada' };
+const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
+
+const aSearch = async (parameters = defaultParameters) => {
+  const clock = new ManualClock();
+  const memory = aMemoryStore(clock);
+  const settings = { for: () => ({ schema: generalSchema, parameters }) };
+  const reads: string[] = [];
+  const { store } = memory;
+  const spied = {
+    ...store,
+    revision: (of: UserRef) => store.revision(of),
+    turns: {
+      ...store.turns,
+      bySeq: (...query: Parameters<typeof store.turns.bySeq>) => {
+        reads.push(`turns after ${query[1]}`);
+        return store.turns.bySeq(...query);
+      },
+    },
+  };
+  const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>() };
+  const indexes = new RecallIndexes(spied, memory.vault, settings, { tokens }, parameters.recall);
+  const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);
+  const fence = await memory.meet(user);
+  return {
+    ...memory,
+    clock,
+    reads,
+    tail,
+    indexes,
+    commit: (...changes: MemoryChange[]) => store.writer.commit(user, fence, changes),
+    ids: async (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
+      (await search.search(user, { query, ...request })).map(({ id }) => id),
+    items: (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
+      search.search(user, { query, ...request }),
+  };
+};
+
+const turn = (id: string, content: string, over: Partial<Turn> = {}): MemoryChange => ({
+  put: 'turn',
+  value: aTurn({ id, eventId: `event of ${id}`, content, conversationId: id, ...over }),
+});
+
+describe('SearchMemories', () => {
+  it('should find turns, insights and attractors, and say why and from where', async () => {
+    const { commit, items } = await aSearch();
+    await commit(
+      turn('t1', 'I moved to Lisbon last year.'),
+      {
+        put: 'insight',
+        value: anInsight({ id: 'i1', statement: 'The user lives in Lisbon.', confirmations: 2 }),
+      },
+      {
+        put: 'attractor',
+        value: {
+          id: 'a1',
+          label: 'Lisbon',
+          gist: 'Life in Lisbon',
+          centroid: [1],
+          embedder: 'other/1',
+          strength: { value: 2, at: Date.parse('2026-01-05T09:00:00Z') },
+          members: ['i1'],
+          createdAt: 0,
+          updatedAt: 0,
+          slotHistory: [],
+        },
+      },
+    );
+    const found = await items('Does she live in Lisbon?');
+    expect(found.map(({ kind }) => kind).sort()).toEqual(['attractor', 'insight', 'turn']);
+    const insight = found.find(({ kind }) => kind === 'insight');
+    expect(insight?.reasons).toEqual(['words: live, lisbon', 'confirmed 2 times']);
+    expect(insight?.confidence).toBe(0.7);
+    expect(insight?.sources[0]).toMatchObject({
+      conversationId: 'conversation-1',
+      quote: 'I moved to Lisbon',
+    });
+    expect(found.find(({ kind }) => kind === 'turn')).toMatchObject({
+      id: 't1',
+      text: 'I moved to Lisbon last year.',
+      reasons: ['words: lisbon'],
+      sources: [{ eventId: 'event of t1', conversationId: 't1' }],
+    });
+  });
+
+  it('should load what came since and no more', async () => {
+    const { commit, ids, reads } = await aSearch();
+    await commit(turn('t1', 'A boat in the harbour.', { seq: 11 }));
+    expect(await ids('boat')).toEqual(['t1']);
+    expect(await ids('boat')).toEqual(['t1']);
+    await commit(turn('t2', 'The boat was sold.', { seq: 12 }));
+    expect((await ids('boat')).sort()).toEqual(['t1', 't2']);
+    expect(reads).toEqual(['turns after -1', 'turns after 11']);
+  });
+
+  it('should build the index of a user once for requests that come together', async () => {
+    const { commit, ids, reads } = await aSearch();
+    await commit(turn('t1', 'A boat in the harbour.'));
+    expect(await Promise.all([ids('boat'), ids('boat'), ids('harbour')])).toEqual([['t1'], ['t1'], ['t1']]);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('should read a long memory in batches', async () => {
+    const { commit, ids, reads } = await aSearch(withOverrides({ recall: { loadBatch: 10 } }));
+    for (let seq = 1; seq <= 25; seq += 1) await commit(turn(`t${seq}`, `boat number ${seq}`, { seq }));
+    expect(await ids('boat', { limit: 50 })).toHaveLength(25);
+    expect(reads).toHaveLength(3);
+  });
+
+  it('should see insights as they are now', async () => {
+    const { commit, ids } = await aSearch();
+    const insight = anInsight({ id: 'i1', statement: 'The user plays the violin.' });
+    await commit({ put: 'insight', value: insight });
+    expect(await ids('violin')).toEqual(['i1']);
+    await commit({ put: 'insight', value: { ...insight, status: 'superseded' } });
+    expect(await ids('violin')).toEqual([]);
+    expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual(['i1']);
+    await commit({ remove: 'insight', id: 'i1' });
+    expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual([]);
+  });
+
+  it('should search what is not in the store yet, without keeping it', async () => {
+    const { commit, ids, tail } = await aSearch();
+    await commit(turn('t1', 'A boat in the harbour.'));
+    tail.turns = [aTurn({ id: 't2', content: 'I bought the boat.', conversationId: 'c2' })];
+    expect((await ids('boat')).sort()).toEqual(['t1', 't2']);
+    tail.turns = [];
+    expect(await ids('boat')).toEqual(['t1']);
+  });
+
+  it('should not answer a turn that is being taken back, nor what rests on it alone', async () => {
+    const { commit, ids, tail } = await aSearch();
+    await commit(turn('t1', 'A boat in the harbour.'), {
+      put: 'insight',
+      value: anInsight({
+        statement: 'The user has a boat.',
+        evidence: [
+          { turnId: 't1', eventId: 'e', conversationId: 't1', quote: 'A boat', occurredAt: Date.now() },
+        ],
+      }),
+    });
+    expect(await ids('boat')).toHaveLength(2);
+    tail.retractedTurnIds = new Set(['t1']);
+    expect(await ids('boat')).toEqual([]);
+  });
+
+  it('should not answer a turn that was taken back after it was indexed', async () => {
+    const { commit, ids } = await aSearch();
+    const kept = aTurn({ id: 't1', content: 'A boat in the harbour.', conversationId: 'c1' });
+    await commit({ put: 'turn', value: kept }, turn('t2', 'Another boat.'));
+    expect(await ids('boat')).toHaveLength(2);
+    await commit({ put: 'turn', value: { ...kept, content: '', retractedAt: 1 } });
+    expect(await ids('boat')).toEqual(['t2']);
+  });
+
+  it('should know nothing of an erased user', async () => {
+    const { commit, ids, keys, records } = await aSearch();
+    await commit(turn('t1', 'A boat in the harbour.'));
+    expect(await ids('boat')).toEqual(['t1']);
+    await records.erase(user, await keys.destroy(user));
+    await expect(ids('boat')).rejects.toMatchObject({ code: 'user-unknown' });
+  });
+
+  it('should hold no more than its cache', async () => {
+    const { commit, ids, indexes } = await aSearch(withOverrides({ recall: { indexCacheMiB: 8 } }));
+    await commit(turn('t1', 'A boat in the harbour.'));
+    await ids('boat');
+    expect(indexes.heldUsers).toBe(1);
+    const before = indexes.heldBytes;
+    await commit(turn('t2', 'boat '.repeat(10_000)));
+    await ids('boat');
+    expect(indexes.heldBytes).toBeGreaterThan(before + 10_000);
+    await commit(turn('t3', `boat${' '.repeat(4_500_000)}`));
+    expect(await ids('boat')).toHaveLength(3);
+    expect(indexes.heldUsers).toBe(0);
+  });
+
+  it('should narrow by what was asked', async () => {
+    const { commit, ids } = await aSearch();
+    const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
+    await commit(
+      turn('t1', 'boat', { occurredAt: day('2026-01-01') }),
+      turn('t2', 'boat', { occurredAt: day('2026-02-01') }),
+      { put: 'insight', value: anInsight({ id: 'i1', statement: 'boat', kind: 'goal', category: 'work' }) },
+      {
+        put: 'insight',
+        value: anInsight({ id: 'i2', statement: 'boat', confidence: { value: 1, at: day('2026-01-01') } }),
+      },
+    );
+    expect(await ids('boat', { kinds: ['turn'], filters: { after: day('2026-01-15') } })).toEqual(['t2']);
+    expect(await ids('boat', { filters: { conversationId: 't1' } })).toEqual(['t1']);
+    expect(await ids('boat', { filters: { kind: 'goal' } })).toEqual(['i1']);
+    expect(await ids('boat', { filters: { category: 'work' } })).toEqual(['i1']);
+    expect(await ids('boat', { filters: { minConfidence: 0.9 } })).toEqual(['i2']);
+    expect(await ids('boat', { kinds: ['turn'], limit: 1 })).toHaveLength(1);
+  });
+});
