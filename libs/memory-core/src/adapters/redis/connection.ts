@@ -1,0 +1,79 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import { type Parameters } from '../../config/parameters';
+import { KeepsakeError } from '../../domain/errors';
+import { type Logger } from '../../ports/logger';
+
+/** A producer answers a request and must fail within milliseconds; a worker has nothing better to do than wait. */
+export type ConnectionRole = 'producer' | 'worker';
+
+/** Without the one option that would change the types of answers. */
+export type RedisConnectionOptions = Omit<RedisOptions, 'replyMapping'>;
+
+const invalidUrl = (): KeepsakeError =>
+  new KeepsakeError('invalid-input', 'REDIS_URL must be redis://, rediss://, unix:// or a socket path');
+
+const databaseOf = (text: string): { db?: number } => {
+  if (text === '') return {};
+  const db = Number(text);
+  if (!Number.isInteger(db) || db < 0) throw invalidUrl();
+  return { db };
+};
+
+const socketAddress = (url: string): RedisConnectionOptions => {
+  const [path = '', query = ''] = url.replace(/^unix:\/\//, '').split('?', 2);
+  if (!path.startsWith('/')) throw invalidUrl();
+  return { path: decodeURIComponent(path), ...databaseOf(new URLSearchParams(query).get('db') ?? '') };
+};
+
+/** Where a URL points: `redis://user:secret@host:port/db`, `rediss://…`, `unix:///path?db=1` or `/path`. Never repeats it in an error, since it may hold a password. */
+export const redisAddress = (url: string): RedisConnectionOptions => {
+  if (url.startsWith('/') || url.startsWith('unix://')) return socketAddress(url);
+  if (!URL.canParse(url)) throw invalidUrl();
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'redis:' && parsed.protocol !== 'rediss:') throw invalidUrl();
+  return {
+    host: parsed.hostname.replace(/^\[|\]$/g, '') || '127.0.0.1',
+    port: parsed.port === '' ? 6379 : Number(parsed.port),
+    ...(parsed.username === '' ? {} : { username: decodeURIComponent(parsed.username) }),
+    ...(parsed.password === '' ? {} : { password: decodeURIComponent(parsed.password) }),
+    ...databaseOf(parsed.pathname.replace(/^\//, '')),
+    ...(parsed.protocol === 'rediss:' ? { tls: {} } : {}),
+  };
+};
+
+/** Options for ioredis, and for what builds its own connections from them, such as a queue's worker. */
+export const redisOptions = (
+  url: string,
+  role: ConnectionRole,
+  parameters: Parameters['queues'],
+): RedisConnectionOptions => ({
+  ...redisAddress(url),
+  ...(role === 'worker'
+    ? { maxRetriesPerRequest: null, retryStrategy: (tries: number) => Math.min(50 * tries, 2_000) }
+    : {
+        maxRetriesPerRequest: 1,
+        enableOfflineQueue: false,
+        commandTimeout: parameters.commandTimeoutMs,
+        retryStrategy: (tries: number) => Math.min(20 * tries, 1_000),
+      }),
+});
+
+/** A connection that says when it is lost and when it is back, once each. It connects, and reconnects, by itself. */
+export const connectRedis = (
+  url: string,
+  role: ConnectionRole,
+  parameters: Parameters['queues'],
+  logger: Logger,
+): Redis => {
+  const redis = new Redis(redisOptions(url, role, parameters));
+  let down = false;
+  redis.on('error', (error: NodeJS.ErrnoException) => {
+    if (!down) logger.warn('redis is not reachable', { code: error.code ?? error.name, role });
+    down = true;
+  });
+  redis.on('ready', () => {
+    if (down) logger.info('redis is back', { role });
+    down = false;
+  });
+  return redis;
+};

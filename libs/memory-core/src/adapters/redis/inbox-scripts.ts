@@ -1,0 +1,72 @@
+/** Each is one atomic step on the keys of one user. */
+
+/**
+ * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, then for each entry
+ * dedupe id, type, event id, sealed. Answers -1 for a stale epoch, else for each entry its number, or 0 for a duplicate.
+ *
+ * The first write is one that Redis refuses when it is out of memory, so that nothing is half done: from the first
+ * write on it lets a script finish. Numbers go on from the last; where that was lost with Redis's memory or has
+ * expired, from the server's microseconds, which no user's turns outrun.
+ */
+export const appendScript = `
+local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
+local epoch = tonumber(ARGV[1])
+local current = tonumber(meta[1] or '0')
+if current > epoch then return -1 end
+if current < epoch then
+  redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+  redis.call('DEL', KEYS[2], KEYS[3])
+end
+local seq = tonumber(meta[2] or '0')
+if seq == 0 then
+  local now = redis.call('TIME')
+  seq = now[1] * 1000000 + now[2]
+end
+local first = seq
+local answer = {}
+for i = 6, #ARGV, 4 do
+  if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[i]) == 1 then
+    seq = seq + 1
+    redis.call('XADD', KEYS[3], string.format('%.0f-0', seq),
+      't', ARGV[i + 1], 'e', ARGV[i + 2], 'a', ARGV[2], 's', ARGV[i + 3])
+    answer[#answer + 1] = seq
+  else
+    answer[#answer + 1] = 0
+  end
+end
+if seq > first then
+  redis.call('HSET', KEYS[1], 'seq', string.format('%.0f', seq))
+  redis.call('PERSIST', KEYS[1])
+  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[3])
+  local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[4])
+  if over > 0 then redis.call('ZREMRANGEBYRANK', KEYS[2], 0, over - 1) end
+  redis.call('PEXPIRE', KEYS[2], ARGV[5])
+end
+return answer
+`;
+
+/**
+ * KEYS meta, inbox. ARGV first number to keep, ms to remember. Answers when the oldest entry left was received, or
+ * false when the inbox is empty. An idle user's numbering expires: it starts again from the server's time, so it rises.
+ */
+export const trimScript = `
+redis.call('XTRIM', KEYS[2], 'MINID', ARGV[1] .. '-0')
+local oldest = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
+if oldest then return oldest[2][6] end
+redis.call('DEL', KEYS[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return false
+`;
+
+/**
+ * KEYS meta, seen, inbox. ARGV epoch, ms to remember. Content of this epoch or a later one is not what was erased, so
+ * it stays: an erasure that is run again takes nothing that was said since. What remains is the epoch alone, for as
+ * long as anything begun before could still arrive. Answers how many keys went.
+ */
+export const eraseScript = `
+local current = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')
+if current >= tonumber(ARGV[1]) then return 0 end
+redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return redis.call('DEL', KEYS[2], KEYS[3])
+`;

@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto';
+import { type Redis } from 'ioredis';
+import { type Parameters } from '../../config/parameters';
+import { KeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { type AppendResult, type Inbox, type QueuedEntry, type SealedEntry } from '../../ports/inbox';
+import { appendScript, eraseScript, trimScript } from './inbox-scripts';
+import { RedisKeys } from './keys';
+import { queueCall } from './queue-errors';
+
+interface InboxCommands {
+  keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1>;
+  keepsakeTrim(meta: string, inbox: string, keepFrom: number, rememberMs: number): Promise<string | null>;
+  keepsakeErase(
+    meta: string,
+    seen: string,
+    inbox: string,
+    epoch: number,
+    rememberMs: number,
+  ): Promise<number>;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Event ids are the caller's and may be long; 128 bits of a hash tell them apart in 16 bytes each. */
+const dedupeId = (entry: SealedEntry): Buffer =>
+  hash('sha256', JSON.stringify([entry.type, entry.eventId]), 'buffer').subarray(0, 16);
+
+/** What the append script wrote: t(ype), e(vent id), a(t), s(ealed). */
+const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): QueuedEntry => {
+  const [, type, , eventId, , at, , sealed] = fields;
+  if (type === undefined || eventId === undefined || at === undefined || sealed === undefined) {
+    throw new KeepsakeError('unreadable-record', 'an inbox entry lacks a field');
+  }
+  return {
+    seq: parseInt(id.toString(), 10),
+    type: type.toString(),
+    eventId: eventId.toString(),
+    receivedAt: Number(at.toString()),
+    sealed,
+  };
+};
+
+/**
+ * The inbox as one stream per user, with numbers as ids. As durable as the server's append-only file: `append` answers
+ * when Redis does, which under `appendfsync always` is after the write has reached the disk.
+ */
+export class RedisInbox implements Inbox {
+  private readonly commands: Redis & InboxCommands;
+  private readonly keys: RedisKeys;
+  private readonly rememberMs: number;
+
+  constructor(
+    redis: Redis,
+    prefix: string,
+    private readonly parameters: Pick<Parameters['intake'], 'seenRetentionDays' | 'seenMaxEntries'>,
+  ) {
+    redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
+    redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
+    redis.defineCommand('keepsakeErase', { numberOfKeys: 3, lua: eraseScript });
+    this.commands = redis as Redis & InboxCommands;
+    this.keys = new RedisKeys(prefix);
+    this.rememberMs = parameters.seenRetentionDays * millisecondsPerDay;
+  }
+
+  async append(
+    user: UserRef,
+    epoch: number,
+    entries: readonly SealedEntry[],
+    at: Instant,
+  ): Promise<AppendResult> {
+    const limits = [at - this.rememberMs, this.parameters.seenMaxEntries, this.rememberMs];
+    const args = entries.flatMap((entry) => [
+      dedupeId(entry),
+      entry.type,
+      entry.eventId,
+      Buffer.from(entry.sealed.buffer, entry.sealed.byteOffset, entry.sealed.byteLength),
+    ]);
+    // Sent first on the same connection: a crash in between leaves a mark without entries, which is harmless, and
+    // never entries without a mark, which nobody would find again.
+    const [, numbers] = await queueCall(
+      Promise.all([
+        this.commands.zadd(this.keys.waiting(user), 'NX', at, this.markOf(user)),
+        this.commands.keepsakeAppend(...this.userKeys(user), epoch, at, ...limits, ...args),
+      ]),
+    );
+    if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    const numbered = entries.map(({ eventId }, index) => ({ eventId, seq: numbers[index] ?? 0 }));
+    return {
+      accepted: numbered.filter(({ seq }) => seq > 0),
+      duplicates: numbered.filter(({ seq }) => seq === 0).map(({ eventId }) => eventId),
+    };
+  }
+
+  async read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]> {
+    const from = `${afterSeq + 1}-0`;
+    const entries = await queueCall(
+      this.commands.xrangeBuffer(this.keys.inbox(user), from, '+', 'COUNT', limit),
+    );
+    return entries.map(queuedEntry);
+  }
+
+  async trim(user: UserRef, throughSeq: number): Promise<void> {
+    const oldestAt = await queueCall(
+      this.commands.keepsakeTrim(
+        this.keys.meta(user),
+        this.keys.inbox(user),
+        throughSeq + 1,
+        this.rememberMs,
+      ),
+    );
+    if (oldestAt === null) await this.unmark(user);
+    else
+      await queueCall(this.commands.zadd(this.keys.waiting(user), 'XX', Number(oldestAt), this.markOf(user)));
+  }
+
+  async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
+    const shards = await queueCall(
+      Promise.all(
+        this.keys
+          .allWaiting()
+          .map((key) =>
+            this.commands.zrangebyscore(key, '-inf', `(${before}`, 'WITHSCORES', 'LIMIT', 0, limit),
+          ),
+      ),
+    );
+    const marks = shards.flatMap((flat) =>
+      Array.from({ length: flat.length / 2 }, (_, index) => ({
+        user: this.userOf(flat[2 * index] ?? ''),
+        at: Number(flat[2 * index + 1]),
+      })),
+    );
+    const users = marks
+      .sort((a, b) => a.at - b.at)
+      .slice(0, limit)
+      .map((mark) => mark.user);
+    const filled = await queueCall(
+      Promise.all(users.map((user) => this.commands.exists(this.keys.inbox(user)))),
+    );
+    await Promise.all(users.filter((_, index) => filled[index] === 0).map((user) => this.unmark(user)));
+    return users.filter((_, index) => filled[index] === 1);
+  }
+
+  async erase(user: UserRef, epoch: number): Promise<number> {
+    const gone = await queueCall(this.commands.keepsakeErase(...this.userKeys(user), epoch, this.rememberMs));
+    return gone + (await this.unmark(user));
+  }
+
+  /** Takes the mark off an empty inbox, then looks again: an append may have come in between. Answers how many went. */
+  private async unmark(user: UserRef): Promise<number> {
+    const [removed, [entry]] = await queueCall(
+      Promise.all([
+        this.commands.zrem(this.keys.waiting(user), this.markOf(user)),
+        this.commands.xrangeBuffer(this.keys.inbox(user), '-', '+', 'COUNT', 1),
+      ]),
+    );
+    if (entry === undefined) return removed;
+    const { receivedAt } = queuedEntry(entry);
+    await queueCall(this.commands.zadd(this.keys.waiting(user), 'NX', receivedAt, this.markOf(user)));
+    return 0;
+  }
+
+  private userKeys(user: UserRef): [string, string, string] {
+    return [this.keys.meta(user), this.keys.seen(user), this.keys.inbox(user)];
+  }
+
+  private markOf(user: UserRef): string {
+    return JSON.stringify([user.tenantId, user.userId]);
+  }
+
+  private userOf(mark: string): UserRef {
+    const [tenantId, userId] = JSON.parse(mark) as [string, string];
+    return { tenantId, userId };
+  }
+}

@@ -1,0 +1,218 @@
+import { type UserRef } from '../../domain/identity';
+import { type Inbox, type SealedEntry } from '../../ports/inbox';
+
+const at = Date.parse('2026-01-05T09:00:00Z');
+
+const turn = (eventId: string, sealed: Uint8Array = Buffer.from(`sealed ${eventId}`)): SealedEntry => ({
+  type: 'turn',
+  eventId,
+  sealed,
+});
+const turns = (...eventIds: string[]): readonly SealedEntry[] => eventIds.map((id) => turn(id));
+const idsOf = (entries: readonly { readonly eventId: string }[]): string[] =>
+  entries.map(({ eventId }) => eventId);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** What every inbox does. Call it within a `describe`; users are new for each test, so an inbox may serve all. */
+export const inboxContract = (inboxOf: () => Inbox): void => {
+  let users = 0;
+  let inbox: Inbox;
+  let user: UserRef;
+
+  beforeEach(() => {
+    users += 1;
+    inbox = inboxOf();
+    user = { tenantId: 'tenant:{1}', userId: `ünïcode 👩‍🚀 ${users}` };
+  });
+
+  const seqs = async (): Promise<number[]> => (await inbox.read(user, 0, 10_000)).map(({ seq }) => seq);
+
+  it('should give back what was appended, in order and byte for byte', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
+    const { accepted, duplicates } = await inbox.append(
+      user,
+      1,
+      [turn('a', bytes), turn('b', new Uint8Array())],
+      at,
+    );
+
+    const read = await inbox.read(user, 0, 10);
+    expect(duplicates).toEqual([]);
+    expect(read.map(({ eventId, seq }) => ({ eventId, seq }))).toEqual(accepted);
+    expect(read.map(({ type, receivedAt }) => [type, receivedAt])).toEqual([
+      ['turn', at],
+      ['turn', at],
+    ]);
+    expect(read.map(({ sealed }) => [...sealed])).toEqual([[...bytes], []]);
+  });
+
+  it('should keep a view of a larger buffer apart from what is around it', async () => {
+    const buffer = Buffer.from('before|inside|after');
+
+    await inbox.append(user, 1, [turn('a', buffer.subarray(7, 13))], at);
+
+    const [entry] = await inbox.read(user, 0, 1);
+    expect(Buffer.from(entry?.sealed ?? []).toString()).toBe('inside');
+  });
+
+  it('should number without gaps, over calls', async () => {
+    await inbox.append(user, 1, turns('a', 'b'), at);
+    await inbox.append(user, 1, turns('c'), at + 1);
+
+    const [first = 0, ...rest] = await seqs();
+    expect(rest).toEqual([first + 1, first + 2]);
+  });
+
+  it('should name duplicates of earlier calls and of the same call, and keep each entry once', async () => {
+    await inbox.append(user, 1, turns('a'), at);
+
+    const { accepted, duplicates } = await inbox.append(user, 1, turns('a', 'b', 'b', 'c'), at + 1);
+
+    expect(idsOf(accepted)).toEqual(['b', 'c']);
+    expect(duplicates).toEqual(['a', 'b']);
+    expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('should know a duplicate after the entry was taken out', async () => {
+    const { accepted } = await inbox.append(user, 1, turns('a'), at);
+    await inbox.trim(user, accepted[0]?.seq ?? 0);
+
+    const { duplicates } = await inbox.append(user, 1, turns('a'), at + 1);
+
+    expect(duplicates).toEqual(['a']);
+    expect(await inbox.read(user, 0, 10)).toEqual([]);
+  });
+
+  it('should tell an event from a turn, and a user from another, with the same event id', async () => {
+    await inbox.append(user, 1, turns('a'), at);
+
+    const event = await inbox.append(user, 1, [{ ...turn('a'), type: 'conversation.ended' }], at);
+    const other = await inbox.append({ ...user, tenantId: 'other' }, 1, turns('a'), at);
+
+    expect([event.accepted.length, other.accepted.length]).toEqual([1, 1]);
+  });
+
+  it('should take overlapping calls at the same time, each entry once and in dense order', async () => {
+    const calls = range(0, 99).map((call) =>
+      inbox.append(user, 1, turns(...range(call, call + 9).map((id) => `event-${id}`)), at + call),
+    );
+
+    const results = await Promise.all(calls);
+
+    const accepted = results.flatMap((result) => idsOf(result.accepted));
+    expect(new Set(accepted).size).toBe(109);
+    expect(accepted).toHaveLength(109);
+    const numbers = await seqs();
+    const first = numbers[0] ?? 0;
+    expect(numbers).toEqual(range(first, first + 108));
+  });
+
+  it('should read on from a number, as many as asked', async () => {
+    const { accepted } = await inbox.append(user, 1, turns('a', 'b', 'c', 'd'), at);
+
+    expect(idsOf(await inbox.read(user, accepted[0]?.seq ?? 0, 2))).toEqual(['b', 'c']);
+    expect(await inbox.read(user, accepted[3]?.seq ?? 0, 2)).toEqual([]);
+  });
+
+  it('should let go of what was trimmed and number on', async () => {
+    const { accepted } = await inbox.append(user, 1, turns('a', 'b'), at);
+    const last = accepted[1]?.seq ?? 0;
+
+    await inbox.trim(user, accepted[0]?.seq ?? 0);
+    expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['b']);
+    await inbox.trim(user, last);
+    await inbox.append(user, 1, turns('c'), at + 1);
+
+    expect(await seqs()).toEqual([last + 1]);
+  });
+
+  describe('waiting', () => {
+    const named = async (before: number): Promise<boolean> =>
+      (await inbox.waiting(before, 1_000)).some(
+        ({ tenantId, userId }) => tenantId === user.tenantId && userId === user.userId,
+      );
+
+    it('should name users whose oldest entry is older, and only those', async () => {
+      await inbox.append(user, 1, turns('a'), at);
+
+      expect([await named(at), await named(at + 1)]).toEqual([false, true]);
+    });
+
+    it('should follow the oldest entry, not the latest', async () => {
+      const { accepted } = await inbox.append(user, 1, turns('a'), at);
+      await inbox.append(user, 1, turns('b'), at + 1_000);
+      expect(await named(at + 1)).toBe(true);
+
+      await inbox.trim(user, accepted[0]?.seq ?? 0);
+
+      expect([await named(at + 1), await named(at + 1_001)]).toEqual([false, true]);
+    });
+
+    it('should forget a user whose inbox is empty', async () => {
+      const { accepted } = await inbox.append(user, 1, turns('a'), at);
+      await inbox.trim(user, accepted[0]?.seq ?? 0);
+
+      expect(await named(at + 1_000)).toBe(false);
+    });
+
+    it('should name the one who waits longest first', async () => {
+      const early = { ...user, userId: `${user.userId} early` };
+      await inbox.append(user, 1, turns('a'), at - 500_000);
+      await inbox.append(early, 1, turns('a'), at - 900_000);
+
+      expect(await inbox.waiting(at - 400_000, 1)).toEqual([early]);
+
+      await inbox.erase(user, 2);
+      await inbox.erase(early, 2);
+    });
+  });
+
+  describe('erasure', () => {
+    it('should leave nothing and refuse what began before', async () => {
+      await inbox.append(user, 1, turns('a'), at);
+
+      expect(await inbox.erase(user, 2)).toBeGreaterThan(0);
+
+      await expect(inbox.append(user, 1, turns('b'), at)).rejects.toMatchObject({ code: 'stale-epoch' });
+      expect(await inbox.read(user, 0, 10)).toEqual([]);
+      expect(await inbox.waiting(at + 1, 1_000)).not.toContainEqual(user);
+    });
+
+    it('should refuse what began before even of a user never met', async () => {
+      await inbox.erase(user, 3);
+
+      await expect(inbox.append(user, 2, turns('a'), at)).rejects.toMatchObject({ code: 'stale-epoch' });
+    });
+
+    it('should number on and know nothing of old event ids', async () => {
+      const before = await inbox.append(user, 1, turns('a'), at);
+      await inbox.erase(user, 2);
+
+      const after = await inbox.append(user, 2, turns('a'), at + 1);
+
+      expect(after.accepted[0]?.seq).toBeGreaterThan(before.accepted[0]?.seq ?? Infinity);
+    });
+
+    it('should drop old content when the new epoch arrives before the erasure', async () => {
+      await inbox.append(user, 1, turns('a'), at);
+
+      await inbox.append(user, 2, turns('b'), at + 1);
+
+      expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['b']);
+      await expect(inbox.append(user, 1, turns('c'), at)).rejects.toMatchObject({ code: 'stale-epoch' });
+    });
+
+    it('should keep what was said since when it is run again', async () => {
+      await inbox.append(user, 1, turns('a'), at);
+      await inbox.erase(user, 2);
+      await inbox.append(user, 2, turns('b'), at + 1);
+
+      expect(await inbox.erase(user, 2)).toBe(0);
+
+      expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['b']);
+      expect(await inbox.waiting(at + 2, 1_000)).toContainEqual(user);
+    });
+  });
+};

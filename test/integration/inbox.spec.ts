@@ -1,0 +1,212 @@
+import { connectRedis, defaultParameters, RedisInbox, silentLogger, type UserRef } from '@app/memory-core';
+import { inboxContract } from '@app/memory-core/testing';
+import { type Redis } from 'ioredis';
+import { eventually } from '../support/eventually';
+import { PrivateRedisServer } from '../support/private-redis';
+
+const { queues, intake } = defaultParameters;
+const at = Date.parse('2026-01-05T09:00:00Z');
+const dayMs = 86_400_000;
+
+const turnsOf = (...eventIds: string[]) =>
+  eventIds.map((eventId) => ({ type: 'turn', eventId, sealed: Buffer.from(`sealed ${eventId}`) }));
+const userNamed = (userId: string): UserRef => ({ tenantId: 'acme', userId });
+
+describe('RedisInbox', () => {
+  let server: PrivateRedisServer;
+  let redis: Redis;
+  let inbox: RedisInbox;
+
+  beforeAll(async () => {
+    server = await PrivateRedisServer.start();
+    redis = connectRedis(server.url, 'producer', queues, silentLogger);
+    inbox = new RedisInbox(redis, 'test', intake);
+    await eventually(() => redis.status === 'ready');
+  });
+
+  afterAll(async () => {
+    redis.disconnect();
+    await server.stop();
+  });
+
+  const keysOf = async (run: () => Promise<unknown>): Promise<string[]> => {
+    const before = new Set(await redis.keys('*'));
+    await run();
+    return (await redis.keys('*')).filter((key) => !before.has(key));
+  };
+
+  inboxContract(() => inbox);
+
+  it('should keep all keys of a user in one slot, and his name out of them', async () => {
+    const keys = await keysOf(() => inbox.append(userNamed('a{b}:c'), 1, turnsOf('x'), at));
+
+    const own = keys.filter((key) => !key.includes('waiting'));
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(own.map((key) => /{([^}]+)}/.exec(key)?.[1])).size).toBe(1);
+    expect(keys.join()).not.toContain('a{b}');
+  });
+
+  it('should let everything of an idle or erased user expire', async () => {
+    const idle = await keysOf(async () => {
+      const { accepted } = await inbox.append(userNamed('idle'), 1, turnsOf('x'), at);
+      await inbox.trim(userNamed('idle'), accepted[0]?.seq ?? 0);
+    });
+    const erased = await keysOf(async () => {
+      await inbox.append(userNamed('erased'), 1, turnsOf('x'), at);
+      await inbox.erase(userNamed('erased'), 2);
+    });
+
+    const lifetimes = await Promise.all([...idle, ...erased].map((key) => redis.pttl(key)));
+    expect(erased).toHaveLength(1);
+    expect(lifetimes.every((ms) => ms > 0 && ms <= intake.seenRetentionDays * dayMs)).toBe(true);
+  });
+
+  it('should remember event ids by age and by number', async () => {
+    const forgetful = new RedisInbox(redis, 'forgetful', { seenRetentionDays: 1, seenMaxEntries: 3 });
+    const user = userNamed('forgetful');
+    await forgetful.append(user, 1, turnsOf('old'), at);
+    await forgetful.append(user, 1, turnsOf('a'), at + 2 * dayMs);
+    await forgetful.append(user, 1, turnsOf('b'), at + 2 * dayMs + 1);
+
+    const afterAge = await forgetful.append(user, 1, turnsOf('old', 'a'), at + 2 * dayMs + 2);
+    await forgetful.append(user, 1, turnsOf('c'), at + 2 * dayMs + 3);
+    const afterNumber = await forgetful.append(user, 1, turnsOf('c', 'a'), at + 2 * dayMs + 4);
+
+    expect([afterAge.duplicates, afterNumber.duplicates]).toEqual([['a'], ['c']]);
+  });
+
+  it('should forget a mark whose entries never came', async () => {
+    const user = userNamed('refused');
+    await inbox.erase(user, 2);
+    const marks = async (): Promise<number[]> =>
+      Promise.all((await redis.keys('test:{waiting-*')).map((key) => redis.zcount(key, '-inf', at - dayMs)));
+    await inbox.append(user, 1, turnsOf('a'), at - dayMs).catch(() => undefined);
+    expect(await marks()).toContain(1);
+
+    expect(await inbox.waiting(at - dayMs + 1, 100)).toEqual([]);
+
+    expect(await marks()).not.toContain(1);
+  });
+
+  it('should find a user again whose entry came while an empty inbox was being unmarked', async () => {
+    const user = userNamed('race');
+    for (let round = 0; round < 200; round += 1) {
+      const { accepted } = await inbox.append(user, 1, turnsOf(`first-${round}`), at);
+      const seq = accepted[0]?.seq ?? 0;
+      const [, second] = await Promise.all([
+        inbox.trim(user, seq),
+        inbox.append(user, 1, turnsOf(`second-${round}`), at),
+      ]);
+      expect(await inbox.waiting(at + 1, 1_000)).toContainEqual(user);
+      await inbox.trim(user, second.accepted[0]?.seq ?? 0);
+    }
+  });
+
+  it('should number on after Redis lost its memory', async () => {
+    const user = userNamed('flushed');
+    const before = await inbox.append(user, 1, turnsOf('a', 'b', 'c'), at);
+    await redis.flushall();
+
+    const after = await inbox.append(user, 1, turnsOf('d'), at);
+
+    expect(after.accepted[0]?.seq).toBeGreaterThan(before.accepted[2]?.seq ?? Infinity);
+  });
+
+  it('should hold everything that was acknowledged when Redis is killed under load', async () => {
+    const user = userNamed('killed');
+    const acknowledged: string[] = [];
+    let enough: () => void = () => undefined;
+    const underWay = new Promise<void>((resolve) => (enough = resolve));
+    const writer = async (name: string): Promise<void> => {
+      for (let call = 0; ; call += 1) {
+        const { accepted } = await inbox.append(user, 1, turnsOf(`${name}-${call}`), at);
+        acknowledged.push(...accepted.map(({ eventId }) => eventId));
+        if (acknowledged.length > 500) enough();
+      }
+    };
+    const writers = Promise.allSettled(Array.from({ length: 10 }, (_, index) => writer(`writer${index}`)));
+
+    await underWay;
+    await server.kill9();
+    const ends = await writers;
+    const started = performance.now();
+    const refused = inbox.append(user, 1, turnsOf('down'), at);
+    await expect(refused).rejects.toMatchObject({ code: 'queue-unavailable', retryable: true });
+    expect(performance.now() - started).toBeLessThan(100);
+    await server.restart();
+    await eventually(() => redis.status === 'ready');
+
+    expect(ends.map((end) => end.status === 'rejected' && (end.reason as { code: string }).code)).toEqual(
+      Array.from({ length: 10 }, () => 'queue-unavailable'),
+    );
+    const kept = await inbox.read(user, 0, 100_000);
+    const keptIds = kept.map(({ eventId }) => eventId);
+    expect(keptIds).toEqual(expect.arrayContaining(acknowledged));
+    expect(new Set(keptIds).size).toBe(keptIds.length);
+    expect(await inbox.waiting(at + 1, 1_000)).toContainEqual(user);
+    const { duplicates } = await inbox.append(user, 1, turnsOf(...acknowledged.slice(0, 50)), at);
+    expect(duplicates).toHaveLength(50);
+  });
+
+  it('should not wait for ever on a Redis that does not answer', async () => {
+    const impatient = connectRedis(server.url, 'producer', { ...queues, commandTimeoutMs: 50 }, silentLogger);
+    await eventually(() => impatient.status === 'ready');
+    server.freeze();
+    try {
+      const refused = new RedisInbox(impatient, 'test', intake).append(
+        userNamed('frozen'),
+        1,
+        turnsOf('a'),
+        at,
+      );
+      await expect(refused).rejects.toMatchObject({ code: 'queue-unavailable', retryable: true });
+    } finally {
+      server.thaw();
+      impatient.disconnect();
+    }
+  });
+
+  it('should not repeat in an error what a command carried', async () => {
+    await redis.set('test:{waiting-0}', 'of the wrong type');
+    const failure: unknown = await inbox.waiting(at, 10).catch((error: unknown) => error);
+    await redis.del('test:{waiting-0}');
+
+    expect(failure).toMatchObject({
+      code: 'queue-unavailable',
+      message: expect.stringContaining('WRONGTYPE') as string,
+    });
+    expect(JSON.stringify(failure)).not.toContain('waiting-0');
+  });
+});
+
+describe('RedisInbox on a Redis that is full', () => {
+  it('should say so as an unavailable queue and leave nothing half written', async () => {
+    const server = await PrivateRedisServer.start('--maxmemory', '3mb', '--maxmemory-policy', 'noeviction');
+    const redis = connectRedis(server.url, 'producer', queues, silentLogger);
+    await eventually(() => redis.status === 'ready');
+    const inbox = new RedisInbox(redis, 'test', intake);
+    const user = userNamed('full');
+    const large = (call: number) =>
+      Array.from({ length: 10 }, (_, index) => ({
+        type: 'turn',
+        eventId: `${call}-${index}`,
+        sealed: Buffer.alloc(2_000),
+      }));
+
+    let accepted = 0;
+    const fill = async (): Promise<void> => {
+      for (let call = 0; ; call += 1)
+        accepted += (await inbox.append(user, 1, large(call), at)).accepted.length;
+    };
+
+    await expect(fill()).rejects.toMatchObject({
+      code: 'queue-unavailable',
+      message: expect.stringContaining('OOM') as string,
+      retryable: true,
+    });
+    expect(accepted).toBeGreaterThan(0);
+    expect(await inbox.read(user, 0, 10_000)).toHaveLength(accepted);
+    redis.disconnect();
+    await server.stop();
+  });
+});

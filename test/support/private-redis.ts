@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually } from './eventually';
+
+/**
+ * A redis-server of one test file, on a socket in a directory of its own, as durable as production's. It can be killed
+ * and started again on what it had written.
+ */
+export class PrivateRedisServer {
+  readonly url: string;
+  private server: ChildProcess | undefined;
+
+  private constructor(
+    private readonly directory: string,
+    private readonly extraArguments: readonly string[],
+  ) {
+    this.url = `unix://${directory}/redis.sock`;
+  }
+
+  /** `extraArguments`: more of redis-server's options, e.g. `--maxmemory 3mb`. */
+  static async start(...extraArguments: readonly string[]): Promise<PrivateRedisServer> {
+    const directory = await mkdtemp(join(tmpdir(), 'keepsake-redis-'));
+    const redis = new PrivateRedisServer(directory, extraArguments);
+    await redis.restart();
+    return redis;
+  }
+
+  /** As a power cut would: what was not written is gone. */
+  async kill9(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Stops answering without closing anything, until `thaw`. */
+  freeze(): void {
+    this.server?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.server?.kill('SIGCONT');
+  }
+
+  /** Starts again on the same files and socket; answers when commands are taken. */
+  async restart(): Promise<void> {
+    this.server = spawn(
+      'redis-server',
+      [
+        ...['--port', '0', '--unixsocket', 'redis.sock', '--dir', this.directory, '--save', ''],
+        ...['--appendonly', 'yes', '--appendfsync', 'always', ...this.extraArguments],
+      ],
+      { cwd: this.directory, stdio: 'ignore' },
+    );
+    const probe = new Redis({
+      path: join(this.directory, 'redis.sock'),
+      lazyConnect: true,
+      retryStrategy: null,
+    });
+    probe.on('error', () => undefined);
+    try {
+      await eventually(async () => (await probe.connect(), true));
+    } finally {
+      probe.disconnect();
+    }
+  }
+
+  /** Ends it and removes what it wrote. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { server } = this;
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  }
+}
