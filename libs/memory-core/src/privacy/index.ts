@@ -1,2 +1,4 @@
+export * from './api-keys';
+export * from './erase-user';
 export * from './keyed-user-vault';
 export * from './master-keys';

@@ -1,0 +1,78 @@
+import { type UserRef } from '../domain/identity';
+import { aMemoryStore, anInsight, aTurn, MemoryInbox } from '../testing';
+import { anErrorOf } from '../testing/contracts/an-error-of';
+import { EraseUser } from './erase-user';
+
+const user: UserRef = { tenantId: 'acme', userId: 'ada' };
+const sameIdElsewhere: UserRef = { tenantId: 'other', userId: 'ada' };
+
+const aLife = async () => {
+  const memory = aMemoryStore();
+  const inbox = new MemoryInbox();
+  const fence = await memory.meet(user);
+  const seal = await memory.vault.open(user);
+  const entry = { eventId: 'e1', type: 'turn', sealed: seal.seal(Buffer.from('words'), 'inbox/e1') };
+  await inbox.append(user, fence.epoch, [entry], 1);
+  await memory.store.writer.commit(user, fence, [
+    { put: 'turn', value: aTurn() },
+    { put: 'turn', value: aTurn() },
+    { put: 'insight', value: anInsight() },
+  ]);
+  return { ...memory, inbox, fence, entry, erase: new EraseUser(memory.keys, inbox, memory.records) };
+};
+
+describe('EraseUser', () => {
+  it('should remove every trace and tell what went from where', async () => {
+    const { erase, inbox, records } = await aLife();
+    const receipt = await erase.run(user);
+    expect(receipt).toMatchObject({ epoch: 2, records: { turn: 2, insight: 1, profile: 0 } });
+    expect(receipt.inboxKeys).toBeGreaterThan(0);
+    expect(await inbox.read(user, 0, 9)).toEqual([]);
+    expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
+  });
+
+  it('should let nothing that is still in flight bring anything back', async () => {
+    const { erase, inbox, records, store, fence, entry, meet } = await aLife();
+    await erase.run(user);
+    const late = () => store.writer.commit(user, fence, [{ put: 'insight', value: anInsight() }]);
+    await expect(late()).rejects.toThrow(anErrorOf('stale-epoch'));
+    await meet(user);
+    await expect(late()).rejects.toThrow(anErrorOf('stale-epoch'));
+    await expect(records.commit(user, fence, [])).rejects.toThrow(anErrorOf('stale-epoch'));
+    await expect(inbox.append(user, fence.epoch, [entry], 2)).rejects.toThrow(anErrorOf('stale-epoch'));
+    expect(await store.insights.all(user)).toEqual([]);
+    expect(await inbox.read(user, 0, 9)).toEqual([]);
+  });
+
+  it('should make what was copied before unreadable for good', async () => {
+    const { erase, records, store, vault, meet } = await aLife();
+    const [backup] = await records.query(user, { kind: 'insight', limit: 1 });
+    await erase.run(user);
+    await expect(vault.open(user)).rejects.toThrow(anErrorOf('user-unknown'));
+    const again = await meet(user);
+    await records.commit(user, again, [{ put: backup! }]);
+    await expect(store.insights.all(user)).rejects.toThrow(anErrorOf('unreadable-record'));
+  });
+
+  it('should be finished by running it again when it was cut short', async () => {
+    const { erase, keys, records } = await aLife();
+    await keys.destroy(user);
+    expect(await erase.run(user)).toMatchObject({ epoch: 3, records: { turn: 2, insight: 1 } });
+    expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
+  });
+
+  it('should leave everybody else alone', async () => {
+    const { erase, store, meet } = await aLife();
+    const fence = await meet(sameIdElsewhere);
+    const insight = anInsight();
+    await store.writer.commit(sameIdElsewhere, fence, [{ put: 'insight', value: insight }]);
+    await erase.run(user);
+    expect(await store.insights.all(sameIdElsewhere)).toEqual([insight]);
+  });
+
+  it('should not know a user whom this tenant never met', async () => {
+    const { erase, keys } = await aLife();
+    await expect(erase.run(sameIdElsewhere)).rejects.toThrow(anErrorOf('user-unknown'));
+    expect(await keys.get(sameIdElsewhere)).toBeUndefined();
+  });
+});
