@@ -1,1 +1,2 @@
-export {};
+export * from './extract-step';
+export * from './retract-step';

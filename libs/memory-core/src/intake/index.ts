@@ -1,1 +1,10 @@
-export {};
+export * from './chunks';
+export { missingSequences } from './conversation-record';
+export * from './drain';
+export * from './memory-markers';
+export { type Flag, noConversation } from './read-turn';
+export * from './receive';
+export * from './sealed-inbox';
+export * from './tail';
+export { type TurnReading } from './take-batch';
+export * from './watermark';

@@ -1,0 +1,132 @@
+import { type Parameters } from '../config/parameters';
+import { type TenantSettings } from '../config/tenant-settings';
+import { type Attractor } from '../domain/attractor';
+import { type Candidate, type Checkpoint } from '../domain/extraction';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { byPlace, type Turn } from '../domain/turn';
+import { withoutInjectedMemories } from '../intake/memory-markers';
+import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
+import { type Embedder } from '../ports/embedder';
+import { type Extractor } from '../ports/extractor';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type Metrics } from '../ports/metrics';
+import { neighbourhood } from './neighbourhood';
+
+/** What is believed now: everything, the superseded included, so that a belief can come back. */
+export interface CurrentMemory {
+  readonly insights: readonly Insight[];
+  readonly attractors: readonly Attractor[];
+}
+
+export interface LearningContext {
+  readonly user: UserRef;
+  readonly settings: TenantSettings;
+  readonly embedder: Embedder;
+  /** Stamped on what is learned. */
+  readonly extractor: string;
+  /** Event time: when the latest turn of the batch was said. */
+  readonly at: Instant;
+}
+
+export type PassGates = (
+  candidate: Candidate,
+  turn: Turn | undefined,
+  parameters: Parameters['extraction'],
+) => { readonly passed: true } | { readonly passed: false; readonly gate: string };
+
+export type Learn = (
+  memory: CurrentMemory,
+  candidates: readonly Candidate[],
+  context: LearningContext,
+) => Promise<readonly MemoryChange[]>;
+
+type Readers = Pick<MemoryStore, 'turns' | 'insights' | 'attractors'>;
+
+/** Extracts one batch (SPEC R6): asks the extractor once, then lets what passes the gates be learned. */
+export class ExtractStep implements StepHandler<'extract'> {
+  readonly kind = 'extract';
+
+  constructor(
+    private readonly store: Readers,
+    private readonly extractor: Extractor,
+    private readonly embedder: Embedder,
+    private readonly rules: { readonly passGates: PassGates; readonly learn: Learn },
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** No flagged turn, no call. */
+  async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
+    if (step.flagged === 0) return undefined;
+    const { contextTurns } = settings.parameters.extraction;
+    const around = await this.turnsFrom(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq);
+    const batch = around.filter(({ seq }) => seq > step.fromSeq);
+    const flagged = batch.filter(isEvidence);
+    if (flagged.length === 0) return undefined;
+    const result = await this.extractor.extract(
+      { turns: flagged.toSorted(byPlace), context: neighbourhood(flagged, around, contextTurns) },
+      settings.schema,
+      await this.store.insights.all(user, { status: ['active'] }),
+      latestOf(batch),
+    );
+    return { kind: 'extraction', result };
+  }
+
+  async apply(
+    { user, settings }: StepContext,
+    step: StepOf<'extract'>,
+    checkpoint: Checkpoint | undefined,
+  ): Promise<StepOutcome> {
+    const counts = { extracted: step.turns, flagged: step.flagged };
+    if (checkpoint?.kind !== 'extraction') return { changes: [], counts };
+
+    const turns = await this.turnsFrom(user, step.fromSeq, step.throughSeq);
+    const candidates = this.passing(checkpoint.result.candidates, turns, settings);
+    const changes =
+      candidates.length === 0
+        ? []
+        : await this.rules.learn(await currentMemory(this.store, user), candidates, {
+            user,
+            settings,
+            embedder: this.embedder,
+            extractor: checkpoint.result.extractor,
+            at: latestOf(turns),
+          });
+    return { changes, counts: { ...counts, extractionCalls: 1 } };
+  }
+
+  /** Evidence is looked up again: a turn taken back since the extractor saw it teaches nothing (SPEC R3). */
+  private passing(
+    candidates: readonly Candidate[],
+    turns: readonly Turn[],
+    { parameters }: TenantSettings,
+  ): readonly Candidate[] {
+    const evidence = new Map(turns.filter(isEvidence).map((turn) => [turn.id, turn]));
+    return candidates.filter((candidate) => {
+      const verdict = this.rules.passGates(
+        candidate,
+        evidence.get(candidate.evidence.turnId),
+        parameters.extraction,
+      );
+      this.metrics.count('candidates_total', { outcome: verdict.passed ? 'passed' : verdict.gate });
+      return verdict.passed;
+    });
+  }
+
+  /** As extractors and gates see them: without memories that came back inside a prompt (SPEC R15). */
+  private async turnsFrom(user: UserRef, fromSeq: number, throughSeq: number): Promise<readonly Turn[]> {
+    const turns = await this.store.turns.bySeq(user, fromSeq, throughSeq, throughSeq - fromSeq);
+    return turns.map((turn) => ({ ...turn, content: withoutInjectedMemories(turn.content) }));
+  }
+}
+
+export const currentMemory = async (store: Readers, user: UserRef): Promise<CurrentMemory> => {
+  const [insights, attractors] = await Promise.all([store.insights.all(user), store.attractors.all(user)]);
+  return { insights, attractors };
+};
+
+/** What a person said and was flagged for; never what an assistant said (SPEC R15). */
+const isEvidence = (turn: Turn): boolean =>
+  turn.role === 'user' && turn.signals.length > 0 && turn.retractedAt === undefined;
+
+const latestOf = (turns: readonly Turn[]): Instant => Math.max(...turns.map(({ occurredAt }) => occurredAt));

@@ -1,0 +1,97 @@
+import { isKeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { emptyPipelineState, stepOwner } from '../domain/pipeline';
+import { withDueAt } from '../pipeline/due';
+import { type Workbench } from '../pipeline/workbench';
+import { storedAlready } from './read-batch';
+import { type OpenedEntry, type SealedInbox } from './sealed-inbox';
+import { type TurnReading, takeBatch } from './take-batch';
+
+export interface DrainOutcome {
+  /** Entries whose effects are in the store now. */
+  readonly drained: number;
+  /** Steps they called for. */
+  readonly planned: number;
+}
+
+interface Pass extends DrainOutcome {
+  readonly epoch: number;
+  readonly goesOn: boolean;
+}
+
+/** Takes a user's entries from the inbox into the store, in order, and plans what they call for (SPEC R1, R6–R12). */
+export class DrainInbox {
+  constructor(
+    private readonly bench: Workbench,
+    private readonly inbox: SealedInbox,
+    private readonly reading: TurnReading,
+  ) {}
+
+  /**
+   * Until the inbox is empty or the planned steps are too many; then wakes whoever runs the first of them. Safe to run
+   * at any time, twice, or after a crash anywhere in it. What the wake-up was sent under is of no account: entries of an
+   * earlier epoch went with their key, and those of today must not wait because an old wake-up stood for a new one.
+   */
+  async run(user: UserRef, _wokenUnder?: number): Promise<DrainOutcome> {
+    let drained = 0;
+    let planned = 0;
+    try {
+      for (;;) {
+        const pass = await this.bench.lease.hold(user, (token) => this.pass(user, token));
+        drained += pass.drained;
+        planned += pass.planned;
+        if (!pass.goesOn) {
+          await this.wakeStepRunner(user, pass.epoch);
+          return { drained, planned };
+        }
+      }
+    } catch (error) {
+      if (!isKeepsakeError(error, 'stale-epoch') && !isKeepsakeError(error, 'user-unknown')) throw error;
+      // Erased meanwhile: the erasure removes what was read here, and nothing was written (SPEC R73).
+      this.bench.instruments.metrics.count('drain_stale_total');
+      return { drained, planned };
+    }
+  }
+
+  /** One batch, one commit. The lease is let go of in between, so that steps get their turn. */
+  private async pass(user: UserRef, token: number): Promise<Pass> {
+    const { store, tenants, instruments } = this.bench;
+    const settings = tenants.for(user.tenantId);
+    const { drainBatch, maxPlannedSteps } = settings.parameters.intake;
+    // First of all: what is read from here on is committed under this epoch, or not at all.
+    const epoch = await this.inbox.epochOf(user);
+    const before = (await store.pipeline.state(user)) ?? emptyPipelineState();
+    const entries = await this.inbox.read(user, before.drainedSeq, drainBatch);
+    // Entries that a killed drain had stored and not let go of.
+    if (entries.length === 0) await this.inbox.trim(user, before.drainedSeq);
+    if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
+      return { epoch, drained: 0, planned: 0, goesOn: false };
+    }
+    this.reportUnreadable(entries);
+    const stored = await storedAlready(store, user, entries, before.lastConversationId);
+    const taken = takeBatch(user, before, entries, stored, settings, this.reading);
+    const state = withDueAt(taken.state, instruments.clock.now(), settings.parameters.intake);
+    await store.writer.commit(user, { epoch, token }, [...taken.changes, { put: 'pipeline', value: state }]);
+    await this.inbox.trim(user, state.drainedSeq);
+    instruments.metrics.count('entries_drained_total', {}, entries.length);
+    return { epoch, drained: entries.length, planned: taken.steps.length, goesOn: true };
+  }
+
+  private async wakeStepRunner(user: UserRef, epoch: number): Promise<void> {
+    const [head] = await this.bench.store.pipeline.steps(user, 1);
+    if (head !== undefined) await this.bench.publisher.steps(user, epoch, stepOwner(head.kind));
+  }
+
+  private reportUnreadable(entries: readonly OpenedEntry[]): void {
+    const { metrics, logger } = this.bench.instruments;
+    for (const { item, type, seq } of entries) {
+      if (item !== undefined) continue;
+      metrics.count('entries_unreadable_total');
+      logger.error('an inbox entry cannot be opened; it is kept aside', {
+        code: 'unreadable-record',
+        type,
+        seq,
+      });
+    }
+  }
+}

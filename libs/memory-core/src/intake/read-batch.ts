@@ -1,0 +1,45 @@
+import { turnIdOf } from '../domain/derived-id';
+import { type Conversation } from '../domain/conversation';
+import { type UserRef } from '../domain/identity';
+import { type Turn } from '../domain/turn';
+import { type MemoryStore } from '../ports/memory-store';
+import { idOfSaid } from './read-turn';
+import { type OpenedEntry } from './sealed-inbox';
+
+/** What the store holds that a batch of entries may concern; grows as the batch is gone through. */
+export interface StoredAlready {
+  readonly turns: Map<string, Turn>;
+  readonly conversations: Map<string, Conversation>;
+}
+
+/** Everything a batch needs, in two rounds of reads whatever its size. */
+export const storedAlready = async (
+  store: Pick<MemoryStore, 'turns' | 'conversations'>,
+  user: UserRef,
+  entries: readonly OpenedEntry[],
+  lastConversationId: string | undefined,
+): Promise<StoredAlready> => {
+  const turnIds = entries.flatMap(({ item }) => {
+    if (item?.type === 'turn' || item?.type === 'memory.remember') return idOfSaid(user, item);
+    return item?.type === 'turn.retracted' ? turnIdOf(user, item.retractedEventId) : [];
+  });
+  const turns = await store.turns.byIds(user, [...new Set(turnIds)]);
+  const conversationIds = new Set([
+    ...entries.flatMap(({ item }) =>
+      item !== undefined && 'conversationId' in item ? item.conversationId : [],
+    ),
+    ...turns.map(({ conversationId }) => conversationId),
+    ...(lastConversationId === undefined ? [] : [lastConversationId]),
+  ]);
+  const conversations = await Promise.all(
+    [...conversationIds].map((id) => store.conversations.get(user, id)),
+  );
+  return {
+    turns: new Map(turns.map((turn) => [turn.id, turn])),
+    conversations: new Map(
+      conversations.flatMap((conversation) =>
+        conversation === undefined ? [] : [[conversation.id, conversation] as const],
+      ),
+    ),
+  };
+};

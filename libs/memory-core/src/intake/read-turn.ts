@@ -1,0 +1,74 @@
+import { type TenantSettings } from '../config/tenant-settings';
+import { derivedId, turnIdOf } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type InboxItem } from '../domain/inbox';
+import { type ProfileSchema } from '../domain/profile-schema';
+import { type Signal, type SignalKind } from '../domain/signal';
+import { type Turn } from '../domain/turn';
+import { type TokenCounter } from '../ports/token-counter';
+import { chunks } from './chunks';
+import { withoutInjectedMemories } from './memory-markers';
+import { type OpenedEntry } from './sealed-inbox';
+
+export type Flag = (content: string, schema: ProfileSchema) => readonly Signal[];
+
+type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
+
+/** `conversationId` of a note that was given outside of any conversation; no caller's id is empty. */
+export const noConversation = '';
+
+/** The id of what an entry says. Notes have ids of their own: their event ids are counted apart from those of turns. */
+export const idOfSaid = (user: UserRef, item: Said): string =>
+  item.type === 'turn' ? turnIdOf(user, item.eventId) : derivedId(user, 'note', item.eventId);
+
+/** The turn as it is kept, not flagged yet. */
+export const turnOf = (user: UserRef, entry: OpenedEntry, item: Said, tokens: TokenCounter): Turn => {
+  const kept = {
+    id: idOfSaid(user, item),
+    seq: entry.seq,
+    receivedAt: entry.receivedAt,
+    tokens: tokens.count(item.content),
+    signals: [],
+  };
+  if (item.type === 'turn') {
+    const { type: _, ...incoming } = item;
+    return { ...incoming, ...kept, origin: 'message' };
+  }
+  const { eventId, content, occurredAt, conversationId = noConversation } = item;
+  return { eventId, content, occurredAt, conversationId, role: 'user', ...kept, origin: 'note' };
+};
+
+/**
+ * Signals of a turn (SPEC R5), piece by piece where it is long (R17). Only what a person said is read: not the other
+ * roles, nor memories that came back inside a prompt (R15). A note is asked to be remembered by being one.
+ */
+export const signalsOf = (
+  turn: Turn,
+  { schema, parameters }: TenantSettings,
+  tokens: TokenCounter,
+  flag: Flag,
+): readonly Signal[] => {
+  if (turn.role !== 'user') return [];
+  const said = withoutInjectedMemories(turn.content);
+  const pieces =
+    turn.tokens <= parameters.intake.chunkTokens
+      ? [said]
+      : chunks(said, parameters.intake, tokens).map(({ text }) => text);
+  const asked: readonly Signal[] = turn.origin === 'note' ? [{ kind: 'remember', words: [] }] : [];
+  return oneOfEachKind([...asked, ...pieces.flatMap((piece) => flag(piece, schema))]);
+};
+
+/** What remains of a turn that was taken back: enough that no later delivery brings it back. */
+export const tombstoneOf = (turn: Turn, retractedAt: number): Turn => {
+  const { speaker: _speaker, metadata: _metadata, ...rest } = turn;
+  return { ...rest, content: '', signals: [], tokens: 0, retractedAt };
+};
+
+const oneOfEachKind = (signals: readonly Signal[]): readonly Signal[] => {
+  const words = new Map<SignalKind, Set<string>>();
+  for (const signal of signals) {
+    const known = words.get(signal.kind) ?? new Set();
+    words.set(signal.kind, new Set([...known, ...signal.words]));
+  }
+  return [...words].map(([kind, all]) => ({ kind, words: [...all] }));
+};

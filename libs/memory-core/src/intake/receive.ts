@@ -1,0 +1,109 @@
+import { isKeepsakeError } from '../domain/errors';
+import { turnIdOf } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type InboxItem, type LifecycleEvent } from '../domain/inbox';
+import { type IncomingTurn } from '../domain/turn';
+import { type JobPublisher } from '../ports/job-publisher';
+import { type TurnReader } from '../ports/memory-store';
+import { type Instruments } from '../pipeline/workbench';
+import { type SealedInbox } from './sealed-inbox';
+
+export interface Receipt {
+  readonly accepted: number;
+  /** Event ids that were seen before; they have no second effect (SPEC R2). */
+  readonly duplicates: readonly string[];
+}
+
+/** Takes what upstream sends (SPEC R1–R3). Returns once everything accepted is durable, and throws when anything is not. */
+export class ReceiveEntries {
+  constructor(
+    private readonly inbox: SealedInbox,
+    private readonly turnsKnown: Pick<TurnReader, 'byIds'>,
+    private readonly publisher: JobPublisher,
+    private readonly instruments: Instruments,
+  ) {}
+
+  /** Turns of any number of users, in the order given. After an error some may have been taken: send all again. */
+  async turns(
+    tenantId: string,
+    items: readonly { readonly userId: string; readonly turn: IncomingTurn }[],
+  ): Promise<Receipt> {
+    const byUser = Map.groupBy(items, ({ userId }) => userId);
+    const outcomes = await Promise.allSettled(
+      [...byUser].map(([userId, ofUser]) =>
+        this.turnsOf(
+          { tenantId, userId },
+          ofUser.map(({ turn }) => turn),
+        ),
+      ),
+    );
+    const receipts = outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+    const receipt = {
+      accepted: receipts.reduce((sum, { accepted }) => sum + accepted, 0),
+      duplicates: receipts.flatMap(({ duplicates }) => duplicates),
+    };
+    const { metrics } = this.instruments;
+    metrics.count('turns_received_total', { outcome: 'accepted' }, receipt.accepted);
+    metrics.count('turns_received_total', { outcome: 'duplicate' }, receipt.duplicates.length);
+    return receipt;
+  }
+
+  async event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ duplicate: boolean }> {
+    this.instruments.metrics.count('events_received_total', { type: event.type });
+    // A conversation exists from its first turn on; one that only began leaves no trace (SPEC R3).
+    if (event.type === 'conversation.started') return { duplicate: false };
+    const meet = event.type === 'memory.remember';
+    try {
+      const { duplicates } = await this.appendAndWake({ tenantId, userId }, [event], meet);
+      return { duplicate: duplicates.length > 0 };
+    } catch (error) {
+      // Nothing of this user can end or be taken back, and no key is made for saying so.
+      if (!meet && isKeepsakeError(error, 'user-unknown')) return { duplicate: false };
+      throw error;
+    }
+  }
+
+  private async turnsOf(user: UserRef, turns: readonly IncomingTurn[]): Promise<Receipt> {
+    const drainedLongAgo = await this.knownToStore(user, turns);
+    const items = turns.map((turn): InboxItem => ({ type: 'turn', ...turn }));
+    const { accepted, duplicates } = await this.appendAndWake(
+      user,
+      items.filter(({ eventId }) => !drainedLongAgo.has(eventId)),
+      true,
+    );
+    return {
+      accepted: accepted.length,
+      duplicates: [
+        ...turns.filter(({ eventId }) => drainedLongAgo.has(eventId)).map(({ eventId }) => eventId),
+        ...duplicates,
+      ],
+    };
+  }
+
+  /** Wakes even if nothing was new: the first delivery may have died between the append and the wake-up. */
+  private async appendAndWake(user: UserRef, items: readonly InboxItem[], meet: boolean) {
+    const appended = await this.inbox.append(user, items, this.instruments.clock.now(), meet);
+    await this.publisher.drain(user, appended.epoch);
+    return appended;
+  }
+
+  /**
+   * Event ids that the inbox may have forgotten, but the store has not. The drain has the last word on duplicates, so
+   * a store that is down costs the answer some precision and nobody a turn (SPEC R13).
+   */
+  private async knownToStore(user: UserRef, turns: readonly IncomingTurn[]): Promise<ReadonlySet<string>> {
+    const eventIds = new Map(turns.map(({ eventId }) => [turnIdOf(user, eventId), eventId]));
+    try {
+      const stored = await this.turnsKnown.byIds(user, [...eventIds.keys()]);
+      return new Set(stored.flatMap(({ id }) => eventIds.get(id) ?? []));
+    } catch (error) {
+      if (!isKeepsakeError(error, 'user-unknown')) {
+        this.instruments.metrics.count('receive_store_unreachable_total');
+      }
+      return new Set();
+    }
+  }
+}

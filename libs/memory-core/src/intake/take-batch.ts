@@ -1,0 +1,134 @@
+import { type TenantSettings } from '../config/tenant-settings';
+import { derivedId, turnIdOf } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type InboxItem } from '../domain/inbox';
+import { type PipelineState, type Step } from '../domain/pipeline';
+import { type Turn } from '../domain/turn';
+import { type MemoryChange } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
+import { type Drained } from './drained';
+import { plan } from './plan';
+import { type StoredAlready } from './read-batch';
+import { type Flag, idOfSaid, noConversation, signalsOf, tombstoneOf, turnOf } from './read-turn';
+import { type OpenedEntry } from './sealed-inbox';
+
+export interface TurnReading {
+  readonly flag: Flag;
+  readonly tokens: TokenCounter;
+}
+
+export interface TakenBatch {
+  readonly state: PipelineState;
+  readonly steps: readonly Step[];
+  /** To be written with the steps, and the state last. */
+  readonly changes: readonly MemoryChange[];
+}
+
+/**
+ * Goes through a batch of entries in order: what is kept of each, and what it calls for. A function of the entries and
+ * of what the store held before them.
+ */
+export const takeBatch = (
+  user: UserRef,
+  state: PipelineState,
+  entries: readonly OpenedEntry[],
+  stored: StoredAlready,
+  settings: TenantSettings,
+  reading: TurnReading,
+): TakenBatch => {
+  const steps: Step[] = [];
+  const touchedTurns = new Set<string>();
+  const touchedConversations = new Set<string>();
+  const unreadable: MemoryChange[] = [];
+
+  const keep = (turn: Turn): Turn => {
+    stored.turns.set(turn.id, turn);
+    touchedTurns.add(turn.id);
+    return turn;
+  };
+
+  const take = (entry: OpenedEntry): Drained => {
+    const { item, seq } = entry;
+    switch (item?.type) {
+      case undefined:
+        unreadable.push(keptAsItCame(user, entry));
+        return { type: 'nothing', seq };
+      case 'turn':
+      case 'memory.remember': {
+        const known = stored.turns.get(idOfSaid(user, item));
+        // It came before under another number and has had its effect (SPEC R2), or it was taken back (R3).
+        if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
+          return { type: 'nothing', seq };
+        const turn = turnOf(user, entry, item, reading.tokens);
+        const signals = signalsOf(turn, settings, reading.tokens, reading.flag);
+        return { type: 'turn', seq, turn: keep({ ...turn, signals }) };
+      }
+      case 'turn.retracted': {
+        const known = stored.turns.get(turnIdOf(user, item.retractedEventId));
+        if (known?.retractedAt !== undefined) return { type: 'nothing', seq };
+        keep(tombstoneOf(known ?? neverCame(user, entry, item), item.occurredAt));
+        if (known === undefined) return { type: 'nothing', seq };
+        return { type: 'retracted', seq, turn: known, at: item.occurredAt };
+      }
+      case 'conversation.ended':
+        return { type: 'ended', seq, conversationId: item.conversationId, at: item.occurredAt };
+      case 'idle':
+        return { type: 'idle', seq };
+      case 'conversation.started':
+        return { type: 'nothing', seq };
+    }
+  };
+
+  let reached = state;
+  for (const entry of entries) {
+    const next = plan(reached, stored.conversations, take(entry), settings.parameters);
+    reached = next.state;
+    steps.push(...next.steps);
+    for (const conversation of next.conversations) {
+      stored.conversations.set(conversation.id, conversation);
+      touchedConversations.add(conversation.id);
+    }
+  }
+  return {
+    state: reached,
+    steps,
+    changes: [
+      ...unreadable,
+      ...present(touchedTurns, stored.turns).map((value): MemoryChange => ({ put: 'turn', value })),
+      ...present(touchedConversations, stored.conversations).map((value): MemoryChange => ({
+        put: 'conversation',
+        value,
+      })),
+      ...steps.map((value): MemoryChange => ({ put: 'step', value })),
+    ],
+  };
+};
+
+const present = <T>(ids: ReadonlySet<string>, all: ReadonlyMap<string, T>): readonly T[] =>
+  [...ids].flatMap((id) => all.get(id) ?? []);
+
+/** Stands for a turn that was taken back before it came, so that it has no effect when it does (SPEC R11). */
+const neverCame = (
+  user: UserRef,
+  { seq, receivedAt }: OpenedEntry,
+  item: Extract<InboxItem, { type: 'turn.retracted' }>,
+): Turn => ({
+  id: turnIdOf(user, item.retractedEventId),
+  eventId: item.retractedEventId,
+  conversationId: item.conversationId ?? noConversation,
+  role: 'user',
+  content: '',
+  occurredAt: item.occurredAt,
+  seq,
+  origin: 'message',
+  signals: [],
+  tokens: 0,
+  receivedAt,
+});
+
+/** Neither in the way of what comes after it nor lost: whoever finds the cause still finds the entry. */
+const keptAsItCame = (user: UserRef, { seq, type, eventId, sealed }: OpenedEntry): MemoryChange => ({
+  put: 'checkpoint',
+  id: derivedId(user, 'unreadable-entry', String(seq)),
+  value: { kind: 'unreadable-entry', type, eventId, sealed: Buffer.from(sealed).toString('base64') },
+});

@@ -1,0 +1,62 @@
+import { type TenantDirectory } from '../config/tenant-settings';
+import { isKeepsakeError } from '../domain/errors';
+import { type Instant, type UserRef } from '../domain/identity';
+import { emptyPipelineState, type PipelineState, type Watermark } from '../domain/pipeline';
+import { type Clock } from '../ports/clock';
+import { type MemoryStore } from '../ports/memory-store';
+import { missingSequences } from './conversation-record';
+import { type Tail } from './tail';
+
+/** Pending steps among which the next extraction is looked for; those between two extractions are a handful. */
+const stepsAhead = 50;
+
+/** How far a user's memory has caught up with what was received (SPEC R11, R14). */
+export class Watermarks {
+  constructor(
+    private readonly store: Pick<MemoryStore, 'pipeline' | 'turns' | 'conversations'>,
+    private readonly tenants: TenantDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `tail`: read before, so that nothing is missed between the two. All zero for a user never met. */
+  async read(user: UserRef, tail: Tail): Promise<Watermark> {
+    try {
+      const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();
+      const waiting = tail.turns.filter(({ seq }) => seq > state.drainedSeq);
+      const received = state.counts.stored + waiting.length;
+      const oldest = await this.oldestUnextracted(user, state, waiting[0]?.receivedAt);
+      return {
+        received,
+        extracted: state.counts.extracted,
+        consolidated: state.counts.consolidated,
+        lagTurns: received - state.counts.extracted,
+        lagSeconds: oldest === undefined ? 0 : Math.max(0, this.clock.now() - oldest) / 1000,
+        gaps: await this.gaps(user),
+      };
+    } catch (error) {
+      if (!isKeepsakeError(error, 'user-unknown')) throw error;
+      return { received: 0, extracted: 0, consolidated: 0, lagTurns: 0, lagSeconds: 0, gaps: [] };
+    }
+  }
+
+  private async oldestUnextracted(
+    user: UserRef,
+    state: PipelineState,
+    waitingSince: Instant | undefined,
+  ): Promise<Instant | undefined> {
+    if (state.counts.extracted >= state.counts.stored) return waitingSince;
+    const ahead = state.pendingSteps > 0 ? await this.store.pipeline.steps(user, stepsAhead) : [];
+    const extraction = ahead.find((step) => step.kind === 'extract');
+    const afterSeq = extraction?.fromSeq ?? state.open.fromSeq;
+    const [oldest] = await this.store.turns.bySeq(user, afterSeq, state.drainedSeq, 1);
+    return oldest?.receivedAt ?? waitingSince;
+  }
+
+  private async gaps(user: UserRef): Promise<Watermark['gaps']> {
+    const { watermarkConversations } = this.tenants.for(user.tenantId).parameters.intake;
+    const { items } = await this.store.conversations.list(user, watermarkConversations);
+    return items
+      .map((conversation) => ({ conversationId: conversation.id, missing: missingSequences(conversation) }))
+      .filter(({ missing }) => missing > 0);
+  }
+}

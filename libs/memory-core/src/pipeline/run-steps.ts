@@ -1,0 +1,142 @@
+import { derivedId } from '../domain/derived-id';
+import { isKeepsakeError, KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { type PipelineState, type Step, type StepKind, stepOwner } from '../domain/pipeline';
+import { type MemoryChange } from '../ports/memory-store';
+import { withDueAt } from './due';
+import { type StepHandler } from './step-handler';
+import { type Workbench } from './workbench';
+
+export type StepOwner = ReturnType<typeof stepOwner>;
+
+/** A program has the handlers of the steps it owns. */
+export type StepHandlers = { readonly [K in StepKind]?: StepHandler<K> };
+
+/** Where the output of a step is kept until it is applied. */
+export const checkpointIdOf = (user: UserRef, step: Pick<Step, 'ordinal'>): string =>
+  derivedId(user, 'checkpoint', String(step.ordinal));
+
+/**
+ * Carries out a user's planned steps, strictly in order (SPEC R11). Whoever is killed anywhere in it, or runs beside
+ * another, leaves the memory that one undisturbed runner would have left: what a model answered is kept before it is
+ * applied, the first answer kept is the one applied, and a step's effects, its end and the progress are one commit (R12).
+ */
+export class RunSteps {
+  constructor(
+    private readonly bench: Workbench,
+    private readonly handlers: StepHandlers,
+  ) {}
+
+  /** Until no step is left or the next one is another program's, which is woken. Retryable errors are thrown on. */
+  async run(user: UserRef, epoch: number, owner: StepOwner): Promise<{ readonly done: number }> {
+    let done = 0;
+    try {
+      for (;;) {
+        const [head] = await this.bench.store.pipeline.steps(user, 1);
+        if (head === undefined) return { done };
+        if (stepOwner(head.kind) !== owner) {
+          await this.bench.publisher.steps(user, epoch, stepOwner(head.kind));
+          return { done };
+        }
+        if (await this.carryOut(user, epoch, head)) done += 1;
+      }
+    } catch (error) {
+      if (isKeepsakeError(error, 'stale-epoch') || isKeepsakeError(error, 'user-unknown')) {
+        this.bench.instruments.metrics.count('steps_stale_total', { owner });
+        return { done };
+      }
+      throw retryableIfLeaseLost(error);
+    }
+  }
+
+  /** Answers whether it was this runner that ended the step. */
+  private async carryOut(user: UserRef, epoch: number, step: Step): Promise<boolean> {
+    const { clock, metrics } = this.bench.instruments;
+    const startedAt = clock.now();
+    await this.prepare(user, epoch, step);
+    const applied = await this.bench.lease.hold(user, (token) => this.apply(user, { epoch, token }, step));
+    if (applied === undefined) return false;
+    metrics.count('steps_done_total', { kind: step.kind });
+    metrics.observe('step_seconds', (clock.now() - startedAt) / 1000, { kind: step.kind });
+    const { maxPlannedSteps } = this.bench.tenants.for(user.tenantId).parameters.intake;
+    // The drain stops above the limit, so this is the moment to go on; with nothing to drain it costs a wake-up.
+    if (applied.pendingSteps === maxPlannedSteps) await this.bench.publisher.drain(user, epoch);
+    return true;
+  }
+
+  private async prepare(user: UserRef, epoch: number, step: Step): Promise<void> {
+    const { store, lease, tenants } = this.bench;
+    const handler = this.handlerOf(step);
+    if (handler.prepare === undefined) return;
+    const id = checkpointIdOf(user, step);
+    if ((await store.pipeline.checkpoint(user, id)) !== undefined) return;
+    const state = await store.pipeline.state(user);
+    if (state === undefined) return;
+    const checkpoint = await handler.prepare({ user, settings: tenants.for(user.tenantId), state }, step);
+    if (checkpoint === undefined) return;
+    await lease.hold(user, async (token) => {
+      // Another runner may have kept its answer first, or even ended the step.
+      if (!(await this.isHead(user, step)) || (await store.pipeline.checkpoint(user, id)) !== undefined)
+        return;
+      await store.writer.commit(user, { epoch, token }, [{ put: 'checkpoint', id, value: checkpoint }]);
+    });
+  }
+
+  /** Answers the state after it; undefined when another runner has ended the step. */
+  private async apply(
+    user: UserRef,
+    fence: { readonly epoch: number; readonly token: number },
+    step: Step,
+  ): Promise<PipelineState | undefined> {
+    const { store, tenants, instruments } = this.bench;
+    const state = await store.pipeline.state(user);
+    if (state === undefined || !(await this.isHead(user, step))) return undefined;
+    const settings = tenants.for(user.tenantId);
+    const id = checkpointIdOf(user, step);
+    const checkpoint = await store.pipeline.checkpoint(user, id);
+    const outcome = await this.handlerOf(step).apply({ user, settings, state }, step, checkpoint);
+    const next = withDueAt(
+      { ...state, counts: added(state.counts, outcome.counts), pendingSteps: state.pendingSteps - 1 },
+      instruments.clock.now(),
+      settings.parameters.intake,
+    );
+    const checkpointEnds: readonly MemoryChange[] =
+      checkpoint === undefined ? [] : [{ remove: 'checkpoint', id }];
+    await store.writer.commit(user, fence, [
+      ...outcome.changes,
+      ...checkpointEnds,
+      { remove: 'step', ordinal: step.ordinal },
+      { put: 'pipeline', value: next },
+    ]);
+    return next;
+  }
+
+  private async isHead(user: UserRef, step: Step): Promise<boolean> {
+    const [head] = await this.bench.store.pipeline.steps(user, 1);
+    return head?.ordinal === step.ordinal;
+  }
+
+  private handlerOf(step: Step): StepHandler<StepKind> {
+    const handler = this.handlers[step.kind] as StepHandler<StepKind> | undefined;
+    if (handler === undefined) throw new Error(`this program has no handler for ${step.kind} steps`);
+    return handler;
+  }
+}
+
+const added = (
+  counts: PipelineState['counts'],
+  more: Partial<PipelineState['counts']> = {},
+): PipelineState['counts'] => ({
+  stored: counts.stored + (more.stored ?? 0),
+  extracted: counts.extracted + (more.extracted ?? 0),
+  consolidated: counts.consolidated + (more.consolidated ?? 0),
+  flagged: counts.flagged + (more.flagged ?? 0),
+  extractionCalls: counts.extractionCalls + (more.extractionCalls ?? 0),
+  consolidations: counts.consolidations + (more.consolidations ?? 0),
+});
+
+/** Another holder wrote meanwhile: what it did not do is still to be done. */
+const retryableIfLeaseLost = (error: unknown): unknown =>
+  isKeepsakeError(error, 'lease-lost') && !error.retryable
+    ? new KeepsakeError('lease-lost', error.message, { retryable: true, cause: error })
+    : error;

@@ -1,0 +1,366 @@
+import { parseTenantSettings } from '../config/tenant-settings';
+import { turnIdOf } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type LifecycleEvent } from '../domain/inbox';
+import { type Insight } from '../domain/insight';
+import { type Step } from '../domain/pipeline';
+import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
+import { type IncomingTurn, type Turn } from '../domain/turn';
+import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
+import { RetractStep, type Unlearn } from '../extraction/retract-step';
+import { DrainInbox } from '../intake/drain';
+import { ReceiveEntries } from '../intake/receive';
+import { SealedInbox } from '../intake/sealed-inbox';
+import { InboxTail } from '../intake/tail';
+import { Watermarks } from '../intake/watermark';
+import { Reconciler } from '../pipeline/nudge';
+import { RunSteps, type StepHandlers } from '../pipeline/run-steps';
+import { type Workbench } from '../pipeline/workbench';
+import { type Embedder } from '../ports/embedder';
+import { type Extractor } from '../ports/extractor';
+import { type Inbox } from '../ports/inbox';
+import { type JobPublisher } from '../ports/job-publisher';
+import { silentLogger } from '../ports/logger';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { silentMetrics } from '../ports/metrics';
+import { type TokenCounter } from '../ports/token-counter';
+import { aMemoryStore } from './a-memory-store';
+import { anInsight } from './factories';
+import { ManualClock } from './clock';
+import { MemoryInbox } from './memory-inbox';
+import { MemoryLease } from './memory-lease';
+import { RecordingPublisher } from './recording-publisher';
+
+export const wordCounter: TokenCounter = {
+  count: (text) => text.split(/\s+/).filter(Boolean).length,
+  truncate: (text, max) => text.split(/\s+/).slice(0, max).join(' '),
+};
+
+const noEmbedder: Embedder = { name: 'none/1', dimensions: 1, embed: async (texts) => texts.map(() => [1]) };
+
+/** Called around everything that leaves a trace; what it throws is a crash at that place. */
+export type Boundary = (name: string) => void;
+
+interface Options {
+  readonly parameters?: Record<string, Record<string, number>>;
+  readonly boundary?: Boundary;
+  /** More handlers, or others. */
+  readonly handlers?: StepHandlers;
+  readonly extractor?: Extractor;
+}
+
+/**
+ * The whole pipeline on fakes, with the simplest learning that can go wrong: a user turn with a `!` is flagged, and each
+ * flagged turn teaches what it says; said twice it is one insight with two pieces of evidence.
+ */
+export const aPipeline = ({
+  parameters = {},
+  boundary = () => undefined,
+  handlers,
+  extractor,
+}: Options = {}) => {
+  const clock = new ManualClock();
+  const fixture = aMemoryStore(clock);
+  const plainInbox = new MemoryInbox();
+  const publisher = new RecordingPublisher();
+  const store = withBoundary(fixture.store, boundary);
+  const inbox = new SealedInbox(inboxWithBoundary(plainInbox, boundary), fixture.vault);
+  const bench: Workbench = {
+    store,
+    lease: new MemoryLease(),
+    publisher: publisherWithBoundary(publisher, boundary),
+    tenants: parseTenantSettings({ parameters }),
+    instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+  };
+  const calls: string[][] = [];
+  const listening = listeningTo(extractor ?? anExtractor, calls);
+  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
+  const steps = new RunSteps(bench, {
+    extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
+    retract: new RetractStep(store, noEmbedder, listening.name, unlearn),
+    ...consolidating(store),
+    ...handlers,
+  });
+  const reconciler = new Reconciler(
+    bench,
+    inbox,
+    { due: async (at, limit) => (await fixture.records.due('pipeline', at, limit)).map(({ user }) => user) },
+    bench.tenants.for('any').parameters.intake,
+  );
+
+  /** Runs what was published until nothing is left; a job that fails is tried again, as queues do. */
+  const runJobs = async (): Promise<void> => {
+    for (let job = publisher.published.shift(); job !== undefined; job = publisher.published.shift()) {
+      try {
+        if (job.job === 'drain') await drain.run(job.user, job.epoch);
+        else await steps.run(job.user, job.epoch, job.owner ?? 'extractor');
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        publisher.published.push(job);
+      }
+    }
+  };
+
+  return {
+    ...fixture,
+    clock,
+    bench,
+    inbox,
+    plainInbox,
+    publisher,
+    drain,
+    steps,
+    reconciler,
+    runJobs,
+    /** Texts that the extractor was given, call by call. */
+    calls,
+    receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments),
+    tail: new InboxTail(inbox, wordCounter),
+    watermarks: new Watermarks(store, bench.tenants, clock),
+    /** Until even the reconciler finds nothing to do, short of idle time. */
+    settle: async (): Promise<void> => {
+      for (;;) {
+        await runJobs();
+        clock.advance({ seconds: 31 });
+        const { drains, steps: woken } = await reconciler.run();
+        if (drains + woken === 0) return;
+      }
+    },
+  };
+};
+
+export type Pipeline = ReturnType<typeof aPipeline>;
+
+export class Crash extends Error {}
+
+export const aUser: UserRef = { tenantId: 'tenant-1', userId: 'user-1' };
+const startOfTalk = Date.parse('2026-01-05T08:00:00Z');
+
+/** A user turn; the n-th is said n seconds into the morning. */
+export const said = (n: number, content: string, over: Partial<IncomingTurn> = {}): IncomingTurn => ({
+  eventId: `event-${n}`,
+  conversationId: 'conversation-1',
+  role: 'user',
+  content,
+  occurredAt: startOfTalk + n * 1000,
+  ...over,
+});
+
+/** Sends turns of one user. */
+export const send = (pipeline: Pipeline, ...turns: readonly IncomingTurn[]) =>
+  pipeline.receive.turns(
+    aUser.tenantId,
+    turns.map((turn) => ({ userId: aUser.userId, turn })),
+  );
+
+export const tell = (pipeline: Pipeline, event: LifecycleEvent) =>
+  pipeline.receive.event(aUser.tenantId, aUser.userId, event);
+
+export const endOf = (conversationId: string, n = 0): LifecycleEvent => ({
+  type: 'conversation.ended',
+  eventId: `end-${conversationId}-${n}`,
+  conversationId,
+  occurredAt: startOfTalk + 3_600_000,
+});
+
+export const retractionOf = (n: number): LifecycleEvent => ({
+  type: 'turn.retracted',
+  eventId: `retract-${n}`,
+  retractedEventId: `event-${n}`,
+  occurredAt: startOfTalk + n * 1000 + 500,
+});
+
+/** Everything that must be the same however the work was disturbed: not when it was done, and not the spare parts. */
+export const memoryOf = async ({ store, records }: Pick<Pipeline, 'store' | 'records'>, user = aUser) => {
+  const turns = await store.turns.bySeq(user, 0, Number.MAX_SAFE_INTEGER, 10_000);
+  const {
+    dueAt: _dueAt,
+    lastReceivedAt: _lastReceivedAt,
+    ...state
+  } = (await store.pipeline.state(user)) ?? {
+    lastReceivedAt: 0,
+  };
+  return {
+    turns: turns.map(({ receivedAt: _, ...turn }) => turn),
+    conversations: (await store.conversations.list(user, 1_000)).items,
+    insights: (await store.insights.all(user)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    state,
+    steps: await store.pipeline.steps(user, 10_000),
+    summaries: await Promise.all(
+      ['conversation-1', 'conversation-2', 'conversation-3'].map((id) =>
+        store.summaries.get(user, conversationSummaryId(id)),
+      ),
+    ),
+    across: await store.summaries.get(user, crossConversationSummaryId),
+    checkpoints: (await records.query(user, { kind: 'checkpoint', limit: 1_000 })).length,
+  };
+};
+
+const flag = (content: string) =>
+  content.includes('!') ? [{ kind: 'fact' as const, words: content.match(/\S+!/g) ?? [] }] : [];
+
+const anExtractor: Extractor = {
+  name: 'test-extractor/1',
+  extract: async ({ turns }) => ({
+    extractor: 'test-extractor/1',
+    candidates: turns.map((turn) => ({
+      ordinal: 0,
+      statement: turn.content.trim(),
+      kind: 'fact',
+      category: 'people-and-facts',
+      importance: 0.6,
+      importanceReasons: [],
+      explicit: false,
+      evidence: {
+        turnId: turn.id,
+        eventId: turn.eventId,
+        conversationId: turn.conversationId,
+        quote: turn.content.trim(),
+        occurredAt: turn.occurredAt,
+      },
+      validFrom: turn.occurredAt,
+      negates: false,
+    })),
+  }),
+};
+
+const listeningTo = (extractor: Extractor, calls: string[][]): Extractor => ({
+  name: extractor.name,
+  extract: async (input, ...rest) => {
+    calls.push(input.turns.map(({ content }) => content));
+    return extractor.extract(input, ...rest);
+  },
+});
+
+const passGates: PassGates = (candidate, turn) =>
+  turn?.content.includes(candidate.evidence.quote) === true
+    ? { passed: true }
+    : { passed: false, gate: 'unsupported' };
+
+const learn: Learn = async ({ insights }, candidates, { user, extractor, at }) => {
+  const known = new Map(insights.map((insight) => [insight.statement, insight]));
+  for (const { statement, evidence } of candidates) {
+    const before = known.get(statement);
+    known.set(
+      statement,
+      anInsight({
+        id: turnIdOf(user, `insight of ${statement}`),
+        statement,
+        evidence: [...(before?.evidence ?? []), evidence],
+        confirmations: before?.evidence.length ?? 0,
+        recordedAt: before?.recordedAt ?? at,
+        lastConfirmedAt: at,
+        extractor,
+      }),
+    );
+  }
+  return candidates.flatMap(({ statement }) => {
+    const value = known.get(statement);
+    return value === undefined ? [] : [{ put: 'insight' as const, value }];
+  });
+};
+
+const unlearn: Unlearn = ({ insights }, turnId) =>
+  insights.flatMap((insight): MemoryChange[] => {
+    const evidence = insight.evidence.filter((piece) => piece.turnId !== turnId);
+    if (evidence.length === insight.evidence.length) return [];
+    const [first] = evidence;
+    if (first === undefined) return [{ remove: 'insight', id: insight.id }];
+    const value: Insight = { ...insight, evidence, confirmations: evidence.length - 1 };
+    return [{ put: 'insight', value }];
+  });
+
+const consolidating = (store: MemoryStore): StepHandlers => ({
+  consolidate: {
+    kind: 'consolidate',
+    apply: async (_context, step) => ({
+      changes: [],
+      counts: { consolidated: step.turns, consolidations: 1 },
+    }),
+  },
+  summarise: {
+    kind: 'summarise',
+    prepare: async ({ user }, step) => {
+      const turns = await store.turns.bySeq(user, 0, step.throughSeq, 10_000);
+      const text = turns
+        .filter((turn) => turn.conversationId === step.conversationId)
+        .map(({ content }) => content)
+        .join(' ');
+      return { kind: 'summary', summariser: 'test-summariser/1', text };
+    },
+    apply: async (_context, step, checkpoint) => ({
+      changes: [aSummary(step, checkpoint?.kind === 'summary' ? checkpoint.text : '')],
+    }),
+  },
+  'summarise-across': {
+    kind: 'summarise-across',
+    apply: async (_context, step) => ({ changes: [aSummary(step, `through ${step.throughSeq}`)] }),
+  },
+});
+
+const aSummary = (step: Extract<Step, { kind: 'summarise' | 'summarise-across' }>, text: string) => ({
+  put: 'summary' as const,
+  value: {
+    ...(step.kind === 'summarise'
+      ? {
+          id: conversationSummaryId(step.conversationId),
+          scope: 'conversation' as const,
+          conversationId: step.conversationId,
+        }
+      : { id: crossConversationSummaryId, scope: 'cross-conversation' as const }),
+    text,
+    tokens: wordCounter.count(text),
+    turns: 0,
+    throughAt: step.at,
+    throughSeq: step.throughSeq,
+    createdAt: step.at,
+    summariser: 'test-summariser/1',
+  },
+});
+
+const withBoundary = (store: MemoryStore, boundary: Boundary): MemoryStore => ({
+  ...store,
+  revision: (user) => store.revision(user),
+  writer: {
+    commit: async (user, fence, changes) => {
+      boundary('before commit');
+      const revision = await store.writer.commit(user, fence, changes);
+      boundary('after commit');
+      return revision;
+    },
+  },
+});
+
+const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
+  append: async (...args) => {
+    boundary('before append');
+    const result = await inbox.append(...args);
+    boundary('after append');
+    return result;
+  },
+  read: (...args) => inbox.read(...args),
+  trim: async (...args) => {
+    boundary('before trim');
+    await inbox.trim(...args);
+    boundary('after trim');
+  },
+  waiting: (...args) => inbox.waiting(...args),
+  erase: (...args) => inbox.erase(...args),
+});
+
+const publisherWithBoundary = (publisher: RecordingPublisher, boundary: Boundary): JobPublisher => ({
+  drain: async (...args) => {
+    boundary('before drain wake-up');
+    await publisher.drain(...args);
+    boundary('after drain wake-up');
+  },
+  steps: async (...args) => {
+    boundary('before steps wake-up');
+    await publisher.steps(...args);
+    boundary('after steps wake-up');
+  },
+});
+
+/** Turns as they stand in the store, by arrival. */
+export const storedTurns = ({ store }: Pick<Pipeline, 'store'>): Promise<readonly Turn[]> =>
+  store.turns.bySeq(aUser, 0, Number.MAX_SAFE_INTEGER, 10_000);
