@@ -7,7 +7,6 @@ import {
   type GatewayCore,
   GatewayModule,
   type GatewayOptions,
-  type SearchRequest,
 } from '../../apps/gateway/src';
 import {
   type ApiKeyRecord,
@@ -21,6 +20,7 @@ import {
   type LifecycleEvent,
   type MemoryItem,
   PinoLogger,
+  type SearchRequest,
   SeeMemory,
   type UserRef,
   type Watermark,

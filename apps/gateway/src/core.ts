@@ -2,14 +2,10 @@ import {
   type ApiKeyRecord,
   type ContextAnswer,
   type IncomingTurn,
-  type InsightKind,
-  type InsightStatus,
-  type Instant,
   type LifecycleEvent,
   type Logger,
-  type MemoryItem,
   type Metrics,
-  type RecallKind,
+  type SearchMemories,
   type SeeMemory,
   type UserRef,
 } from '@app/memory-core';
@@ -25,26 +21,6 @@ export interface ContextRequest {
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** All that are given must hold. */
-export interface SearchFilters {
-  readonly category?: string;
-  readonly kind?: InsightKind;
-  readonly status?: readonly InsightStatus[];
-  readonly conversationId?: string;
-  /** Said at or after, in event time. */
-  readonly from?: Instant;
-  /** Said before. */
-  readonly to?: Instant;
-  readonly minConfidence?: number;
-}
-
-export interface SearchRequest {
-  readonly query: string;
-  readonly kinds?: readonly RecallKind[];
-  readonly limit?: number;
-  readonly filters?: SearchFilters;
-}
-
 /** Everything the gateway asks of the system behind it. Composed elsewhere; here it is only called. */
 export interface GatewayCore {
   readonly receive: {
@@ -56,7 +32,7 @@ export interface GatewayCore {
     event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly duplicate: boolean }>;
   };
   readonly context: { build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> };
-  readonly search: { search(user: UserRef, request: SearchRequest): Promise<readonly MemoryItem[]> };
+  readonly search: Pick<SearchMemories, 'search'>;
   readonly see: SeeMemory;
   readonly apiKeys: {
     /** The key's record when it is known and not revoked. */

@@ -5,14 +5,17 @@ import { identifier, instant, words } from '../validation/fields';
 
 export const recallKinds = ['insight', 'turn', 'attractor'] as const;
 
-/** SPEC R47. All that are given must hold; those on insights (category, kind, status, confidence) leave other items out. */
+/**
+ * SPEC R47. All that are given must hold; those on insights (category, kind, status, confidence) leave other items out.
+ * Without `status`, what may reach a prompt. Times are when it was said: from `after` on and before `before`.
+ */
 export const searchFiltersSchema = z.strictObject({
   category: identifier.exactOptional(),
   kind: z.enum(insightKinds).exactOptional(),
   status: z.array(z.enum(insightStatuses)).min(1).max(insightStatuses.length).exactOptional(),
   conversationId: identifier.exactOptional(),
-  from: instant.exactOptional(),
-  to: instant.exactOptional(),
+  after: instant.exactOptional(),
+  before: instant.exactOptional(),
   minConfidence: z.number().min(0).max(1).exactOptional(),
 });
 

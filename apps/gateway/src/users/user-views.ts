@@ -12,6 +12,9 @@ import { formatInstant } from '../validation/instant';
 
 /** JSON leaves out what is undefined, so that an absent field is written as one. */
 
+const optionalInstant = (at: number | undefined): string | undefined =>
+  at === undefined ? undefined : formatInstant(at);
+
 export const pageOf = <T, V>(page: Page<T>, view: (item: T) => V) => ({
   items: page.items.map(view),
   nextCursor: page.nextCursor,
@@ -81,12 +84,12 @@ export const changeView = ({ id, type, at, cause, subjectIds, text, before, afte
 });
 
 export const conversationView = ({ conversation, summary }: SeenConversation) => ({
-  id: conversation.id,
+  conversationId: conversation.id,
   firstAt: formatInstant(conversation.firstAt),
   lastAt: formatInstant(conversation.lastAt),
   turns: conversation.turns,
   ended: conversation.endedAt !== undefined,
-  endedAt: conversation.endedAt === undefined ? undefined : formatInstant(conversation.endedAt),
+  endedAt: optionalInstant(conversation.endedAt),
   summary,
 });
 
@@ -102,18 +105,13 @@ export const turnView = (turn: Turn) => ({
   metadata: turn.metadata,
 });
 
-export const statusView = ({
-  watermark,
-  pendingSteps,
-  lastReceivedAt,
-  lastUpdatedAt,
-  failed,
-}: ProcessingStatus) => ({
-  watermark,
-  pendingSteps,
-  lastReceivedAt: lastReceivedAt === undefined ? undefined : formatInstant(lastReceivedAt),
-  lastUpdatedAt: lastUpdatedAt === undefined ? undefined : formatInstant(lastUpdatedAt),
-  failed: failed.map(({ work, code, attempts, failedAt }) => ({
+export const statusView = (status: ProcessingStatus) => ({
+  watermark: status.watermark,
+  pendingSteps: status.pendingSteps,
+  counts: status.counts,
+  lastReceivedAt: optionalInstant(status.lastReceivedAt),
+  lastUpdatedAt: optionalInstant(status.lastUpdatedAt),
+  failed: status.failed.map(({ work, code, attempts, failedAt }) => ({
     work,
     code,
     attempts,

@@ -17,7 +17,7 @@ const limit = z
   .meta({ type: 'integer', minimum: 1, maximum: mostItems, default: defaultItems });
 const cursor = z
   .string()
-  .regex(/^[\x21-\x7e]{1,1024}$/, 'must be a nextCursor of an earlier answer')
+  .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a nextCursor of an earlier answer')
   .meta({ description: 'The nextCursor of the page before.' });
 
 export const noQuery = z.strictObject({});
@@ -122,7 +122,7 @@ export const changesAnswer = page(
 
 export const conversationsAnswer = page(
   z.strictObject({
-    id: z.string(),
+    conversationId: z.string(),
     firstAt: time,
     lastAt: time,
     turns: z.int(),
@@ -151,6 +151,16 @@ export const statusAnswer = z.strictObject({
   pendingSteps: z
     .int()
     .meta({ description: 'Planned work not yet done (extraction, consolidation, summaries).' }),
+  counts: z
+    .strictObject({
+      stored: z.int(),
+      extracted: z.int(),
+      consolidated: z.int(),
+      flagged: z.int(),
+      extractionCalls: z.int(),
+      consolidations: z.int(),
+    })
+    .meta({ description: 'Since the user was first met.' }),
   lastReceivedAt: time.exactOptional(),
   lastUpdatedAt: time.exactOptional().meta({ description: 'Time of the latest change of the memory.' }),
   failed: z.array(z.strictObject({ work: z.string(), code: z.string(), attempts: z.int(), failedAt: time })),

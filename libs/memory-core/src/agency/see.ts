@@ -6,7 +6,7 @@ import { type Conversation } from '../domain/conversation';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { type Watermark } from '../domain/pipeline';
+import { emptyPipelineState, type PipelineState, type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { strengthAt } from '../domain/strength';
 import { conversationSummaryId } from '../domain/summary';
@@ -37,6 +37,8 @@ export interface ProcessingStatus {
   readonly watermark: Watermark;
   /** Planned and not done. */
   readonly pendingSteps: number;
+  /** What was done since the user was first met. */
+  readonly counts: PipelineState['counts'];
   readonly lastReceivedAt?: Instant;
   /** Time of the latest entry of the change log. */
   readonly lastUpdatedAt?: Instant;
@@ -125,6 +127,7 @@ export class SeeMemory {
     return {
       watermark,
       pendingSteps: state?.pendingSteps ?? 0,
+      counts: state?.counts ?? emptyPipelineState().counts,
       ...(state === undefined ? {} : { lastReceivedAt: state.lastReceivedAt }),
       ...(updated === undefined ? {} : { lastUpdatedAt: updated.at }),
       failed,
