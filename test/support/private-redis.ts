@@ -57,6 +57,7 @@ export class PrivateRedisServer {
       path: join(this.directory, 'redis.sock'),
       lazyConnect: true,
       retryStrategy: null,
+      maxLoadingRetryTime: 20,
     });
     probe.on('error', () => undefined);
     try {

@@ -1,1 +1,5 @@
-export {};
+export { BullmqJobPublisher } from './bullmq-job-publisher';
+export { createQueue, queuePrefix } from './queue-factory';
+export { retryLater } from './retry-later';
+export { scheduleSweep } from './sweep-schedules';
+export { workerOptions } from './worker-options';

@@ -1,4 +1,4 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type Logger } from '../../ports/logger';
@@ -6,8 +6,24 @@ import { type Logger } from '../../ports/logger';
 /** A producer answers a request and must fail within milliseconds; a worker has nothing better to do than wait. */
 export type ConnectionRole = 'producer' | 'worker';
 
-/** Without the one option that would change the types of answers. */
-export type RedisConnectionOptions = Omit<RedisOptions, 'replyMapping'>;
+interface RedisAddress {
+  readonly path?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly db?: number;
+  readonly tls?: object;
+}
+
+/** For ioredis, and for what builds its own connections from them, such as a queue's worker. */
+export interface RedisConnectionOptions extends RedisAddress {
+  readonly maxRetriesPerRequest: number | null;
+  readonly retryStrategy: (tries: number) => number;
+  readonly enableOfflineQueue?: boolean;
+  readonly commandTimeout?: number;
+  readonly maxLoadingRetryTime: number;
+}
 
 const invalidUrl = (): KeepsakeError =>
   new KeepsakeError('invalid-input', 'REDIS_URL must be redis://, rediss://, unix:// or a socket path');
@@ -19,14 +35,14 @@ const databaseOf = (text: string): { db?: number } => {
   return { db };
 };
 
-const socketAddress = (url: string): RedisConnectionOptions => {
+const socketAddress = (url: string): RedisAddress => {
   const [path = '', query = ''] = url.replace(/^unix:\/\//, '').split('?', 2);
   if (!path.startsWith('/')) throw invalidUrl();
   return { path: decodeURIComponent(path), ...databaseOf(new URLSearchParams(query).get('db') ?? '') };
 };
 
 /** Where a URL points: `redis://user:secret@host:port/db`, `rediss://…`, `unix:///path?db=1` or `/path`. Never repeats it in an error, since it may hold a password. */
-export const redisAddress = (url: string): RedisConnectionOptions => {
+export const redisAddress = (url: string): RedisAddress => {
   if (url.startsWith('/') || url.startsWith('unix://')) return socketAddress(url);
   if (!URL.canParse(url)) throw invalidUrl();
   const parsed = new URL(url);
@@ -41,13 +57,14 @@ export const redisAddress = (url: string): RedisConnectionOptions => {
   };
 };
 
-/** Options for ioredis, and for what builds its own connections from them, such as a queue's worker. */
 export const redisOptions = (
   url: string,
   role: ConnectionRole,
   parameters: Parameters['queues'],
 ): RedisConnectionOptions => ({
   ...redisAddress(url),
+  // How often one looks whether a server that started again has loaded its file; the default is a second.
+  maxLoadingRetryTime: 50,
   ...(role === 'worker'
     ? { maxRetriesPerRequest: null, retryStrategy: (tries: number) => Math.min(50 * tries, 2_000) }
     : {

@@ -92,7 +92,12 @@ class SupervisedRedis implements PrivateRedis {
 
   /** Waits as long as the server lives: a long append-only file takes its time to load. */
   private async answering(child: ChildProcess): Promise<void> {
-    const probe = new Redis({ path: this.place.socket, maxRetriesPerRequest: null, retryStrategy: () => 20 });
+    const probe = new Redis({
+      path: this.place.socket,
+      maxRetriesPerRequest: null,
+      maxLoadingRetryTime: 50,
+      retryStrategy: () => 20,
+    });
     const settled = new AbortController();
     probe.on('error', () => undefined);
     try {

@@ -64,6 +64,12 @@ export const queues = {
     meaning:
       'Times a job may lose its worker before it is parked; high, since a kill is no fault of the job.',
   },
+  fetchRetryMs: {
+    default: 500,
+    min: 10,
+    max: 60_000,
+    meaning: 'Wait of a worker before it asks again for jobs after Redis did not answer, in ms.',
+  },
   metricsMinutes: {
     default: 10_080,
     min: 0,

@@ -1,0 +1,68 @@
+import { type Queue } from 'bullmq';
+import { type Redis } from 'ioredis';
+import { type Parameters } from '../../config/parameters';
+import { KeepsakeError } from '../../domain/errors';
+import { type UserRef } from '../../domain/identity';
+import { deduplicationId, jobs, type QueueName, type UserJobName, userPayload } from '../../jobs';
+import { type JobPublisher } from '../../ports/job-publisher';
+import { queueUnavailable } from '../redis';
+import { createQueue } from './queue-factory';
+
+/**
+ * Wakes workers through BullMQ. Wake-ups of one kind for one user fold into the job that waits already; one that comes
+ * while that job runs leads to another run after it (`keepLastIfActive`), so no wake-up is lost between a worker's last
+ * look and its end.
+ */
+export class BullmqJobPublisher implements JobPublisher {
+  private readonly queues = new Map<QueueName, Promise<Queue>>();
+
+  /** `connection`: of role `producer`; whoever made it closes it. */
+  constructor(
+    private readonly connection: Redis,
+    private readonly prefix: string,
+    private readonly parameters: Parameters['queues'],
+  ) {}
+
+  drain(user: UserRef, epoch: number): Promise<void> {
+    return this.publish('drain', user, epoch);
+  }
+
+  steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator'): Promise<void> {
+    return this.publish(`${owner}-steps`, user, epoch);
+  }
+
+  async close(): Promise<void> {
+    const queues = await Promise.allSettled(this.queues.values());
+    await Promise.all(queues.map(async (queue) => queue.status === 'fulfilled' && queue.value.close()));
+  }
+
+  private async publish(name: UserJobName, user: UserRef, epoch: number): Promise<void> {
+    try {
+      const queue = await this.queueOf(name);
+      await queue.add(name, userPayload(user, epoch), {
+        deduplication: { id: deduplicationId(name, user), keepLastIfActive: true },
+      });
+    } catch (error) {
+      throw queueUnavailable(error);
+    }
+  }
+
+  /** Made at the first use with a live connection, and again if the connection went while it was being made. */
+  private queueOf(jobName: UserJobName): Promise<Queue> {
+    const name = jobs[jobName].queue;
+    const known = this.queues.get(name);
+    if (known !== undefined) return known;
+    if (this.connection.status !== 'ready') {
+      throw new KeepsakeError('queue-unavailable', 'the queue is not connected', { retryable: true });
+    }
+    const queue = createQueue(name, {
+      connection: this.connection,
+      prefix: this.prefix,
+      parameters: this.parameters,
+    });
+    const ready = queue.waitUntilReady().then(() => queue);
+    this.queues.set(name, ready);
+    ready.catch(() => this.queues.delete(name));
+    return ready;
+  }
+}

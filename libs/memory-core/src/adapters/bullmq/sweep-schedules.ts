@@ -1,0 +1,15 @@
+import { type Queue } from 'bullmq';
+import { type SweepKind, sweepPayload } from '../../jobs';
+
+/**
+ * Has a sweep of this kind run every so often, whatever the number of schedulers that ask for it: the schedule is kept
+ * in Redis under the kind. Asking again with another interval changes it.
+ */
+export const scheduleSweep = async (queue: Queue, kind: SweepKind, everyMs: number): Promise<void> => {
+  await queue.upsertJobScheduler(
+    `sweep-${kind}`,
+    { every: everyMs },
+    // The next sweep does what this one did not.
+    { name: 'sweep', data: sweepPayload(kind), opts: { attempts: 1 } },
+  );
+};
