@@ -1,1 +1,5 @@
-export {};
+export { ConsolidateStep } from './consolidate-step';
+export { writeProfile, type ProfileInput } from './profile/write-profile';
+export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';
+export { SummariseStep } from './summaries/summarise-step';
+export { SummariseAcrossStep } from './summaries/summarise-across-step';

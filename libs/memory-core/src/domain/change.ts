@@ -17,6 +17,7 @@ export const changeTypes = [
   'attractor.forgotten',
   'profile.written',
   'summary.written',
+  'limit.reached',
   'turn.retracted',
   'command.pending',
 ] as const;

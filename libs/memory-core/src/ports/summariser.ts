@@ -7,14 +7,20 @@ import { type Turn } from '../domain/turn';
 export interface Summariser {
   /** Stamped on every summary, e.g. `offline-summariser/1`. */
   readonly name: string;
-  /** `turns`: everything it must stand for, by place. `insights`: what was learned from them. */
+  /**
+   * `turns`: what it must stand for beyond `previous`, by place; all there is where nothing precedes. `insights`: what
+   * was learned from the conversation so far and is believed. Empty when there is nothing to say.
+   */
   conversation(
     turns: readonly Turn[],
     insights: readonly Insight[],
     previous: Summary | undefined,
     maxTokens: number,
   ): Promise<string>;
-  /** `conversations`: the last few, latest first, each with its summary or its turns. */
+  /**
+   * `conversations`: the last few, latest first, each with its summary, where it has one, and the turns that no summary
+   * stands for. Never above `maxTokens`; at least `minTokens` where there is enough to say.
+   */
   acrossConversations(
     conversations: readonly {
       readonly conversation: Conversation;
@@ -22,6 +28,6 @@ export interface Summariser {
       readonly turns: readonly Turn[];
     }[],
     insights: readonly Insight[],
-    maxTokens: number,
+    size: { readonly minTokens: number; readonly maxTokens: number },
   ): Promise<string>;
 }

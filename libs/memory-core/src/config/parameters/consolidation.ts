@@ -33,6 +33,43 @@ export const consolidation = {
     max: 3_650,
     meaning: 'Age up to which a breakthrough keeps its detail (SPEC R30), in days.',
   },
+  patternStatements: {
+    default: 3,
+    min: 2,
+    max: 20,
+    meaning: 'Statements of a recurring feeling or behaviour that make a confirmed pattern (SPEC R28).',
+  },
+  sameThemeOverlap: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning:
+      'Share of the words that matter, of the shorter of two statements on a practice, from which both are about the same one.',
+  },
+  mergedWords: {
+    default: 50,
+    min: 5,
+    max: 500,
+    meaning: 'Longest merged statement in words: what is beyond stays in the evidence.',
+  },
+  majorImportance: {
+    default: 0.7,
+    min: 0,
+    max: 1,
+    meaning: 'Importance from which a profile line shows its confidence (SPEC R29).',
+  },
+  lineTokens: {
+    default: 80,
+    min: 10,
+    max: 1_000,
+    meaning: 'Longest line of a profile, in tokens; longer ones are cut at a whole word.',
+  },
+  pastStages: {
+    default: 2,
+    min: 0,
+    max: 20,
+    meaning: 'Earlier stages of a practice that its profile line tells (SPEC R28), latest first.',
+  },
 } as const satisfies ParameterGroup;
 
 export const summaries = {

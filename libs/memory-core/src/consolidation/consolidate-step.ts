@@ -1,0 +1,161 @@
+import { scheduled, scheduledAttractor } from '../decay/next-transition';
+import { type Attractor } from '../domain/attractor';
+import { type Change } from '../domain/change';
+import { derivedId } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type Profile } from '../domain/profile';
+import { claimOf } from '../learning/language/claim';
+import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
+import { type Embedder } from '../ports/embedder';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type Metrics } from '../ports/metrics';
+import { type TokenCounter } from '../ports/token-counter';
+import { writeProfile } from './profile/write-profile';
+import { evolve } from './revise/evolve';
+import { formPatterns } from './revise/form-patterns';
+import { applyLimits } from './revise/limits';
+import { isMergeable, mergeSimilar, type Vectors } from './revise/merge-similar';
+import { consolidationCause, revise, type Revision, type RevisionContext } from './revise/revision';
+
+type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'changes'>;
+const changesPerPage = 200;
+
+/** Every 20 turns (SPEC R7): evolution, patterns, merging, limits, then the profile (R28-R32), all at event time. */
+export class ConsolidateStep implements StepHandler<'consolidate'> {
+  readonly kind = 'consolidate';
+
+  constructor(
+    private readonly store: Store,
+    private readonly embedder: Embedder,
+    private readonly tokens: TokenCounter,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async apply({ user, settings, state }: StepContext, step: StepOf<'consolidate'>): Promise<StepOutcome> {
+    const { schema, parameters } = settings;
+    const context: RevisionContext = { user, schema, parameters, at: step.at };
+    const [insights, attractors, previous] = await Promise.all([
+      this.store.insights.all(user),
+      this.store.attractors.all(user),
+      this.store.profiles.latest(user),
+    ]);
+    const revision = await this.revised(insights, previous, context);
+    const before = new Set(insights);
+    const touched = revision.insights.filter((insight) => !before.has(insight));
+    const linked = [
+      ...(await this.changesSince(user, previous)),
+      ...revision.changes.map((change) => change.id),
+    ];
+    const profile = writeProfile(
+      {
+        insights: revision.insights,
+        schema,
+        parameters,
+        previous,
+        at: step.at,
+        messages: state.counts.consolidated + step.turns,
+        changeIds: linked,
+      },
+      this.tokens,
+    );
+    const isNew = profile !== previous && (previous !== undefined || profile.sections.length > 0);
+    const log = isNew ? [...revision.changes, profileWritten(user, profile)] : revision.changes;
+    for (const { type } of log) this.metrics.count('consolidation_changes_total', { type });
+    return {
+      changes: [
+        ...touched.map((value): MemoryChange => ({ put: 'insight', value: scheduled(value, settings) })),
+        ...withoutAbsorbed(attractors, touched).map((value): MemoryChange => ({
+          put: 'attractor',
+          value: scheduledAttractor(value, settings),
+        })),
+        ...(isNew ? [{ put: 'profile', value: profile } as const] : []),
+        ...log.map((value): MemoryChange => ({ put: 'change', value })),
+      ],
+      counts: { consolidated: step.turns, consolidations: 1 },
+    };
+  }
+
+  private async revised(
+    insights: readonly Insight[],
+    previous: Profile | undefined,
+    context: RevisionContext,
+  ): Promise<Revision> {
+    const shaped = revise(
+      insights,
+      (memory) => evolve(memory, context),
+      (memory) => formPatterns(memory, context),
+    );
+    const vectors = await this.vectorsOf(shaped.insights, context);
+    const { mergeSimilarity, mergeSimilarityOffline } = context.parameters.consolidation;
+    const similarity = this.embedder.name.startsWith('offline-') ? mergeSimilarityOffline : mergeSimilarity;
+    const bounded = revise(
+      shaped.insights,
+      (memory) => mergeSimilar(memory, vectors, similarity, context),
+      (memory) => applyLimits(memory, previous?.updatedAt, context),
+    );
+    return { insights: bounded.insights, changes: [...shaped.changes, ...bounded.changes] };
+  }
+
+  /** Only of what has another of its category and kind to merge with. */
+  private async vectorsOf(insights: readonly Insight[], context: RevisionContext): Promise<Vectors> {
+    const mergeable = insights.filter((insight) => isMergeable(insight, context));
+    const peers = new Map<string, Insight[]>();
+    for (const insight of mergeable) {
+      const key = `${insight.category}|${insight.kind}`;
+      peers.set(key, [...(peers.get(key) ?? []), insight]);
+    }
+    const asked = [...peers.values()].filter(({ length }) => length > 1).flat();
+    const vectors = await this.embedder.embed(asked.map(({ statement }) => claimOf(statement).topic));
+    return new Map(asked.map(({ id }, i) => [id, vectors[i] ?? []]));
+  }
+
+  /** What the log tells since the version before, oldest first (SPEC R64). */
+  private async changesSince(user: UserRef, previous: Profile | undefined): Promise<readonly string[]> {
+    const told = new Set([...(previous?.changeIds ?? []), previous && writtenId(user, previous)]);
+    const since: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await this.store.changes.list(user, changesPerPage, cursor);
+      const later = page.items.filter(({ at }) => previous === undefined || at >= previous.updatedAt);
+      since.push(...later.map(({ id }) => id).filter((id) => !told.has(id)));
+      cursor = later.length < page.items.length ? undefined : page.nextCursor;
+    } while (cursor !== undefined);
+    return since.reverse();
+  }
+}
+
+const writtenId = (user: UserRef, { version }: Profile): string =>
+  derivedId(user, 'change', 'profile.written', String(version));
+
+const profileWritten = (user: UserRef, profile: Profile): Change => {
+  const items = profile.sections.reduce((sum, section) => sum + section.items.length, 0);
+  return {
+    id: writtenId(user, profile),
+    type: 'profile.written',
+    at: profile.updatedAt,
+    cause: consolidationCause,
+    subjectIds: [],
+    text: `Wrote version ${profile.version} of the profile: ${items} lines, ${profile.tokens} tokens.`,
+  };
+};
+
+/** Attractors in which the merged stands in the place of what was merged into it. Only those that changed. */
+const withoutAbsorbed = (
+  attractors: readonly Attractor[],
+  touched: readonly Insight[],
+): readonly Attractor[] => {
+  const ids = new Set(touched.map(({ id }) => id));
+  const survivorOf = new Map(
+    touched
+      .filter(({ status, supersededBy }) => status === 'superseded' && ids.has(supersededBy ?? ''))
+      .map(({ id, supersededBy = id }) => [id, supersededBy] as const),
+  );
+  const standing = (id: string): string => {
+    const survivor = survivorOf.get(id);
+    return survivor === undefined ? id : standing(survivor);
+  };
+  return attractors
+    .filter(({ members }) => members.some((id) => survivorOf.has(id)))
+    .map((attractor) => ({ ...attractor, members: [...new Set(attractor.members.map(standing))] }));
+};

@@ -1,0 +1,60 @@
+import { type ProfileSchema } from '../../domain/profile-schema';
+import { standings, type Line } from './line';
+
+/** A line with what it costs as a bullet. */
+export interface PricedLine {
+  readonly line: Line;
+  readonly text: string;
+  readonly tokens: number;
+}
+
+const worth = ({ importance, confidence }: Line): number => importance * confidence;
+
+/** What is served first: standing, then importance times confidence, then the more lately confirmed. */
+export const byRank = ({ line: a }: PricedLine, { line: b }: PricedLine): number =>
+  a.standing - b.standing ||
+  worth(b) - worth(a) ||
+  b.lastConfirmedAt - a.lastConfirmedAt ||
+  ((a.insightIds[0] ?? '') < (b.insightIds[0] ?? '') ? -1 : 1);
+
+export interface Choice {
+  readonly chosen: ReadonlySet<PricedLine>;
+  readonly leftOut: readonly PricedLine[];
+}
+
+/**
+ * Which lines a profile of `capacity` tokens holds. First what keeps its detail whatever its category; then each
+ * category, by priority, up to the least and then to the most of its budget; what is unspent serves the others.
+ */
+export const choose = (
+  lines: readonly PricedLine[],
+  schema: ProfileSchema,
+  capacity: number,
+  headingTokens: ReadonlyMap<string, number>,
+): Choice => {
+  const ranked = [...lines].sort(byRank);
+  const categories = [...schema.categories].sort((a, b) => a.priority - b.priority);
+  const chosen = new Set<PricedLine>();
+  const spentIn = new Map<string, number>();
+  let spent = 0;
+  const take = (priced: PricedLine, cap: number): void => {
+    const { category } = priced.line;
+    const before = spentIn.get(category);
+    const cost = priced.tokens + (before === undefined ? (headingTokens.get(category) ?? 0) : 0);
+    if (chosen.has(priced) || spent + cost > capacity || (before ?? 0) + cost > cap) return;
+    chosen.add(priced);
+    spentIn.set(category, (before ?? 0) + cost);
+    spent += cost;
+  };
+  for (const priced of ranked) if (priced.line.standing <= standings.detailed) take(priced, Infinity);
+  // A profile smaller than its categories ask for gives each its part of what there is.
+  const asked = categories.reduce((sum, { tokenBudget }) => sum + tokenBudget.min, 0);
+  const scale = Math.min(1, capacity / asked);
+  for (const capOf of ['min', 'max', 'unspent'] as const) {
+    for (const { id, tokenBudget } of categories) {
+      const cap = capOf === 'unspent' ? Infinity : tokenBudget[capOf] * scale;
+      for (const priced of ranked) if (priced.line.category === id) take(priced, cap);
+    }
+  }
+  return { chosen, leftOut: ranked.filter((priced) => !chosen.has(priced)) };
+};

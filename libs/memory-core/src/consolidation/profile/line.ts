@@ -1,0 +1,106 @@
+import { type Parameters } from '../../config/parameters';
+import { confidenceAt } from '../../domain/confidence';
+import { type Instant } from '../../domain/identity';
+import { isUsable, type Insight, type InsightKind } from '../../domain/insight';
+import { type Category, type ProfileSchema } from '../../domain/profile-schema';
+import { isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
+import { monthOf } from '../text/dates';
+import { headlineOf, listed, parseStatement, type Statement } from '../text/statement';
+import { pastOf } from './past';
+
+/** How hard a line is to give up: who somebody is, what keeps its detail, what the schema protects, the rest. */
+export const standings = { identity: 0, detailed: 1, protected: 2, ordinary: 3 } as const;
+export type Standing = (typeof standings)[keyof typeof standings];
+
+/** One bullet before it is written: what compression works on. */
+export interface Line {
+  /** What it stands for, the leading one first. */
+  readonly insightIds: readonly string[];
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly kind: InsightKind;
+  readonly slotOwner?: string;
+  readonly statement: Statement;
+  /** Earlier stages, latest first. */
+  readonly past: readonly string[];
+  readonly since: Instant;
+  /** Times it was said. */
+  readonly times: number;
+  /** Its examples are left out, their number told instead. */
+  readonly summarised: boolean;
+  readonly confidence: number;
+  readonly importance: number;
+  readonly standing: Standing;
+  readonly lastConfirmedAt: Instant;
+}
+
+const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
+  if (isCoreIdentity(insight)) return standings.identity;
+  if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
+  return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;
+};
+
+const categoryFor = (insight: Insight, schema: ProfileSchema): Category | undefined =>
+  schema.categories.find(({ id }) => id === insight.category) ??
+  schema.categories.find(({ kinds }) => kinds.includes(insight.kind)) ??
+  schema.categories.at(-1);
+
+/** A slot holds one value at a time: what is settled before what awaits review, then the later. */
+const oneOfEachSlot = (insights: readonly Insight[]): readonly Insight[] => {
+  const ranked = [...insights].sort(
+    (a, b) =>
+      Number(b.status === 'active') - Number(a.status === 'active') ||
+      Number(b.explicit) - Number(a.explicit) ||
+      b.validFrom - a.validFrom ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const held = new Map<string, string>();
+  for (const { slot, id } of ranked) if (slot && !held.has(slot.key)) held.set(slot.key, id);
+  return insights.filter(({ slot, id }) => slot === undefined || held.get(slot.key) === id);
+};
+
+/** What may stand in a profile (SPEC R46). */
+export const linesOf = (
+  insights: readonly Insight[],
+  schema: ProfileSchema,
+  { consolidation, learning }: Parameters,
+  at: Instant,
+): readonly Line[] => {
+  const byId = new Map(insights.map((insight) => [insight.id, insight]));
+  return oneOfEachSlot(insights.filter(isUsable)).flatMap((insight): Line[] => {
+    const category = categoryFor(insight, schema);
+    const statement = parseStatement(insight.statement);
+    if (category === undefined || statement.predicate === '') return [];
+    return [
+      {
+        insightIds: [insight.id],
+        category: category.id,
+        ...(insight.subcategory && { subcategory: insight.subcategory }),
+        kind: insight.kind,
+        ...(insight.slot && { slotOwner: insight.slot.key.split('.')[0] ?? insight.slot.key }),
+        statement,
+        past: pastOf(insight, byId, consolidation.pastStages),
+        since: insight.validFrom,
+        times: new Set(insight.evidence.map(({ turnId }) => turnId)).size,
+        summarised: false,
+        confidence: confidenceAt(insight, at, learning),
+        importance: insight.importance,
+        standing: standingOf(insight, schema, at, consolidation.recentBreakthroughDays),
+        lastConfirmedAt: insight.lastConfirmedAt,
+      },
+    ];
+  });
+};
+
+/** The bullet as a person reads it. */
+export const writeLine = (line: Line, majorImportance: number): string => {
+  const { statement, past, times, summarised } = line;
+  const when = line.kind === 'practice' ? 'since ' : '';
+  const notes = [
+    ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `before: ${past.join('; ')}`] : []),
+    ...(summarised ? [`seen ${times} times`] : []),
+    ...(line.importance >= majorImportance ? [`${Math.round(line.confidence * 100)}% sure`] : []),
+  ];
+  const examples = summarised || statement.also.length === 0 ? '' : `; also ${listed(statement.also)}`;
+  return `${headlineOf(statement)}${examples}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
+};

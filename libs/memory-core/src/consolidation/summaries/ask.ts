@@ -1,0 +1,33 @@
+import { isKeepsakeError } from '../../domain/errors';
+import { type Checkpoint } from '../../domain/extraction';
+import { type Metrics } from '../../ports/metrics';
+import { type Summariser } from '../../ports/summariser';
+
+type SummaryCheckpoint = Extract<Checkpoint, { kind: 'summary' }>;
+
+/**
+ * One question to a summariser. When it fails there is no summary this time: recall falls back to plain turns, the
+ * user's other steps go on, and the next opportunity covers these turns as well (SPEC R9). Counted, never thrown.
+ */
+export const askForSummary = async (
+  summariser: Summariser,
+  metrics: Metrics,
+  scope: 'conversation' | 'cross-conversation',
+  ask: () => Promise<string>,
+): Promise<SummaryCheckpoint | undefined> => {
+  try {
+    const text = (await ask()).trim();
+    metrics.count('summaries_total', { scope, outcome: text === '' ? 'empty' : 'written' });
+    return { kind: 'summary', summariser: summariser.name, text };
+  } catch (error) {
+    metrics.count('summaries_total', { scope, outcome: isKeepsakeError(error) ? error.code : 'failed' });
+    return undefined;
+  }
+};
+
+/** The first `maxWords` words, line breaks kept. */
+export const firstWords = (text: string, maxWords: number): string => {
+  const words = [...text.matchAll(/\S+/g)];
+  const last = words[maxWords - 1];
+  return last === undefined || words.length <= maxWords ? text : text.slice(0, last.index + last[0].length);
+};

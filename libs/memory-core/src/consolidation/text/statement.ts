@@ -1,0 +1,61 @@
+/** A statement cut into who it is about and what it says of them. */
+export interface Statement {
+  /** `user`, a name in lower case, or empty where the statement does not begin with one. */
+  readonly subject: string;
+  /** The words of the subject as they stand, possessive included: "The user's". */
+  readonly opening: string;
+  /** What is said, without the final stop and without further parts: "lives in Lisbon". */
+  readonly predicate: string;
+  /** Further parts that merging has added. */
+  readonly also: readonly string[];
+}
+
+const theUser = /^the user(?:['’]s)?(?=\s)/i;
+const name = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*)*(?=\s\p{Ll})/u;
+const alsoPart = /\s\(also: ([^()]*)\)$/;
+const partBreak = '; ';
+
+/** One line, without the white space that would break a list. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export const parseStatement = (text: string): Statement => {
+  const line = oneLine(text).replace(/[.\s]+$/, '');
+  const also = alsoPart.exec(line);
+  const main = also === null ? line : line.slice(0, also.index).replace(/[.\s]+$/, '');
+  const user = theUser.exec(main);
+  const opening = user?.[0] ?? name.exec(main)?.[0] ?? '';
+  const owner = opening.replace(/['’]s$/, '');
+  return {
+    subject: user === null ? owner.toLowerCase() : 'user',
+    opening,
+    predicate: main.slice(opening.length).trim(),
+    also: also?.[1]?.split(partBreak) ?? [],
+  };
+};
+
+/** The inverse of `parseStatement`. */
+export const writeStatement = (statement: Omit<Statement, 'subject'>): string => {
+  const { opening, predicate, also } = statement;
+  const more = also.length === 0 ? '' : ` (also: ${also.join(partBreak)})`;
+  return `${opening}${opening === '' ? '' : ' '}${predicate}${more}.`;
+};
+
+export const capitalised = (text: string): string => {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+};
+
+/** "a", "a and b", "a, b and c"; with semicolons where a part holds a comma or an "and" of its own. */
+export const listed = (parts: readonly string[]): string => {
+  if (parts.some((part) => /,| and /.test(part))) return parts.join('; ');
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+};
+
+/** "The user is a nurse" → "Nurse", "The user's name is Mara" → "Name: Mara", "Caroline sings" as it is. */
+export const headlineOf = ({ opening, predicate, subject }: Statement): string => {
+  if (subject !== 'user') return capitalised(`${opening} ${predicate}`.trim());
+  const own = /['’]s$/.test(opening) && /^(\p{L}+(?: \p{L}+){0,2}) is (.+)$/u.exec(predicate);
+  if (own) return capitalised(`${own[1]}: ${own[2]}`);
+  return capitalised(/['’]s$/.test(opening) ? predicate : predicate.replace(/^is (?:an? )?/, ''));
+};
