@@ -1,1 +1,1 @@
-export {};
+export { BuildContext, type ContextRequest, type Receiving } from './build-context';

@@ -13,9 +13,9 @@ export interface RecallFilters {
   readonly status?: readonly InsightStatus[];
   readonly conversationId?: string;
   /** When it was said: from this moment on … */
-  readonly after?: Instant;
+  readonly from?: Instant;
   /** … and before this one. */
-  readonly before?: Instant;
+  readonly to?: Instant;
   readonly minConfidence?: number;
 }
 
@@ -32,12 +32,12 @@ export const acceptedBy = (
   now: Instant,
   learning: Parameters['learning'],
 ): Accepted => {
-  const { category, kind, status, conversationId, after, before, minConfidence } = filters;
+  const { category, kind, status, conversationId, from, to, minConfidence } = filters;
   const inTime = (at: Instant): boolean =>
-    (after === undefined || at >= after) && (before === undefined || at < before);
+    (from === undefined || at >= from) && (to === undefined || at < to);
   const forInsightsOnly =
     category !== undefined || kind !== undefined || status !== undefined || minConfidence !== undefined;
-  const anyTimeOrPlace = conversationId === undefined && after === undefined && before === undefined;
+  const anyTimeOrPlace = conversationId === undefined && from === undefined && to === undefined;
   return {
     insight: (insight) =>
       (status === undefined ? isUsable(insight) : status.includes(insight.status)) &&

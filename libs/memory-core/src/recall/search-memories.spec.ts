@@ -196,7 +196,7 @@ describe('SearchMemories', () => {
         value: anInsight({ id: 'i2', statement: 'boat', confidence: { value: 1, at: day('2026-01-01') } }),
       },
     );
-    expect(await ids('boat', { kinds: ['turn'], filters: { after: day('2026-01-15') } })).toEqual(['t2']);
+    expect(await ids('boat', { kinds: ['turn'], filters: { from: day('2026-01-15') } })).toEqual(['t2']);
     expect(await ids('boat', { filters: { conversationId: 't1' } })).toEqual(['t1']);
     expect(await ids('boat', { filters: { kind: 'goal' } })).toEqual(['i1']);
     expect(await ids('boat', { filters: { category: 'work' } })).toEqual(['i1']);

@@ -208,7 +208,18 @@ export const context = {
     max: 1,
     meaning: 'Weight of their words; those of the message weigh 1.',
   },
-  systemShare: { default: 0.2, min: 0, max: 1, meaning: 'Part of the budget for the system preamble.' },
+  messageShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget that the current message may take in the rendered text.',
+  },
+  systemShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget that the caller’s own sections and the preamble may take.',
+  },
   profileShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
   acrossShare: {
     default: 0.1,
@@ -225,10 +236,10 @@ export const context = {
   memoriesShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for relevant insights.' },
   olderTurnsShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for older turns.' },
   recentShare: {
-    default: 0.4,
+    default: 0.35,
     min: 0,
     max: 1,
-    meaning: 'Part of the budget that recent turns have before anything else is placed.',
+    meaning: 'Part of the budget that recent turns have before any memory is placed.',
   },
   maxMemories: { default: 12, min: 0, max: 200, meaning: 'Relevant insights at most.' },
   maxOlderTurns: { default: 20, min: 0, max: 500, meaning: 'Older turns at most.' },

@@ -1,0 +1,140 @@
+import { type Parameters } from '../config/parameters';
+import {
+  type ChatMessage,
+  type ContextAnswer,
+  type ContextSection,
+  type SectionName,
+} from '../domain/context';
+import { memoryMarkers } from '../intake/memory-markers';
+import { Budget, type Draft, type Placed } from './budget';
+import { type Line, type LineMeasure } from './lines';
+import { currentMessageId } from './sources';
+import { type RecentWindow } from './window';
+
+export interface Drafts {
+  readonly system: Draft;
+  readonly profile: Draft;
+  readonly across: Draft;
+  readonly summary: Draft;
+  readonly memories: Draft;
+  readonly olderTurns: Draft;
+  readonly recent: Draft;
+  readonly message: Draft;
+}
+
+type Figures = Parameters['context'];
+type Assembled = Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'>;
+
+const memory = { framed: true, shorten: false };
+const textual = { framed: true, shorten: true };
+const talk = { framed: false, shorten: false };
+
+/**
+ * Shares the budget out and renders (SPEC R40). The caller's texts and the message come first, up to their shares, then
+ * the latest turns up to theirs; then each section in its order has its share and what those before it left; at last
+ * what nobody used goes to recent turns and round once more.
+ */
+export const assemble = (
+  drafts: Drafts,
+  current: { readonly message: string; readonly window: RecentWindow },
+  tokens: number,
+  figures: Figures,
+  measure: LineMeasure,
+): Assembled => {
+  const frame = [measure.line(memoryMarkers.open), measure.line(memoryMarkers.close)] as const;
+  const budget = new Budget(tokens, measure, frame[0].tokens + frame[1].tokens);
+  const share = (part: number): number => Math.floor(tokens * part);
+
+  budget.fill(drafts.message, share(figures.messageShare), { framed: false, shorten: true });
+  budget.fill(drafts.system, share(figures.systemShare), { framed: false, shorten: true });
+  const recentCap = share(figures.recentShare);
+  let unspent = recentCap - budget.fill(drafts.recent, recentCap, talk);
+  // A summary stands for turns that are not there themselves.
+  const outside = current.window.before + current.window.turns.length - budget.chosen(drafts.recent).length;
+  const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
+
+  const sharing: readonly (readonly [Draft, number, typeof memory])[] = [
+    [drafts.profile, figures.profileShare, memory],
+    [drafts.across, figures.acrossShare, textual],
+    [summary, figures.summaryShare, textual],
+    [drafts.memories, figures.memoriesShare, memory],
+    [drafts.olderTurns, figures.olderTurnsShare, memory],
+  ];
+  for (const [draft, part, how] of sharing) {
+    const cap = share(part) + unspent;
+    unspent = cap - budget.fill(draft, cap, { ...how, shorten: false });
+  }
+  budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
+  for (const [draft, , how] of sharing) budget.fill(draft, budget.remaining, how);
+
+  const said = budget.chosen(drafts.recent);
+  const answered = budget.chosen(drafts.message);
+  const before = rendered([['system', budget.chosen(drafts.system)]]);
+  const known = rendered(sharing.map(([draft]) => [draft.name, budget.chosen(draft)]));
+  const now = rendered([['recent-turns', [...said, ...answered]]]);
+  const framed = known.sections.length > 0 ? [frame[0], ...known.lines, frame[1]] : [];
+  const lines = [...before.lines, ...framed, ...now.lines];
+  return {
+    text: textOf(lines),
+    tokens: lines.reduce((sum, line) => sum + line.tokens, 0),
+    sections: [...before.sections, ...known.sections, ...now.sections],
+    messages: messages(textOf([...before.lines, ...framed]), said, current),
+  };
+};
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('');
+
+/** Lines under their headings, and the sections that have any. */
+const rendered = (
+  parts: readonly (readonly [SectionName, readonly Placed[]])[],
+): { readonly lines: readonly Line[]; readonly sections: readonly ContextSection[] } => {
+  const lines: Line[] = [];
+  const sections: ContextSection[] = [];
+  for (const [name, placed] of parts) {
+    if (placed.length === 0) continue;
+    const headed = new Set<Line>();
+    let tokens = 0;
+    const write = (line: Line): void => {
+      lines.push(line);
+      tokens += line.tokens;
+    };
+    for (const { candidate, line } of placed) {
+      const { heading } = candidate;
+      if (heading !== undefined && !headed.has(heading)) {
+        headed.add(heading);
+        write(heading);
+      }
+      write(line);
+    }
+    const items = placed.map(({ candidate }) => candidate.item).filter(({ id }) => id !== currentMessageId);
+    sections.push({ name, tokens, items });
+  }
+  return { lines, sections };
+};
+
+/** OpenAI-style: what is known as one system message, then the conversation, the current message last and whole. */
+const messages = (
+  system: string,
+  said: readonly Placed[],
+  { message, window }: { readonly message: string; readonly window: RecentWindow },
+): readonly ChatMessage[] => {
+  const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
+  return [
+    ...(system === '' ? [] : [{ role: 'system' as const, content: system.trimEnd() }]),
+    ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
+      const turn = turns.get(candidate.item.id);
+      if (turn === undefined) return [];
+      const head = candidate.whole?.head ?? '';
+      const content = line.text.slice(head.length, -1);
+      return [
+        { role: turn.role, content: turn.speaker === undefined ? content : named(turn.speaker, content) },
+      ];
+    }),
+    {
+      role: 'user',
+      content: window.speakerName === undefined ? message : named(window.speakerName, message),
+    },
+  ];
+};
+
+const named = (speaker: string, content: string): string => `${speaker}: ${content}`;

@@ -1,0 +1,110 @@
+import { type MemoryItem, type SectionName } from '../domain/context';
+import { type Line, type LineMeasure } from './lines';
+
+/** Something that may be placed in a section. */
+export interface Candidate {
+  readonly item: MemoryItem;
+  readonly line: Line;
+  /** Stands above the first of its group that is placed. */
+  readonly heading?: Line;
+  /** Insights that it tells; when all are told already, it is not placed. */
+  readonly tells?: readonly string[];
+  /** How to shorten it when it does not fit whole. */
+  readonly whole?: { readonly head: string; readonly text: string };
+}
+
+export interface Draft {
+  readonly name: SectionName;
+  /** In the order they are read. */
+  readonly candidates: readonly Candidate[];
+  /** In the order they are placed while there is room; all of `candidates`, best first. */
+  readonly byWorth: readonly Candidate[];
+  /** Placed at most. */
+  readonly most?: number;
+  /** No gaps: the first that does not fit whole is the last that is placed. */
+  readonly unbroken?: boolean;
+}
+
+/** A chosen candidate with the line it is rendered as. */
+export interface Placed {
+  readonly candidate: Candidate;
+  readonly line: Line;
+}
+
+/** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
+export class Budget {
+  private readonly placed = new Map<Candidate, Line>();
+  private readonly headings = new Set<Line>();
+  private readonly told = new Set<string>();
+  private frameOpen = false;
+  private left: number;
+
+  /** @param frame what surrounds the memories, paid with the first of them. */
+  constructor(
+    tokens: number,
+    private readonly measure: LineMeasure,
+    private readonly frame: number,
+  ) {
+    this.left = tokens;
+  }
+
+  get remaining(): number {
+    return Math.max(0, this.left);
+  }
+
+  /**
+   * Places what fits in `cap` tokens, best first; answers the tokens spent. What does not fit is left out or, where it
+   * can be, shortened. `framed`: it is a memory.
+   */
+  fill(draft: Draft, cap: number, options: { framed: boolean; shorten: boolean }): number {
+    let spent = 0;
+    let count = 0;
+    for (const candidate of draft.byWorth) {
+      if (count === draft.most) break;
+      if (this.placed.has(candidate)) {
+        count += 1;
+        continue;
+      }
+      if (this.isTold(candidate)) continue;
+      const around =
+        (options.framed && !this.frameOpen ? this.frame : 0) +
+        (candidate.heading === undefined || this.headings.has(candidate.heading)
+          ? 0
+          : candidate.heading.tokens);
+      const room = Math.min(cap - spent, this.remaining) - around;
+      const line = this.fitting(candidate, room, options.shorten);
+      if (line !== undefined) {
+        this.place(candidate, line, options.framed);
+        spent += around + line.tokens;
+        this.left -= around + line.tokens;
+        count += 1;
+      }
+      if (draft.unbroken === true && line !== candidate.line) break;
+    }
+    return spent;
+  }
+
+  /** What was placed of a draft, in the order it is read. */
+  chosen(draft: Draft): readonly Placed[] {
+    return draft.candidates.flatMap((candidate) => {
+      const line = this.placed.get(candidate);
+      return line === undefined ? [] : [{ candidate, line }];
+    });
+  }
+
+  private fitting({ line, whole }: Candidate, room: number, shorten: boolean): Line | undefined {
+    if (line.tokens <= room) return line;
+    return shorten && whole !== undefined ? this.measure.shortened(whole.head, whole.text, room) : undefined;
+  }
+
+  private place(candidate: Candidate, line: Line, framed: boolean): void {
+    this.placed.set(candidate, line);
+    if (framed) this.frameOpen = true;
+    if (candidate.heading !== undefined) this.headings.add(candidate.heading);
+    for (const id of candidate.tells ?? []) this.told.add(id);
+  }
+
+  private isTold({ tells = [] }: Candidate): boolean {
+    return tells.length > 0 && tells.every((id) => this.told.has(id));
+  }
+}

@@ -1,0 +1,52 @@
+import { type TokenCounter } from '../ports/token-counter';
+
+/** A stretch of the rendered text that ends in a line break, and its exact size. */
+export interface Line {
+  readonly text: string;
+  readonly tokens: number;
+}
+
+const anyMarker = /<(\/?keepsake-memory)>/gi;
+
+/** A person's words can hold what marks the end of the memories; inside a prompt they must not. */
+export const neutralised = (text: string): string => text.replace(anyMarker, '‹$1›');
+
+/** One line of a list, whatever the text holds. */
+export const flattened = (text: string): string => neutralised(text).replace(/\s+/gu, ' ').trim();
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/**
+ * Measures lines one by one so that their sum is the size of the whole, exactly: a tokenizer reads text in pieces, and a
+ * line break before a character that is neither white space nor a slash always ends one. So each line ends in a break
+ * and begins with such a character; a property test holds the sum against the whole. A line that belongs to a record is
+ * measured once for as long as the record lives.
+ */
+export class LineMeasure {
+  private readonly known = new WeakMap<object, Line>();
+
+  constructor(private readonly tokens: TokenCounter) {}
+
+  line(text: string, owner?: object): Line {
+    const ended = `${text}\n`;
+    const known = owner === undefined ? undefined : this.known.get(owner);
+    if (known?.text === ended) return known;
+    const line = { text: ended, tokens: this.tokens.count(ended) };
+    if (owner !== undefined) this.known.set(owner, line);
+    return line;
+  }
+
+  /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
+  shortened(head: string, text: string, maxTokens: number): Line | undefined {
+    for (let room = maxTokens; room >= leastWorthShowing; room -= 4) {
+      const cut = this.tokens.truncate(text, room).trimEnd();
+      if (cut === '') return undefined;
+      const line = this.line(`${head}${cut} …`);
+      if (line.tokens <= maxTokens) return line;
+    }
+    return undefined;
+  }
+}
+
+/** Fewer tokens than this say nothing. */
+const leastWorthShowing = 8;

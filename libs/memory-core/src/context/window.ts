@@ -1,0 +1,31 @@
+import { type Turn } from '../domain/turn';
+import { speakerOf } from './sources';
+
+/** The end of the current conversation, the current message left out. */
+export interface RecentWindow {
+  /** The last messages, by place. */
+  readonly turns: readonly Turn[];
+  /** Ids of them, and of the current message where it was sent as a turn already. */
+  readonly ids: ReadonlySet<string>;
+  /** Messages of the conversation that are not in the window. */
+  readonly before: number;
+  /** Who says the current message, as a label. */
+  readonly speaker: string;
+  /** The same as a name, where it was sent as a turn that has one. */
+  readonly speakerName?: string;
+}
+
+/** SPEC R41. `said`: the conversation's messages by place. */
+export const recentWindow = (said: readonly Turn[], message: string, size: number): RecentWindow => {
+  const last = said.at(-1);
+  const current = last?.role === 'user' && last.content === message ? last : undefined;
+  const earlier = current === undefined ? said : said.slice(0, -1);
+  const turns = size > 0 ? earlier.slice(-size) : [];
+  return {
+    turns,
+    ids: new Set([...turns, ...(current === undefined ? [] : [current])].map(({ id }) => id)),
+    before: earlier.length - turns.length,
+    speaker: current === undefined ? 'user' : speakerOf(current),
+    ...(current?.speaker !== undefined && { speakerName: current.speaker }),
+  };
+};
