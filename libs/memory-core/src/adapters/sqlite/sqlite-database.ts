@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { KeepsakeError } from '../../domain/errors';
-import { storeError } from './sqlite-error';
+import { isBusy, storeError } from './sqlite-error';
 
 export interface DatabaseSchema {
   /** Kept in the file (`user_version`). */
@@ -15,6 +15,7 @@ export type Row = Record<string, SQLOutputValue>;
 
 /** How long to wait for other processes' writes, unless told otherwise; one takes a few ms. */
 const defaultBusyTimeoutMs = 5_000;
+const retryMs = 5;
 
 /**
  * A database file shared by several processes. Writes take the file's write lock at their start (`BEGIN IMMEDIATE`:
@@ -38,7 +39,7 @@ export class SqliteDatabase {
     return guarded(() => {
       const database = new SqliteDatabase(new DatabaseSync(path, { timeout: busyTimeoutMs }));
       try {
-        database.prepareFile(path, schema);
+        database.prepareFile(path, schema, busyTimeoutMs);
       } catch (error) {
         database.close();
         throw error;
@@ -86,8 +87,8 @@ export class SqliteDatabase {
     if (this.connection.isOpen) this.connection.close();
   }
 
-  private prepareFile(path: string, schema: DatabaseSchema): void {
-    this.connection.exec('PRAGMA journal_mode = WAL');
+  private prepareFile(path: string, schema: DatabaseSchema, busyTimeoutMs: number): void {
+    this.keepLog(busyTimeoutMs);
     this.connection.exec('PRAGMA synchronous = FULL');
     // What is removed is overwritten: erased content must not live on in free pages.
     this.connection.exec('PRAGMA secure_delete = ON');
@@ -105,6 +106,19 @@ export class SqliteDatabase {
       for (const statement of schema.create) this.connection.exec(statement);
       this.connection.exec(`PRAGMA user_version = ${schema.version}`);
     });
+  }
+
+  /** Changing the mode takes the file alone, and SQLite won't wait for that: programs that start together would fail. */
+  private keepLog(busyTimeoutMs: number): void {
+    for (let waitedMs = 0; ; waitedMs += retryMs) {
+      try {
+        this.connection.exec('PRAGMA journal_mode = WAL');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || waitedMs >= busyTimeoutMs) throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
+      }
+    }
   }
 
   private version(): number {

@@ -17,20 +17,27 @@ const lasting = new Map([
   [26, 'the file is no database of ours'],
 ]);
 
+export const isBusy = (error: unknown): boolean => primaryCodeOf(error) === 5;
+
+const codeOf = (error: unknown): number => {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode : 0;
+};
+
+const primaryCodeOf = (error: unknown): number => codeOf(error) & 0xff;
+
 /** What the database's trouble means to the core. Anything that is no trouble of the database stays what it is: a bug. */
 export const storeError = (error: unknown): unknown => {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code === 'ERR_INVALID_STATE') {
+  if ((error as { code?: unknown }).code === 'ERR_INVALID_STATE') {
     return new KeepsakeError('store-unavailable', 'the database is closed', {
       retryable: true,
       cause: error,
     });
   }
-  if (typeof errcode !== 'number') return error;
-  const primary = errcode & 0xff;
+  const primary = primaryCodeOf(error);
   const reason = passing.get(primary) ?? lasting.get(primary);
   if (reason === undefined) return error;
-  return new KeepsakeError('store-unavailable', `sqlite: ${reason} (${errcode})`, {
+  return new KeepsakeError('store-unavailable', `sqlite: ${reason} (${codeOf(error)})`, {
     retryable: passing.has(primary),
     cause: error,
   });
