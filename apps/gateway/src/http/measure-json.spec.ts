@@ -3,7 +3,7 @@ import { measureJson } from './measure-json';
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? 1 + Math.max(0, ...Object.values(value as object).map(depthOf))
+    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0;
 
 describe('measureJson', () => {
