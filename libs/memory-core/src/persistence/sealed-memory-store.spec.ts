@@ -1,7 +1,7 @@
 import { type UserRef } from '../domain/identity';
 import { recordKinds } from '../ports/record-store';
 import { aMemoryStore, anInsight, aTurn } from '../testing';
-import { anErrorOf } from '../testing/contracts/an-error-of';
+import { anErrorOf } from '../testing/an-error-of';
 import { memoryStoreContract } from '../testing/contracts/memory-store.contract';
 
 memoryStoreContract('SealedMemoryStore on fakes', aMemoryStore, () => undefined);

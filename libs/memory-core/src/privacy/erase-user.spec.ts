@@ -1,6 +1,6 @@
 import { type UserRef } from '../domain/identity';
 import { aMemoryStore, anInsight, aTurn, MemoryInbox } from '../testing';
-import { anErrorOf } from '../testing/contracts/an-error-of';
+import { anErrorOf } from '../testing/an-error-of';
 import { EraseUser } from './erase-user';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type UserRef } from '../domain/identity';
 import { ManualClock, MemoryKeyStore } from '../testing';
-import { anErrorOf } from '../testing/contracts/an-error-of';
+import { anErrorOf } from '../testing/an-error-of';
 import { KeyedUserVault } from './keyed-user-vault';
 import { MasterKeys } from './master-keys';
 

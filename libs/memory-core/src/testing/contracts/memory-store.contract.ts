@@ -5,7 +5,7 @@ import { byPlace, type Turn } from '../../domain/turn';
 import { type MemoryChange, type MemoryStore, type Page } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
 import { aTurn, anInsight } from '../factories';
-import { anErrorOf } from './an-error-of';
+import { anErrorOf } from '../an-error-of';
 import { aChange, anAttractor, aConversation, aProfile, aSummary } from './values';
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };

@@ -8,7 +8,7 @@ import {
   type RecordStore,
   type SealedRecord,
 } from '../../ports/record-store';
-import { anErrorOf } from './an-error-of';
+import { anErrorOf } from '../an-error-of';
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
 const fence: WriteFence = { epoch: 1, token: 1 };
