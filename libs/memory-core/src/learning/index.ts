@@ -1,1 +1,10 @@
-export {};
+export { type LearnedMemory, type UnlearningContext } from './context';
+export { confidenceValueOf, evolvedImportance, unionOfEvidence } from './evolve';
+export { learn } from './learn';
+export { isMergedInto } from './merged';
+export { unlearn } from './unlearn/unlearn';
+export { thresholdsFor, type Thresholds } from './thresholds';
+export { Readings } from './readings';
+export { verdictOf, type Reading, type Verdict } from './verdict';
+export { claimOf, compatible, type Claim } from './language/claim';
+export { changeOf } from './change-log';

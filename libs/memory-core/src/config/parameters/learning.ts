@@ -44,6 +44,19 @@ export const learning = {
     max: 1,
     meaning: 'The same for the offline embedder, whose cosines of paraphrases lie lower.',
   },
+  contradictionSimilarity: {
+    default: 0.85,
+    min: 0,
+    max: 1,
+    meaning:
+      'Cosine from which an affirming and a denying statement speak of the same thing, denial taken out, for model embeddings (SPEC R26).',
+  },
+  contradictionSimilarityOffline: {
+    default: 0.7,
+    min: 0,
+    max: 1,
+    meaning: 'The same for the offline embedder.',
+  },
   patternImportanceGain: {
     default: 0.05,
     min: 0,
@@ -73,6 +86,32 @@ export const learning = {
     min: 0,
     max: 1,
     meaning: 'The same for the offline embedder.',
+  },
+  attractorMergeSimilarity: {
+    default: 0.92,
+    min: 0,
+    max: 1,
+    meaning: 'Cosine of two centroids from which their attractors are one, for model embeddings (SPEC R27).',
+  },
+  attractorMergeSimilarityOffline: {
+    default: 0.8,
+    min: 0,
+    max: 1,
+    meaning: 'The same for the offline embedder.',
+  },
+  attractorSplitBelow: {
+    default: 0.6,
+    min: 0,
+    max: 1,
+    meaning:
+      'Mean cosine of members to their middle below which an attractor has grown apart and splits, for model embeddings (SPEC R27).',
+  },
+  attractorSplitBelowOffline: { default: 0.3, min: 0, max: 1, meaning: 'The same for the offline embedder.' },
+  attractorSplitMembers: {
+    default: 8,
+    min: 4,
+    max: 1_000,
+    meaning: 'Members from which an attractor may split: fewer say little about its shape.',
   },
   attractorLearningRate: {
     default: 0.2,

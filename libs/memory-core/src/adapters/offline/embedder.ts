@@ -1,0 +1,90 @@
+import { commonWords } from '../../learning/language/tables';
+import { polarityOf } from '../../learning/language/polarity';
+import { formOf, tokensOf, type Token } from '../../learning/language/tokens';
+import { type Embedder } from '../../ports/embedder';
+
+/**
+ * Weights of features, set on the labelled pairs of `embedder.spec.ts`. They belong to the space that `name` stands
+ * for: changing one means a new name.
+ */
+const weights = { word: 1, common: 0.5, name: 1.4, number: 1.2, calendar: 0.4, pair: 0.35, denial: 0.6 };
+/** Each feature goes to two places, so that one collision never makes two words equal. */
+const placesPerFeature = 2;
+
+const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));
+
+const weightOf = ({ kind, form }: Token): number =>
+  kind === 'word' || kind === 'stop'
+    ? commonForms.has(form)
+      ? weights.common
+      : weights.word
+    : weights[kind];
+
+/** Looked up once: it runs for every letter. */
+const { imul } = Math;
+
+/** FNV-1a with a final mix: neighbouring words must not land in neighbouring places. */
+const hash = (text: string, seed: number): number => {
+  let value = 0x811c9dc5 ^ seed;
+  for (let index = 0; index < text.length; index += 1) {
+    value = imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+};
+
+/**
+ * Meaning without a model: signed hashes of stems, synonyms and neighbouring pairs, unit length, the same on every
+ * machine. Knows words, not the world: paraphrases in other words stay apart. A text without a word is the unit vector
+ * of the last dimension, which nothing else touches.
+ */
+export class OfflineEmbedder implements Embedder {
+  readonly name = 'offline-hash/1';
+  readonly dimensions = 384;
+
+  embed(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+    return Promise.resolve(texts.map((text) => this.vectorOf(text)));
+  }
+
+  private vectorOf(text: string): readonly number[] {
+    const vector = new Array<number>(this.dimensions).fill(0);
+    const { denies, affirmed } = polarityOf(text);
+    const all = tokensOf(affirmed);
+    const content = all.filter((token) => token.kind !== 'stop');
+    const tokens = content.length > 0 ? content : all;
+    if (tokens.length === 0) {
+      vector[this.dimensions - 1] = 1;
+      return vector;
+    }
+    const deniedAt = denies
+      ? Math.max(
+          0,
+          tokens.findIndex((token) => token.kind === 'word'),
+        )
+      : -1;
+    const forms = tokens.map((token, at) => (at === deniedAt ? `not ${token.form}` : token.form));
+    tokens.forEach((token, at) => {
+      this.add(vector, forms[at] ?? '', weightOf(token));
+      const next = tokens[at + 1];
+      if (next === undefined) return;
+      // Without order: "guitar lessons" and "lessons on the guitar" are one pair.
+      const pair = [forms[at], forms[at + 1]].sort().join(' + ');
+      this.add(vector, pair, weights.pair * Math.sqrt(weightOf(token) * weightOf(next)));
+    });
+    if (denies) this.add(vector, 'not', weights.denial * lengthOf(vector));
+    const length = lengthOf(vector);
+    return vector.map((value) => value / length);
+  }
+
+  private add(vector: number[], feature: string, weight: number): void {
+    for (let place = 0; place < placesPerFeature; place += 1) {
+      const hashed = hash(feature, place * 0x9e3779b9);
+      const at = (hashed >>> 1) % (this.dimensions - 1);
+      vector[at] = (vector[at] ?? 0) + (hashed & 1 ? weight : -weight) / Math.SQRT2;
+    }
+  }
+}
+
+const lengthOf = (vector: readonly number[]): number =>
+  Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;

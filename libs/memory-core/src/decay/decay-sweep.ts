@@ -1,0 +1,178 @@
+import { type TenantDirectory } from '../config/tenant-settings';
+import { isKeepsakeError, type ErrorCode } from '../domain/errors';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Clock } from '../ports/clock';
+import { type UserLease } from '../ports/lease';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type DueRecord } from '../ports/record-store';
+import { type DueRecords } from './due-records';
+import { fadeAttractor, fadeInsight, type Fading, type FadeOutcome } from './fade';
+
+export type DecayReport = Readonly<Record<FadeOutcome | 'touched' | 'skipped', number>>;
+
+type Kind = 'insight' | 'attractor';
+type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'writer'>;
+
+/** Reasons to leave one user for the next sweep rather than stop for all: each is about that user alone. */
+const ofOneUser: readonly ErrorCode[] = [
+  'user-unknown',
+  'stale-epoch',
+  'lease-busy',
+  'lease-lost',
+  'key-unavailable',
+  'unreadable-record',
+];
+
+/**
+ * Applies what time has changed (SPEC R33). Reads due records only; every commit moves what it touched to its next due
+ * time or removes it, so that a sweep that was killed goes on where it was, and one that runs twice finds nothing the
+ * second time. Works by the clock, and one step a record at a time: see `nextTransition` for what that means for an
+ * imported past.
+ */
+export class DecaySweep {
+  constructor(
+    private readonly due: DueRecords,
+    private readonly store: Store,
+    private readonly lease: UserLease,
+    private readonly tenants: TenantDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<DecayReport> {
+    const at = this.clock.now();
+    const report: Record<FadeOutcome | 'touched' | 'skipped', number> = {
+      touched: 0,
+      reviewed: 0,
+      restored: 0,
+      archived: 0,
+      deleted: 0,
+      forgotten: 0,
+      rescheduled: 0,
+      skipped: 0,
+    };
+    // Attractors last: a deleted insight has left its attractor by then.
+    for (const kind of ['insight', 'attractor'] as const) {
+      await this.sweep(kind, at, (outcomes, skipped) => {
+        for (const outcome of outcomes) report[outcome] += 1;
+        report.touched += outcomes.length;
+        report.skipped += skipped;
+      });
+    }
+    return report;
+  }
+
+  private async sweep(
+    kind: Kind,
+    at: Instant,
+    count: (outcomes: readonly FadeOutcome[], skipped: number) => void,
+  ): Promise<void> {
+    const { sweepBatch } = this.tenants.for('').parameters.decay;
+    // What cannot be worked on stays due and stays in front: the batch grows past it.
+    const skipped = new Set<string>();
+    for (;;) {
+      const found = await this.due.due(kind, at, sweepBatch + skipped.size);
+      const fresh = found.filter((record) => !skipped.has(keyOf(record)));
+      if (fresh.length === 0) return;
+      for (const records of byUser(fresh)) {
+        const outcomes = await this.fadeAll(kind, records, at);
+        // A record that was removed meanwhile has no outcome either; should its entry linger, it must not be met again.
+        const met = new Set(outcomes.map(({ id }) => id));
+        const missed = records.filter(({ id }) => !met.has(id));
+        for (const record of missed) skipped.add(keyOf(record));
+        count(
+          outcomes.map(({ outcome }) => outcome),
+          missed.length,
+        );
+      }
+    }
+  }
+
+  /** One user's due records of a kind, in one commit. Answers what became of each; nothing when the user must wait. */
+  private async fadeAll(
+    kind: Kind,
+    records: readonly DueRecord[],
+    at: Instant,
+  ): Promise<readonly { readonly id: string; readonly outcome: FadeOutcome }[]> {
+    const [first] = records;
+    if (first === undefined) return [];
+    const { user } = first;
+    const ids = records.map(({ id }) => id);
+    try {
+      return await this.lease.hold(user, async (token) => {
+        const epoch = await this.due.epochOf(user);
+        const faded =
+          kind === 'insight'
+            ? await this.fadeInsights(user, ids, at)
+            : await this.fadeAttractors(user, ids, at);
+        const changes = faded.flatMap((fading) => fading.changes);
+        if (changes.length > 0) await this.store.writer.commit(user, { epoch, token }, changes);
+        return faded;
+      });
+    } catch (error) {
+      if (ofOneUser.some((code) => isKeepsakeError(error, code))) return [];
+      throw error;
+    }
+  }
+
+  private async fadeInsights(
+    user: UserRef,
+    ids: readonly string[],
+    at: Instant,
+  ): Promise<readonly (Fading & { readonly id: string })[]> {
+    const settings = this.tenants.for(user.tenantId);
+    const faded = (await this.store.insights.byIds(user, ids)).map((insight) => ({
+      id: insight.id,
+      ...fadeInsight(insight, { user, settings, at }),
+    }));
+    const deleted = new Set(faded.filter(({ outcome }) => outcome === 'deleted').map(({ id }) => id));
+    const [head] = faded;
+    if (deleted.size === 0 || head === undefined) return faded;
+    const left = await this.withoutMembers(user, deleted);
+    return faded.map((fading) =>
+      fading === head ? { ...fading, changes: [...fading.changes, ...left] } : fading,
+    );
+  }
+
+  /** Attractors of deleted insights, without them. One that is left without members says nothing and goes. */
+  private async withoutMembers(
+    user: UserRef,
+    deleted: ReadonlySet<string>,
+  ): Promise<readonly MemoryChange[]> {
+    const attractors = await this.store.attractors.all(user);
+    return attractors
+      .filter(({ members }) => members.some((id) => deleted.has(id)))
+      .map((attractor): MemoryChange => {
+        const members = attractor.members.filter((id) => !deleted.has(id));
+        return members.length === 0
+          ? { remove: 'attractor', id: attractor.id }
+          : { put: 'attractor', value: { ...attractor, members } };
+      });
+  }
+
+  private async fadeAttractors(
+    user: UserRef,
+    ids: readonly string[],
+    at: Instant,
+  ): Promise<readonly (Fading & { readonly id: string })[]> {
+    const settings = this.tenants.for(user.tenantId);
+    const wanted = new Set(ids);
+    const attractors = (await this.store.attractors.all(user)).filter(({ id }) => wanted.has(id));
+    return Promise.all(
+      attractors.map(async (attractor) => {
+        const members = await this.store.insights.byIds(user, attractor.members);
+        return { id: attractor.id, ...fadeAttractor(attractor, members, { user, settings, at }) };
+      }),
+    );
+  }
+}
+
+const keyOf = ({ user, id }: DueRecord): string => JSON.stringify([user.tenantId, user.userId, id]);
+
+const byUser = (records: readonly DueRecord[]): readonly (readonly DueRecord[])[] => {
+  const groups = new Map<string, DueRecord[]>();
+  for (const record of records) {
+    const key = JSON.stringify([record.user.tenantId, record.user.userId]);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups.values()];
+};

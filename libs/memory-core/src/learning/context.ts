@@ -1,0 +1,28 @@
+import { type TenantSettings } from '../config/tenant-settings';
+import { type Attractor } from '../domain/attractor';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type Embedder } from '../ports/embedder';
+
+/** What a user's memory holds that learning needs: all of it, history included. */
+export interface LearnedMemory {
+  readonly insights: readonly Insight[];
+  readonly attractors: readonly Attractor[];
+}
+
+export interface LearningContext {
+  readonly user: UserRef;
+  readonly settings: TenantSettings;
+  readonly embedder: Embedder;
+  /** Stamped on new insights, e.g. `offline-extractor/1`. */
+  readonly extractor: string;
+  /** Event time of the batch: attractors that lapsed by then are gone, whether or not a sweep has passed since. */
+  readonly at: Instant;
+}
+
+export interface UnlearningContext {
+  readonly user: UserRef;
+  readonly settings: TenantSettings;
+  /** When the turn was taken back. */
+  readonly at: Instant;
+}

@@ -1,0 +1,131 @@
+import { type Parameters } from '../config/parameters';
+import { anchorValueAt } from '../domain/confidence';
+import { type Instant } from '../domain/identity';
+import { isUsable, type Insight } from '../domain/insight';
+import { standingFor } from './merged';
+import { type WorkingMemory } from './working-memory';
+
+/** When `insight` was first said after `than`: the moment at which it contradicted what was last said then. */
+const firstSaidAfter = (insight: Insight, than: Instant): Instant =>
+  insight.evidence.find(({ occurredAt }) => occurredAt >= than)?.occurredAt ?? insight.lastConfirmedAt;
+
+/** History from then on: kept with its dates, never used, and brought back by nothing but a correction (SPEC R26). */
+export const superseded = (old: Insight, by: Insight, parameters: Parameters): Insight => {
+  const { reviewReason: _reason, waiting: _waiting, archivedAt: _archivedAt, ...rest } = old;
+  const supersededAt = firstSaidAfter(by, old.lastConfirmedAt);
+  const { contradictedConfidence } = parameters.learning;
+  const value = Math.min(
+    contradictedConfidence,
+    anchorValueAt(old.confidence, supersededAt, parameters.learning),
+  );
+  return {
+    ...rest,
+    status: 'superseded',
+    supersededAt,
+    supersededBy: by.id,
+    confidence: { value, at: supersededAt },
+    validTo: old.validTo ?? Math.max(old.validFrom, by.validFrom),
+  };
+};
+
+const isParked = ({ status, reviewReason }: Insight): boolean =>
+  status === 'needs_review' && reviewReason === 'contradiction';
+
+const byTime = (a: Insight, b: Insight): number =>
+  a.lastConfirmedAt - b.lastConfirmedAt || (a.id < b.id ? -1 : 1);
+
+/** What brought a decision about: the turn that was learned from, or taken back. */
+export interface Cause {
+  readonly turnId: string;
+  readonly at: Instant;
+}
+
+/** `by` gets the other's past and the other itself, oldest first. */
+const inherit = (work: WorkingMemory, byId: string, old: Insight): void => {
+  const by = work.insight(byId);
+  if (by === undefined) return;
+  const timeOf = (id: string): Instant => work.insight(id)?.lastConfirmedAt ?? 0;
+  const past = new Set([...by.supersedes, ...old.supersedes, old.id]);
+  past.delete(byId);
+  const supersedes = [...past].sort((a, b) => timeOf(a) - timeOf(b) || (a < b ? -1 : 1));
+  if (supersedes.length > by.supersedes.length) work.put({ ...by, supersedes });
+};
+
+const retire = (work: WorkingMemory, old: Insight, by: Insight, cause: Cause): void => {
+  work.put(superseded(old, by, work.settings.parameters));
+  inherit(work, by.id, old);
+  // Already history: only its place in it has become better known.
+  if (old.status === 'superseded') return;
+  work.record({
+    type: 'insight.superseded',
+    at: cause.at,
+    cause: cause.turnId,
+    subjectIds: [old.id, by.id],
+    text: `No longer believed: ${old.statement}`,
+    before: old.statement,
+    after: by.statement,
+  });
+};
+
+/** Kept aside until a person decides: `explicit` stays believed. */
+const park = (work: WorkingMemory, insight: Insight, explicit: Insight, cause: Cause): void => {
+  if (isParked(insight) && insight.supersededBy === explicit.id) return;
+  const { waiting: _waiting, archivedAt: _archivedAt, ...rest } = insight;
+  work.put({ ...rest, status: 'needs_review', reviewReason: 'contradiction', supersededBy: explicit.id });
+  work.record({
+    type: 'insight.review',
+    at: cause.at,
+    cause: cause.turnId,
+    subjectIds: [insight.id, explicit.id],
+    text: `Contradicts what was asked to be remembered: ${insight.statement}`,
+    before: explicit.statement,
+    after: insight.statement,
+  });
+};
+
+const unpark = (work: WorkingMemory, insight: Insight): void => {
+  const { reviewReason: _reason, waiting: _waiting, supersededBy: _by, ...rest } = insight;
+  work.put({ ...rest, status: 'active' });
+};
+
+/**
+ * Decides between one insight, just learned or confirmed, and those that say otherwise, by when each was last said and
+ * not by when it arrived (SPEC R26): the later is believed, unless the earlier is explicit and the later is not; then
+ * the later goes to review. Pairs are decided one by one, so every order of arrival ends in the same belief.
+ */
+export const settle = (
+  work: WorkingMemory,
+  id: string,
+  opponentIds: readonly string[],
+  cause: Cause,
+): void => {
+  const subject = work.insight(id);
+  if (subject === undefined || subject.status === 'superseded' || subject.status === 'disputed') return;
+  const opponents = opponentIds
+    .flatMap((opponentId) => work.insight(opponentId) ?? [])
+    .filter((other) => other.id !== id && other.status !== 'disputed')
+    .filter((other) => standingFor(other, (otherId) => work.insight(otherId)).id === other.id)
+    .sort(byTime);
+  const earlier = opponents.filter((other) => other.lastConfirmedAt <= subject.lastConfirmedAt);
+  const later = opponents.filter((other) => other.lastConfirmedAt > subject.lastConfirmedAt);
+  const outweighs = (other: Insight): boolean => subject.explicit && !other.explicit;
+
+  const successors = later.filter((other) => !isParked(other) && !outweighs(other));
+  const protector = earlier.find((other) => other.explicit && !subject.explicit && isUsable(other));
+  if (successors.length === 0 && protector !== undefined) return park(work, subject, protector, cause);
+  if (successors.length === 0 && isParked(subject)) unpark(work, subject);
+
+  for (const old of earlier) {
+    if (old.status !== 'superseded' || (old.supersededAt ?? 0) > subject.recordedAt) {
+      retire(work, old, work.insight(id) ?? subject, cause);
+    } else inherit(work, id, old);
+  }
+  const [successor] = successors;
+  if (successor !== undefined) retire(work, work.insight(id) ?? subject, successor, cause);
+  for (const after of successors) inherit(work, after.id, work.insight(id) ?? subject);
+  if (successor !== undefined) return;
+  for (const rival of later) {
+    if (rival.status !== 'superseded' && outweighs(rival))
+      park(work, rival, work.insight(id) ?? subject, cause);
+  }
+};

@@ -1,0 +1,100 @@
+import { type Parameters } from '../config/parameters';
+import { type Candidate } from '../domain/extraction';
+import { type Evidence, type Insight, type InsightKind } from '../domain/insight';
+
+type Learning = Parameters['learning'];
+
+const sourceOf = ({ turnId, quote }: Evidence): string => `${turnId}\n${quote}`;
+
+/** Every source once, by when it was said (SPEC R28: sources add up). */
+export const unionOfEvidence = (...lists: readonly (readonly Evidence[])[]): readonly Evidence[] => {
+  const bySource = new Map<string, Evidence>();
+  for (const evidence of lists.flat()) {
+    const known = bySource.get(sourceOf(evidence));
+    if (known === undefined || (evidence.explicit === true && known.explicit !== true)) {
+      bySource.set(sourceOf(evidence), evidence);
+    }
+  }
+  return [...bySource.values()].sort(
+    (a, b) =>
+      a.occurredAt - b.occurredAt ||
+      (a.turnId < b.turnId ? -1 : a.turnId > b.turnId ? 1 : a.quote < b.quote ? -1 : 1),
+  );
+};
+
+/** What a statement is worth by its sources alone, before time takes from it (SPEC R23). */
+export const confidenceValueOf = (
+  { explicit, evidence }: Pick<Insight, 'explicit' | 'evidence'>,
+  learning: Learning,
+): number => {
+  if (explicit) return learning.explicitConfidence;
+  const turns = new Set(evidence.map(({ turnId }) => turnId)).size;
+  return turns > 1 ? learning.repeatedConfidence : learning.newConfidence;
+};
+
+/**
+ * How importance moves when a statement is confirmed (SPEC R24): patterns gain, preferences settle towards a floor,
+ * breakthroughs keep theirs. Of anything else, and of what the user asks for, the higher of both stands.
+ */
+export const evolvedImportance = (
+  kind: InsightKind,
+  current: number,
+  candidate: Pick<Candidate, 'importance' | 'explicit'>,
+  learning: Learning,
+): number => {
+  if (kind === 'breakthrough') return current;
+  if (kind === 'pattern') return Math.min(1, current + learning.patternImportanceGain);
+  if (kind === 'preference' && !candidate.explicit) {
+    const floor = Math.min(current, learning.preferenceImportanceFloor);
+    return Math.max(floor, current - learning.preferenceImportanceLoss);
+  }
+  return Math.max(current, candidate.importance);
+};
+
+export const evidenceOf = ({ evidence, explicit }: Candidate): Evidence =>
+  explicit ? { ...evidence, explicit: true } : evidence;
+
+/** Said again and not disputed: what time or the limits set aside is believed as before. */
+const believedAgain = (insight: Insight): Insight => {
+  const waitsForPerson = insight.status === 'needs_review' && insight.reviewReason === 'contradiction';
+  if (insight.status === 'superseded' || waitsForPerson) return insight;
+  const { reviewReason: _reason, waiting: _waiting, archivedAt: _archivedAt, ...rest } = insight;
+  return { ...rest, status: 'active' };
+};
+
+/**
+ * An insight said once more (SPEC R25). Two sentences of one turn are one confirmation. What is learned late, of a time
+ * before the last confirmation, counts as a source and moves nothing forward.
+ */
+export const confirmed = (insight: Insight, candidate: Candidate, learning: Learning): Insight => {
+  const { turnId, occurredAt } = candidate.evidence;
+  const newTurn = !insight.evidence.some((evidence) => evidence.turnId === turnId);
+  const explicit = insight.explicit || candidate.explicit;
+  const evidence = unionOfEvidence(insight.evidence, [evidenceOf(candidate)]);
+  const lastConfirmedAt = Math.max(insight.lastConfirmedAt, occurredAt);
+  const slot = insight.slot ?? candidate.slot;
+  const grown: Insight = {
+    ...insight,
+    ...(slot === undefined ? {} : { slot }),
+    explicit,
+    evidence,
+    lastConfirmedAt,
+    confirmations: insight.confirmations + (newTurn ? 1 : 0),
+    importance: newTurn
+      ? evolvedImportance(insight.kind, insight.importance, candidate, learning)
+      : insight.importance,
+    recordedAt: Math.min(insight.recordedAt, occurredAt),
+    validFrom: Math.min(insight.validFrom, candidate.validFrom),
+  };
+  // What a person disputed, or what is history, gains a source and no belief.
+  const settled = insight.status === 'disputed' && !candidate.explicit;
+  if (insight.status === 'superseded' || settled) return grown;
+  const inTime = occurredAt >= insight.lastConfirmedAt;
+  const value = Math.max(
+    confidenceValueOf(grown, learning),
+    newTurn ? learning.repeatedConfidence : 0,
+    inTime ? 0 : insight.confidence.value,
+  );
+  const anchored: Insight = { ...grown, confidence: { value, at: lastConfirmedAt } };
+  return inTime ? believedAgain(anchored) : anchored;
+};

@@ -1,0 +1,79 @@
+import { polarityOf } from './polarity';
+import { commonWords, contrasts, stopWords } from './tables';
+import { formOf, tokensOf, type Token } from './tokens';
+
+/** What a statement claims, taken apart as far as is needed to tell two claims from each other. */
+export interface Claim {
+  /** Whom it is about: a leading name in lower case, `user` for "The user …", undefined where neither leads. */
+  readonly subject: string | undefined;
+  readonly denies: boolean;
+  /** What to embed: the claim without whom it is about and without its denial, so that both sides of a dispute meet. */
+  readonly topic: string;
+  readonly tokens: readonly Token[];
+  readonly forms: ReadonlySet<string>;
+}
+
+const aboutTheUser = /^(?:the )?user(?:['’]s)?\b\s*/i;
+const leadingName = /^(\p{Lu}[\p{L}\p{M}'-]*?)(?:['’]s)? (?=[^\p{Lu}])/u;
+/** A thing rather than a person: "Meditation helps the user …". */
+const thing = /(?:tion|sion|ing|ness|ment|ity|ism|ship|work|ics|ance|ence)$/i;
+
+const subjectOf = (statement: string): { readonly subject: string | undefined; readonly rest: string } => {
+  const user = aboutTheUser.exec(statement);
+  if (user !== null) return { subject: 'user', rest: statement.slice(user[0].length) };
+  const name = leadingName.exec(statement);
+  const word = name?.[1]?.toLowerCase();
+  const noName = (candidate: string) =>
+    stopWords.has(candidate) || commonWords.has(candidate) || thing.test(candidate);
+  if (name === null || word === undefined || noName(word)) {
+    return { subject: undefined, rest: statement };
+  }
+  return { subject: word, rest: statement.slice(name[0].length) };
+};
+
+export const claimOf = (statement: string): Claim => {
+  const { subject, rest } = subjectOf(statement.trim());
+  const { denies, affirmed } = polarityOf(rest);
+  const tokens = tokensOf(affirmed);
+  return {
+    subject,
+    denies,
+    topic: affirmed === '' ? statement : affirmed,
+    tokens,
+    forms: new Set(tokens.map((token) => token.form)),
+  };
+};
+
+const groupOf: ReadonlyMap<string, string> = new Map(
+  contrasts.flatMap((group, index) =>
+    group.map((word): [string, string] => [formOf(word), `contrast-${index}`]),
+  ),
+);
+
+/** What may not be swapped without changing the claim: names, numbers, parts of a date, one word of a contrast. */
+const dimensionOf = (token: Token): string | undefined => {
+  if (token.kind === 'number' || token.kind === 'calendar') return 'number';
+  return groupOf.get(token.form) ?? (token.kind === 'name' ? 'name' : undefined);
+};
+
+const onlyIn = (one: Claim, other: Claim): ReadonlySet<string> =>
+  new Set(
+    one.tokens.filter((token) => !other.forms.has(token.form)).flatMap((token) => dimensionOf(token) ?? []),
+  );
+
+/** Both are about the same person, as far as they say. A claim without a person in front counts as the user's. */
+export const sameSubject = (one: Claim, other: Claim): boolean =>
+  (one.subject ?? 'user') === (other.subject ?? 'user');
+
+/**
+ * Whether two claims could be one, however they are worded: same person, and no name, number, date or contrasting word
+ * that each has in place of the other's. Polarity is left out: see `Claim.denies`.
+ */
+export const compatible = (one: Claim, other: Claim): boolean => {
+  if (!sameSubject(one, other)) return false;
+  const here = onlyIn(one, other);
+  if (here.size === 0) return true;
+  const there = onlyIn(other, one);
+  for (const dimension of here) if (there.has(dimension)) return false;
+  return true;
+};

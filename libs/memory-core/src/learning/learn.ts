@@ -1,0 +1,136 @@
+import { type Candidate } from '../domain/extraction';
+import { derivedId } from '../domain/derived-id';
+import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type MemoryChange } from '../ports/memory-store';
+import { forgetLapsed } from './attractors/forget';
+import { gather, type Gathering } from './attractors/gather';
+import { type LearnedMemory, type LearningContext } from './context';
+import { settle } from './contradiction';
+import { confirmed, evidenceOf } from './evolve';
+import { Readings } from './readings';
+import { relationsOf } from './relations';
+import { confirmedBy } from './repetition';
+import { thresholdsFor } from './thresholds';
+import { WorkingMemory } from './working-memory';
+
+export const insightIdOf = (
+  user: UserRef,
+  { evidence, ordinal }: Pick<Candidate, 'evidence' | 'ordinal'>,
+): string => derivedId(user, 'insight', evidence.turnId, String(ordinal));
+
+/** When it was said, then where: the order in which a person said it. */
+const bySaying = (a: Candidate, b: Candidate): number =>
+  a.evidence.occurredAt - b.evidence.occurredAt ||
+  (a.evidence.turnId < b.evidence.turnId
+    ? -1
+    : a.evidence.turnId > b.evidence.turnId
+      ? 1
+      : a.ordinal - b.ordinal);
+
+/**
+ * What has not been learned before: neither the statement itself nor, before this batch, anything from its quote. A turn
+ * is extracted in one batch, so within a batch one sentence may carry several statements.
+ */
+const unknownOf = (
+  memory: LearnedMemory,
+  candidates: readonly Candidate[],
+  user: UserRef,
+): readonly Candidate[] => {
+  const ids = new Set(memory.insights.map(({ id }) => id));
+  const sources = new Set(
+    memory.insights.flatMap(({ evidence }) => evidence.map(({ turnId, quote }) => `${turnId}\n${quote}`)),
+  );
+  return candidates
+    .filter((candidate) => !ids.has(insightIdOf(user, candidate)))
+    .filter(({ evidence }) => !sources.has(`${evidence.turnId}\n${evidence.quote}`));
+};
+
+const insightFrom = (candidate: Candidate, context: LearningContext): Insight => {
+  const { learning } = context.settings.parameters;
+  const { occurredAt } = candidate.evidence;
+  const { subcategory, slot, validTo } = candidate;
+  return {
+    id: insightIdOf(context.user, candidate),
+    statement: candidate.statement,
+    category: candidate.category,
+    ...(subcategory === undefined ? {} : { subcategory }),
+    kind: candidate.kind,
+    ...(slot === undefined ? {} : { slot }),
+    importance: candidate.importance,
+    confidence: {
+      value: candidate.explicit ? learning.explicitConfidence : learning.newConfidence,
+      at: occurredAt,
+    },
+    status: 'active',
+    explicit: candidate.explicit,
+    evidence: [evidenceOf(candidate)],
+    validFrom: candidate.validFrom,
+    ...(validTo === undefined ? {} : { validTo }),
+    recordedAt: occurredAt,
+    supersedes: [],
+    confirmations: 0,
+    lastConfirmedAt: occurredAt,
+    recalls: 0,
+    pinned: false,
+    enabled: true,
+    extractor: context.extractor,
+  };
+};
+
+const learnOne = (gathering: Gathering, candidate: Candidate, context: LearningContext): void => {
+  const { work, readings, thresholds } = gathering;
+  const { turnId, occurredAt } = candidate.evidence;
+  const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
+  const relations = relationsOf({ ...candidate, reading: readings.of(candidate) }, known, thresholds);
+  const target = confirmedBy(relations, occurredAt, (id) => work.insight(id));
+  const insight =
+    target === undefined
+      ? insightFrom(candidate, context)
+      : confirmed(target, candidate, context.settings.parameters.learning);
+  work.put(insight);
+  const again = target?.evidence.some((evidence) => evidence.turnId === turnId) ?? false;
+  if (!again) {
+    work.record({
+      type: target === undefined ? 'insight.added' : 'insight.confirmed',
+      at: occurredAt,
+      cause: turnId,
+      subjectIds: [insight.id],
+      text: `${target === undefined ? 'Learned' : 'Said again'}: ${candidate.statement}`,
+    });
+  }
+  settle(
+    work,
+    insight.id,
+    relations.against.map(({ id }) => id),
+    { turnId, at: occurredAt },
+  );
+  if (!again) gather(gathering, insight.id, occurredAt, turnId);
+};
+
+/**
+ * What a batch of candidates changes in a user's memory (SPEC R23-R27): repetitions confirm, contradictions are decided
+ * by when things were said, the rest is new; each insight gathers around an attractor. A function of its arguments and
+ * the embedder: applied to the result of itself it changes nothing, and the order in which batches arrive decides no
+ * belief. Refused candidates must be gone before: see the gates of extraction.
+ */
+export const learn = async (
+  memory: LearnedMemory,
+  candidates: readonly Candidate[],
+  context: LearningContext,
+): Promise<readonly MemoryChange[]> => {
+  const fresh = [...unknownOf(memory, candidates, context.user)].sort(bySaying);
+  if (fresh.length === 0) return [];
+  const work = new WorkingMemory(memory, context.user, context.settings);
+  const statements = [...memory.insights, ...fresh].map(({ statement }) => statement);
+  const { name } = context.embedder;
+  const gathering: Gathering = {
+    work,
+    readings: await Readings.of(statements, context.embedder),
+    embedder: name,
+    thresholds: thresholdsFor(name, context.settings.parameters),
+  };
+  forgetLapsed(work, context.at);
+  for (const candidate of fresh) learnOne(gathering, candidate, context);
+  return work.changes();
+};

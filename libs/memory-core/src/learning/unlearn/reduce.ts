@@ -1,0 +1,88 @@
+import { type Parameters } from '../../config/parameters';
+import { type Evidence, type Insight } from '../../domain/insight';
+import { confidenceValueOf } from '../evolve';
+import { isMergedInto } from '../merged';
+
+type Learning = Parameters['learning'];
+
+const latestOf = (evidence: readonly Evidence[]): number =>
+  Math.max(...evidence.map(({ occurredAt }) => occurredAt));
+
+export const restsOn = (insight: Insight, turnId: string): boolean =>
+  insight.evidence.some((evidence) => evidence.turnId === turnId);
+
+export const restsOnlyOn = (insight: Insight, turnId: string): boolean =>
+  insight.evidence.every((evidence) => evidence.turnId === turnId);
+
+/** The insight on what is left of its sources: as sure as those make it. Needs at least one source to be left. */
+export const reduced = (insight: Insight, turnId: string, learning: Learning): Insight => {
+  const left = insight.evidence.filter((evidence) => evidence.turnId !== turnId);
+  const gone = insight.evidence.filter((evidence) => evidence.turnId === turnId);
+  const askedForThere =
+    gone.some((evidence) => evidence.explicit) && !left.some((evidence) => evidence.explicit);
+  // A confirmation later than every lost source was a person's own, outside any turn, and stands.
+  const ownConfirmation = insight.lastConfirmedAt > latestOf(gone);
+  const lastConfirmedAt = ownConfirmation ? insight.lastConfirmedAt : latestOf(left);
+  const rest: Insight = {
+    ...insight,
+    evidence: left,
+    explicit: insight.explicit && !askedForThere,
+    confirmations: Math.max(0, insight.confirmations - 1),
+    recordedAt: Math.max(insight.recordedAt, left[0]?.occurredAt ?? insight.recordedAt),
+    lastConfirmedAt,
+  };
+  if (insight.status === 'superseded') return rest;
+  return { ...rest, confidence: { value: confidenceValueOf(rest, learning), at: lastConfirmedAt } };
+};
+
+/** As it was before `without` contradicted it or it was merged: believed, as sure as its sources make it. */
+export const reinstated = (insight: Insight, without: Insight, learning: Learning): Insight => {
+  const {
+    supersededAt: _at,
+    supersededBy: _by,
+    reviewReason: _reason,
+    waiting: _waiting,
+    validTo,
+    ...rest
+  } = insight;
+  const endedByIt = validTo === Math.max(insight.validFrom, without.validFrom);
+  return {
+    ...rest,
+    ...(validTo === undefined || endedByIt ? {} : { validTo }),
+    status: 'active',
+    confidence: { value: confidenceValueOf(insight, learning), at: insight.lastConfirmedAt },
+  };
+};
+
+export const partsOf = (whole: Insight, insights: readonly Insight[]): readonly Insight[] =>
+  insights.filter((insight) => isMergedInto(insight, whole));
+
+/**
+ * What a merged insight was without its parts. Its statement speaks for all of them, so it may hold words of the turn
+ * that is taken back; what it said before is not kept, but what the person said then is. Undefined when nothing is left.
+ */
+export const withoutParts = (
+  whole: Insight,
+  parts: readonly Insight[],
+  turnId: string,
+): Insight | undefined => {
+  const merged = new Set(
+    parts.flatMap(({ evidence }) => evidence.map(({ turnId: id, quote }) => `${id}\n${quote}`)),
+  );
+  const own = whole.evidence.filter(
+    (evidence) => evidence.turnId !== turnId && !merged.has(`${evidence.turnId}\n${evidence.quote}`),
+  );
+  const [first] = own;
+  if (first === undefined) return undefined;
+  const partIds = new Set(parts.map(({ id }) => id));
+  return {
+    ...whole,
+    statement: `The user said: “${first.quote}”`,
+    evidence: own,
+    explicit: own.some((evidence) => evidence.explicit),
+    supersedes: whole.supersedes.filter((id) => !partIds.has(id)),
+    confirmations: new Set(own.map((evidence) => evidence.turnId)).size - 1,
+    recordedAt: first.occurredAt,
+    lastConfirmedAt: latestOf(own),
+  };
+};
