@@ -37,6 +37,17 @@ describe('SealedMemoryStore', () => {
     await expect(store.insights.byIds(user, ['shown'])).rejects.toThrow(anErrorOf('unreadable-record'));
   });
 
+  it('should not read with an old key what was written since an erasure', async () => {
+    const { store, records, vault, meet } = aMemoryStore();
+    await store.writer.commit(user, await meet(user), [{ put: 'insight', value: anInsight() }]);
+    const [record] = await records.query(user, { kind: 'insight', limit: 1 });
+    const later = Buffer.from(record!.body);
+    later.writeUInt32BE(2);
+    await records.commit(user, { epoch: 2, token: 1 }, [{ put: { ...record!, body: later } }]);
+    expect((await vault.open(user)).epoch).toBe(1);
+    await expect(store.insights.all(user)).rejects.toThrow(anErrorOf('stale-epoch'));
+  });
+
   it('should write nothing of work begun before an erasure, nor bring the user back', async () => {
     const { store, keys, meet } = aMemoryStore();
     const fence = await meet(user);

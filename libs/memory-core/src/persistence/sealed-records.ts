@@ -1,3 +1,4 @@
+import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Page } from '../ports/memory-store';
 import {
@@ -32,7 +33,7 @@ export class SealedRecords {
   ): Promise<readonly RecordValues[K][]> {
     const seal = await this.vault.open(user);
     const found = await this.records.get(user, kind, ids);
-    return found.map((record) => unsealRecord(seal, codecs[kind], record));
+    return found.flatMap((record) => unsealRecord(seal, kind, record));
   }
 
   async query<K extends RecordKind>(
@@ -42,7 +43,7 @@ export class SealedRecords {
   ): Promise<readonly RecordValues[K][]> {
     const seal = await this.vault.open(user);
     const found = await this.records.query(user, { kind, ...query });
-    return found.map((record) => unsealRecord(seal, codecs[kind], record));
+    return found.flatMap((record) => unsealRecord(seal, kind, record));
   }
 
   /** Everything that matches, in the order asked, however much it is. */
@@ -63,7 +64,7 @@ export class SealedRecords {
         limit: batch,
         ...(after && { after }),
       });
-      for (const record of found) values.push(unsealRecord(seal, codecs[kind], record));
+      for (const record of found) values.push(...unsealRecord(seal, kind, record));
       const last = found.at(-1);
       if (last === undefined || found.length < batch) return values;
       after = { value: last.fields[orderBy.field] ?? null, id: last.id };
@@ -91,7 +92,7 @@ export class SealedRecords {
       ...(after && { after }),
     });
     const shown = found.slice(0, limit);
-    const items = shown.map((record) => unsealRecord(seal, codecs[kind], record));
+    const items = shown.flatMap((record) => unsealRecord(seal, kind, record));
     const last = shown.at(-1);
     if (found.length <= limit || last === undefined) return { items };
     const position = { value: last.fields[orderBy.field], id: last.id } as Position;
@@ -101,21 +102,35 @@ export class SealedRecords {
 
 const purposeOf = (kind: RecordKind, id: string): string => `${kind}/${id}`;
 
+/** Every body starts with the epoch that sealed it, in the clear, as a 32-bit number. */
+const epochBytes = 4;
+
 export const sealRecord = <K extends RecordKind>(
   seal: UserSeal,
   codec: Codec<K>,
   id: string,
   value: RecordValues[K],
   place: CommitPlace,
-): SealedRecord => ({
-  kind: codec.kind,
-  id,
-  fields: codec.fields(value, place),
-  body: seal.seal(encodeBody(codec, value), purposeOf(codec.kind, id)),
-});
+): SealedRecord => {
+  const sealed = seal.seal(encodeBody(codec, value), purposeOf(codec.kind, id));
+  const body = Buffer.allocUnsafe(epochBytes + sealed.byteLength);
+  body.writeUInt32BE(seal.epoch);
+  body.set(sealed, epochBytes);
+  return { kind: codec.kind, id, fields: codec.fields(value, place), body };
+};
 
-export const unsealRecord = <K extends RecordKind>(
+/**
+ * Nothing for a record of an earlier epoch: it is erased, and only still there because the erasure was cut short
+ * (the next commit removes it). Without this a user who comes back would meet records that nobody can read.
+ */
+const unsealRecord = <K extends RecordKind>(
   seal: UserSeal,
-  codec: Codec<K>,
+  kind: K,
   record: SealedRecord,
-): RecordValues[K] => decodeBody(codec, seal.unseal(record.body, purposeOf(codec.kind, record.id)));
+): readonly RecordValues[K][] => {
+  const body = Buffer.from(record.body.buffer, record.body.byteOffset, record.body.byteLength);
+  const epoch = body.byteLength < epochBytes ? 0 : body.readUInt32BE();
+  if (epoch > seal.epoch) throw new KeepsakeError('stale-epoch', 'the user was erased while being read');
+  if (epoch < seal.epoch) return [];
+  return [decodeBody(codecs[kind], seal.unseal(body.subarray(epochBytes), purposeOf(kind, record.id)))];
+};

@@ -51,7 +51,25 @@ describe('EraseUser', () => {
     await expect(vault.open(user)).rejects.toThrow(anErrorOf('user-unknown'));
     const again = await meet(user);
     await records.commit(user, again, [{ put: backup! }]);
+    expect(await store.insights.all(user)).toEqual([]);
+    // Passed off as of today, too.
+    const forged = Buffer.from(backup!.body);
+    forged.writeUInt32BE(again.epoch);
+    await records.commit(user, again, [{ put: { ...backup!, body: forged } }]);
     await expect(store.insights.all(user)).rejects.toThrow(anErrorOf('unreadable-record'));
+  });
+
+  it('should let a user come back with nothing when it was cut short after the key', async () => {
+    const { keys, records, store, meet } = await aLife();
+    await keys.destroy(user);
+    const again = await meet(user);
+    expect(await store.pipeline.state(user)).toBeUndefined();
+    expect(await store.insights.all(user)).toEqual([]);
+    expect(await store.turns.inConversation(user, 'conversation-1', 1)).toMatchObject({ items: [] });
+    const insight = anInsight();
+    await store.writer.commit(user, again, [{ put: 'insight', value: insight }]);
+    expect(await store.insights.all(user)).toEqual([insight]);
+    expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
   });
 
   it('should be finished by running it again when it was cut short', async () => {
