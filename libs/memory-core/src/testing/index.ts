@@ -7,5 +7,6 @@ export * from './memory-key-store';
 export * from './memory-lease';
 export * from './memory-record-store';
 export * from './recording-publisher';
+export * from './said';
 export * from './contracts/inbox.contract';
 export * from './contracts/lease.contract';

@@ -1,1 +1,2 @@
-export {};
+export { OfflineEmbedder } from './embedder';
+export { OfflineSummariser } from './summariser';

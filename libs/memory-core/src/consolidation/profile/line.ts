@@ -98,7 +98,7 @@ export const writeLine = (line: Line, majorImportance: number): string => {
   const when = line.kind === 'practice' ? 'since ' : '';
   const notes = [
     ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `before: ${past.join('; ')}`] : []),
-    ...(summarised ? [`seen ${times} times`] : []),
+    ...(summarised && times > 1 ? [`seen ${times} times`] : []),
     ...(line.importance >= majorImportance ? [`${Math.round(line.confidence * 100)}% sure`] : []),
   ];
   const examples = summarised || statement.also.length === 0 ? '' : `; also ${listed(statement.also)}`;

@@ -80,12 +80,17 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
   };
   const capacity = profileTokens - writeMarkdown(about, '', counter).tokens;
 
+  const prices = new Map<Line, PricedLine>();
+  const priceOf = (line: Line): PricedLine => {
+    const known = prices.get(line) ?? priced(line, parameters, counter);
+    prices.set(line, known);
+    return known;
+  };
   let lines = linesOf(input.insights, schema, parameters, at);
   let choice: Choice = { chosen: new Set(), leftOut: [] };
   for (const compress of [undefined, ...compressions]) {
     lines = compress?.(lines, majorImportance) ?? lines;
-    const bullets = lines.map((line) => priced(line, parameters, counter));
-    choice = choose(bullets, schema, capacity, headingTokens);
+    choice = choose(lines.map(priceOf), schema, capacity, headingTokens);
     if (choice.leftOut.length === 0) break;
   }
 

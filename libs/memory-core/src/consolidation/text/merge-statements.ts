@@ -14,17 +14,22 @@ const isGeneral = ({ predicate }: Statement): boolean =>
 
 const parts = (statement: Statement): readonly string[] => [statement.predicate, ...statement.also];
 
+const within = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].every((concept) => b.has(concept));
+
 /** "likes hiking in the hills" and "likes hiking with her dog" → "likes hiking in the hills and with her dog". */
 const joined = (a: string, b: string): string | undefined => {
   const left = a.split(' ');
   const right = b.split(' ');
   let shared = 0;
   while (shared < Math.min(left.length, right.length) - 1 && left[shared] === right[shared]) shared += 1;
-  const tails = [left.slice(shared).join(' '), right.slice(shared).join(' ')];
+  const tails = [left.slice(shared).join(' '), right.slice(shared).join(' ')] as const;
+  const [one, other] = tails.map(conceptsOfText);
+  const distinct = one !== undefined && other !== undefined && !within(one, other) && !within(other, one);
   const listing =
     shared === 1 && listingVerb.test(left[0] ?? '') && !tails.some((tail) => / and |,/.test(tail));
   const adverbial = shared >= 2 && tails.every((tail) => tailStart.test(tail));
-  return listing || adverbial ? `${a} and ${tails[1]}` : undefined;
+  return distinct && (listing || adverbial) ? `${a} and ${tails[1]}` : undefined;
 };
 
 export interface MergeStyle {
@@ -58,7 +63,7 @@ export const mergeStatements = (
   const others = [...base.also, ...ranked.slice(1).flatMap(({ statement }) => parts(statement))];
   for (const part of others) {
     const concepts = [...conceptsOfText(part)];
-    if (concepts.every((concept) => told.has(concept))) continue;
+    if (within(new Set(concepts), told)) continue;
     const together = also.length === 0 ? joined(predicate, part) : undefined;
     const candidate = together === undefined ? [...also, part] : also;
     const draft = { opening: base.opening, predicate: together ?? predicate, also: candidate };
