@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import {
   configureGateway,
-  type ContextRequest,
   gatewayAdapter,
   gatewayApplicationOptions,
   type GatewayCore,
@@ -12,6 +11,7 @@ import {
   type ApiKeyRecord,
   type ApiScope,
   type ContextAnswer,
+  type ContextRequest,
   defaultParameters,
   describeError,
   generalSchema,

@@ -1,6 +1,6 @@
 import {
   type ApiKeyRecord,
-  type ContextAnswer,
+  type BuildContext,
   type IncomingTurn,
   type LifecycleEvent,
   type Logger,
@@ -10,16 +10,6 @@ import {
   type UserRef,
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
-
-export interface ContextRequest {
-  readonly conversationId?: string;
-  readonly message: string;
-  readonly budgetTokens?: number;
-  /** Another profile schema than the tenant's. */
-  readonly schemaId?: string;
-  /** The caller's own, placed first and budgeted with the rest (SPEC R40). */
-  readonly sections?: readonly { readonly name: string; readonly text: string }[];
-}
 
 /** Everything the gateway asks of the system behind it. Composed elsewhere; here it is only called. */
 export interface GatewayCore {
@@ -31,7 +21,7 @@ export interface GatewayCore {
     ): Promise<{ readonly accepted: number; readonly duplicates: readonly string[] }>;
     event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly duplicate: boolean }>;
   };
-  readonly context: { build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> };
+  readonly context: Pick<BuildContext, 'build'>;
   readonly search: Pick<SearchMemories, 'search'>;
   readonly see: SeeMemory;
   readonly apiKeys: {

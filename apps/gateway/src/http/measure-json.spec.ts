@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { measureJson } from './measure-json';
 
 const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
-    : 0;
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
 describe('measureJson', () => {
   it('should know the depth of any JSON, whatever its strings hold', () => {

@@ -52,14 +52,22 @@ export const words = (mostBytes: number) =>
 export const content = words(defaultParameters.intake.maxTurnBytes);
 
 /** RFC 3339 in, milliseconds out. Before 1970 is refused here, the future where the clock is known. */
-export const instant = text((value) => {
-  const at = parseInstant(value);
-  if (at === undefined)
-    return 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z';
-  return at < 0 ? 'must not be before 1970' : undefined;
-})
+export const instant = z
+  .string()
   .meta({ format: 'date-time' })
-  .transform((value) => parseInstant(value) ?? 0);
+  .transform((value, context) => {
+    const at = parseInstant(value);
+    if (at !== undefined && at >= 0) return at;
+    context.issues.push({
+      code: 'custom',
+      message:
+        at === undefined
+          ? 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z'
+          : 'must not be before 1970',
+      input: value,
+    });
+    return z.NEVER;
+  });
 
 /** Clocks of callers run ahead a little; something said next year would age everything learned before it. */
 const mostAheadMs = 86_400_000;
