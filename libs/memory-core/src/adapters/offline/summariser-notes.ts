@@ -9,7 +9,7 @@ const mostNames = 8;
 const mostFeelings = 6;
 
 const request =
-  /^(?:(?:and|so|ok|okay|also|then|but),? )?(?:can|could|would|will) you\b|^please\b|\bplease\??$|^(?:help|tell|show|give|remind) me\b|\?$/i;
+  /^(?:(?:and|so|ok|okay|also|then|but),? )?(?:can|could|would|will) you\b|^please\b|\bplease[.!?]*$|^(?:help|tell|show|give|remind) me\b|\?$/i;
 const capitalWord = /(?<=[\p{L}\p{N},;:'’)] )\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)*/gu;
 /** Capitals that name nothing. */
 const noName =
@@ -77,4 +77,5 @@ export const feelingsIn = (turns: readonly Turn[], before: readonly string[] = [
     mostFeelings,
   );
 
-export const sessionLabel = (at: number, turns: number): string => `${dayOf(at)}, ${turns} messages`;
+export const sessionLabel = (at: number, turns: number): string =>
+  `${dayOf(at)}, ${turns} ${turns === 1 ? 'message' : 'messages'}`;

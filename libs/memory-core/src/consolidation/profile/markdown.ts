@@ -23,7 +23,7 @@ export const heading = (title: string): string => `\n## ${title}\n\n`;
 
 const head = ({ title, createdAt, updatedAt, messages }: ProfileHead, tokens: number): string =>
   `# ${title}\n\n` +
-  `*Created ${dayOf(createdAt)} · Updated ${dayOf(updatedAt)} · ${messages} messages · ${tokens} tokens*\n`;
+  `*Created ${dayOf(createdAt)} · Updated ${dayOf(updatedAt)} · ${messages} ${messages === 1 ? 'message' : 'messages'} · ${tokens} tokens*\n`;
 
 /** The profile without its header: what makes two versions the same. */
 export const bodyOf = (sections: readonly Pick<ProfileSection, 'title' | 'items'>[]): string =>

@@ -1,0 +1,128 @@
+import { OfflineEmbedder } from '../adapters/offline/embedder';
+import { GptTokenCounter } from '../adapters/tokenizer';
+import { defaultParameters } from '../config/parameters';
+import { generalSchema } from '../config/schemas';
+import { type Attractor } from '../domain/attractor';
+import { type Insight } from '../domain/insight';
+import { emptyPipelineState, type Step } from '../domain/pipeline';
+import { silentMetrics } from '../ports/metrics';
+import { type StepContext, type StepOf } from '../pipeline/step-handler';
+import { aMemoryStore, said } from '../testing';
+import { ConsolidateStep } from './consolidate-step';
+
+const user = { tenantId: 'acme', userId: 'mara' };
+const at = Date.parse('2026-06-01T12:00:00Z');
+const aStep = (over: Partial<StepOf<'consolidate'>> = {}): StepOf<'consolidate'> => ({
+  ordinal: 1,
+  kind: 'consolidate',
+  throughSeq: 20,
+  turns: 20,
+  at,
+  ...over,
+});
+
+const aMemory = async (insights: readonly Insight[], attractors: readonly Attractor[] = []) => {
+  const { store, meet } = aMemoryStore();
+  const fence = await meet(user);
+  await store.writer.commit(user, fence, [
+    ...insights.map((value) => ({ put: 'insight', value }) as const),
+    ...attractors.map((value) => ({ put: 'attractor', value }) as const),
+  ]);
+  const handler = new ConsolidateStep(store, new OfflineEmbedder(), new GptTokenCounter(), silentMetrics);
+  const state = { ...emptyPipelineState(), counts: { ...emptyPipelineState().counts, consolidated: 40 } };
+  const context: StepContext = {
+    user,
+    settings: { schema: generalSchema, parameters: defaultParameters },
+    state,
+  };
+  const run = async (step = aStep()) => {
+    const outcome = await handler.apply(context, step);
+    await store.writer.commit(user, fence, outcome.changes);
+    return outcome;
+  };
+  return { store, run, fence };
+};
+
+const pattern = { category: 'patterns-and-goals', kind: 'pattern' } as const;
+const moons = [
+  said('2026-01-20', 'The user felt anxious at the new moon.', { ...pattern, attractorId: 'moon' }),
+  said('2026-02-18', 'The user is sensitive to new moons.', { ...pattern, attractorId: 'moon' }),
+  said('2026-03-19', 'The user gets restless in lunar transitions.', pattern),
+];
+
+describe('the consolidation step', () => {
+  it('should merge, write the profile at event time and link what led to it', async () => {
+    const { store, run } = await aMemory(moons);
+    const { counts } = await run();
+    expect(counts).toEqual({ consolidated: 20, consolidations: 1 });
+    const profile = await store.profiles.latest(user);
+    expect(profile).toMatchObject({ version: 1, updatedAt: at, messages: 60 });
+    expect(profile?.markdown).toContain('- Sensitive to new moons; also');
+    const { items: changes } = await store.changes.list(user, 10);
+    expect(changes.map(({ type }) => type).sort()).toEqual(['insight.merged', 'profile.written']);
+    expect(profile?.changeIds).toEqual(
+      changes.filter(({ type }) => type === 'insight.merged').map(({ id }) => id),
+    );
+  });
+
+  it('should leave attractors with the survivor in the place of what it absorbed', async () => {
+    const moon: Attractor = {
+      id: 'moon',
+      label: 'new moon',
+      gist: 'new moon',
+      centroid: [1],
+      embedder: 'offline-hash/1',
+      strength: { value: 2, at },
+      members: moons.slice(0, 2).map(({ id }) => id),
+      createdAt: at,
+      updatedAt: at,
+      slotHistory: [],
+    };
+    const { store, run } = await aMemory(moons, [moon]);
+    await run();
+    expect(await store.attractors.all(user)).toMatchObject([{ id: 'moon', members: [moons[0]?.id] }]);
+  });
+
+  it('should change nothing and write no version when run again on what it left', async () => {
+    const { store, run } = await aMemory(moons);
+    await run();
+    const { changes } = await run(aStep({ ordinal: 2, throughSeq: 40 }));
+    expect(changes).toEqual([]);
+    expect((await store.profiles.latest(user))?.version).toBe(1);
+  });
+
+  it('should come to the same when it is run twice before anything was written', async () => {
+    const [one, other] = [await aMemory(moons), await aMemory([...moons].reverse())];
+    const [first, second] = [await one.run(), await other.run()];
+    const byId = (changes: typeof first.changes) => changes.map((change) => JSON.stringify(change)).sort();
+    expect(byId(second.changes)).toEqual(byId(first.changes));
+  });
+
+  it('should keep the version before and link what was learned in between', async () => {
+    const { store, run, fence } = await aMemory(moons);
+    await run();
+    const sails = said('2026-06-02', 'The user sails on Sundays.');
+    await store.writer.commit(user, fence, [
+      { put: 'insight', value: sails },
+      {
+        put: 'change',
+        value: {
+          id: 'learned',
+          type: 'insight.added',
+          at: at + 1,
+          cause: 'turn',
+          subjectIds: [sails.id],
+          text: 'x',
+        },
+      },
+    ]);
+    await run(aStep({ ordinal: 2, at: at + 86_400_000 }));
+    expect(await store.profiles.latest(user)).toMatchObject({ version: 2, changeIds: ['learned'] });
+    expect(await store.profiles.version(user, 1)).toMatchObject({ version: 1 });
+  });
+
+  it('should write nothing for a user of whom nothing is known', async () => {
+    const { run } = await aMemory([]);
+    expect((await run()).changes).toEqual([]);
+  });
+});
