@@ -106,7 +106,7 @@ const rendered = (
       }
       write(line);
     }
-    const items = placed.map(({ candidate }) => candidate.item).filter(({ id }) => id !== currentMessageId);
+    const items = placed.map(({ candidate }) => candidate.item()).filter(({ id }) => id !== currentMessageId);
     sections.push({ name, tokens, items });
   }
   return { lines, sections };
@@ -122,7 +122,7 @@ const messages = (
   return [
     ...(system === '' ? [] : [{ role: 'system' as const, content: system.trimEnd() }]),
     ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
-      const turn = turns.get(candidate.item.id);
+      const turn = turns.get(candidate.item().id);
       if (turn === undefined) return [];
       const head = candidate.whole?.head ?? '';
       const content = line.text.slice(head.length, -1);

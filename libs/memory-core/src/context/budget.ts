@@ -3,7 +3,8 @@ import { type Line, type LineMeasure } from './lines';
 
 /** Something that may be placed in a section. */
 export interface Candidate {
-  readonly item: MemoryItem;
+  /** Made when it is placed: most candidates are not. */
+  readonly item: () => MemoryItem;
   readonly line: Line;
   /** Stands above the first of its group that is placed. */
   readonly heading?: Line;

@@ -1,7 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
-import { type ContextAnswer, type MemoryItem } from '../domain/context';
+import { type ContextAnswer } from '../domain/context';
 import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
 import { type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
@@ -41,8 +42,8 @@ export interface Receiving {
 /** What resonates with the message, by the section it is for. */
 interface Recall {
   readonly window: RecentWindow;
-  readonly memories: readonly Recalled[];
-  readonly olderTurns: readonly { readonly item: MemoryItem; readonly owner: Turn }[];
+  readonly memories: readonly Recalled<Insight>[];
+  readonly olderTurns: readonly Recalled<Turn>[];
   readonly memory: UserMemory;
   readonly turnIds: readonly string[];
 }
@@ -108,7 +109,8 @@ export class BuildContext {
     vector: readonly number[] | undefined,
     parameters: Parameters,
   ): Recall {
-    const { recentTurns, queryTurns, queryTurnWeight, maxMemories, maxOlderTurns } = parameters.context;
+    const { recentTurns, queryTurns, queryTurnTerms, queryTurnWeight, maxMemories, maxOlderTurns } =
+      parameters.context;
     const said =
       request.conversationId === undefined ? [] : memory.turns.conversation(request.conversationId);
     const window = recentWindow(
@@ -116,38 +118,44 @@ export class BuildContext {
       request.message,
       recentTurns,
     );
-    const background = window.turns.slice(window.turns.length - queryTurns).map(({ content }) => content);
-    const question = readQuestion(
-      request.message,
-      memory.turns.speakers,
-      queryTurns > 0 ? background.join('\n') : '',
-      queryTurnWeight,
-    );
+    const around = queryTurns > 0 ? window.turns.slice(-queryTurns) : [];
+    const question = readQuestion(request.message, memory.turns.speakers, {
+      text: around.map(({ content }) => content).join('\n'),
+      weight: queryTurnWeight,
+      mostTerms: queryTurnTerms,
+      frequency: (term) => memory.turns.frequency(term),
+    });
     const now = this.reading.clock.now();
     const accept = acceptedBy({}, gone, now, parameters.learning);
-    const older = (turn: Turn) => accept.turn(turn) && !window.ids.has(turn.id);
-    const base = { question, vector, now, accept: { ...accept, turn: older } };
-    const turns = resonate(memory, { ...base, kinds: new Set(['turn']), limit: maxOlderTurns }, parameters);
-    // More than are shown: those that the profile tells give way to the next.
-    const insights = resonate(
+    const found = resonate(
       memory,
-      { ...base, accept, kinds: new Set(['insight']), limit: maxMemories * 2 },
+      {
+        question,
+        vector,
+        kinds: new Set(['turn', 'insight'] as const),
+        turnLimit: maxOlderTurns,
+        accept: { ...accept, turn: (turn) => accept.turn(turn) && !window.ids.has(turn.id) },
+        now,
+      },
       parameters,
     );
     return {
       window,
       memory,
-      memories: insights.flatMap((found) =>
-        found.kind === 'insight'
-          ? [{ item: memoryItem(found, question, parameters), owner: found.insight }]
-          : [],
-      ),
-      olderTurns: turns.flatMap((found) =>
-        found.kind === 'turn'
-          ? [{ item: memoryItem(found, question, parameters), owner: found.hit.turn }]
-          : [],
-      ),
-      turnIds: [...turns.map(({ id }) => id), ...window.ids],
+      // More than are shown: those that the profile tells give way to the next.
+      memories: found.insights.slice(0, maxMemories * 2).map((resonant) => ({
+        id: resonant.id,
+        text: resonant.insight.statement,
+        owner: resonant.insight,
+        item: () => memoryItem(resonant, question, parameters),
+      })),
+      olderTurns: found.turns.map((resonant) => ({
+        id: resonant.id,
+        text: resonant.hit.text,
+        owner: resonant.hit.turn,
+        item: () => memoryItem(resonant, question, parameters),
+      })),
+      turnIds: [...found.turns.map(({ id }) => id), ...window.ids],
     };
   }
 

@@ -8,9 +8,11 @@ import { type Candidate, type Draft } from './budget';
 import { dayOf, flattened, type Line, type LineMeasure, neutralised } from './lines';
 
 /** A recalled thing with the record it stands for, which remembers how long its line is. */
-export interface Recalled {
-  readonly item: MemoryItem;
-  readonly owner: object;
+export interface Recalled<T extends object> {
+  readonly id: string;
+  readonly text: string;
+  readonly owner: T;
+  readonly item: () => MemoryItem;
 }
 
 const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => ({
@@ -42,13 +44,13 @@ export class SectionDrafts {
         const head = name === 'system' && i === 0 ? '' : `# ${flattened(name)}\n`;
         const line = this.measure.line(`${head}${text.trim()}`);
         return {
-          item: instruction(`section:${i}`, text, ['given by the caller']),
+          item: () => instruction(`section:${i}`, text, ['given by the caller']),
           line,
           whole: { head, text: text.trim() },
         };
       });
     const preamble: Candidate = {
-      item: instruction('preamble', preambleText, ['says what the memories are']),
+      item: () => instruction('preamble', preambleText, ['says what the memories are']),
       line: this.measure.line(`> ${preambleText}`),
     };
     return inOrder('system', [...candidates, preamble]);
@@ -58,8 +60,8 @@ export class SectionDrafts {
   profile(profile: Profile, insight: (id: string) => Insight | undefined): Draft {
     const candidates = profile.sections.flatMap(({ title, items }) => {
       const heading = this.measure.line(`## ${flattened(title)}`);
-      return items.filter(stillHolds(insight)).map((item): Candidate => ({
-        item: {
+      return items.filter(stillHolds(insight)).map((item) => ({
+        item: (): MemoryItem => ({
           id: item.insightIds[0] ?? title,
           kind: 'profile',
           text: item.text,
@@ -70,13 +72,14 @@ export class SectionDrafts {
             const known = insight(id);
             return known === undefined ? [] : sourcesOf(known);
           }),
-        },
+        }),
+        worth: item.importance * item.confidence,
         line: this.measure.line(`- ${flattened(item.text)}`),
         heading,
         tells: item.insightIds,
       }));
     });
-    const byWorth = [...candidates].sort((a, b) => b.item.score - a.item.score);
+    const byWorth = [...candidates].sort((a, b) => b.worth - a.worth);
     return { name: 'profile', candidates, byWorth };
   }
 
@@ -87,14 +90,14 @@ export class SectionDrafts {
     const head = across ? '## Earlier conversations\n' : '## Earlier in this conversation\n';
     return inOrder(name, [
       {
-        item: {
+        item: () => ({
           id: summary.id,
           kind: 'summary',
           text: summary.text,
           score: 1,
           reasons: [across ? 'sums up the last conversations' : 'sums up what left the window'],
           sources: [],
-        },
+        }),
         line: this.measure.line(`${head}${text}`, summary),
         whole: { head, text },
       },
@@ -102,26 +105,26 @@ export class SectionDrafts {
   }
 
   /** Insights, best first; those that the profile tells give way to the next. */
-  memories(recalled: readonly Recalled[], most: number): Draft {
+  memories(recalled: readonly Recalled<Insight>[], most: number): Draft {
     const heading = this.measure.line('## Relevant memories');
-    const candidates = recalled.map(({ item, owner }) => ({
+    const candidates = recalled.map(({ id, text, owner, item }) => ({
       item,
-      line: this.measure.line(`- ${flattened(item.text)}`, owner),
+      line: this.measure.line(`- ${flattened(text)}`, owner),
       heading,
-      tells: [item.id],
+      tells: [id],
     }));
     return { ...inOrder('relevant-memories', candidates), most };
   }
 
   /** Single turns with date and speaker, read in the order they were said, placed best first. */
-  olderTurns(recalled: readonly { readonly item: MemoryItem; readonly owner: Turn }[]): Draft {
+  olderTurns(recalled: readonly Recalled<Turn>[]): Draft {
     const heading = this.measure.line('## Said before');
-    const entries = recalled.map(({ item, owner }) => ({
+    const entries = recalled.map(({ text, item, owner }) => ({
       owner,
       candidate: {
         item,
         line: this.measure.line(
-          `- ${dayOf(owner.occurredAt)} ${speakerOf(owner)}: ${flattened(item.text)}`,
+          `- ${dayOf(owner.occurredAt)} ${speakerOf(owner)}: ${flattened(text)}`,
           owner,
         ),
         heading,
@@ -143,14 +146,14 @@ export class SectionDrafts {
       const head = `[${speakerOf(turn)}] `;
       const text = neutralised(turn.content);
       return {
-        item: {
+        item: () => ({
           id: turn.id,
           kind: 'turn',
           text: turn.content,
           score: 1,
           reasons: ['recent'],
           sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
-        },
+        }),
         line: this.measure.line(head + text, turn),
         heading: this.conversationHeading,
         whole: { head, text },
@@ -165,7 +168,7 @@ export class SectionDrafts {
     const content = neutralised(text);
     return inOrder('recent-turns', [
       {
-        item: instruction(currentMessageId, text, ['the message to answer']),
+        item: () => instruction(currentMessageId, text, ['the message to answer']),
         line: this.measure.line(`${head}${content}`),
         heading: this.conversationHeading,
         whole: { head, text: content },

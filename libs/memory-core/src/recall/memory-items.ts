@@ -1,10 +1,9 @@
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
-import { cuesOf } from './lexical/cues';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
-import { countTerms } from './lexical/words';
+import { countTerms, readPassage } from './lexical/words';
 import { type TurnHit } from './lexical/turn-index';
 import { textOfAttractor, textOfInsight } from './user-memory';
 import { type Resonant } from './resonance';
@@ -21,7 +20,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.insight.statement,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, textOfInsight(resonant.insight)),
+          ...wordReasons(question, countTerms(textOfInsight(resonant.insight)).counts),
           ...(resonant.byMeaning ? ['close in meaning'] : []),
           ...(resonant.byEvidence ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
@@ -36,7 +35,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, textOfAttractor(resonant.attractor)),
+          ...wordReasons(question, countTerms(textOfAttractor(resonant.attractor)).counts),
           ...(resonant.byMeaning ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
@@ -54,8 +53,8 @@ const turnItem = (
   question: Question,
   figures: Parameters['recall'],
 ): MemoryItem => {
-  const cues = cuesOf(text);
-  const words = wordReasons(question, text);
+  const { counts, hasTime, hasNumber } = readPassage(text);
+  const words = wordReasons(question, counts);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   return {
     id: turn.id,
@@ -66,15 +65,14 @@ const turnItem = (
       ...(words.length > 0 ? words : ['neighbour of matching turns']),
       ...(speaker ? ['same speaker'] : []),
       ...(dateMatch(question.dates, turn.occurredAt, figures) > 0 ? ['date matches'] : []),
-      ...(question.asksWhen && cues.hasTime ? ['has a time word'] : []),
-      ...(question.asksHowMany && cues.hasNumber ? ['has a number'] : []),
+      ...(question.asksWhen && hasTime ? ['has a time word'] : []),
+      ...(question.asksHowMany && hasNumber ? ['has a number'] : []),
     ],
     sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
   };
 };
 
-const wordReasons = (question: Question, text: string): readonly string[] => {
-  const { counts } = countTerms(text);
+const wordReasons = (question: Question, counts: ReadonlyMap<string, number>): readonly string[] => {
   const words = question.terms.filter(({ term }) => counts.has(term)).map(({ word }) => word);
   return words.length > 0 ? [`words: ${words.join(', ')}`] : [];
 };

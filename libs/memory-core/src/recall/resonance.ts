@@ -11,25 +11,49 @@ import { type Question } from './lexical/question';
 import { type TurnHit } from './lexical/turn-index';
 import { type UserMemory } from './user-memory';
 
+export interface ResonantTurn {
+  readonly kind: 'turn';
+  readonly id: string;
+  readonly score: number;
+  readonly hit: TurnHit;
+}
+
+export interface ResonantInsight {
+  readonly kind: 'insight';
+  readonly id: string;
+  readonly score: number;
+  readonly insight: Insight;
+  /** As it is now. */
+  readonly confidence: number;
+  readonly byMeaning: boolean;
+  readonly byEvidence: boolean;
+}
+
+export interface ResonantAttractor {
+  readonly kind: 'attractor';
+  readonly id: string;
+  readonly score: number;
+  readonly attractor: Attractor;
+  readonly byMeaning: boolean;
+}
+
 /** One thing that resonates with the query, and how it was reached. */
-export type Resonant = { readonly id: string; readonly score: number } & (
-  | { readonly kind: 'turn'; readonly hit: TurnHit }
-  | {
-      readonly kind: 'insight';
-      readonly insight: Insight;
-      readonly confidence: number;
-      readonly byMeaning: boolean;
-      readonly byEvidence: boolean;
-    }
-  | { readonly kind: 'attractor'; readonly attractor: Attractor; readonly byMeaning: boolean }
-);
+export type Resonant = ResonantTurn | ResonantInsight | ResonantAttractor;
+
+/** Each kind best first; a kind that was not asked for is empty. Scores compare across kinds. */
+export interface Resonance {
+  readonly turns: readonly ResonantTurn[];
+  readonly insights: readonly ResonantInsight[];
+  readonly attractors: readonly ResonantAttractor[];
+}
 
 export interface ResonanceQuery {
   readonly question: Question;
   /** The query in the embedder's space. */
   readonly vector?: readonly number[] | undefined;
   readonly kinds: ReadonlySet<RecallKind>;
-  readonly limit: number;
+  /** Turns at most; there are never many of the others. */
+  readonly turnLimit: number;
   readonly accept: Accepted;
   readonly now: Instant;
 }
@@ -47,31 +71,28 @@ const ids = (hits: readonly { readonly id: string }[]): readonly string[] => hit
  * with confidence c and strength s as they are now, and days since the last confirmation. Turns keep the order of the
  * lexical recipe.
  */
-export const resonate = (
-  memory: UserMemory,
-  query: ResonanceQuery,
-  parameters: Parameters,
-): readonly Resonant[] => {
-  const { kinds, limit } = query;
+export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: Parameters): Resonance => {
+  const { kinds, turnLimit } = query;
   const { fusionConstant, candidatePool } = parameters.recall;
-  const wantsTurns = kinds.has('turn') || kinds.has('insight');
-  const pool = Math.max(limit, kinds.has('insight') ? candidatePool : 0);
-  const hits = wantsTurns ? memory.turns.rank(query.question, pool, query.accept.turn) : [];
-  const found: Resonant[] = [];
-  if (kinds.has('turn')) {
-    const scores = fused([{ ids: hits.map(({ turn }) => turn.id), weight: 1 }], fusionConstant);
-    for (const hit of hits) {
-      found.push({ kind: 'turn', id: hit.turn.id, score: scores.get(hit.turn.id) ?? 0, hit });
-    }
-  }
-  if (kinds.has('insight')) found.push(...insights(memory, query, hits, parameters));
-  if (kinds.has('attractor')) found.push(...attractors(memory, query, parameters));
-  return found
-    .sort(
-      (a, b) =>
-        b.score - a.score || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0) || (a.id < b.id ? -1 : 1),
-    )
-    .slice(0, limit);
+  const pool = Math.max(kinds.has('turn') ? turnLimit : 0, kinds.has('insight') ? candidatePool : 0);
+  const hits = pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn);
+  return {
+    turns: kinds.has('turn') ? turns(hits.slice(0, turnLimit), fusionConstant) : [],
+    insights: kinds.has('insight') ? insights(memory, query, hits, parameters) : [],
+    attractors: kinds.has('attractor') ? attractors(memory, query, parameters) : [],
+  };
+};
+
+/** All kinds as one list, best first. */
+export const merged = ({ turns, insights, attractors }: Resonance, limit: number): readonly Resonant[] =>
+  [...turns, ...insights, ...attractors].sort(bestFirst).slice(0, limit);
+
+const bestFirst = (a: Resonant, b: Resonant): number =>
+  b.score - a.score || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id < b.id ? -1 : 1);
+
+const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] => {
+  const scores = fused([{ ids: hits.map(({ turn }) => turn.id), weight: 1 }], k);
+  return hits.map((hit) => ({ kind: 'turn', id: hit.turn.id, score: scores.get(hit.turn.id) ?? 0, hit }));
 };
 
 const insights = (
@@ -79,7 +100,7 @@ const insights = (
   { question, vector, accept, now }: ResonanceQuery,
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
-): readonly Resonant[] => {
+): readonly ResonantInsight[] => {
   const words = index.byWords(question, accept.insight);
   const meaning = vector === undefined ? [] : index.byMeaning(vector, accept.insight);
   const evidence = byEvidence(index.values().filter(accept.insight), hits);
@@ -93,7 +114,7 @@ const insights = (
   );
   const close = new Set(ids(meaning));
   const supported = new Set(evidence);
-  return [...scores].flatMap(([id, score]): readonly Resonant[] => {
+  const found = [...scores].flatMap(([id, score]): readonly ResonantInsight[] => {
     const insight = index.get(id);
     if (insight === undefined) return [];
     const concept = insight.attractorId === undefined ? undefined : concepts.get(insight.attractorId);
@@ -116,13 +137,14 @@ const insights = (
       },
     ];
   });
+  return found.sort(bestFirst);
 };
 
 const attractors = (
   { attractors: index }: UserMemory,
   { question, vector, accept, now }: ResonanceQuery,
   { recall, learning }: Parameters,
-): readonly Resonant[] => {
+): readonly ResonantAttractor[] => {
   const words = index.byWords(question, accept.attractor);
   const meaning = vector === undefined ? [] : index.byMeaning(vector, accept.attractor);
   const scores = fused(
@@ -133,12 +155,13 @@ const attractors = (
     recall.fusionConstant,
   );
   const close = new Set(ids(meaning));
-  return [...scores].flatMap(([id, score]): readonly Resonant[] => {
+  const found = [...scores].flatMap(([id, score]): readonly ResonantAttractor[] => {
     const attractor = index.get(id);
     if (attractor === undefined) return [];
     const gain = recall.strengthWeight * saturated(attractor, now, learning);
     return [{ kind: 'attractor', id, score: score * Math.exp(gain), attractor, byMeaning: close.has(id) }];
   });
+  return found.sort(bestFirst);
 };
 
 const saturated = ({ strength }: Attractor, now: Instant, learning: Parameters['learning']): number => {

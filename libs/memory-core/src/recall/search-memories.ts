@@ -7,7 +7,7 @@ import { acceptedBy, type RecallFilters } from './filters';
 import { readQuestion } from './lexical/question';
 import { memoryItem } from './memory-items';
 import { type RecallIndexes } from './recall-indexes';
-import { resonate } from './resonance';
+import { merged, resonate } from './resonance';
 
 export interface SearchRequest {
   readonly query: string;
@@ -51,7 +51,8 @@ export class SearchMemories {
     const { items } = await this.indexes.read(user, (memory) =>
       memory.turns.with(tail, () => {
         const question = readQuestion(request.query, memory.turns.speakers);
-        const found = resonate(memory, { question, vector, kinds, limit, accept, now }, parameters);
+        const query = { question, vector, kinds, turnLimit: limit, accept, now };
+        const found = merged(resonate(memory, query, parameters), limit);
         return {
           items: found.map((resonant) => memoryItem(resonant, question, parameters)),
           turnIds: found.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),

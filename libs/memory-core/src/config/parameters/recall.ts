@@ -202,6 +202,12 @@ export const context = {
     max: 20,
     meaning: 'Latest turns of the conversation whose words join the message in the query (SPEC R43).',
   },
+  queryTurnTerms: {
+    default: 6,
+    min: 0,
+    max: 100,
+    meaning: 'How many of their words at most, the rarest first.',
+  },
   queryTurnWeight: {
     default: 0.2,
     min: 0,

@@ -1,18 +1,25 @@
-/** What a turn carries that some questions look for; read once, when it is indexed. */
-export interface Cues {
-  readonly asks: boolean;
-  readonly hasTime: boolean;
-  readonly hasNumber: boolean;
-}
+/** Words that answer "when". */
+const timeWords = new Set(
+  (
+    'yesterday today tonight tomorrow last next ago week weeks weekend month months year years monday tuesday ' +
+    'wednesday thursday friday saturday sunday january february march april may june july august september october ' +
+    'november december morning recently since'
+  ).split(' '),
+);
 
-const askPattern = /[?？]\s*$/;
-const timePattern =
-  /\b(?:yesterday|today|tonight|tomorrow|last|next|ago|weeks?|weekend|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|recently|since|19\d\d|20\d\d)\b/i;
-const numberPattern =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|couple|several|few|once|twice|first|second|third|both|another)\b/i;
+/** Words that answer "how many". */
+const numberWords = new Set(
+  (
+    'one two three four five six seven eight nine ten eleven twelve dozen couple several few once twice first second ' +
+    'third both another'
+  ).split(' '),
+);
 
-export const cuesOf = (content: string): Cues => ({
-  asks: askPattern.test(content),
-  hasTime: timePattern.test(content),
-  hasNumber: numberPattern.test(content),
-});
+const digitsPattern = /^\d+$/;
+const yearPattern = /^(?:19|20)\d\d$/;
+
+export const isTimeWord = (word: string): boolean => timeWords.has(word) || yearPattern.test(word);
+export const isNumberWord = (word: string): boolean => numberWords.has(word) || digitsPattern.test(word);
+
+/** A turn that asks is one whose end is a question: what follows is likely its answer. */
+export const asksSomething = (content: string): boolean => /[?？]$/.test(content.trimEnd());

@@ -1,36 +1,36 @@
 import { type Parameters } from '../../config/parameters';
 
-type Figures = Parameters['recall'];
+/** Weights by distance; index 0 is the turn itself. Ends before the first weight of zero. */
+type Fading = readonly number[];
 
 /**
  * How much of a turn's words its neighbours inherit: a reply often lacks the words of the question it answers.
  * Scored with context, recalled alone: +10 points of recall@10 (ARCHITECTURE).
  */
-export class NeighbourKernel {
-  readonly reach: number;
-  /** `onLater[d]`: what the turn d places later inherits; `onLaterOfQuestion` when this one asks. Index 0 is itself. */
-  private readonly onLater: readonly number[];
-  private readonly onLaterOfQuestion: readonly number[];
-  private readonly onEarlier: readonly number[];
-
-  constructor(figures: Figures) {
-    this.reach = figures.neighbourReach;
-    const fade = (first: number, factor: number) =>
-      Array.from({ length: this.reach + 1 }, (_, d) => (d === 0 ? 1 : first * factor ** (d - 1)));
-    this.onLater = fade(figures.neighbourBefore, figures.neighbourBeforeFade);
-    this.onLaterOfQuestion = this.onLater.map((weight, d) =>
-      d === 0 ? weight : weight * figures.questionBoost,
-    );
-    this.onEarlier = fade(figures.neighbourAfter, figures.neighbourAfterFade);
-  }
-
-  /** Weights on the turns d places later, by d. */
-  later(asks: boolean): readonly number[] {
-    return asks ? this.onLaterOfQuestion : this.onLater;
-  }
-
-  /** Weights on the turns d places earlier, by d. */
-  earlier(): readonly number[] {
-    return this.onEarlier;
-  }
+export interface NeighbourKernel {
+  /** What the turns after it inherit. */
+  readonly later: Fading;
+  /** The same of a turn that asks a question. */
+  readonly laterOfQuestion: Fading;
+  /** What the turns before it inherit. */
+  readonly earlier: Fading;
 }
+
+export const neighbourKernel = (figures: Parameters['recall']): NeighbourKernel => {
+  const { neighbourReach, neighbourBefore, neighbourBeforeFade, neighbourAfter, neighbourAfterFade } =
+    figures;
+  const fading = (first: number, factor: number): Fading => {
+    const weights = [1];
+    for (let d = 1; d <= neighbourReach; d += 1) {
+      const weight = first * factor ** (d - 1);
+      if (weight <= 0) break;
+      weights.push(weight);
+    }
+    return weights;
+  };
+  return {
+    later: fading(neighbourBefore, neighbourBeforeFade),
+    laterOfQuestion: fading(neighbourBefore * figures.questionBoost, neighbourBeforeFade),
+    earlier: fading(neighbourAfter, neighbourAfterFade),
+  };
+};

@@ -25,30 +25,55 @@ export const speakerKey = (speaker: string): string => wordsOf(speaker)[0] ?? ''
 const whenPattern = /\bwhen\b/i;
 const countPattern = /\bhow (?:many|much|often)\b/i;
 
-/**
- * Reads a query. `background`: words around it (the last turns of the conversation), which count `backgroundWeight`
- * where the query does not have them itself.
- */
+/** What was said around the query: its rarest words count a little, where the query has them not itself. */
+export interface Background {
+  readonly text: string;
+  readonly weight: number;
+  readonly mostTerms: number;
+  /** In how much of the memory a term stands. */
+  readonly frequency: (term: string) => number;
+}
+
+/** Reads a query once. `speakers`: everybody who speaks in the memory, as `speakerKey`. */
 export const readQuestion = (
   text: string,
   speakers: ReadonlySet<string>,
-  background = '',
-  backgroundWeight = 0,
+  background?: Background,
 ): Question => {
-  const named = new Set(wordsOf(text).filter((word) => speakers.has(word)));
   const terms = new Map<string, QuestionTerm>();
-  const gather = (from: string, weight: number): void => {
-    for (const { term, word } of termsWithWords(from)) {
-      if (!speakers.has(word) && !terms.has(term)) terms.set(term, { term, word, weight });
-    }
-  };
-  gather(text, 1);
-  if (backgroundWeight > 0) gather(background, backgroundWeight);
+  gather(terms, text, 1, speakers);
   return {
-    terms: [...terms.values()],
-    speakers: named,
+    terms: [...terms.values(), ...(background === undefined ? [] : around(terms, background, speakers))],
+    speakers: new Set(wordsOf(text).filter((word) => speakers.has(word))),
     dates: datesIn(text),
     asksWhen: whenPattern.test(text),
     asksHowMany: countPattern.test(text),
   };
+};
+
+const gather = (
+  terms: Map<string, QuestionTerm>,
+  text: string,
+  weight: number,
+  speakers: ReadonlySet<string>,
+): void => {
+  for (const { term, word } of termsWithWords(text)) {
+    if (!speakers.has(word) && !terms.has(term)) terms.set(term, { term, word, weight });
+  }
+};
+
+const around = (
+  asked: ReadonlyMap<string, QuestionTerm>,
+  { text, weight, mostTerms, frequency }: Background,
+  speakers: ReadonlySet<string>,
+): readonly QuestionTerm[] => {
+  const terms = new Map<string, QuestionTerm>();
+  gather(terms, text, weight, speakers);
+  return [...terms.values()]
+    .filter(({ term }) => !asked.has(term))
+    .map((term) => ({ term, rows: frequency(term.term) }))
+    .filter(({ rows }) => rows > 0)
+    .sort((a, b) => a.rows - b.rows)
+    .slice(0, mostTerms)
+    .map(({ term }) => term);
 };

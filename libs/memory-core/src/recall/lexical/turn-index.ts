@@ -1,94 +1,54 @@
 import { type Parameters } from '../../config/parameters';
-import { byPlace, type Turn } from '../../domain/turn';
-import { cuesOf, type Cues } from './cues';
+import { type Turn } from '../../domain/turn';
 import { dateMatch } from './dates';
-import { NeighbourKernel } from './neighbours';
-import { speakerKey, type Question, type QuestionTerm } from './question';
-import { best } from './top';
-import { countTerms } from './words';
+import { neighbourKernel } from './neighbours';
+import { type Question, type QuestionTerm } from './question';
+import { Best } from './best';
+import { type Passage, type Thread, TurnTable } from './turn-table';
 
 type Figures = Parameters['recall'];
 
 /** A turn's content in the pieces that it is searched in; one, except for long turns (SPEC R17). */
 export type SplitTurn = (turn: Turn) => readonly string[];
 
-/** A stretch of a turn's content that is found and quoted by itself. */
-interface Passage {
-  readonly turn: Turn;
-  readonly text: string;
-}
-
-/** A passage in its place. */
-interface Entry extends Passage, Cues {
-  readonly speaker: string;
-  readonly length: number;
-  readonly thread: Thread;
-  /** Index in the thread. */
-  place: number;
-  /** Length with what it inherits, weighted alike. */
-  weightedLength: number;
-}
-
-/** One conversation's passages by place. A note stands alone: it has no neighbours. */
-interface Thread {
-  readonly entries: number[];
-  /** Weighted lengths before it are good. */
-  goodTo: number;
-}
-
 export interface TurnHit {
   readonly turn: Turn;
-  /** The passage that matched; the whole content, except of long turns. */
+  /** The passage that matched. */
   readonly text: string;
   readonly score: number;
 }
 
-/** Posting: entry * 256 + term count, so that a list is one array of small integers. */
-const countBits = 256;
-const bytesPerPosting = 8;
-const bytesPerTerm = 120;
-const bytesPerEntry = 700;
+const dayMs = 86_400_000;
 
 /**
  * All turns of one user, ranked by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a
- * model). Postings hold a turn's own words; what neighbours inherit is spread when a question is asked, so that adding
- * a turn costs its own words and a late turn only moves its conversation.
+ * model).
  */
 export class TurnIndex {
-  private readonly kernel: NeighbourKernel;
-  private readonly entries: Entry[] = [];
-  private readonly postings = new Map<string, number[]>();
-  private readonly threads = new Map<string, Thread>();
-  private readonly speakerCounts = new Map<string, number>();
+  private readonly table: TurnTable;
   private readonly byId = new Map<string, Turn>();
+  private readonly spoken = new Map<string, number>();
   private averageLength = 0;
-  private postingCount = 0;
-  private contentLength = 0;
 
   constructor(
     private readonly figures: Figures,
     private readonly split: SplitTurn,
   ) {
-    this.kernel = new NeighbourKernel(figures);
+    this.table = new TurnTable(neighbourKernel(figures));
   }
 
   get turns(): number {
     return this.byId.size;
   }
 
-  /** Estimate of the memory held, in bytes. */
+  /** Estimate of the memory held. */
   get bytes(): number {
-    return (
-      this.entries.length * bytesPerEntry +
-      this.contentLength * 2 +
-      this.postings.size * bytesPerTerm +
-      this.postingCount * bytesPerPosting
-    );
+    return this.table.bytes;
   }
 
   /** Names (`speakerKey`) of everybody who speaks. */
   get speakers(): ReadonlySet<string> {
-    return new Set(this.speakerCounts.keys());
+    return new Set(this.spoken.keys());
   }
 
   turn(id: string): Turn | undefined {
@@ -97,8 +57,13 @@ export class TurnIndex {
 
   /** Messages of one conversation, by place, oldest first. */
   conversation(id: string): readonly Turn[] {
-    const entries = this.threads.get(id)?.entries ?? [];
-    return [...new Set(entries.map((entry) => this.entry(entry).turn))];
+    const rows = this.table.thread(id)?.rows ?? [];
+    return [...new Set(rows.map((row) => this.passage(row).turn))];
+  }
+
+  /** In how many passages a term stands. */
+  frequency(term: string): number {
+    return this.table.rowsWith(term);
   }
 
   /** Turns already there are left as they are. */
@@ -106,221 +71,141 @@ export class TurnIndex {
     const touched = new Set<Thread>();
     for (const turn of turns) {
       if (this.byId.has(turn.id)) continue;
+      const before = this.table.rows;
+      touched.add(this.table.insert(turn, this.split(turn)));
+      // Content without a word to split is no row, and nothing to find.
+      if (this.table.rows === before) continue;
       this.byId.set(turn.id, turn);
-      const thread = this.threadOf(turn);
-      touched.add(thread);
-      let place = this.placeFor(turn, thread);
-      for (const text of this.split(turn)) {
-        this.insert({ turn, text }, thread, place);
-        place += 1;
-      }
+      const { speaker } = this.passage(before);
+      if (speaker !== '') this.spoken.set(speaker, (this.spoken.get(speaker) ?? 0) + 1);
     }
-    for (const thread of touched) this.weigh(thread);
-    this.averageLength = 0;
+    this.settle(touched);
   }
 
   /** Runs `work` with more turns in the index, and takes them out again. `work` is synchronous, so nobody else sees them. */
   with<T>(turns: readonly Turn[], work: () => T): T {
-    const before = this.entries.length;
+    const before = this.table.rows;
     this.add(turns);
     try {
       return work();
     } finally {
-      this.dropAfter(before);
+      if (this.table.rows > before) this.dropAfter(before);
     }
   }
 
   /** Best first; ties go to what was said later. One hit a turn. */
   rank(question: Question, limit: number, accept: (turn: Turn) => boolean = () => true): readonly TurnHit[] {
-    const scores = this.scores(question.terms);
-    const candidates: { entry: Entry; score: number }[] = [];
-    for (let i = 0; i < scores.length; i += 1) {
-      const score = scores[i] ?? 0;
-      if (score <= 0) continue;
-      const entry = this.entry(i);
-      if (accept(entry.turn)) candidates.push({ entry, score: score * this.gate(question, entry) });
+    const { scores, found } = this.scores(question.terms);
+    const perTurn = Math.ceil(this.table.rows / Math.max(1, this.byId.size));
+    const best = new Best(limit * perTurn, (a, b) => this.laterFirst(a, b));
+    const gate = this.gate(question);
+    for (const row of found) {
+      const score = (scores[row] ?? 0) * gate(this.passage(row));
+      if (best.wants(score) && accept(this.passage(row).turn)) best.offer(row, score);
     }
     const seen = new Set<string>();
     const hits: TurnHit[] = [];
-    for (const { entry, score } of best(candidates, limit * this.passagesPerTurn(), laterFirst)) {
-      if (hits.length >= limit) break;
-      if (seen.has(entry.turn.id)) continue;
-      seen.add(entry.turn.id);
-      hits.push({ turn: entry.turn, text: entry.text, score });
+    for (const { row, score } of best.ordered()) {
+      const { turn, text } = this.passage(row);
+      if (hits.length === limit || seen.has(turn.id)) continue;
+      seen.add(turn.id);
+      hits.push({ turn, text, score });
     }
     return hits;
   }
 
-  private passagesPerTurn(): number {
-    return Math.ceil(this.entries.length / Math.max(1, this.byId.size));
-  }
-
-  private scores(terms: readonly QuestionTerm[]): Float64Array {
-    const total = this.entries.length;
+  private scores(terms: readonly QuestionTerm[]): {
+    readonly scores: Float64Array;
+    readonly found: Int32Array;
+  } {
+    const total = this.table.rows;
     const scores = new Float64Array(total);
     const counts = new Float64Array(total);
-    const touched: number[] = [];
-    const average = this.averageWeightedLength();
+    const touched = new Int32Array(total);
+    const found = new Int32Array(total);
+    const { weightedLength } = this.table;
     const { bm25K1: k1, bm25B: b } = this.figures;
+    const perLength = (k1 * b) / this.averageWeightedLength();
+    let many = 0;
     for (const { term, weight } of terms) {
-      this.spread(term, counts, touched);
+      const rows = this.table.spread(term, counts, touched);
       // A term is as rare as the turns are few that have it near them.
-      const rarity = Math.log(1 + (total - touched.length + 0.5) / (touched.length + 0.5)) * weight;
-      for (const i of touched) {
-        const count = counts[i] ?? 0;
-        const length = this.entry(i).weightedLength / average;
-        scores[i] = (scores[i] ?? 0) + (rarity * count * (k1 + 1)) / (count + k1 * (1 - b + b * length));
-        counts[i] = 0;
+      const rarity = Math.log(1 + (total - rows + 0.5) / (rows + 0.5)) * weight * (k1 + 1);
+      for (let i = 0; i < rows; i += 1) {
+        const row = touched[i] as number;
+        const count = counts[row] as number;
+        const before = scores[row] as number;
+        if (before === 0) found[many++] = row;
+        scores[row] =
+          before + (rarity * count) / (count + k1 * (1 - b) + perLength * (weightedLength[row] as number));
+        counts[row] = 0;
       }
-      touched.length = 0;
     }
-    return scores;
+    return { scores, found: found.subarray(0, many) };
   }
 
-  /** Term counts with what is inherited, into `counts`; the entries concerned into `touched`. */
-  private spread(term: string, counts: Float64Array, touched: number[]): void {
-    for (const posting of this.postings.get(term) ?? []) {
-      const source = this.entry(Math.floor(posting / countBits));
-      const own = posting % countBits;
-      this.eachInheritor(source, (target, weight) => {
-        if (counts[target] === 0) touched.push(target);
-        counts[target] = (counts[target] ?? 0) + own * weight;
-      });
-    }
-  }
-
-  private eachInheritor(source: Entry, visit: (target: number, weight: number) => void): void {
-    const { entries } = source.thread;
-    const later = this.kernel.later(source.asks);
-    const earlier = this.kernel.earlier();
-    const first = Math.max(0, source.place - this.kernel.reach);
-    const last = Math.min(entries.length - 1, source.place + this.kernel.reach);
-    for (let place = first; place <= last; place += 1) {
-      const weight = place < source.place ? earlier[source.place - place] : later[place - source.place];
-      if (weight !== undefined && weight > 0) visit(entries[place] ?? 0, weight);
-    }
-  }
-
-  private gate(question: Question, entry: Entry): number {
+  /** What the question's gates multiply the score of a passage by. */
+  private gate({ speakers, dates, asksWhen, asksHowMany }: Question): (passage: Passage) => number {
     const { speakerGate, dateGate, whenGate, countGate } = this.figures;
-    let gate = 0;
-    if (question.speakers.has(entry.speaker)) gate += speakerGate;
-    if (question.dates.length > 0) {
-      gate += dateGate * dateMatch(question.dates, entry.turn.occurredAt, this.figures);
-    }
-    if (question.asksWhen && entry.hasTime) gate += whenGate;
-    if (question.asksHowMany && entry.hasNumber) gate += countGate;
-    return Math.exp(gate);
+    if (speakers.size === 0 && dates.length === 0 && !asksWhen && !asksHowMany) return () => 1;
+    // Turns of one day fit a date alike.
+    const fits = new Map<number, number>();
+    const fit = (at: number): number => {
+      const day = Math.floor(at / dayMs);
+      let known = fits.get(day);
+      if (known === undefined) fits.set(day, (known = dateMatch(dates, at, this.figures)));
+      return known;
+    };
+    return ({ speaker, turn, hasTime, hasNumber }) =>
+      Math.exp(
+        (speakers.has(speaker) ? speakerGate : 0) +
+          (dates.length > 0 ? dateGate * fit(turn.occurredAt) : 0) +
+          (asksWhen && hasTime ? whenGate : 0) +
+          (asksHowMany && hasNumber ? countGate : 0),
+      );
   }
 
-  private insert(passage: Passage, thread: Thread, place: number): void {
-    const index = this.entries.length;
-    const { counts, length } = countTerms(passage.text);
-    const speaker = passage.turn.speaker === undefined ? '' : speakerKey(passage.turn.speaker);
-    this.entries.push({
-      ...passage,
-      ...cuesOf(passage.text),
-      speaker,
-      length,
-      thread,
-      place,
-      weightedLength: length,
-    });
-    for (const [term, count] of counts) {
-      const list = this.postings.get(term);
-      const posting = index * countBits + Math.min(count, countBits - 1);
-      if (list === undefined) this.postings.set(term, [posting]);
-      else list.push(posting);
-    }
-    this.postingCount += counts.size;
-    this.contentLength += passage.text.length;
-    if (speaker !== '') this.speakerCounts.set(speaker, (this.speakerCounts.get(speaker) ?? 0) + 1);
-    thread.entries.splice(place, 0, index);
-    this.renumber(thread, place);
-  }
-
-  /** Takes out every entry from `count` on, the last first: they are at the end of every posting list. */
-  private dropAfter(count: number): void {
+  private dropAfter(rows: number): void {
     const touched = new Set<Thread>();
-    while (this.entries.length > count) {
-      const entry = this.entries.pop() as Entry;
-      this.byId.delete(entry.turn.id);
-      const { counts } = countTerms(entry.text);
-      for (const term of counts.keys()) {
-        const list = this.postings.get(term);
-        list?.pop();
-        if (list?.length === 0) this.postings.delete(term);
-      }
-      this.postingCount -= counts.size;
-      this.contentLength -= entry.text.length;
-      const spoken = (this.speakerCounts.get(entry.speaker) ?? 1) - 1;
-      if (spoken === 0) this.speakerCounts.delete(entry.speaker);
-      else if (entry.speaker !== '') this.speakerCounts.set(entry.speaker, spoken);
-      entry.thread.entries.splice(entry.place, 1);
-      this.renumber(entry.thread, entry.place);
-      touched.add(entry.thread);
+    while (this.table.rows > rows) {
+      touched.add(this.table.threadOf.at(-1) as Thread);
+      const { turn, speaker } = this.table.removeLast();
+      if (!this.byId.delete(turn.id) || speaker === '') continue;
+      const times = (this.spoken.get(speaker) ?? 1) - 1;
+      if (times === 0) this.spoken.delete(speaker);
+      else this.spoken.set(speaker, times);
     }
-    for (const thread of touched) this.weigh(thread);
-    this.averageLength = 0;
+    this.settle(touched);
   }
 
-  private renumber(thread: Thread, from: number): void {
-    for (let place = from; place < thread.entries.length; place += 1) {
-      this.entry(thread.entries[place] ?? 0).place = place;
-    }
-    thread.goodTo = Math.min(thread.goodTo, Math.max(0, from - this.kernel.reach));
-  }
-
-  /** Lengths with what is inherited, from the first place that changed. */
-  private weigh(thread: Thread): void {
-    for (let place = thread.goodTo; place < thread.entries.length; place += 1) {
-      this.entry(thread.entries[place] ?? 0).weightedLength = 0;
-    }
-    const from = Math.max(0, thread.goodTo - this.kernel.reach);
-    for (let place = from; place < thread.entries.length; place += 1) {
-      const source = this.entry(thread.entries[place] ?? 0);
-      this.eachInheritor(source, (index, weight) => {
-        const target = this.entry(index);
-        if (target.place >= thread.goodTo) target.weightedLength += source.length * weight;
-      });
-    }
-    thread.goodTo = thread.entries.length;
+  private settle(threads: ReadonlySet<Thread>): void {
+    for (const thread of threads) this.table.settle(thread);
+    if (threads.size > 0) this.averageLength = 0;
   }
 
   private averageWeightedLength(): number {
     if (this.averageLength === 0) {
-      const sum = this.entries.reduce((total, entry) => total + entry.weightedLength, 0);
-      this.averageLength = Math.max(1, sum / Math.max(1, this.entries.length));
+      let sum = 0;
+      for (let row = 0; row < this.table.rows; row += 1) sum += this.table.weightedLength[row] ?? 0;
+      this.averageLength = Math.max(1, sum / Math.max(1, this.table.rows));
     }
     return this.averageLength;
   }
 
-  private threadOf(turn: Turn): Thread {
-    if (turn.origin === 'note') return { entries: [], goodTo: 0 };
-    const known = this.threads.get(turn.conversationId);
-    if (known !== undefined) return known;
-    const thread: Thread = { entries: [], goodTo: 0 };
-    this.threads.set(turn.conversationId, thread);
-    return thread;
+  private laterFirst(a: number, b: number): number {
+    const { turn: one } = this.passage(a);
+    const { turn: other } = this.passage(b);
+    return (
+      other.occurredAt - one.occurredAt ||
+      (one.id < other.id
+        ? -1
+        : one.id > other.id
+          ? 1
+          : (this.table.place[a] ?? 0) - (this.table.place[b] ?? 0))
+    );
   }
 
-  /** Where the turn belongs; turns mostly arrive in order, so the search starts at the end. */
-  private placeFor(turn: Turn, thread: Thread): number {
-    let place = thread.entries.length;
-    while (place > 0 && byPlace(this.entry(thread.entries[place - 1] ?? 0).turn, turn) > 0) place -= 1;
-    return place;
-  }
-
-  private entry(index: number): Entry {
-    return this.entries[index] as Entry;
+  private passage(row: number): Passage {
+    return this.table.passages[row] as Passage;
   }
 }
-
-const laterFirst = (a: { entry: Entry; score: number }, b: { entry: Entry; score: number }): number =>
-  b.score - a.score ||
-  b.entry.turn.occurredAt - a.entry.turn.occurredAt ||
-  (a.entry.turn.id < b.entry.turn.id
-    ? -1
-    : a.entry.turn.id > b.entry.turn.id
-      ? 1
-      : a.entry.place - b.entry.place);
