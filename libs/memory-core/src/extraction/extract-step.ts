@@ -1,11 +1,10 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
-import { type Attractor } from '../domain/attractor';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
-import { type Insight } from '../domain/insight';
 import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
+import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
 import { type Extractor } from '../ports/extractor';
@@ -13,30 +12,14 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { neighbourhood } from './neighbourhood';
 
-/** What is believed now: everything, the superseded included, so that a belief can come back. */
-export interface CurrentMemory {
-  readonly insights: readonly Insight[];
-  readonly attractors: readonly Attractor[];
-}
-
-export interface LearningContext {
-  readonly user: UserRef;
-  readonly settings: TenantSettings;
-  readonly embedder: Embedder;
-  /** Stamped on what is learned. */
-  readonly extractor: string;
-  /** Event time: when the latest turn of the batch was said. */
-  readonly at: Instant;
-}
-
 export type PassGates = (
   candidate: Candidate,
-  turn: Turn | undefined,
+  turn: Turn,
   parameters: Parameters['extraction'],
 ) => { readonly passed: true } | { readonly passed: false; readonly gate: string };
 
 export type Learn = (
-  memory: CurrentMemory,
+  memory: LearnedMemory,
   candidates: readonly Candidate[],
   context: LearningContext,
 ) => Promise<readonly MemoryChange[]>;
@@ -103,11 +86,11 @@ export class ExtractStep implements StepHandler<'extract'> {
   ): readonly Candidate[] {
     const evidence = new Map(turns.filter(isEvidence).map((turn) => [turn.id, turn]));
     return candidates.filter((candidate) => {
-      const verdict = this.rules.passGates(
-        candidate,
-        evidence.get(candidate.evidence.turnId),
-        parameters.extraction,
-      );
+      const turn = evidence.get(candidate.evidence.turnId);
+      const verdict =
+        turn === undefined
+          ? { passed: false as const, gate: 'no-evidence' }
+          : this.rules.passGates(candidate, turn, parameters.extraction);
       this.metrics.count('candidates_total', { outcome: verdict.passed ? 'passed' : verdict.gate });
       return verdict.passed;
     });
@@ -120,7 +103,8 @@ export class ExtractStep implements StepHandler<'extract'> {
   }
 }
 
-export const currentMemory = async (store: Readers, user: UserRef): Promise<CurrentMemory> => {
+/** What is believed now: all of it, the superseded included, so that a belief can come back. */
+export const currentMemory = async (store: Readers, user: UserRef): Promise<LearnedMemory> => {
   const [insights, attractors] = await Promise.all([store.insights.all(user), store.attractors.all(user)]);
   return { insights, attractors };
 };

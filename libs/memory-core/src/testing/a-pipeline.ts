@@ -29,7 +29,7 @@ import { anInsight } from './factories';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
-import { RecordingPublisher } from './recording-publisher';
+import { type PublishedJob, RecordingPublisher } from './recording-publisher';
 
 export const wordCounter: TokenCounter = {
   count: (text) => text.split(/\s+/).filter(Boolean).length,
@@ -77,7 +77,7 @@ export const aPipeline = ({
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
   const steps = new RunSteps(bench, {
     extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, noEmbedder, listening.name, unlearn),
+    retract: new RetractStep(store, unlearn),
     ...consolidating(store),
     ...handlers,
   });
@@ -88,16 +88,34 @@ export const aPipeline = ({
     bench.tenants.for('any').parameters.intake,
   );
 
-  /** Runs what was published until nothing is left; a job that fails is tried again, as queues do. */
+  /** What was published, each job once, as queues that deduplicate what waits do. */
+  const takeJobs = (): readonly PublishedJob[] => [
+    ...new Map(publisher.take().map((job) => [JSON.stringify(job), job])).values(),
+  ];
+
+  const runJob = async ({ job, user, epoch, owner }: PublishedJob): Promise<void> => {
+    if (job === 'drain') await drain.run(user, epoch);
+    else await steps.run(user, epoch, owner ?? 'extractor');
+  };
+
+  /** Runs what was published until nothing is left; a job that was killed is tried again, as queues do. */
   const runJobs = async (): Promise<void> => {
-    for (let job = publisher.published.shift(); job !== undefined; job = publisher.published.shift()) {
-      try {
-        if (job.job === 'drain') await drain.run(job.user, job.epoch);
-        else await steps.run(job.user, job.epoch, job.owner ?? 'extractor');
-      } catch (error) {
-        if (!(error instanceof Crash)) throw error;
-        publisher.published.push(job);
+    for (let jobs = takeJobs(); jobs.length > 0; jobs = takeJobs()) {
+      for (const job of jobs) {
+        try {
+          await runJob(job);
+        } catch (error) {
+          if (!(error instanceof Crash)) throw error;
+          publisher.published.push(job);
+        }
       }
+    }
+  };
+
+  /** The same by two workers that do everything at once and know nothing of each other. */
+  const runJobsTwice = async (): Promise<void> => {
+    for (let jobs = takeJobs(); jobs.length > 0; jobs = takeJobs()) {
+      await Promise.all([...jobs, ...jobs].map(runJob));
     }
   };
 
@@ -112,6 +130,7 @@ export const aPipeline = ({
     steps,
     reconciler,
     runJobs,
+    runJobsTwice,
     /** Texts that the extractor was given, call by call. */
     calls,
     receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments),
@@ -233,9 +252,7 @@ const listeningTo = (extractor: Extractor, calls: string[][]): Extractor => ({
 });
 
 const passGates: PassGates = (candidate, turn) =>
-  turn?.content.includes(candidate.evidence.quote) === true
-    ? { passed: true }
-    : { passed: false, gate: 'unsupported' };
+  turn.content.includes(candidate.evidence.quote) ? { passed: true } : { passed: false, gate: 'unsupported' };
 
 const learn: Learn = async ({ insights }, candidates, { user, extractor, at }) => {
   const known = new Map(insights.map((insight) => [insight.statement, insight]));

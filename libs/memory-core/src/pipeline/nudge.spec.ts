@@ -1,0 +1,67 @@
+import { aPipeline, aUser, memoryOf, said, send } from '../testing/a-pipeline';
+
+const nothing = { drains: 0, steps: 0, idle: 0, failed: 0 };
+
+describe('Reconciler', () => {
+  it('should find an inbox that nobody drains, after a while', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, said(1, 'hello'));
+    pipeline.publisher.take();
+    expect(await pipeline.reconciler.run()).toEqual(nothing);
+    pipeline.clock.advance({ seconds: 31 });
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, drains: 1 });
+    expect(pipeline.publisher.take()).toMatchObject([{ job: 'drain', user: aUser, epoch: 1 }]);
+  });
+
+  it('should find steps whose job was lost', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, ...[1, 2, 3, 4, 5].map((n) => said(n, 'well')));
+    await pipeline.drain.run(aUser);
+    pipeline.publisher.take();
+    pipeline.clock.advance({ seconds: 31 });
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, steps: 1 });
+    expect(pipeline.publisher.take()).toMatchObject([{ job: 'steps', owner: 'extractor' }]);
+  });
+
+  it('should flush a tail that has been idle, once', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, said(1, 'I moved to Lisbon!'));
+    await pipeline.settle();
+    expect((await memoryOf(pipeline)).insights).toEqual([]);
+    pipeline.clock.advance({ minutes: 10 });
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, idle: 1 });
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, idle: 1 });
+    expect(await pipeline.plainInbox.read(aUser, 0, 10)).toHaveLength(1);
+    await pipeline.settle();
+    expect(await memoryOf(pipeline)).toMatchObject({
+      insights: [{ statement: 'I moved to Lisbon!' }],
+      state: { counts: { extracted: 1, consolidated: 1 } },
+    });
+    pipeline.clock.advance({ days: 1 });
+    expect(await pipeline.reconciler.run()).toEqual(nothing);
+  });
+
+  it('should look after the others when one user cannot be looked after', async () => {
+    const pipeline = aPipeline();
+    for (const userId of ['user-1', 'user-2']) {
+      await pipeline.receive.turns('tenant-1', [{ userId, turn: said(1, 'hello') }]);
+    }
+    pipeline.publisher.take();
+    pipeline.clock.advance({ seconds: 31 });
+    const get = pipeline.keys.get.bind(pipeline.keys);
+    pipeline.keys.get = async (user) => {
+      if (user.userId === 'user-1') throw new Error('this key cannot be read');
+      return get(user);
+    };
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, drains: 1, failed: 1 });
+  });
+
+  it('should leave an erased user alone', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, said(1, 'hello'));
+    pipeline.publisher.take();
+    await pipeline.keys.destroy(aUser);
+    pipeline.clock.advance({ minutes: 11 });
+    expect(await pipeline.reconciler.run()).toEqual(nothing);
+  });
+});
