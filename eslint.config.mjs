@@ -11,6 +11,7 @@ export default tseslint.config(
       '*.cjs',
       'eslint.config.mjs',
       'scripts/**',
+      '**/*.mjs',
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,

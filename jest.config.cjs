@@ -17,6 +17,7 @@ const shared = {
   },
   moduleNameMapper: {
     '^@app/memory-core$': '<rootDir>/libs/memory-core/src/index.ts',
+    '^@app/app-kit$': '<rootDir>/libs/app-kit/src/index.ts',
     '^@app/memory-core/testing$': '<rootDir>/libs/memory-core/src/testing/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],

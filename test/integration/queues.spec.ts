@@ -275,16 +275,16 @@ describe('queues', () => {
 
   it('should sweep once an interval however many schedulers ask', async () => {
     const queue = queueOf('sweep');
-    await Promise.all(Array.from({ length: 5 }, () => scheduleSweep(queue, 'inboxes', 50)));
-    await scheduleSweep(queue, 'insights', 3_600_000);
+    await Promise.all(Array.from({ length: 5 }, () => scheduleSweep(queue, 'reconcile', 50)));
+    await scheduleSweep(queue, 'decay', 3_600_000);
 
     const kinds: string[] = [];
     await work('sweep', async (job) => kinds.push(parsePayload('sweep', job.data).kind));
 
-    await eventually(() => kinds.filter((kind) => kind === 'inboxes').length >= 3);
+    await eventually(() => kinds.filter((kind) => kind === 'reconcile').length >= 3);
     expect((await queue.getJobSchedulers()).map(({ key }) => key).sort()).toEqual([
-      'sweep-inboxes',
-      'sweep-insights',
+      'sweep-decay',
+      'sweep-reconcile',
     ]);
   });
 });

@@ -1,1 +1,3 @@
-export {};
+export { createKeepsakeCore, type LaptopComforts } from './create-core';
+export { type KeepsakeCore } from './keepsake-core';
+export { openStores, readSecret, writeSecret } from './open-stores';

@@ -29,6 +29,48 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+/** What each variable means, for `docs/configuration.md`. */
+export const environmentVariables: Readonly<
+  Record<keyof z.infer<typeof schema>, { fallback: string; meaning: string }>
+> = {
+  PORT: {
+    fallback: '3000',
+    meaning:
+      'HTTP port: the API of the gateway and of standalone, probes and metrics of the workers. 0: any free one.',
+  },
+  HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
+  KEEPSAKE_DATA_DIR: {
+    fallback: './data',
+    meaning: 'Where the embedded store, the keys and the private Redis keep their files.',
+  },
+  REDIS_URL: {
+    fallback: 'unset',
+    meaning:
+      '`redis://`, `rediss://` or `unix://`. Unset: standalone starts a redis-server of its own; the four programs need it.',
+  },
+  KEEPSAKE_QUEUE_PREFIX: {
+    fallback: 'keepsake',
+    meaning: 'First part of every key in Redis, so that several installations may share one.',
+  },
+  KEEPSAKE_MASTER_KEY: {
+    fallback: 'unset',
+    meaning:
+      '32 bytes, base64 or hex; or several as `id:base64,id:base64`, where the first wraps and all unwrap. Unset: standalone makes one in the data directory; the four programs need it.',
+  },
+  KEEPSAKE_SETTINGS: {
+    fallback: 'unset',
+    meaning: 'Path of a JSON file with parameters and tenants, see below.',
+  },
+  KEEPSAKE_BODY_LIMIT_BYTES: {
+    fallback: '16777216',
+    meaning: 'Largest HTTP body; a larger one is answered with 413.',
+  },
+  LOG_LEVEL: {
+    fallback: 'info',
+    meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
+  },
+};
+
 export interface Environment {
   /** 0: any free port. */
   readonly port: number;

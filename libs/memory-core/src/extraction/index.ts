@@ -1,2 +1,4 @@
 export * from './extract-step';
 export * from './retract-step';
+export { gates, passGates, type Gate, type GateResult } from './gates';
+export { OfflineExtractor } from './offline/offline-extractor';

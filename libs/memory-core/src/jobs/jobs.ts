@@ -15,8 +15,8 @@ const userJob = z.strictObject({
   epoch: z.int().min(1),
 });
 
-/** What a sweep goes through: undrained inboxes, pipelines with something due, insights and attractors that time has changed. */
-export const sweepKinds = ['inboxes', 'pipelines', 'insights', 'attractors'] as const;
+/** `reconcile`: undrained inboxes, lost wake-ups, idle tails; `decay`: insights and attractors that time has changed. */
+export const sweepKinds = ['reconcile', 'decay'] as const;
 export type SweepKind = (typeof sweepKinds)[number];
 
 const sweepJob = z.strictObject({ schemaVersion, kind: z.enum(sweepKinds) });

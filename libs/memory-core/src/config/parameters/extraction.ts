@@ -1,5 +1,8 @@
 import { type ParameterGroup } from '../parameter';
 
+const importance = (value: number, meaning: string) =>
+  ({ default: value, min: 0, max: 1, meaning: `Importance of ${meaning} (SPEC R21), offline.` }) as const;
+
 export const extraction = {
   contextTurns: {
     default: 2,
@@ -12,5 +15,45 @@ export const extraction = {
     min: 0,
     max: 1,
     meaning: 'Statements below are not stored (SPEC R21, R22).',
+  },
+  minSpecificWords: {
+    default: 1,
+    min: 0,
+    max: 20,
+    meaning: 'Words beyond common talk and bare feelings that a statement must hold to be specific (SPEC R22).',
+  },
+  maxSentenceChars: {
+    default: 400,
+    min: 50,
+    max: 4_000,
+    meaning: 'Longest sentence that is read as one statement; longer ones are no atomic statement (SPEC R20).',
+  },
+  maxStatementsPerTurn: {
+    default: 8,
+    min: 1,
+    max: 100,
+    meaning: 'Most statements taken from one turn, the most important first.',
+  },
+  breakthroughImportance: importance(0.85, 'a breakthrough or major insight'),
+  woundImportance: importance(0.8, 'trauma, loss and healing'),
+  emotionalPatternImportance: importance(0.8, 'a behavioural pattern with feelings in it'),
+  patternImportance: importance(0.65, 'another recurring pattern'),
+  identityImportance: importance(0.7, 'who the person is: name, place, job, diet, allergy'),
+  relationImportance: importance(0.6, 'people close to the person'),
+  deadlineImportance: importance(0.65, 'deadlines and the state of projects'),
+  practiceImportance: importance(0.6, 'a practice and how it stands'),
+  goalImportance: importance(0.55, 'a goal or plan'),
+  progressImportance: importance(0.55, 'progress'),
+  clearPreferenceImportance: importance(0.55, 'a clarified preference: dislike, favourite, style of talk'),
+  casualPreferenceImportance: importance(0.4, 'a casual liking'),
+  eventImportance: importance(0.5, 'a dated or named thing that happened'),
+  plainFactImportance: importance(0.4, 'another specific fact'),
+  vagueFactImportance: importance(0.3, 'a fact with nothing specific in it'),
+  explicitImportance: importance(0.8, 'what the person asked to remember, at least'),
+  hedgeLoss: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: 'Importance lost by "maybe", "I guess" and the like, offline.',
   },
 } as const satisfies ParameterGroup;

@@ -37,7 +37,7 @@ export const generalSchema: ProfileSchema = {
       priority: 2,
       protectedKinds: [],
       kinds: ['preference'],
-      hints: ['prefer', 'favourite', 'favorite', 'like', 'love', 'enjoy', 'dislike', 'hate'],
+      hints: ['prefer', 'favourite', 'favorite', 'allergic', 'dislike'],
     },
     {
       id: 'work',
@@ -134,7 +134,7 @@ export const generalSchema: ProfileSchema = {
       tokenBudget: { min: 200, max: 300 },
       priority: 2,
       protectedKinds: ['breakthrough'],
-      kinds: ['breakthrough', 'pattern', 'practice', 'goal'],
+      kinds: ['pattern', 'practice', 'goal', 'breakthrough'],
       hints: ['goal', 'habit', 'routine', 'whenever', 'always'],
     },
   ],

@@ -1,0 +1,20 @@
+import { JobHost, KEEPSAKE_CORE } from '@app/app-kit';
+import { jobs, type JobPayload, type KeepsakeCore } from '@app/memory-core';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+
+/** Runs a user's planned consolidations and summaries, in order. */
+@Processor(jobs['consolidator-steps'].queue)
+export class ConsolidationProcessor extends JobHost<'consolidator-steps'> {
+  constructor(@Inject(KEEPSAKE_CORE) core: KeepsakeCore) {
+    super(core, 'consolidator-steps');
+  }
+
+  protected async run({
+    tenantId,
+    userId,
+    epoch,
+  }: JobPayload<'consolidator-steps'>): Promise<Record<string, number>> {
+    return { ...(await this.core.steps.run({ tenantId, userId }, epoch, 'consolidator')) };
+  }
+}

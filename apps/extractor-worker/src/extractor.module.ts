@@ -1,0 +1,11 @@
+import { jobs } from '@app/memory-core';
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { DrainProcessor } from './drain.processor';
+import { ExtractionProcessor } from './extraction.processor';
+
+@Module({
+  imports: [BullModule.registerQueue({ name: jobs.drain.queue }, { name: jobs['extractor-steps'].queue })],
+  providers: [DrainProcessor, ExtractionProcessor],
+})
+export class ExtractorModule {}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { runProgram } from '@app/app-kit';
+import { apiScopes, KeepsakeError, openStores, systemClock, type ApiScope } from '@app/memory-core';
+
+const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
+
+const wanted = () => {
+  const { values } = parseArgs({
+    options: {
+      tenant: { type: 'string' },
+      scopes: { type: 'string' },
+      label: { type: 'string', default: 'command line' },
+    },
+  });
+  const { tenant, scopes = 'ingest,recall' } = values;
+  if (tenant === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) {
+    throw new KeepsakeError('invalid-input', '--tenant: letters, digits, _ and -, at most 64');
+  }
+  const list = scopes.split(',');
+  if (!list.every(isScope))
+    throw new KeepsakeError('invalid-input', `--scopes: some of ${apiScopes.join(',')}`);
+  return { tenantId: tenant, scopes: list, label: values.label };
+};
+
+/** Makes an API key of a tenant: `npm run key:create -- --tenant acme --scopes ingest,recall`. Printed once, kept as a hash. */
+void runProgram(async (environment) => {
+  const asked = wanted();
+  const stores = openStores(environment, systemClock, false);
+  const { key } = await stores.apiKeys.create(asked);
+  stores.close();
+  process.stdout.write(`${key}\n`);
+});

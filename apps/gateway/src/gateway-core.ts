@@ -1,0 +1,17 @@
+import { type KeepsakeCore } from '@app/memory-core';
+import { type GatewayCore } from './core';
+
+/** The part of the core that the gateway calls. */
+export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
+  receive: core.receive,
+  context: core.context,
+  search: core.search,
+  see: core.see,
+  apiKeys: core.apiKeys,
+  users: core.users,
+  readiness: () => core.readiness(),
+  metricsText: () => core.metrics.text(),
+  metrics: core.metrics,
+  logger: core.logger,
+  queues: core.queues.all,
+});

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { CoreModule, runProgram } from '@app/app-kit';
+import { createKeepsakeCore, type KeepsakeCore } from '@app/memory-core';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { gatewayCoreOf } from './gateway-core';
+import { GatewayModule } from './gateway.module';
+import { startGateway } from './start-gateway';
+
+@Module({})
+class GatewayProgram {
+  static forRoot(core: KeepsakeCore): DynamicModule {
+    const { clock, environment } = core;
+    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes };
+    return {
+      module: GatewayProgram,
+      imports: [CoreModule.forRoot(core), GatewayModule.forRoot(gatewayCoreOf(core), options)],
+    };
+  }
+}
+
+void runProgram(async (environment) => {
+  const core = await createKeepsakeCore(environment, 'gateway');
+  core.logger.info('ready', { url: await startGateway(core, GatewayProgram.forRoot(core)) });
+});

@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import { runProgram } from '@app/app-kit';
+import { createKeepsakeCore } from '@app/memory-core';
+import { startGateway } from '../../gateway/src';
+import { ensureFirstKey } from './first-key';
+import { StandaloneModule } from './standalone.module';
+
+void runProgram(async (environment) => {
+  const core = await createKeepsakeCore(environment, 'standalone', { masterKey: true, redis: true });
+  const keyPath = await ensureFirstKey(core);
+  const url = await startGateway(core, StandaloneModule.forRoot(core));
+  process.stdout.write(
+    [
+      `Keepsake is listening on ${url}`,
+      `  API key    ${resolve(keyPath)}`,
+      `  data       ${resolve(environment.dataDir)}`,
+      `  docs       ${url}/docs      (any name, the API key as password)`,
+      `  queues     ${url}/queues    (same)`,
+      '',
+    ].join('\n'),
+  );
+});

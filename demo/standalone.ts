@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Api } from './api';
+
+export interface RunningStandalone {
+  readonly api: Api;
+  /** The key that standalone made at its first start. */
+  readonly key: string;
+  readonly dataDir: string;
+  /** Ends the process and its Redis, and removes the data. */
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 30_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** Starts standalone as its own process on a throw-away data directory and waits until it is ready. */
+export const startStandalone = async (): Promise<RunningStandalone> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { REDIS_URL: _notOurs, KEEPSAKE_SETTINGS: _neither, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(__dirname, '../apps/standalone/src/main.js')], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      KEEPSAKE_DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`standalone did not start:\n${printed}`);
+    }
+    await pause(50);
+  }
+  const key = (await readFile(join(dataDir, 'api-key'), 'utf8')).trim();
+  return { api: new Api(url, key), key, dataDir, stop };
+};

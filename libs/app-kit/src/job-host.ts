@@ -1,0 +1,79 @@
+import {
+  isKeepsakeError,
+  parsePayload,
+  retryLater,
+  type JobName,
+  type JobPayload,
+  type KeepsakeCore,
+} from '@app/memory-core';
+import { WorkerHost } from '@nestjs/bullmq';
+import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type Job, UnrecoverableError } from 'bullmq';
+
+/**
+ * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
+ * A stale epoch ends the job (the user was erased), a busy lease puts it off without using up an attempt, an error that
+ * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
+ * since a driver's message may quote a value (SPEC R74).
+ */
+export abstract class JobHost<N extends JobName>
+  extends WorkerHost
+  implements OnApplicationBootstrap, OnModuleDestroy
+{
+  protected constructor(
+    protected readonly core: KeepsakeCore,
+    private readonly jobName: N,
+  ) {
+    super();
+  }
+
+  protected abstract run(payload: JobPayload<N>): Promise<Readonly<Record<string, number>>>;
+
+  async process(job: Job, token?: string): Promise<Readonly<Record<string, number>>> {
+    const startedAt = performance.now();
+    let outcome = 'done';
+    try {
+      return await this.run(parsePayload(this.jobName, job.data));
+    } catch (error) {
+      if (isKeepsakeError(error, 'stale-epoch') || isKeepsakeError(error, 'user-unknown')) {
+        outcome = 'erased';
+        return {};
+      }
+      if (isKeepsakeError(error, 'lease-busy') || isKeepsakeError(error, 'lease-lost')) {
+        outcome = 'put-off';
+        return await retryLater(job, token, this.core.queues.busyRetryMs);
+      }
+      outcome = 'failed';
+      this.core.logger.error('job failed', {
+        job: this.jobName,
+        id: job.id,
+        attempt: job.attemptsMade + 1,
+        error,
+      });
+      throw withoutWords(error);
+    } finally {
+      const seconds = (performance.now() - startedAt) / 1000;
+      this.core.metrics.observe('job_seconds', seconds, { job: this.jobName, outcome });
+    }
+  }
+
+  /** Settings are not known when the decorator runs. */
+  onApplicationBootstrap(): void {
+    this.worker.concurrency = this.core.queues.concurrency;
+    this.worker.on('error', (error) =>
+      this.core.logger.warn('worker lost its queue', { job: this.jobName, error }),
+    );
+  }
+
+  /** Waits for running jobs while everything they use is still open. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker.close();
+  }
+}
+
+const withoutWords = (error: unknown): Error => {
+  if (isKeepsakeError(error)) {
+    return error.retryable ? new Error(error.code) : new UnrecoverableError(error.code);
+  }
+  return new Error(error instanceof Error ? error.name : 'unknown');
+};

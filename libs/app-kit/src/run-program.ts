@@ -1,0 +1,56 @@
+import {
+  createKeepsakeCore,
+  isKeepsakeError,
+  readEnvironment,
+  type Environment,
+  type KeepsakeCore,
+} from '@app/memory-core';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CoreModule } from './core.module';
+import { HealthController } from './health.controller';
+import { NestLogger } from './nest-logger';
+
+const oldestNode = 24;
+
+@Module({})
+class WorkerProgram {
+  static forRoot(core: KeepsakeCore, work: Type): DynamicModule {
+    return {
+      module: WorkerProgram,
+      imports: [CoreModule.forRoot(core), work],
+      controllers: [HealthController],
+    };
+  }
+}
+
+/** Says what went wrong in one line and ends with 1: a stack trace helps nobody with a missing variable. */
+export const runProgram = async (start: (environment: Environment) => Promise<void>): Promise<void> => {
+  try {
+    const node = Number(process.versions.node.split('.')[0]);
+    if (node < oldestNode)
+      throw new Error(`Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);
+    await start(readEnvironment());
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (!isKeepsakeError(error) && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  }
+};
+
+/** A worker as a program of its own: its processors, and probes on `PORT`. Ends by SIGTERM after the jobs it holds. */
+export const runWorker = (program: string, work: Type): Promise<void> =>
+  runProgram(async (environment) => {
+    const core = await createKeepsakeCore(environment, program);
+    const app = await NestFactory.create<NestFastifyApplication>(
+      WorkerProgram.forRoot(core, work),
+      new FastifyAdapter(),
+      {
+        logger: new NestLogger(core.logger),
+      },
+    );
+    app.enableShutdownHooks();
+    await app.listen(environment.port, environment.host);
+    core.logger.info('ready', { program, port: environment.port });
+  });

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { ParkedJobs } from '../adapters/bullmq/parked-jobs';
+import { OfflineEmbedder, OfflineSummariser } from '../adapters/offline';
+import { createPino, PinoLogger } from '../adapters/pino';
+import { PrometheusMetrics } from '../adapters/prometheus';
+import { systemClock } from '../adapters/system';
+import { GptTokenCounter } from '../adapters/tokenizer';
+import { SeeMemory } from '../agency';
+import { type Environment } from '../config/environment';
+import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
+import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolidation';
+import { BuildContext } from '../context';
+import { DecaySweep } from '../decay';
+import { isKeepsakeError, KeepsakeError } from '../domain/errors';
+import { ExtractStep, OfflineExtractor, type PassGates, passGates, RetractStep } from '../extraction';
+import { flag } from '../flagging';
+import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
+import { learn, unlearn } from '../learning';
+import { Reconciler, RunSteps, type Workbench } from '../pipeline';
+import { type UserRef } from '../domain/identity';
+import { EraseUser } from '../privacy';
+import { RecallIndexes, SearchMemories } from '../recall';
+import { type KeepsakeCore } from './keepsake-core';
+import { openQueues, type OpenQueues } from './open-queues';
+import { openStores, type Stores } from './open-stores';
+
+const readTenants = (path: string | undefined): TenantDirectory => {
+  if (path === undefined) return parseTenantSettings(undefined);
+  try {
+    return parseTenantSettings(JSON.parse(readFileSync(path, 'utf8')) as unknown);
+  } catch (error) {
+    if (isKeepsakeError(error)) throw error;
+    throw new KeepsakeError('invalid-input', `KEEPSAKE_SETTINGS: ${path} cannot be read as JSON`, {
+      cause: error,
+    });
+  }
+};
+
+/** What a program may make for itself when the operator gave none: on a laptop both, in a deployment neither. */
+export interface LaptopComforts {
+  readonly masterKey: boolean;
+  readonly redis: boolean;
+}
+
+const none: LaptopComforts = { masterKey: false, redis: false };
+
+/** Opens the outside parts and puts the stages together. Throws `invalid-input` naming the variable that is wrong or missing. */
+export const createKeepsakeCore = async (
+  environment: Environment,
+  program: string,
+  comforts: LaptopComforts = none,
+): Promise<KeepsakeCore> => {
+  const tenants = readTenants(environment.settingsFile);
+  const logger = new PinoLogger(createPino(program, environment.logLevel));
+  const stores = openStores(environment, systemClock, comforts.masterKey);
+  try {
+    const { parameters } = tenants.for('');
+    const queues = await openQueues(environment, parameters, logger, comforts.redis);
+    return assembleCore(environment, tenants, new PrometheusMetrics(program), logger, { stores, queues });
+  } catch (error) {
+    stores.close();
+    throw error;
+  }
+};
+
+const assembleCore = (
+  environment: Environment,
+  tenants: TenantDirectory,
+  metrics: PrometheusMetrics,
+  logger: PinoLogger,
+  { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
+): KeepsakeCore => {
+  const { store, vault, records } = stores;
+  const { parameters } = tenants.for('');
+  const clock = systemClock;
+  const tokens = new GptTokenCounter();
+  const embedder = new OfflineEmbedder();
+  const extractor = new OfflineExtractor();
+  const summariser = new OfflineSummariser(tokens);
+  const bench: Workbench = {
+    store,
+    lease: queues.lease,
+    publisher: queues.publisher,
+    tenants,
+    instruments: { clock, metrics, logger },
+  };
+  const inbox = new SealedInbox(queues.inbox, vault);
+  const tail = new InboxTail(inbox, tokens);
+  const watermarks = new Watermarks(store, tenants, clock);
+  const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
+  const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
+  const decay = new DecaySweep(
+    { due: (kind, at, limit) => records.due(kind, at, limit), epochOf },
+    store,
+    queues.lease,
+    tenants,
+    clock,
+  );
+  const pipelines = {
+    due: async (at: number, limit: number) =>
+      (await records.due('pipeline', at, limit)).map(({ user }) => user),
+  };
+  const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
+
+  return {
+    environment,
+    clock,
+    logger,
+    metrics,
+    tenants,
+    receive: new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments),
+    drain: new DrainInbox(bench, inbox, { flag, tokens }),
+    steps: new RunSteps(bench, {
+      extract: new ExtractStep(store, extractor, embedder, { passGates: gatesFor, learn }, metrics),
+      retract: new RetractStep(store, unlearn),
+      consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
+      summarise: new SummariseStep(store, summariser, tokens, metrics),
+      'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
+    }),
+    context: new BuildContext(indexes, { tail, watermarks }, store, tenants, { tokens, clock }),
+    search: new SearchMemories(indexes, tail, tenants, clock),
+    see: new SeeMemory(
+      store,
+      clock,
+      { of: async (user) => watermarks.read(user, await tail.read(user)) },
+      new ParkedJobs(queues.queues),
+      tenants,
+    ),
+    apiKeys: stores.apiKeys,
+    eraseUser: new EraseUser(stores.keys, queues.inbox, records),
+    users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
+    sweeps: {
+      reconcile: async () => ({ ...(await reconciler.run()) }),
+      decay: async () => ({ ...(await decay.run()) }),
+    },
+    queues: {
+      all: queues.queues,
+      workerOptions: queues.workerOptions,
+      concurrency: parameters.queues.workerConcurrency,
+      busyRetryMs: parameters.queues.busyRetryMs,
+      scheduleSweeps: () => queues.scheduleSweeps(),
+    },
+    readiness: async () => ({
+      queues: await answers(() => queues.ping()),
+      store: await answers(() => store.revision({ tenantId: '', userId: '' })),
+    }),
+    close: async () => {
+      await queues.close();
+      stores.close();
+    },
+  };
+};
+
+/** A candidate whose turn is gone has nothing to stand on. */
+const gatesFor: PassGates = (candidate, turn, parameters) =>
+  turn === undefined ? { passed: false, gate: 'unsupported' } : passGates(candidate, turn, parameters);
+
+const answers = async (ask: () => Promise<unknown>): Promise<'up' | 'down'> => {
+  try {
+    await ask();
+    return 'up';
+  } catch {
+    return 'down';
+  }
+};

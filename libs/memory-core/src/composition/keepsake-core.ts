@@ -1,0 +1,46 @@
+import { type Queue, type WorkerOptions } from 'bullmq';
+import { type PrometheusMetrics } from '../adapters/prometheus';
+import { type SeeMemory } from '../agency';
+import { type Environment } from '../config/environment';
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type BuildContext } from '../context';
+import { type UserRef } from '../domain/identity';
+import { type DrainInbox, type ReceiveEntries } from '../intake';
+import { type SweepKind } from '../jobs';
+import { type RunSteps } from '../pipeline';
+import { type Clock } from '../ports/clock';
+import { type Logger } from '../ports/logger';
+import { type ApiKeys, type EraseUser } from '../privacy';
+import { type SearchMemories } from '../recall';
+
+/** Everything a program may run, put together once per process. Each program uses its part. */
+export interface KeepsakeCore {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: PrometheusMetrics;
+  readonly tenants: TenantDirectory;
+  readonly receive: ReceiveEntries;
+  readonly drain: DrainInbox;
+  readonly steps: RunSteps;
+  readonly context: BuildContext;
+  readonly search: SearchMemories;
+  readonly see: SeeMemory;
+  readonly apiKeys: ApiKeys;
+  readonly eraseUser: EraseUser;
+  readonly users: { exists(user: UserRef): Promise<boolean> };
+  readonly sweeps: Readonly<Record<SweepKind, () => Promise<Readonly<Record<string, number>>>>>;
+  readonly queues: {
+    readonly all: readonly Queue[];
+    readonly workerOptions: WorkerOptions;
+    /** Jobs a worker runs at a time. */
+    readonly concurrency: number;
+    /** Wait before a job whose user is held by another is taken up again, in ms. */
+    readonly busyRetryMs: number;
+    scheduleSweeps(): Promise<void>;
+  };
+  /** Each outside part, asked now. */
+  readiness(): Promise<Readonly<Record<'queues' | 'store', 'up' | 'down'>>>;
+  /** Lets go of everything; call it once, when nothing runs any more. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { type Queue, type WorkerOptions } from 'bullmq';
+import { BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
+import { connectRedis, RedisInbox, redisOptions, RedisUserLease, startPrivateRedis } from '../adapters/redis';
+import { type Environment } from '../config/environment';
+import { type Parameters } from '../config/parameters';
+import { KeepsakeError } from '../domain/errors';
+import { queueNames, type SweepKind } from '../jobs';
+import { type Logger } from '../ports/logger';
+
+/** Where the queues are: the operator's Redis or, where `mayStartRedis` allows it (a laptop), one started here. */
+const redisFor = async (environment: Environment, logger: Logger, mayStartRedis: boolean) => {
+  if (environment.redisUrl !== undefined) return { url: environment.redisUrl, stop: async () => undefined };
+  if (mayStartRedis) return startPrivateRedis({ dataDir: environment.dataDir, logger });
+  throw new KeepsakeError('invalid-input', 'REDIS_URL is not set: the four programs meet in one Redis.');
+};
+
+/** Inbox, lease, wake-ups and the queues themselves, on one connection that fails fast and options for workers'. */
+export const openQueues = async (
+  environment: Environment,
+  parameters: Parameters,
+  logger: Logger,
+  mayStartRedis: boolean,
+) => {
+  const server = await redisFor(environment, logger, mayStartRedis);
+  const prefix = environment.queuePrefix;
+  const producer = connectRedis(server.url, 'producer', parameters.queues, logger);
+  const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues);
+  const workers: WorkerOptions = workerOptions({
+    connection: redisOptions(server.url, 'worker', parameters.queues),
+    prefix,
+    parameters: parameters.queues,
+  });
+  // A queue made while Redis is away stays unusable, so these wait for it as workers do.
+  const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
+  const queues: readonly Queue[] = queueNames.map((name) =>
+    createQueue(name, { connection: looking, prefix, parameters: parameters.queues }),
+  );
+  const sweepQueue = queues.find(({ name }) => name === 'decay');
+  const everyMs: Record<SweepKind, number> = {
+    reconcile: parameters.intake.reconcileAfterMs,
+    decay: parameters.decay.sweepEveryMs,
+  };
+  return {
+    inbox: new RedisInbox(producer, prefix, parameters.intake),
+    lease: new RedisUserLease(producer, prefix, parameters.queues),
+    publisher,
+    queues,
+    workerOptions: workers,
+    ping: async (): Promise<void> => {
+      await producer.ping();
+    },
+    scheduleSweeps: async (): Promise<void> => {
+      if (sweepQueue === undefined) return;
+      await Promise.all(
+        Object.entries(everyMs).map(([kind, every]) => scheduleSweep(sweepQueue, kind as SweepKind, every)),
+      );
+    },
+    close: async (): Promise<void> => {
+      await publisher.close();
+      await Promise.all(queues.map((queue) => queue.close()));
+      producer.disconnect();
+      looking.disconnect();
+      await server.stop();
+    },
+  };
+};
+
+export type OpenQueues = Awaited<ReturnType<typeof openQueues>>;

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore } from '../adapters/sqlite';
+import { type Environment } from '../config/environment';
+import { KeepsakeError } from '../domain/errors';
+import { SealedMemoryStore } from '../persistence';
+import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
+import { type Clock } from '../ports/clock';
+
+/** Writes a secret that must not be lost: whole on the disk before anybody relies on it, readable by its owner only. */
+export const writeSecret = (path: string, text: string): void => {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** The content of a secret file; undefined where there is none. */
+export const readSecret = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new KeepsakeError('store-unavailable', `cannot read ${path}`, { cause: error });
+  }
+};
+
+/**
+ * The operator's key from the environment or, where `mayCreate` allows it (a laptop), one made at first start and kept
+ * in the data directory. Programs that share memories must be given the same one, so they make none.
+ */
+const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
+  if (environment.masterKey !== undefined) return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
+  if (!mayCreate) {
+    throw new KeepsakeError(
+      'invalid-input',
+      'KEEPSAKE_MASTER_KEY is not set. Make one with `openssl rand -base64 32` and give the same to every program.',
+    );
+  }
+  const path = join(environment.dataDir, 'master-key');
+  const known = readSecret(path);
+  if (known !== undefined) return MasterKeys.parse(known, path);
+  const made = randomBytes(32).toString('base64');
+  writeSecret(path, `${made}\n`);
+  return MasterKeys.parse(made, path);
+};
+
+/** The embedded store: memories and keys in files of their own, so that they can be backed up and destroyed apart. */
+export const openStores = (environment: Environment, clock: Clock, mayCreateMasterKey: boolean) => {
+  mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
+  const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
+  const records = SqliteRecordStore.open(join(environment.dataDir, 'memories.db'));
+  const keys = SqliteKeyStore.open(join(environment.dataDir, 'keys.db'));
+  const apiKeyStore = SqliteApiKeyStore.open(join(environment.dataDir, 'keys.db'));
+  const vault = new KeyedUserVault(keys, masterKeys, clock);
+  return {
+    records,
+    keys,
+    vault,
+    store: new SealedMemoryStore(records, vault),
+    apiKeys: new ApiKeys(apiKeyStore, clock),
+    close: (): void => {
+      records.close();
+      keys.close();
+      apiKeyStore.close();
+    },
+  };
+};
+
+export type Stores = ReturnType<typeof openStores>;

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eventually } from './eventually';
+import { freePort } from './free-port';
+
+export type ProgramName =
+  'gateway' | 'extractor-worker' | 'consolidator-worker' | 'decay-scheduler' | 'standalone';
+
+/** One built program as its own process, on a port that stays the same over restarts. Everything it prints is kept. */
+export class Program {
+  output = '';
+  private child: ChildProcess | undefined;
+  private readonly finished: ChildProcess[] = [];
+
+  private constructor(
+    readonly name: ProgramName,
+    readonly url: string,
+    private readonly variables: Readonly<Record<string, string>>,
+  ) {}
+
+  static async prepare(name: ProgramName, variables: Readonly<Record<string, string>>): Promise<Program> {
+    const port = await freePort();
+    return new Program(name, `http://127.0.0.1:${port}`, {
+      ...variables,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    });
+  }
+
+  /** Starts it and waits until it says that it is ready. */
+  async start(): Promise<this> {
+    this.spawn();
+    await this.untilReady();
+    return this;
+  }
+
+  spawn(): void {
+    const entry = join(__dirname, '../../dist/apps', this.name, 'src/main.js');
+    const child = spawn(process.execPath, [entry], {
+      env: { PATH: process.env['PATH'], ...this.variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.child = child;
+  }
+
+  async untilReady(): Promise<void> {
+    await eventually(
+      async () => {
+        if (this.child?.exitCode !== null)
+          throw new Error(`${this.name} ended:\n${this.output.slice(-4_000)}`);
+        const response = await fetch(`${this.url}/health/ready`);
+        if (!response.ok) throw new Error(`${this.name} is not ready: ${response.status}`);
+      },
+      { timeoutMs: 60_000 },
+    );
+  }
+
+  /** As a power cut would: no handler runs. */
+  async kill9(): Promise<void> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    this.finished.push(child);
+  }
+
+  /** Asks it to end and answers its exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+    return child.exitCode;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from './api-client';
+import { eventually } from './eventually';
+import { Program } from './program';
+
+export interface Standalone {
+  readonly program: Program;
+  readonly dataDir: string;
+  readonly api: ApiClient;
+  /** Until the user's memory has caught up with everything sent. */
+  settled(userId: string): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Standalone as a newcomer starts it: a process of its own, a data directory, a Redis that it starts itself. */
+export const startStandalone = async (): Promise<Standalone> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const program = await Program.prepare('standalone', { KEEPSAKE_DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  await program.start();
+  const key = (await readFile(join(dataDir, 'api-key'), 'utf8')).trim();
+  const api = new ApiClient(program.url, key);
+  return {
+    program,
+    dataDir,
+    api,
+    settled: (userId) =>
+      eventually(
+        async () => {
+          const status = await api.get(`/v1/users/${encodeURIComponent(userId)}/status`);
+          expect(status).toMatchObject({ pendingSteps: 0, watermark: { lagTurns: 0 } });
+        },
+        { timeoutMs: 30_000 },
+      ),
+    remove: async () => {
+      await program.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
