@@ -1,4 +1,5 @@
 export { BullmqJobPublisher } from './bullmq-job-publisher';
+export { ParkedJobs } from './parked-jobs';
 export { createQueue, queuePrefix } from './queue-factory';
 export { retryLater } from './retry-later';
 export { scheduleSweep } from './sweep-schedules';
