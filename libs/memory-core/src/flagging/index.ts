@@ -1,1 +1,11 @@
-export {};
+export { flag } from './flag';
+export {
+  memoryCommandIn,
+  memoryCommandNames,
+  type MemoryCommand,
+  type MemoryCommandName,
+} from './memory-command';
+export { commonWords, firstPersonWords } from './lexicon/filler';
+export { PhraseMatcher } from './phrase-matcher';
+export { sentencesOf, type Sentence } from './text/sentences';
+export { tokensOf, withoutInvisible, type Token } from './text/tokens';

@@ -20,13 +20,15 @@ export const extraction = {
     default: 1,
     min: 0,
     max: 20,
-    meaning: 'Words beyond common talk and bare feelings that a statement must hold to be specific (SPEC R22).',
+    meaning:
+      'Words beyond common talk and bare feelings that a statement must hold to be specific (SPEC R22).',
   },
   maxSentenceChars: {
     default: 400,
     min: 50,
     max: 4_000,
-    meaning: 'Longest sentence that is read as one statement; longer ones are no atomic statement (SPEC R20).',
+    meaning:
+      'Longest sentence that is read as one statement; longer ones are no atomic statement (SPEC R20).',
   },
   maxStatementsPerTurn: {
     default: 8,

@@ -1,0 +1,65 @@
+import { type Candidate } from '../domain/extraction';
+import { type Turn } from '../domain/turn';
+import { withoutInjectedMemories } from '../intake/memory-markers';
+import { isInstructionLike } from './instruction-like';
+import { isActionable, specificWordsOf } from './specificity';
+
+export const gates = [
+  'importance',
+  'vague',
+  'not-actionable',
+  'unsupported',
+  'instruction',
+  'suppressed',
+] as const;
+export type Gate = (typeof gates)[number];
+export type GateResult = { readonly passed: true } | { readonly passed: false; readonly gate: Gate };
+
+export interface GateSettings {
+  readonly minImportance: number;
+  readonly minSpecificWords: number;
+  /** What the user never wants remembered (SPEC R66): words or phrases. */
+  readonly suppressedTopics?: readonly string[];
+}
+
+type GatedTurn = Pick<Turn, 'id' | 'role' | 'content' | 'speaker' | 'retractedAt'>;
+
+/** The quote stands, letter for letter, in what this user said: not in what Keepsake put into the prompt. */
+const isSupported = ({ evidence }: Candidate, turn: GatedTurn): boolean =>
+  turn.role === 'user' &&
+  turn.retractedAt === undefined &&
+  evidence.turnId === turn.id &&
+  evidence.quote.trim() !== '' &&
+  withoutInjectedMemories(turn.content).includes(evidence.quote);
+
+const isSuppressed = ({ statement, evidence }: Candidate, topics: readonly string[]): boolean => {
+  const text = ` ${`${statement} ${evidence.quote}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]{1,200}/gu, ' ')} `;
+  return topics.some((topic) => {
+    const words = topic
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]{1,200}/gu, ' ')
+      .trim();
+    return words !== '' && text.includes(` ${words}`);
+  });
+};
+
+/** The quality gates (SPEC R22), in order; the first that refuses is the reason counted. A turn that is gone supports nothing. */
+export const passGates = (
+  candidate: Candidate,
+  turn: GatedTurn | undefined,
+  settings: GateSettings,
+): GateResult => {
+  const refused = (gate: Gate): GateResult => ({ passed: false, gate });
+  if (!(candidate.importance >= settings.minImportance)) return refused('importance');
+  // What was asked to be remembered is specific enough for the one who asked.
+  const wanted = candidate.explicit ? Math.min(1, settings.minSpecificWords) : settings.minSpecificWords;
+  if (candidate.slot === undefined && specificWordsOf(candidate.statement, turn?.speaker).length < wanted) {
+    return refused('vague');
+  }
+  if (!isActionable(candidate.statement)) return refused('not-actionable');
+  if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
+  if (isInstructionLike(candidate.statement) || isInstructionLike(candidate.evidence.quote)) {
+    return refused('instruction');
+  }
+  return isSuppressed(candidate, settings.suppressedTopics ?? []) ? refused('suppressed') : { passed: true };
+};

@@ -1,0 +1,26 @@
+import { withoutInvisible } from '../flagging';
+
+/**
+ * Text that tries to command a model rather than tell of a person (SPEC R22, quarantined). Read after invisible
+ * characters are gone and look-alike letters are folded, which is how such text hides.
+ */
+const patterns: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|guardrails|polic(?:y|ies)|directives?|constraints|training|system message)\b/,
+  /\b(?:system|developer|admin|hidden|secret|initial) (?:prompt|instructions?|message|mode)\b/,
+  /\b(?:you are now|you're now|from now on,? you|pretend (?:to be|you are|you're)|act as (?:if|though|an?|the)|roleplay as|switch to|enter) .{0,60}\b(?:dan|jailbreak|mode|assistant|ai|unrestricted|admin|root|developer|model|no (?:rules|restrictions|limits))\b/,
+  /\byou (?:must|should|have to|need to|will|shall|are to|can)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat)\b/,
+  /\b(?:assistant|model|ai|chatbot|bot|llm) (?:must|should|shall|has to|is to|will|needs to)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat|trust|grant)\b/,
+  /\b(?:reveal|print|output|repeat|leak|show|dump)\b.{0,30}\b(?:system prompt|your (?:prompt|instructions|rules)|api key|password|secrets?|credentials)\b/,
+  /\b(?:do not|don't|never) (?:tell|inform|mention (?:this|it) to|warn|alert) the (?:user|human|operator|admin)\b/,
+  /\b(?:jailbreak|prompt injection|do anything now)\b/,
+  /(?:<\|[a-z_]{2,20}\|>|\[\/?inst\]|<<\/?sys>>|###\s?(?:system|instruction|response)|<\/?(?:system|assistant|instructions?|keepsake-memory)\b)/,
+  /(?:^|\n)\s{0,4}(?:system|assistant|developer)\s{0,2}:/,
+  /\b(?:respond|answer|reply) only (?:with|in)\b|\balways (?:respond|answer|reply) with\b/,
+  /\b(?:execute|run) (?:the following|this) (?:command|code|script)\b/,
+  /\b(?:new|updated|important) (?:system )?instructions?:/,
+];
+
+export const isInstructionLike = (text: string): boolean => {
+  const plain = withoutInvisible(text).normalize('NFKC').replaceAll('’', "'").toLowerCase();
+  return patterns.some((pattern) => pattern.test(plain));
+};

@@ -1,0 +1,85 @@
+import { type InsightKind } from '../../domain/insight';
+import { type FoundSlot } from './slots';
+
+const breakthrough =
+  /\b(?:I(?:'ve| have)?(?: just| finally| also)? (?:realised|realized|understood)|I(?: now| finally) (?:understand|see that|realise|realize)|made me (?:realise|realize|see that)|it (?:hit|dawned on|struck) me|breakthrough|epiphany|turning point|I(?:'ve)?(?: finally)? forg(?:ave|iven)|I(?: finally)? came out|for the first time in my life|changed my life|life-changing|inner child|I(?:'ve)? finally (?:accepted|let go|opened up|admitted))\b/i;
+const wound =
+  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|diagnosed)\b/i;
+const feeling =
+  /\b(?:anxi\w+|afraid|scared|fear\w*|panic\w*|sad\w*|angry|anger|ashamed|shame|guilt\w*|lonel\w+|overwhelm\w*|stress\w*|worr\w+|restless|numb|jealous|insecure|hurt|cry|crying|depressed|calm\w*|tense|irritable|shut down|withdraw)\b/i;
+const pattern =
+  /\b(?:(?:whenever|every time|each time) (?:I|my|someone|we|there)|(?:I|we) (?:always|tend to|usually|often|constantly|keep|typically|never)\b|I(?:'ve| have) always|I find myself|I end up|I (?:have )?noticed? (?:that|a pattern)|(?:same|a|my) pattern|over and over|again and again|always (?:makes|leaves|helps|reminds) me|(?:makes|leaves|helps|keeps|reminds) me)\b/i;
+const goal =
+  /\b(?:I (?:want|wanna|hope|plan|intend|aim|would love|would like|need) to|I'd (?:love|like) to|I'm (?:going to|gonna|planning|hoping|aiming|thinking (?:of|about)|considering|looking (?:to|into|for)|determined to|working (?:towards?|on)|trying to|saving|preparing|getting ready|excited to|looking forward)|I(?:'m| am) (?:about|set) to|I'll be|I will|I can't wait to|I've (?:decided|been (?:thinking|planning|considering))|I decided to|my (?:main |next |big |new )?(?:goal|dream|plan|aim|ambition|intention|resolution)|someday|one day|next (?:step|goal))\b/i;
+const progress =
+  /\b(?:I(?:'ve| have)?(?: just| finally| recently| also| already| even)? (?:managed|finished|completed|achieved|accomplished|passed|graduated|won(?!')|improved|launched|released|published|reached|hit|beat|earned|opened|got (?:accepted|promoted|better|into|the job|hired|published|approved)|made (?:progress|it(?= to\b| through\b|[.!,]|$))|learned|learnt|mastered|built|signed)|getting (?:better|easier)|got promoted|promotion|(?:is|are|has been) (?:improving|paying off|growing|going (?:really )?well)|progress|milestone|award|trophy|medal)\b/i;
+const preference =
+  /\b(?:(?:I|we)(?:'d)?(?: really| also| just| still| absolutely| totally| always| do| generally| usually| especially)* (?:love|like|enjoy|prefer|hate|dislike|adore|despise|can't stand|don't like|don't enjoy)|I'd rather|I(?:'ve| have) always (?:loved|liked|enjoyed|hated)|I(?:'m| am)(?: really| also| not| a| big| huge| so| all| such| very)* (?:into|fan of|fond of|keen on|passionate|drawn to|obsessed|sucker|about)|favou?rites?|fave|my (?:main |biggest |other |new )?(?:go-to|top pick|hobb(?:y|ies))|my passion (?:is|for)|I no longer (?:like|love|enjoy)|call me|interested in|fascinated by|(?:important|special|dear|sacred|precious) to me|close to my heart|means (?:a lot|so much|the world|everything) to me)\b/i;
+const style =
+  /\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b/i;
+const kin =
+  /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we) have (?:a|an|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
+
+const selfDescription =
+  /\bI(?:'m| am) (?:a|an|the) (?:[a-z-]{2,15} ){0,3}[a-z-]{3,20}\b|\bI have (?:a |an )?(?:[a-z-]{3,15} )?(?:disease|disorder|condition|adhd|diabetes|asthma|dyslexia|autism|syndrome)\b/i;
+
+export interface KindReading {
+  readonly kind: InsightKind;
+  /** Names the rule of importance that applies. */
+  readonly rule:
+    | 'breakthrough'
+    | 'wound'
+    | 'emotional-pattern'
+    | 'pattern'
+    | 'identity'
+    | 'relation'
+    | 'deadline'
+    | 'practice'
+    | 'goal'
+    | 'progress'
+    | 'clear-preference'
+    | 'casual-preference'
+    | 'self-description'
+    | 'fact';
+}
+
+const ofSlot = (slot: FoundSlot): KindReading | undefined => {
+  switch (slot.rule) {
+    case 'identity':
+      return { kind: 'fact', rule: 'identity' };
+    case 'relation':
+      return { kind: 'relation', rule: 'relation' };
+    case 'practice':
+      return { kind: 'practice', rule: 'practice' };
+    case 'deadline':
+      return { kind: 'fact', rule: 'deadline' };
+    case 'status':
+      return { kind: 'progress', rule: 'deadline' };
+    case 'preference':
+      return undefined;
+  }
+};
+
+/** What kind of statement a first-person sentence makes, its slot known. Deep things first. */
+export const kindOf = (sentence: string, slot: FoundSlot | undefined): KindReading => {
+  if (breakthrough.test(sentence)) return { kind: 'breakthrough', rule: 'breakthrough' };
+  if (slot !== undefined && slot.rule !== 'relation') {
+    const read = ofSlot(slot);
+    if (read !== undefined) return read;
+  }
+  if (slot?.rule === 'preference') {
+    const clear =
+      slot.slot.value !== 'like' || slot.negates === true || /\bprefer|favou?rite\b/i.test(sentence);
+    return { kind: 'preference', rule: clear ? 'clear-preference' : 'casual-preference' };
+  }
+  if (style.test(sentence)) return { kind: 'preference', rule: 'clear-preference' };
+  if (wound.test(sentence)) return { kind: 'fact', rule: 'wound' };
+  if (pattern.test(sentence)) {
+    return { kind: 'pattern', rule: feeling.test(sentence) ? 'emotional-pattern' : 'pattern' };
+  }
+  if (preference.test(sentence)) return { kind: 'preference', rule: 'casual-preference' };
+  if (progress.test(sentence)) return { kind: 'progress', rule: 'progress' };
+  if (goal.test(sentence)) return { kind: 'goal', rule: 'goal' };
+  if (slot !== undefined || kin.test(sentence)) return { kind: 'relation', rule: 'relation' };
+  return { kind: 'fact', rule: selfDescription.test(sentence) ? 'self-description' : 'fact' };
+};

@@ -1,0 +1,42 @@
+const loose =
+  /^(?:yeah|yep|yes|yup|yea|oh|ah|aw{1,5}|wow|woah|whoa|hey there|hey|hi there|hi|hello|anyway|anyways|btw|by the way|haha|hahaha|lol|i mean|you know what|you know|unfortunately|luckily|sadly|also|plus|and|but|so|um|hmm|guess what|to be honest|tbh|honestly|for sure|yay|ugh|man|dude|thanks|thank you|actually|of course|well|that's why|that is why|personally|(?:i )?(?:just )?(?:wanted|want) to (?:let you know|tell you|share|say)(?: that)?|guess what i did|did i tell you(?: that)?|i have to tell you|i guess|i think|i believe|i must say|i have to say|i gotta say|in fact|basically|seriously|fortunately|speaking of which|on another note|since we last (?:chatted|talked|spoke|met)|what can i say|in the meantime(?: though)?|you're right|you are right)\b[\s,!.:;–—-]{1,5}/i;
+/** These open a sentence as often as they belong to it, so only punctuation makes them filler. */
+const strict =
+  /^(?:no|nope|nah|sure|definitely|absolutely|totally|exactly|cool|nice|great|awesome|amazing|ok|okay|right|sorry|congrats|congratulations|agreed|true|good|perfect|sweet|wonderful|fantastic|interesting|same here|me too|that's great|that's awesome|sounds good|sounds great|sure thing|no problem|no worries|not really|not much|nothing much|sadly|hopefully|thanks so much|thanks a lot|thanks for asking|thank you so much|i agree|here's the thing)\s{0,2}[,!.:;–—-]{1,3}\s{1,3}/i;
+
+const pictorial = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
+const hasPictorial = /\p{Extended_Pictographic}/u;
+
+const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Names of the others in the room, so that "Thanks, Mel!" is read as speaking to somebody. */
+export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside: RegExp } | undefined => {
+  if (names.length === 0) return undefined;
+  const forms = names.flatMap((name) => [name, name.slice(0, 3)]).filter((name) => name.length > 2);
+  const either = [...new Set(forms)].map(escape).join('|');
+  return {
+    opening: new RegExp(`^(?:${either})\\b[\\s,!.:;–—-]{1,4}`),
+    inside: new RegExp(`\\s{0,2},\\s{0,2}(?:${either})(?=[\\s,.!?;–—-]|$)`, 'g'),
+  };
+};
+
+/** What a sentence says once greetings, fillers, vocatives and emoji are taken off. */
+export const bareSentence = (
+  sentence: string,
+  vocatives: { opening: RegExp; inside: RegExp } | undefined,
+): string => {
+  let rest = hasPictorial.test(sentence) ? sentence.replace(pictorial, '') : sentence;
+  rest = rest
+    .replaceAll('’', "'")
+    .replaceAll(/\s{1,20}/g, ' ')
+    .trim();
+  if (vocatives !== undefined) rest = rest.replace(vocatives.inside, '');
+  for (let round = 0; round < 5; round += 1) {
+    let shorter = rest.replace(loose, '').replace(strict, '');
+    if (vocatives !== undefined) shorter = shorter.replace(vocatives.opening, '');
+    shorter = shorter.trimStart();
+    if (shorter === rest) break;
+    rest = shorter;
+  }
+  return rest;
+};

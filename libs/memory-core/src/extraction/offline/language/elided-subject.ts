@@ -1,0 +1,51 @@
+import { isAdverb, isBaseVerb, isPast } from './verbs';
+
+const openingWord = /^([A-Za-z']{2,20})(?:\s([A-Za-z']{1,20}))?(?:\s([A-Za-z']{1,20}))?/;
+const beingVerbs =
+  /^(?:just |still |currently |also |really |always |now |even )?(?:gonna|going to|planning|thinking of|thinking about|trying|looking to|looking for|looking forward|hoping|working|learning|starting|considering|getting ready|preparing|saving|studying|training|heading|living|staying|taking care|struggling|dealing|volunteering|doing|reading|writing)\b|^(?:still|currently|now) [a-z]{2,15}ing\b/i;
+const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
+const likings =
+  /^(?:really |still |also |just |totally |absolutely )?(?:love|hate|prefer|adore|want to|wanna|need to|have to|gotta|hope to|can't eat|can't have|can't stand|don't like|don't eat|don't drink|couldn't)\b(?! (?:and|is|can|will|should|are|makes|you|your)\b|,)/i;
+/** A gerund that is itself the subject: "Working with kids is my calling". */
+export const gerundSubject =
+  /^[A-Za-z]+ing\b[^,;.]{1,90}\b(?:is|are|was|were|has|have|makes|made|helps|helped|gives|gave|brings|brought|keeps|kept|takes|means|feels|felt|can|will|would|really|always|reminds|allows|lets|inspires|sounds|seems)\b/i;
+const notVerbs = new Set(['need', 'red', 'hundred', 'bored', 'excited', 'thrilled', 'tired', 'inspired', 'interested',
+  'surrounded', 'based', 'blessed', 'amazed', 'born', 'lost in', 'left', 'felt', 'fed', 'like', 'light', 'lay', 'named',
+  'called', 'made of', 'indeed', 'said', 'agreed', 'mixed', 'related', 'limited', 'located', 'used', 'united', 'supposed',
+  'speaking', 'compared', 'given', 'relaxed', 'stuffed', 'beloved', 'advanced', 'talented', 'dedicated', 'determined', 'meant', 'cut', 'set', 'put', 'let', 'read', 'bet', 'cost', 'hit', 'hurt', 'quit', 'saw', 'found', 'shot', 'wound', 'ground', 'lit', 'bent', 'spent']); // prettier-ignore
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * Gives back the "I" that a chat message leaves out: "Lost my job yesterday" → "I lost my job yesterday". Undefined
+ * where the opening does not show that the speaker is the subject.
+ */
+export const withSubject = (sentence: string): string | undefined => {
+  const match = openingWord.exec(sentence);
+  if (match === null) return undefined;
+  const words = [match[1], match[2], match[3]].map((word) => (word ?? '').toLowerCase());
+  if (gerundSubject.test(sentence)) return undefined;
+  if (beingVerbs.test(sentence)) return `I'm ${lowerFirst(sentence)}`;
+  if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
+  if (likings.test(sentence)) return `I ${lowerFirst(sentence)}`;
+  const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;
+  const verb = words[at] ?? '';
+  const next = words[at + 1] ?? '';
+  if (verb === 'used' && next === 'to') return `I ${lowerFirst(sentence)}`;
+  const isObjectOpening =
+    /^(?:my|our|a|an|the|some|to|back|up|on|out|in|into|for|with|this|that|it|him|her|them|two|three|lots|about|around|over|it's|at|off|by|down|new|great|another|home|married|engaged|promoted|accepted|hired)$/.test(
+      next,
+    );
+  const tells =
+    verb === 'found' ||
+    verb === 'spent' ||
+    verb === 'saw' ||
+    verb === 'quit' ||
+    (isPast(verb) && !notVerbs.has(verb));
+  return tells &&
+    isObjectOpening &&
+    !['was', 'were', 'did'].includes(verb) &&
+    !(next === 'by' && verb.endsWith('ed'))
+    ? `I ${lowerFirst(sentence)}`
+    : undefined;
+};

@@ -1,0 +1,35 @@
+import { adverbs, baseVerbs, irregularPasts, modals, notPastInEd, unchangingPasts } from './verb-lists';
+
+const adverb = new Set(adverbs);
+const base = new Set(baseVerbs);
+const irregularPast = new Set(irregularPasts);
+const unchanging = new Set(unchangingPasts);
+const modal = new Set(modals);
+const inEd = new Set(notPastInEd);
+
+export const isAdverb = (word: string): boolean =>
+  adverb.has(word) || (word.length > 4 && word.endsWith('ly') && !base.has(word));
+export const isModal = (word: string): boolean => modal.has(word);
+
+/** "went", "painted", "put": forms that tell of the past without an auxiliary. */
+export const isPast = (word: string): boolean =>
+  irregularPast.has(word) || (word.length > 3 && word.endsWith('ed') && !inEd.has(word));
+
+export const isUnchangingPast = (word: string): boolean => unchanging.has(word);
+/** Of those, the ones that people tell of when they are over: "I quit yoga". */
+export const isMostlyPast = (word: string): boolean => /^(?:quit|hurt|beat|shut|split|burst)$/.test(word);
+export const isBaseVerb = (word: string): boolean => base.has(word);
+
+const irregularThird: Readonly<Record<string, string>> = {
+  am: 'is', 'am not': 'is not', have: 'has', "haven't": "hasn't", do: 'does', "don't": "doesn't", go: 'goes', "ain't": "isn't",
+  undergo: 'undergoes',
+}; // prettier-ignore
+
+/** The third person of a verb's present: "love" → "loves", "carry" → "carries", "have" → "has". */
+export const thirdPersonOf = (verb: string): string => {
+  const irregular = irregularThird[verb];
+  if (irregular !== undefined) return irregular;
+  if (/(?:s|x|z|ch|sh)$/.test(verb)) return `${verb}es`;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return `${verb}s`;
+};

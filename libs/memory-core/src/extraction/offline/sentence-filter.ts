@@ -1,0 +1,71 @@
+import { gerundSubject } from './language/elided-subject';
+import { isActionable, specificWordsOf } from '../specificity';
+
+/** Why a sentence is no statement about its speaker. */
+export const refusals = [
+  'question',
+  'not-about-speaker',
+  'hypothetical',
+  'joke',
+  'quoted',
+  'wish-to-assistant',
+  'courtesy',
+  'about-other',
+  'ephemeral',
+  'fragment',
+  'vague',
+  'length',
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+const hypothetical =
+  /^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
+export const joke =
+  /\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$/i;
+const reported =
+  /^(?:(?:he|she|they|someone|somebody|people|everyone|everybody|my [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? )?(?:said|says|saying|told (?:me|us|him|her|them)|tells (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
+const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
+const wishToAssistant =
+  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b/i;
+const courtesy =
+  /^(?:thanks|thank you|i'm (?:doing|feeling) (?:ok|okay|well|great|good|fine|alright|pretty good|so good|better)\b|(?:i )?(?:really )?appreciate|(?:i )?hope (?:you|your|it|that|this|they|to see)|(?:i )?wish you|(?:i'm |i am )?(?:so |really |very )?(?:glad|happy|sorry|proud|thankful|grateful|excited|pleased|stoked|thrilled|pumped) (?:for you|of you|to hear|you|we|that we|that you|your|to see you|to help|for your|i could|to have you|to be able to share)|(?:i )?can't wait(?: to (?:hear|see|try|check|read|show|catch|chat)|[.!]|$| for it| to see)|(?:i'm )?looking forward to (?:it|hearing|seeing you|chatting|catching|your|that)|let's|let me|nice to|good to|great to|see you|talk to you|catch you|take care|have a|have fun|good luck|same to you|i'll (?:definitely )?(?:let you know|keep you|check|be sure|make sure|tell you|be here|be there|see you|try|give|send|do that|keep|think|add|have to|consider)|i (?:totally |completely |definitely |really |fully |100% |couldn't )?(?:agree|understand|get it|get that|hear you|see[.,!]|see (?:what|how|why|that)|bet|hope so|think so|guess so|know right|know,|know!|know how you|know what you mean|can tell|can imagine|can see|can only imagine|doubt it|know\.)|i'm (?:here for you|all ears|in|down|sure (?:it|you|they|that|he|she|your)|rooting|always here|game|impressed|amazed|curious|jealous|so jealous)|count me|keep (?:me|up|it|going|at|your))\b/i;
+const aboutOther =
+  /^(?:you|your|you're|you've|you'll|you'd|yours)\b|\b(?:i|we) (?:really |also |just |so |totally )?(?:love|like|admire|appreciate|enjoy|hope|think|believe|know|bet|wish|see|saw|feel|heard|agree|value|respect|trust|can tell|remember|miss|understand|can't wait to|want to|would love to|noticed)(?: that| how| what| to see| to hear| when| all)? (?:you|your|you're|you've|you'll)\b|\b(?:proud of|happy for|rooting for|here for|support|thank|cheering|with|believe in|inspired by|know about|talk to|talking to|chatting with|to hear from|hear about|hear more about|thinking of|let|show|tell|send|remind|join|help|for) (?:you|your|you're|you've)\b|(?<!\b(?:while|when|if|as|since|because|after|before|like|than) )\b(?:you|your|you're|you've) (?:are|were|have|should|can|must|will|could|inspire|got|do|did|'re|'ve|work|guys)\b/i;
+/** Sentences that only point at what they come with. */
+const pointing =
+  /^(?:here's|here is|here are|here you go|here ya go|that's (?:the|my|our|a)|this is (?:the|a|what|where|how|one)|these are|those are)\b|\b(?:it's|it is|it has) been (?:ages|a while|a minute|so long|too long|a long time)\b|\bwe (?:last )?(?:talked|chatted|spoke|caught up)\b|^(?:check (?:it|this|them|that) out|take a look|look at|here, look|as i said|like i said)\b/i;
+
+/** "I read that book too": what it is about stands in somebody else's turn. */
+const demonstrative =
+  /^(?:I|we)(?:'ve| have|'d| had)?(?: also| really| just| totally| do| still| so| absolutely| even| already| never| finally| always)? (?:read|seen|saw|watched|heard|tried|love|loved|like|liked|got|played|visited|been to|know|knew|did|do|made|have|took|remember|need|needed|want|wanted|enjoy|enjoyed|understand) (?:it|them|that|this|those|these)(?=[ ,.!-]{0,3}(?:$|too\b|so\b|a lot\b|all\b|and\b|but\b|last\b|yesterday\b|there\b|here\b|now\b|as\b|tonight\b|again\b))|\b(?:that|those) (?:other |same )?(?:one|ones|book|movie|series|song|game|show|place|picture|photo|pic)\b/i;
+
+/** "I love the colors": said of something in front of both. */
+const pointedLiking =
+  /^(?:I|we)(?: really| also| just| totally| absolutely| do| so)* (?:love|like|enjoy|loved|liked|adore) (?:the|this|that|these|those|his|her|its|their) /i;
+
+/** "Adding it to my list.": no subject, and no verb that would make the gerund one. */
+const gerund =
+  /^(?!(?:during|bring|spring|king|something|nothing|everything|anything|morning|evening)\b)[A-Z][a-z]{2,15}ing\b/i;
+
+export interface FilterLimits {
+  readonly minSpecificWords: number;
+  readonly maxSentenceChars: number;
+}
+
+/** Why this bare sentence (see `bareSentence`) is not to be believed about its speaker; undefined when it may be. */
+export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | undefined => {
+  if (sentence.length > limits.maxSentenceChars || sentence.length < 6) return 'length';
+  if (sentence.includes('?')) return 'question';
+  if (hypothetical.test(sentence)) return 'hypothetical';
+  if (joke.test(sentence)) return 'joke';
+  if (reported.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
+  if (wishToAssistant.test(sentence)) return 'wish-to-assistant';
+  if (courtesy.test(sentence)) return 'courtesy';
+  if (aboutOther.test(sentence)) return 'about-other';
+  if (demonstrative.test(sentence) && !/[a-z] ["“]?[A-Z][a-z]/.test(sentence.replace(/\bI\b/g, '')))
+    return 'vague';
+  if (pointedLiking.test(sentence) && !/\b(?:my|our)\b|[a-z] [A-Z][a-z]/.test(sentence)) return 'vague';
+  if (gerund.test(sentence) && !gerundSubject.test(sentence)) return 'fragment';
+  if (pointing.test(sentence) || !isActionable(sentence)) return 'ephemeral';
+  return specificWordsOf(sentence).length < limits.minSpecificWords ? 'vague' : undefined;
+};

@@ -1,0 +1,107 @@
+import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
+
+const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
+const place = "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:of|de|do|the|New|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
+
+interface TextRule {
+  readonly attribute: string;
+  readonly pattern: RegExp;
+  readonly value: (match: RegExpExecArray, source: SlotSource) => string | undefined;
+  readonly negates?: boolean;
+}
+
+const captured = (match: RegExpExecArray): string => (match[1] ?? '').replace(/[.,]$/, '');
+const always = (value: string) => (): string => value;
+
+const occupation =
+  /^(?:[a-z-]{2,20} ){0,3}(?:engineer|developer|designer|teacher|nurse|doctor|lawyer|writer|author|artist|painter|chef|cook|baker|banker|accountant|manager|director|consultant|analyst|scientist|researcher|professor|lecturer|student|therapist|psychologist|counselor|counsellor|coach|trainer|musician|singer|dancer|actor|actress|photographer|journalist|editor|architect|electrician|plumber|carpenter|mechanic|driver|pilot|firefighter|paramedic|pharmacist|dentist|vet|veterinarian|farmer|gardener|barista|waiter|waitress|bartender|cashier|salesperson|realtor|entrepreneur|founder|freelancer|programmer|translator|librarian|social worker|officer|soldier|sergeant|pastor|priest|producer|filmmaker|screenwriter|streamer|blogger|intern|assistant|technician|surgeon|physicist|chemist|biologist|economist|guard|tutor|instructor|guide|attorney|judge|clerk|secretary|receptionist|administrator|supervisor|planner|strategist|marketer|copywriter|illustrator|animator)$/;
+
+const jobOf = (match: RegExpExecArray): string | undefined => {
+  const head = headOf(match[1] ?? '', 4).toLowerCase();
+  return occupation.test(head) ? head : undefined;
+};
+
+const jobPhrase = (match: RegExpExecArray): string | undefined => {
+  const head = headOf(match[1] ?? '', 4).toLowerCase();
+  return head.length > 2 ? head : undefined;
+};
+
+const statuses: Readonly<Record<string, string>> = {
+  married: 'married', single: 'single', engaged: 'engaged', divorced: 'divorced', separated: 'separated', widowed: 'widowed',
+}; // prettier-ignore
+
+const diets =
+  'vegan|vegetarian|pescatarian|gluten-free|gluten free|dairy-free|dairy free|lactose intolerant|lactose-intolerant|keto|kosher|halal|celiac|coeliac|paleo';
+
+const birthday = (match: RegExpExecArray, { dates }: SlotSource): string | undefined => {
+  const named = dates[0]?.date;
+  const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+  const month = named?.month ?? months.indexOf((match[2] ?? match[3] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const day = named?.day ?? Number(match[1] ?? match[4]);
+  if (!month || !day || day > 31) return undefined;
+  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
+const monthName =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const dayMonth = `(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}|${monthName} (\\d{1,2}))`;
+
+/** One current value a person: the first rule that matches an attribute gives it. */
+const rules: readonly TextRule[] = [
+  { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I go by|I'm called|I am called) ${properName}`, 'u'), value: captured },
+  { attribute: 'age', pattern: /\bI(?:'m| am| just turned| turned| will be) (\d{1,3})(?: years old| now| today|(?=[.,!]|$))/, value: captured },
+  { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
+  { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
+  { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over)? to ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|staying permanently)(?: now| currently)? in ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
+  { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
+  { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: always('none'), negates: true },
+  { attribute: 'job', pattern: /\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:[a-z]{2,15} )?job\b/, value: always('none'), negates: true },
+  { attribute: 'job', pattern: /\bI(?: was| got|'ve been| have been)(?: just| recently)? (?:laid off|fired|made redundant|let go)\b/, value: always('none'), negates: true },
+  { attribute: 'job', pattern: /\b(?:I work|I'm working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
+  { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is (?:being |working as )?(?:a|an) ([A-Za-z -]{3,60})/, value: jobPhrase },
+  { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
+  { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: captured },
+  { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
+  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b[Ww]e (?:broke|split) up\b/, value: always('single'), negates: true },
+  { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
+  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am) no longer (?:a |an )?(${diets})\\b`, 'i'), value: (match) => `not ${captured(match).toLowerCase()}`, negates: true },
+  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am|I went|I've gone|I've been|I became|I turned|I've become|I eat|I keep|I'm going|I follow)(?: a| an| now| mostly| strictly| fully| also| currently| strict){0,2} (${diets})\\b`, 'i'), value: (match) => captured(match).toLowerCase().replace(' ', '-') },
+]; // prettier-ignore
+
+const allergic =
+  /\bI(?:'m| am)(?: also| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
+
+const allergies = (text: string, subject: string): FoundSlot[] => {
+  const list = allergic.exec(text)?.[1];
+  if (list === undefined) return [];
+  return list
+    .split(/,| and | or /)
+    .map((item) => headOf(item.trim(), 3).toLowerCase())
+    .filter((item) => item.length > 2 && !/^(?:so|but|i|it|which)\b/.test(item))
+    .slice(0, 4)
+    .map((item) => ({
+      slot: { key: `${subject}.allergy.${slugOf(item)}`, value: 'allergic' },
+      rule: 'identity' as const,
+      aside: (name) => `${name} is allergic to ${item}.`,
+    }));
+};
+
+/** Name, age, birthday, places, job, employer, relationship, diet, allergies. */
+export const identitySlots: SlotRule = (source) => {
+  const found = new Map<string, FoundSlot>();
+  for (const { attribute, pattern, value, negates } of rules) {
+    const key = `${source.subject}.${attribute}`;
+    if (found.has(key)) continue;
+    const match = pattern.exec(source.text);
+    const held = match === null ? undefined : value(match, source);
+    if (held === undefined || held === '') continue;
+    found.set(key, {
+      slot: { key, value: held },
+      rule: 'identity',
+      ...(negates === true ? { negates } : {}),
+    });
+  }
+  return [...found.values(), ...allergies(source.text, source.subject)];
+};

@@ -1,0 +1,73 @@
+import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
+
+/** Of these a person has one, or speaks of one: their name is a slot. */
+const kin =
+  'mother|mom|mum|father|dad|wife|husband|partner|fiancé|fiancée|fiance|fiancee|girlfriend|boyfriend|sister|brother|son|daughter|grandmother|grandma|grandfather|grandpa|boss|manager|therapist|mentor|roommate|flatmate|stepmother|stepfather|mother-in-law|father-in-law|coach|aunt|uncle|niece|nephew';
+/** Of these there are many: the name is the key. */
+const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|neighbour|teammate|classmate';
+const animals =
+  'dog|cat|puppy|pup|kitten|hamster|rabbit|bunny|parrot|turtle|tortoise|horse|pony|guinea pig|snake|lizard|gecko|goldfish|ferret|bird|pet';
+
+const name = '([A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?)(?!\\p{L})';
+const qualifier = '((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
+const naming = "(?:'s name is|'s name was|'s called| is called| is named|, who is called| named| called|,)? ";
+
+const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
+const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
+const ofMany = new RegExp(`\\b[Mm]y (?:[a-z]{3,9} )?(${circle})${naming}${name}`, 'gu');
+const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${animals})${naming}${name}`, 'gu');
+
+const canonical: Readonly<Record<string, string>> = {
+  mom: 'mother', mum: 'mother', dad: 'father', fiancé: 'fiance', fiancée: 'fiance', fiancee: 'fiance', grandma: 'grandmother',
+  grandpa: 'grandfather', 'best friend': 'friend', 'co-worker': 'colleague', coworker: 'colleague', neighbour: 'neighbor',
+  puppy: 'dog', pup: 'dog', kitten: 'cat', bunny: 'rabbit', flatmate: 'roommate',
+}; // prettier-ignore
+const named = (relation: string): string => canonical[relation.toLowerCase()] ?? relation.toLowerCase();
+
+/** Capitals after a relation that are no names: "my sister I", "my mom, She". */
+const notNames = new Set(['I', "I'm", 'She', 'He', 'They', 'We', 'It', 'The', 'My', 'But', 'And', 'So', 'Monday', 'Tuesday',
+  'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Christmas', 'Easter', 'Thanksgiving', 'This', 'That', 'God']); // prettier-ignore
+
+const relation = (subject: string, key: string, value: string, title: string, who: string): FoundSlot => ({
+  slot: { key: `${subject}.${slugOf(key)}`, value },
+  rule: 'relation',
+  aside: (owner) => `${owner}'s ${title} is called ${who}.`,
+});
+
+/** Names of relatives, friends and pets. */
+export const peopleSlots: SlotRule = ({ text, subject }) => {
+  if (!/\bmy |\bour |named |called /i.test(text)) return [];
+  const found: FoundSlot[] = [];
+  const addOne = (which: string, kind: string, who: string): void => {
+    if (notNames.has(who)) return;
+    const prefix =
+      which.trim() === 'late'
+        ? ''
+        : which
+            .trim()
+            .replace(/^(?:elder|big)$/, 'older')
+            .replace('little', 'younger');
+    const title = [prefix, named(kind)].filter((part) => part !== '').join(' ');
+    const key = `${slugOf(title)}.name`;
+    found.push({
+      ...relation(subject, title, who, title, who),
+      slot: { key: `${subject}.${key}`, value: who },
+    });
+  };
+  for (const match of text.matchAll(ofOne)) addOne(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+  for (const match of text.matchAll(isOne)) addOne(match[2] ?? '', match[3] ?? '', match[1] ?? '');
+  for (const match of text.matchAll(ofMany)) {
+    const [, kind = '', who = ''] = match;
+    if (notNames.has(who)) continue;
+    const slot = { key: `${subject}.${named(kind)}.${slugOf(who)}`, value: named(kind) };
+    found.push({ slot, rule: 'relation', aside: (owner) => `${who} is ${owner}'s ${named(kind)}.` });
+  }
+  for (const match of text.matchAll(pet)) {
+    const [whole, kind = '', who = ''] = match;
+    const isOwn = /^(?:my|our)/i.test(whole) || /\b(?:have|got|own|adopted|rescued|bought)\b/i.test(text);
+    if (notNames.has(who) || !isOwn) continue;
+    const slot = { key: `${subject}.pet.${slugOf(who)}`, value: named(kind) };
+    found.push({ slot, rule: 'relation', aside: (owner) => `${owner}'s ${named(kind)} is called ${who}.` });
+  }
+  return found;
+};

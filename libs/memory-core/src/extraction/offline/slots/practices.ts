@@ -1,0 +1,69 @@
+import { slugOf, type SlotRule } from './slot-rule';
+
+/** Practices by the words they are told with. */
+const practices: readonly (readonly [name: string, forms: string])[] = [
+  ['meditation', 'meditat(?:e|es|ed|ing|ion)'], ['yoga', 'yoga'], ['journaling', 'journal(?:s|ing|ling|ed)?|morning pages'],
+  ['breathwork', 'breathwork|breathing exercises'], ['running', 'run|ran|running|jog|jogged|jogging'], ['swimming', 'swim|swam|swimming'],
+  ['gym', 'gym|workouts?|work(?:ed|ing)? out|exercis(?:e|ed|ing)|strength training|lift(?:ed|ing)? weights|weightlifting'],
+  ['walking', 'walks?|walked|walking'], ['hiking', 'hike|hikes|hiked|hiking'], ['cycling', 'cycl(?:e|ed|ing)|bik(?:e|ed|ing)'],
+  ['climbing', 'climb(?:ed|ing)?|bouldering'], ['pilates', 'pilates'], ['kickboxing', 'kickboxing|boxing'], ['prayer', 'pray|prayed|praying|prayer'],
+  ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes'],
+  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol'], ['coffee', 'coffee|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'],
+  ['painting', 'paint|painted|painting'], ['pottery', 'pottery'], ['gardening', 'gardening'], ['volunteering', 'volunteer(?:ed|ing)?'],
+  ['dancing', 'danc(?:e|ed|ing)'], ['fasting', 'fast|fasting'], ['tai_chi', 'tai chi'], ['cold_showers', 'cold showers?'], ['dreamwork', 'dream journal|dreamwork'],
+  ['spanish', 'spanish'], ['french', 'french'], ['german', 'german'], ['italian', 'italian'], ['japanese', 'japanese'],
+]; // prettier-ignore
+
+/** Places and people of a practice are not the practice: "a dance studio", "my hiking club". */
+const notOf =
+  '(?! (?:studio|school|shop|store|comp|competition|crew|floor|team|business|club|friends|video|pic|picture|photo|routines?|shoes|gear)\\b)';
+
+const compiled = practices.map(([name, forms]) => ({
+  name,
+  pattern: new RegExp(`\\b(?:${forms})\\b${notOf}`, 'i'),
+}));
+
+const frequency =
+  /\b(?:every (?:single )?(?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|each (?:day|morning|evening|night|week)|daily|weekly|monthly|(?:once|twice|three times|four times|five times|\d{1,2} times|several times|a few times) (?:a|per|each) (?:day|week|month|year)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)|regularly|most (?:days|mornings|evenings|nights))\b/i;
+const ended =
+  /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned)|I no longer|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
+const begun =
+  /\b(?:I(?:'ve| have|'m| am)?(?: just| recently| finally| also)? (?:started|begun|began|taken up|took up|picked up|got into|gotten into|signed up for|starting|joined)|I've just started)\b/i;
+const resumed =
+  /\b(?:I(?:'m| am| got| went|'ve gone|'ve gotten) back (?:to|into|at)|I(?:'ve)? (?:restarted|resumed|picked .{2,20} up again))\b/i;
+const struggling =
+  /\b(?:struggl(?:e|ing|ed) (?:with|to)|having trouble|hard to keep up|can't seem to|keep skipping|keep forgetting|fallen off|slacking)\b/i;
+const steady =
+  /\b(?:consistent|consistently|established|without missing|streak|part of my routine|second nature|solid|never miss|in a row|haven't missed)\b/i;
+const ongoing =
+  /\b(?:I do|I'm doing|I've been|I practi[cs]e|I go|I'm practi[cs]ing|I meditate|I journal|I pray|my (?:daily |weekly |morning |evening )?(?:practice|routine|habit)|I still|I run|I swim|I volunteer|I play|I take|I attend|I train)\b/i;
+
+const statusOf = (text: string): { value: string; negates: boolean } | undefined => {
+  if (ended.test(text)) return { value: 'stopped', negates: true };
+  if (struggling.test(text)) return { value: 'struggling', negates: false };
+  const often = frequency.exec(text);
+  if (often !== null) return { value: often[0].toLowerCase(), negates: false };
+  if (steady.test(text)) return { value: 'consistent', negates: false };
+  if (resumed.test(text)) return { value: 'resumed', negates: false };
+  if (begun.test(text)) return { value: 'started', negates: false };
+  return undefined;
+};
+
+/** How a practice stands: its frequency where it is said, else its state. */
+export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
+  if (!ofSpeaker) return [];
+  const status = statusOf(text);
+  if (status === undefined) return [];
+  // The practice nearest to the verb that tells of it is the one meant.
+  const from = Math.max(0, text.search(ended), text.search(begun), text.search(ongoing));
+  const placed = compiled
+    .map(({ name, pattern }) => ({ name, at: text.slice(from).search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  const nearest =
+    placed[0] ??
+    compiled.map(({ name, pattern }) => ({ name, at: text.search(pattern) })).find(({ at }) => at >= 0);
+  if (nearest === undefined) return [];
+  const slot = { key: `${subject}.practice.${slugOf(nearest.name)}`, value: status.value };
+  return [{ slot, rule: 'practice', ...(status.negates ? { negates: true } : {}) }];
+};

@@ -1,0 +1,38 @@
+/** What a person asks of every reply: a preference, told as a command. */
+const calling =
+  /^(?:[Pp]lease )?(?:you can |just )?(?:[Cc]all|[Aa]ddress) me (?:as )?([A-Z][\p{L}'-]{1,30})\b/u;
+const manner =
+  /^(?:please |i want you to |i'd like you to |i would like you to |can you |could you )?(?:please )?((?:always |never |don't |do not )?(?:keep|make|use|avoid|be|give|answer|reply|respond|speak|talk|write|explain)\b.{2,120})/i;
+const lasting =
+  /\b(?:your (?:answers?|replies|responses|explanations|messages|tone)|shorter answers|short answers|always|never|from now on|in (?:the )?future|with me|to me)\b/i;
+const aboutStyle =
+  /\b(?:short|shorter|brief|briefly|concise|detailed|longer|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese)\b/i;
+
+export interface StyleRequest {
+  /** As a first-person preference that every other rule can read. */
+  readonly spoken: string;
+  /** Said of the subject by name. */
+  readonly statement: (subject: string) => string;
+}
+
+/** "Call me Bea", "Please keep your answers short": how the person wants to be talked to, from now on. */
+export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
+  const name = calling.exec(sentence)?.[1];
+  if (name !== undefined) {
+    return { spoken: `Call me ${name}.`, statement: (subject) => `${subject} wants to be called ${name}.` };
+  }
+  const wish = manner.exec(sentence)?.[1];
+  if (wish === undefined || !lasting.test(wish) || !aboutStyle.test(wish) || sentence.includes('?'))
+    return undefined;
+  const asked = wish
+    .replace(/[.!]{1,5}$/, '')
+    .replaceAll(/\byour\b/gi, 'its')
+    .replaceAll(/\b(?:me|myself)\b/gi, 'them')
+    .replaceAll(/\bmy\b/gi, 'their');
+  const negated = /^(?:don't|do not|never) /i.exec(asked);
+  const way = negated === null ? `to ${asked}` : `never to ${asked.slice(negated[0].length)}`;
+  return {
+    spoken: `I prefer that you ${wish}`,
+    statement: (subject) => `${subject} wants the assistant ${way.replace(/^to always /i, 'always to ')}.`,
+  };
+};

@@ -1,0 +1,36 @@
+/**
+ * What each clue adds to a turn's weight. Fitted as a small linear model on evidence turns of recorded conversations
+ * (each conversation judged by weights fitted on the others), then rounded by hand: `npm run bench:learning` measures it.
+ */
+export const weights = {
+  /** A sentence with the speaker as its subject. */
+  firstPerson: 0.4,
+  sure: { emotion: 0.4, practice: 0.9, preference: 1.7, pattern: 0.6, progress: 0.5, fact: 0.6, remember: 3 },
+  likely: { emotion: 0.05, practice: 0, preference: 0, pattern: 0.45, progress: 0, remember: 0 },
+  /** What a likely clue adds beside the speaker. */
+  likelyOfSpeaker: { emotion: 0.1, practice: 0.7, preference: 0.05, pattern: 0.1, progress: 0, remember: 0 },
+  relation: 0.3,
+  event: 0.3,
+  thingOfSpeaker: 0.2,
+  time: 0.6,
+  /** A time beside the speaker says when something of his happened. */
+  timeOfSpeaker: 0.8,
+  number: 0.3,
+  name: 0.7,
+  quotedTitle: 1.4,
+  /** A word beyond any conversation's common ones, and the same in a sentence about the speaker. */
+  specificWord: 0.18,
+  specificWordOfSpeaker: 0.25,
+  courtesy: -0.35,
+  question: -0.1,
+  schemaHint: 0.2,
+} as const;
+
+/** A clue counts at most so often in one sentence. */
+export const mostOfAKind = { clue: 2, name: 3, specificWord: 8 } as const;
+
+/** Weight from which a turn is worth extracting. */
+export const flagThreshold = 1.5;
+
+/** Words that one signal names at most: a long turn must not carry itself about twice. */
+export const mostWordsOfSignal = 12;
