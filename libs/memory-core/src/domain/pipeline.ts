@@ -33,6 +33,8 @@ export interface PipelineState {
   readonly flaggedSinceConsolidation: number;
   /** The last few turns by arrival, for the context of the next batch. */
   readonly recentSeqs: readonly number[];
+  /** How far the planned cross-conversation summaries reach. */
+  readonly acrossThroughSeq?: number;
   /** Conversation of the last turn, for R10's "first turn of the next". */
   readonly lastConversationId?: string;
   readonly lastReceivedAt: Instant;

@@ -1,3 +1,6 @@
+import { type UserRef } from '../domain/identity';
+import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
+import { type Turn } from '../domain/turn';
 import { type LearnedMemory, type UnlearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
@@ -9,17 +12,44 @@ export type Unlearn = (
   context: UnlearningContext,
 ) => readonly MemoryChange[];
 
-/** Takes back what one turn alone has taught (SPEC R3). The turn itself was emptied when the retraction came in. */
+/**
+ * Takes back what one turn alone has taught (SPEC R3): insights that rest on it, and summaries that may quote it, which
+ * the plan has written anew after this step. The turn itself was emptied when the retraction came in.
+ */
 export class RetractStep implements StepHandler<'retract'> {
   readonly kind = 'retract';
 
   constructor(
-    private readonly store: Pick<MemoryStore, 'turns' | 'insights' | 'attractors'>,
+    private readonly store: Pick<
+      MemoryStore,
+      'turns' | 'conversations' | 'summaries' | 'insights' | 'attractors'
+    >,
     private readonly unlearn: Unlearn,
   ) {}
 
   async apply({ user, settings }: StepContext, { turnId, at }: StepOf<'retract'>): Promise<StepOutcome> {
     const memory = await currentMemory(this.store, user);
-    return { changes: this.unlearn(memory, turnId, { user, settings, at }) };
+    const unlearned = this.unlearn(memory, turnId, { user, settings, at });
+    const [turn] = await this.store.turns.byIds(user, [turnId]);
+    const unsaid = turn === undefined ? [] : await this.withoutSummaries(user, turn);
+    return { changes: [...unlearned, ...unsaid] };
+  }
+
+  private async withoutSummaries(user: UserRef, turn: Turn): Promise<readonly MemoryChange[]> {
+    const [conversation, ofConversation, across] = await Promise.all([
+      this.store.conversations.get(user, turn.conversationId),
+      this.store.summaries.get(user, conversationSummaryId(turn.conversationId)),
+      this.store.summaries.get(user, crossConversationSummaryId),
+    ]);
+    const changes: MemoryChange[] = [];
+    if (ofConversation !== undefined) changes.push({ remove: 'summary', id: ofConversation.id });
+    if (ofConversation !== undefined && conversation !== undefined) {
+      const value = { ...conversation, summarisedTurns: 0, summarisedTokens: 0 };
+      changes.push({ put: 'conversation', value });
+    }
+    if (across !== undefined && across.throughSeq >= turn.seq) {
+      changes.push({ remove: 'summary', id: across.id });
+    }
+    return changes;
   }
 }

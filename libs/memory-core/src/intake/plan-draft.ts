@@ -131,6 +131,7 @@ export class PlanDraft {
 
   summariseAcross(throughSeq = this.seq): void {
     this.step({ kind: 'summarise-across', throughSeq, at: this.state.lastOccurredAt });
+    this.state = { ...this.state, acrossThroughSeq: throughSeq };
   }
 
   finish(): Plan {

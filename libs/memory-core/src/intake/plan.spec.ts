@@ -184,6 +184,16 @@ describe('plan', () => {
     });
   });
 
+  it('should look across conversations again when a turn that was looked at is taken back', () => {
+    const planned = new Planned();
+    const turn = planned.turn();
+    planned.end().entry({ type: 'retracted', turn, at: 7 });
+    expect(planned.kinds().slice(-2)).toEqual(['retract', 'summarise-across']);
+    const later = planned.turn();
+    planned.entry({ type: 'retracted', turn: later, at: 8 });
+    expect(planned.kinds().at(-1)).toBe('retract');
+  });
+
   it('should count notes for the batches, but as no message of a conversation', () => {
     const planned = new Planned().turns(1, { ...flagged, origin: 'note', conversationId: '' });
     expect(planned.state).toMatchObject({ counts: { stored: 1 }, open: { turns: 1, flagged: 1 } });

@@ -83,8 +83,8 @@ const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, param
 };
 
 /**
- * What was learned from it goes in the `retract` step. The profile and the summary may quote it as well, so they are
- * written again at once where they can have seen it: taking back what was said must not wait for twenty more turns.
+ * What was learned from it goes in the `retract` step, and summaries that can have seen it go with it. They and the
+ * profile are written again at once: taking back what was said must not wait for twenty more turns.
  */
 const takeBack = (draft: PlanDraft, { turn, at }: Extract<Drained, { type: 'retracted' }>): void => {
   const batchWasCut = turn.seq <= draft.state.open.fromSeq;
@@ -94,9 +94,11 @@ const takeBack = (draft: PlanDraft, { turn, at }: Extract<Drained, { type: 'retr
   if (batchWasCut && flagged) draft.consolidate();
 
   const conversation = draft.conversation(turn.conversationId);
-  if (turn.origin === 'note' || conversation === undefined) return;
-  draft.putConversation(withoutMessage(conversation, turn));
-  if (conversation.summaryPlanned !== undefined) draft.summarise(conversation.id);
+  if (conversation !== undefined) {
+    draft.putConversation(withoutMessage(conversation, turn));
+    if (conversation.summaryPlanned !== undefined) draft.summarise(conversation.id);
+  }
+  if (turn.seq <= (draft.state.acrossThroughSeq ?? 0)) draft.summariseAcross();
 };
 
 const summarise = (

@@ -187,6 +187,28 @@ describe('RunSteps', () => {
       expect((await memoryOf(pipeline)).insights).toEqual([]);
     });
 
+    it('should leave it in no summary', async () => {
+      const pipeline = await drained(
+        {},
+        Array.from({ length: 20 }, (_, n) => said(n, n === 3 ? 'Lisbon' : 'well')),
+      );
+      await tell(pipeline, endOf('conversation-1'));
+      await pipeline.settle();
+      const summaries = async () => JSON.stringify((await memoryOf(pipeline)).summaries);
+      expect(await summaries()).toContain('Lisbon');
+      await tell(pipeline, retractionOf(3));
+      await pipeline.drain.run(aUser);
+      await run(pipeline);
+      expect(await memoryOf(pipeline)).toMatchObject({
+        summaries: [undefined, undefined, undefined],
+        across: undefined,
+      });
+      await pipeline.settle();
+      expect(await summaries()).toContain('well');
+      expect(await summaries()).not.toContain('Lisbon');
+      expect((await memoryOf(pipeline)).across).toBeDefined();
+    });
+
     it('should take back what the turn alone has taught, and only that', async () => {
       const turns = [1, 2, 3, 4, 5].map((n) => said(n, n < 3 ? 'I moved to Lisbon!' : `I have ${n} cats!`));
       const pipeline = await drained({}, turns);
