@@ -1,0 +1,72 @@
+/**
+ * Builds only when something changed: when `dist` is missing, or older than a source or a setting of the build.
+ * Runs on any Node since 20.19; what it starts runs on the Node 24 that comes with the installation.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const neededMajor = 24;
+
+/** Written after a build that succeeded: a build that broke off leaves files newer than their sources. */
+const stamp = join(root, 'dist/.built');
+
+const ownNode = join(root, 'node_modules/.bin/node');
+const node = existsSync(ownNode) ? ownNode : process.execPath;
+
+const versionOf = (binary) =>
+  binary === process.execPath
+    ? process.versions.node
+    : spawnSync(binary, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim();
+
+const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const assertNode = () => {
+  const version = versionOf(node);
+  if (Number(version?.split('.')[0]) >= neededMajor) return;
+  fail(
+    `Keepsake needs Node ${neededMajor} or later, this is ${version}. Linux on x64 gets it with \`npm install\`; ` +
+      'elsewhere install it from https://nodejs.org and run the command again.',
+  );
+};
+
+const latestChange = (path) => {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  // The directory's own time tells of files that were removed. Tests and results of benchmarks are not built.
+  const names = readdirSync(path).filter((name) => !/^results$|\.(spec|contract)\.ts$/.test(name));
+  return Math.max(stats.mtimeMs, ...names.map((name) => latestChange(join(path, name))));
+};
+
+const inputs = [
+  'apps',
+  'libs',
+  'demo',
+  'bench',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'nest-cli.json',
+  'package.json',
+];
+const changedAt = Math.max(...inputs.map((name) => latestChange(join(root, name))));
+const builtAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+assertNode();
+if (changedAt >= builtAt) {
+  const startedAt = new Date();
+  console.error('Building …');
+  rmSync(stamp, { force: true });
+  const nest = join(root, 'node_modules/@nestjs/cli/bin/nest.js');
+  if (!existsSync(nest)) fail('The build tools are not installed: run `npm install` first.');
+  const { status } = spawnSync(node, [nest, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) fail('The build failed.');
+  // Dated when the build began: what changed while it ran is not in it.
+  writeFileSync(stamp, '');
+  utimesSync(stamp, startedAt, startedAt);
+}

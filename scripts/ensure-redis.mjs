@@ -1,0 +1,59 @@
+/**
+ * Sees to it that there is a Redis for the demo and the tests: silent when REDIS_URL is set or `redis-server` is on
+ * PATH; else installs it where it may (root with apt-get, or Homebrew), saying so; else says what to do and exits 1.
+ * Runs on any Node since 20.19, before anything is built.
+ */
+import { spawnSync } from 'node:child_process';
+
+const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+const run = (command, args, env = {}) => {
+  // Progress goes to stderr: stdout is the demo's.
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
+  return status === 0;
+};
+
+const hasRedis = () => succeeds('redis-server', ['--version']);
+
+const apt = {
+  name: 'apt-get',
+  usable: () => process.getuid?.() === 0 && succeeds('apt-get', ['--version']),
+  install: () => {
+    const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+    const packages = ['install', '-y', '-q', '--no-install-recommends', 'redis-server'];
+    // The lists are missing in most container images; where they are there, an update is a slow way to the same end.
+    return (
+      run('apt-get', packages, quietly) ||
+      (run('apt-get', ['update', '-q'], quietly) && run('apt-get', packages, quietly))
+    );
+  },
+};
+
+const homebrew = {
+  name: 'Homebrew',
+  usable: () => succeeds('brew', ['--version']),
+  install: () => run('brew', ['install', 'redis']),
+};
+
+const instructions = [
+  'Keepsake needs Redis 6.2 or later. Do one of these, then run the command again:',
+  '  Debian, Ubuntu   sudo apt-get install redis-server',
+  '  macOS            brew install redis',
+  '  elsewhere        put redis-server on PATH, or set REDIS_URL to a Redis that is running',
+].join('\n');
+
+const fail = (reason) => {
+  console.error(reason);
+  console.error(instructions);
+  process.exit(1);
+};
+
+if (!process.env.REDIS_URL && !hasRedis()) {
+  const manager = [apt, homebrew].find(({ usable }) => usable());
+  if (manager === undefined) fail('No redis-server on PATH, and no package manager that may install it.');
+  console.error(`No redis-server on PATH: installing it with ${manager.name} …`);
+  // What counts is that it is there: where no service manager runs, a package may complain that it could not start one.
+  manager.install();
+  if (!hasRedis()) fail(`${manager.name} could not install redis-server.`);
+  console.error('redis-server is installed.');
+}
