@@ -1,0 +1,105 @@
+import {
+  defaultParameters,
+  generalSchema,
+  GptTokenCounter,
+  KeyedUserVault,
+  MasterKeys,
+  RecallIndexes,
+  SealedMemoryStore,
+  SearchMemories,
+  SqliteKeyStore,
+  SqliteRecordStore,
+  systemClock,
+  turnIdOf,
+  withOverrides,
+  type Turn,
+  type UserRef,
+} from '@app/memory-core';
+import { type LocomoConversation } from './locomo';
+import { type Recaller, type RecalledTurn } from './recaller';
+
+export interface CoreOptions {
+  readonly name: string;
+  /** Overrides of recall parameters. */
+  readonly recall?: Readonly<Record<string, number>>;
+  /** Without it turns have no speaker: names in a question are words like others. */
+  readonly speakers: boolean;
+}
+
+/** What plain BM25 is in this recipe: no neighbours, no gates; stems and stop words the same. */
+export const plainBm25: CoreOptions = {
+  name: 'plain BM25',
+  recall: { neighbourReach: 0, dateGate: 0, whenGate: 0, countGate: 0 },
+  speakers: false,
+};
+
+/** Recall without HTTP: turns as stored records, encrypted, in SQLite; asked through the same search. */
+export class CoreRecaller implements Recaller {
+  readonly name: string;
+  private readonly tokens = new GptTokenCounter();
+  private readonly records = SqliteRecordStore.open(':memory:');
+  private readonly keys = SqliteKeyStore.open(':memory:');
+  private readonly vault = new KeyedUserVault(this.keys, MasterKeys.of(Buffer.alloc(32, 1)), systemClock);
+  private readonly store = new SealedMemoryStore(this.records, this.vault);
+  private readonly indexes: RecallIndexes;
+  private readonly search: SearchMemories;
+
+  constructor(private readonly options: CoreOptions) {
+    this.name = options.name;
+    const parameters =
+      options.recall === undefined ? defaultParameters : withOverrides({ recall: options.recall });
+    const settings = { for: () => ({ schema: generalSchema, parameters }) };
+    const { store, vault, tokens } = this;
+    this.indexes = new RecallIndexes(store, vault, settings, { tokens }, parameters.recall);
+    const noTail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };
+    this.search = new SearchMemories(this.indexes, noTail, settings, systemClock);
+  }
+
+  get indexBytes(): number {
+    return this.indexes.heldBytes;
+  }
+
+  async remember(conversation: LocomoConversation): Promise<number> {
+    const user = userOf(conversation);
+    const { epoch } = await this.vault.openOrCreate(user);
+    const changes = this.turnsOf(user, conversation).map((value) => ({ put: 'turn', value }) as const);
+    await this.store.writer.commit(user, { epoch, token: 1 }, changes);
+    const startedAt = performance.now();
+    await this.search.search(user, { query: 'anything', kinds: ['turn'] });
+    return performance.now() - startedAt;
+  }
+
+  async ask(
+    conversation: LocomoConversation,
+    query: string,
+    limit: number,
+  ): Promise<readonly RecalledTurn[]> {
+    const items = await this.search.search(userOf(conversation), { query, kinds: ['turn'], limit });
+    return items.map(({ sources, text }) => ({ id: sources[0]?.eventId ?? '', text }));
+  }
+
+  async close(): Promise<void> {
+    this.records.close();
+    this.keys.close();
+  }
+
+  private turnsOf(user: UserRef, { turns }: LocomoConversation): readonly Turn[] {
+    return turns.map(({ id, session, speaker, text, occurredAt, place }, i) => ({
+      id: turnIdOf(user, id),
+      eventId: id,
+      conversationId: session,
+      role: 'user',
+      content: text,
+      occurredAt,
+      ...(this.options.speakers && { speaker }),
+      sequence: place + 1,
+      seq: i + 1,
+      origin: 'message',
+      signals: [],
+      tokens: this.tokens.count(text),
+      receivedAt: occurredAt,
+    }));
+  }
+}
+
+const userOf = ({ name }: LocomoConversation): UserRef => ({ tenantId: 'bench', userId: `locomo-${name}` });
