@@ -2,6 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { isUsable, type Insight } from '../domain/insight';
+import { askedForAt } from './evolve';
 import { standingFor } from './merged';
 import { type WorkingMemory } from './working-memory';
 
@@ -30,6 +31,12 @@ export const superseded = (old: Insight, by: Insight, parameters: Parameters): I
 
 const isParked = ({ status, reviewReason }: Insight): boolean =>
   status === 'needs_review' && reviewReason === 'contradiction';
+
+/** Between two explicit ones counts when they were asked for: a remark in passing does not renew a request. */
+const isLater = (one: Insight, than: Insight): boolean =>
+  one.explicit && than.explicit
+    ? askedForAt(one) > askedForAt(than)
+    : one.lastConfirmedAt > than.lastConfirmedAt;
 
 const byTime = (a: Insight, b: Insight): number =>
   a.lastConfirmedAt - b.lastConfirmedAt || (a.id < b.id ? -1 : 1);
@@ -106,19 +113,20 @@ export const settle = (
     .filter((other) => other.id !== id && other.status !== 'disputed')
     .filter((other) => standingFor(other, (otherId) => work.insight(otherId)).id === other.id)
     .sort(byTime);
-  const earlier = opponents.filter((other) => other.lastConfirmedAt <= subject.lastConfirmedAt);
-  const later = opponents.filter((other) => other.lastConfirmedAt > subject.lastConfirmedAt);
+  const earlier = opponents.filter((other) => !isLater(other, subject));
+  const later = opponents.filter((other) => isLater(other, subject));
   const outweighs = (other: Insight): boolean => subject.explicit && !other.explicit;
 
   const successors = later.filter((other) => !isParked(other) && !outweighs(other));
   const protector = earlier.find((other) => other.explicit && !subject.explicit && isUsable(other));
-  if (successors.length === 0 && protector !== undefined) return park(work, subject, protector, cause);
+  if (protector !== undefined) return park(work, subject, protector, cause);
   if (successors.length === 0 && isParked(subject)) unpark(work, subject);
 
   for (const old of earlier) {
-    if (old.status !== 'superseded' || (old.supersededAt ?? 0) > subject.recordedAt) {
-      retire(work, old, work.insight(id) ?? subject, cause);
-    } else inherit(work, id, old);
+    const heldSince = old.status === 'superseded' && (old.supersededAt ?? 0) <= subject.recordedAt;
+    const neverLost = old.status === 'superseded' && old.explicit && !subject.explicit;
+    if (heldSince || neverLost) inherit(work, id, old);
+    else retire(work, old, work.insight(id) ?? subject, cause);
   }
   const [successor] = successors;
   if (successor !== undefined) retire(work, work.insight(id) ?? subject, successor, cause);

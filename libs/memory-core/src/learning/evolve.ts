@@ -1,5 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
+import { type Instant } from '../domain/identity';
 import { type Evidence, type Insight, type InsightKind } from '../domain/insight';
 
 type Learning = Parameters['learning'];
@@ -30,6 +31,13 @@ export const confidenceValueOf = (
   if (explicit) return learning.explicitConfidence;
   const turns = new Set(evidence.map(({ turnId }) => turnId)).size;
   return turns > 1 ? learning.repeatedConfidence : learning.newConfidence;
+};
+
+/** When the user last asked for it: in a turn, or by a confirmation of his own, later than any turn. */
+export const askedForAt = ({ evidence, lastConfirmedAt }: Insight): Instant => {
+  const asked = evidence.filter(({ explicit }) => explicit === true).map(({ occurredAt }) => occurredAt);
+  const ownConfirmation = evidence.every(({ occurredAt }) => occurredAt < lastConfirmedAt);
+  return ownConfirmation || asked.length === 0 ? lastConfirmedAt : Math.max(...asked);
 };
 
 /**

@@ -83,7 +83,7 @@ const learnOne = (gathering: Gathering, candidate: Candidate, context: LearningC
   const { turnId, occurredAt } = candidate.evidence;
   const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
   const relations = relationsOf({ ...candidate, reading: readings.of(candidate) }, known, thresholds);
-  const target = confirmedBy(relations, occurredAt, (id) => work.insight(id));
+  const target = confirmedBy(relations, candidate, (id) => work.insight(id));
   const insight =
     target === undefined
       ? insightFrom(candidate, context)

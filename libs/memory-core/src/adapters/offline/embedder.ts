@@ -53,10 +53,6 @@ export class OfflineEmbedder implements Embedder {
     const all = tokensOf(affirmed);
     const content = all.filter((token) => token.kind !== 'stop');
     const tokens = content.length > 0 ? content : all;
-    if (tokens.length === 0) {
-      vector[this.dimensions - 1] = 1;
-      return vector;
-    }
     const deniedAt = denies
       ? Math.max(
           0,
@@ -74,17 +70,18 @@ export class OfflineEmbedder implements Embedder {
     });
     if (denies) this.add(vector, 'not', weights.denial * lengthOf(vector));
     const length = lengthOf(vector);
-    return vector.map((value) => value / length);
+    if (length === 0) vector[this.dimensions - 1] = 1;
+    return length === 0 ? vector : vector.map((value) => value / length);
   }
 
   private add(vector: number[], feature: string, weight: number): void {
-    for (let place = 0; place < placesPerFeature; place += 1) {
-      const hashed = hash(feature, place * 0x9e3779b9);
-      const at = (hashed >>> 1) % (this.dimensions - 1);
-      vector[at] = (vector[at] ?? 0) + (hashed & 1 ? weight : -weight) / Math.SQRT2;
+    const share = (hash(feature, 0) & 1 ? weight : -weight) / Math.SQRT2;
+    for (let place = 1; place <= placesPerFeature; place += 1) {
+      const at = hash(feature, place * 0x9e3779b9) % (this.dimensions - 1);
+      vector[at] = (vector[at] ?? 0) + share;
     }
   }
 }
 
 const lengthOf = (vector: readonly number[]): number =>
-  Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
+  Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));

@@ -33,7 +33,7 @@ const countWords = (statements: readonly string[]): ReadonlyMap<string, WordCoun
   for (const statement of statements) {
     const seen = new Set<string>();
     for (const token of contentOf(statement)) {
-      const entry = counts.get(token.form) ?? { form: token.form, count: 0, surfaces: new Map() };
+      const entry: WordCount = counts.get(token.form) ?? { form: token.form, count: 0, surfaces: new Map() };
       counts.set(token.form, entry);
       if (!seen.has(token.form)) entry.count += 1;
       seen.add(token.form);

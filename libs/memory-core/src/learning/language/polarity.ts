@@ -33,7 +33,7 @@ export interface Polarity {
 }
 
 const quickly =
-  /\bno|n['’]t|never|without|dislik|hate|detest|loath|despis|stop|quit|ceas|g[ai]ve|given|aband|dropp|used to/i;
+  /\bno|cannot|n['’]t|never|without|dislik|hate|detest|loath|despis|stop|quit|ceas|g[ai]ve|given|aband|dropp|used to/i;
 
 export const polarityOf = (text: string): Polarity => {
   if (!quickly.test(text)) return { denies: false, affirmed: text };
