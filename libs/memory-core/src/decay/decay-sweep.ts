@@ -5,6 +5,7 @@ import { type Clock } from '../ports/clock';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type DueRecord } from '../ports/record-store';
+import { described } from '../learning/attractors/shape';
 import { type DueRecords } from './due-records';
 import { fadeAttractor, fadeInsight, type Fading, type FadeOutcome } from './fade';
 
@@ -133,20 +134,25 @@ export class DecaySweep {
     );
   }
 
-  /** Attractors of deleted insights, without them. One that is left without members says nothing and goes. */
+  /** Attractors of deleted insights, without them and their words. One that is left without members goes. */
   private async withoutMembers(
     user: UserRef,
     deleted: ReadonlySet<string>,
   ): Promise<readonly MemoryChange[]> {
-    const attractors = await this.store.attractors.all(user);
-    return attractors
-      .filter(({ members }) => members.some((id) => deleted.has(id)))
-      .map((attractor): MemoryChange => {
-        const members = attractor.members.filter((id) => !deleted.has(id));
+    const left = (await this.store.attractors.all(user)).filter(({ members }) =>
+      members.some((id) => deleted.has(id)),
+    );
+    return Promise.all(
+      left.map(async (attractor): Promise<MemoryChange> => {
+        const members = await this.store.insights.byIds(
+          user,
+          attractor.members.filter((id) => !deleted.has(id)),
+        );
         return members.length === 0
           ? { remove: 'attractor', id: attractor.id }
-          : { put: 'attractor', value: { ...attractor, members } };
-      });
+          : { put: 'attractor', value: described(attractor, members, attractor.updatedAt) };
+      }),
+    );
   }
 
   private async fadeAttractors(

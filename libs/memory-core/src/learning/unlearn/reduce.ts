@@ -1,6 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Evidence, type Insight } from '../../domain/insight';
 import { confidenceValueOf } from '../evolve';
+import { claimOf } from '../language/claim';
 import { isMergedInto } from '../merged';
 
 type Learning = Parameters['learning'];
@@ -54,6 +55,8 @@ export const reinstated = (insight: Insight, without: Insight, learning: Learnin
   };
 };
 
+const firstWord = (statement: string): string => /^[\p{L}-]+/u.exec(statement)?.[0] ?? 'The user';
+
 export const partsOf = (whole: Insight, insights: readonly Insight[]): readonly Insight[] =>
   insights.filter((insight) => isMergedInto(insight, whole));
 
@@ -74,10 +77,12 @@ export const withoutParts = (
   );
   const [first] = own;
   if (first === undefined) return undefined;
+  const speaker =
+    (claimOf(whole.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(whole.statement);
   const partIds = new Set(parts.map(({ id }) => id));
   return {
     ...whole,
-    statement: `The user said: “${first.quote}”`,
+    statement: `${speaker} said: “${first.quote}”`,
     evidence: own,
     explicit: own.some((evidence) => evidence.explicit),
     supersedes: whole.supersedes.filter((id) => !partIds.has(id)),

@@ -1,0 +1,158 @@
+import { withOverrides } from '../../config/parameters';
+import { strengthAt } from '../../domain/strength';
+import { aCandidate, ALearner, defaultSettings } from '../../testing/a-learner';
+import { cosine } from '../vectors';
+import { labelOf } from './label';
+import { twoMeans, withoutEchoes } from './shape';
+
+const settingsWith = (learning: Record<string, number>) => ({
+  ...defaultSettings,
+  parameters: withOverrides({ learning }),
+});
+
+describe('attractors', () => {
+  it('should be started by an insight and joined by one that is near', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user meditates every morning.'));
+    await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 10 }));
+    await learner.learns(aCandidate('The user is allergic to peanuts.', { day: 11 }));
+    const [meditation, peanuts] = learner.attractors;
+    expect(learner.attractors).toHaveLength(2);
+    expect(meditation).toMatchObject({
+      label: expect.stringMatching(/meditat/i) as string,
+      members: learner.insights.slice(0, 2).map(({ id }) => id),
+      strength: { at: ALearner.day(10) },
+      createdAt: ALearner.day(0),
+      updatedAt: ALearner.day(10),
+    });
+    expect(meditation?.strength.value).toBeCloseTo(0.98 ** 10 + 0.5, 9);
+    expect(peanuts?.members).toEqual([learner.insights[2]?.id]);
+    expect(learner.insights.map(({ attractorId }) => attractorId)).toEqual([
+      meditation?.id,
+      meditation?.id,
+      peanuts?.id,
+    ]);
+  });
+
+  it('should keep a centroid of unit length that moves towards what joins', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user meditates every morning.'));
+    const before = learner.attractors[0]!.centroid;
+    await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 10 }));
+    const after = learner.attractors[0]!.centroid;
+    expect(cosine(after, after)).toBeCloseTo(1, 4);
+    expect(cosine(before, after)).toBeLessThan(0.999);
+    expect(cosine(before, after)).toBeGreaterThan(0.8);
+  });
+
+  it('should follow a slot through its values though no word but the key is shared', async () => {
+    const learner = new ALearner();
+    for (const [day, value] of ['Lisbon', 'Porto', 'Oslo'].entries()) {
+      await learner.learns(
+        aCandidate(`The user lives in ${value}.`, { day, slot: { key: 'user.city', value } }),
+      );
+    }
+    expect(learner.attractors).toHaveLength(1);
+    expect(learner.attractors[0]?.slotHistory.map(({ value }) => value)).toEqual(['Lisbon', 'Porto', 'Oslo']);
+    expect(learner.attractors[0]?.gist).toBe('The user lives in Oslo.');
+  });
+
+  it('should grow stronger by what is said again', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user meditates every morning.'));
+    await learner.learns(aCandidate('The user meditates every morning.', { day: 10 }));
+    expect(learner.attractors[0]?.strength.value).toBeCloseTo(0.98 ** 10 + 0.5, 9);
+    expect(learner.attractors[0]?.members).toHaveLength(1);
+  });
+
+  it('should be forgotten below its threshold, with its insights left standing', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user meditates every morning.'));
+    const [faded] = learner.attractors;
+    expect(strengthAt(faded!.strength, faded!.dueAt!, 0.98)).toBeLessThan(0.1);
+    await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 200 }));
+    expect(learner.attractors.map(({ id }) => id)).not.toContain(faded?.id);
+    expect(learner.insight('The user meditates every morning.')).not.toHaveProperty('attractorId');
+    expect(learner.log.map(({ type }) => type)).toContain('attractor.forgotten');
+  });
+
+  it('should become one when two drift together', async () => {
+    const learner = new ALearner(
+      settingsWith({ attractorSimilarityOffline: 0.9, attractorMergeSimilarityOffline: 0.6 }),
+    );
+    await learner.learns(aCandidate('The user paints landscapes.'));
+    await learner.learns(aCandidate('The user paints flowers.', { day: 1 }));
+    expect(learner.attractors).toHaveLength(2);
+    await learner.learns(aCandidate('The user paints landscapes.', { day: 2 }));
+    expect(learner.attractors).toHaveLength(2);
+    const merging = new ALearner(
+      settingsWith({ attractorSimilarityOffline: 0.9, attractorMergeSimilarityOffline: 0.3 }),
+    );
+    merging.applies(learner.insights.map((value) => ({ put: 'insight', value })));
+    merging.applies(learner.attractors.map((value) => ({ put: 'attractor', value })));
+    await merging.learns(aCandidate('The user paints flowers.', { day: 3 }));
+    expect(merging.attractors).toHaveLength(1);
+    expect(merging.attractors[0]).toMatchObject({
+      id: learner.attractors[0]?.id,
+      createdAt: ALearner.day(0),
+    });
+    expect(merging.insights.map(({ attractorId }) => attractorId)).toEqual([
+      merging.attractors[0]?.id,
+      merging.attractors[0]?.id,
+    ]);
+    expect(merging.log.map(({ type }) => type)).toContain('attractor.merged');
+  });
+
+  it('should fall into two when it has grown apart', async () => {
+    const settings = settingsWith({
+      attractorSimilarityOffline: 0.25,
+      attractorSplitBelowOffline: 0.9,
+      attractorSplitMembers: 4,
+    });
+    const loose = new ALearner(settingsWith({ attractorSimilarityOffline: 0 }));
+    const statements = [
+      'The user paints landscapes in oil.',
+      'The user paints portraits in oil.',
+      'The user repairs old motorcycles.',
+      'The user collects old motorcycles.',
+    ];
+    for (const [day, statement] of statements.entries()) await loose.learns(aCandidate(statement, { day }));
+    expect(loose.attractors).toHaveLength(1);
+    const learner = new ALearner(settings);
+    learner.applies(loose.insights.map((value) => ({ put: 'insight', value })));
+    learner.applies(loose.attractors.map((value) => ({ put: 'attractor', value })));
+    await learner.learns(aCandidate('The user paints landscapes in oil.', { day: 9 }));
+    const groups = learner.attractors.map(({ members }) =>
+      members.map((id) => learner.insights.find((insight) => insight.id === id)?.statement).sort(),
+    );
+    expect(groups.sort()).toEqual([statements.slice(0, 2).sort(), statements.slice(2).sort()].sort());
+    expect(learner.log.map(({ type }) => type)).toContain('attractor.split');
+  });
+
+  it('should name itself in words, by what its members have in common', () => {
+    const statements = [
+      'The user practises yoga with Mara.',
+      'The user hurt a knee in yoga.',
+      'The user bought a yoga mat.',
+    ];
+    expect(labelOf(statements[2]!, statements)).toBe('Yoga');
+    expect(labelOf('The user works on Project Phoenix.', ['The user works on Project Phoenix.'])).toBe(
+      'Project Phoenix',
+    );
+    expect(labelOf('…', ['…'])).toBe('Something said');
+  });
+
+  it('should tell a value of a slot again only when it came back', () => {
+    const at = (value: string, time: number) => ({ key: 'user.city', value, at: time });
+    expect(withoutEchoes([at('Oslo', 4), at('Lisbon', 1), at('Lisbon', 2), at('Lisbon', 9)])).toEqual([
+      at('Lisbon', 1),
+      at('Oslo', 4),
+      at('Lisbon', 9),
+    ]);
+  });
+
+  it('should not split what is all the same', () => {
+    expect(twoMeans([[1, 0], [1, 0]])).toBeUndefined(); // prettier-ignore
+    expect(twoMeans([[1, 0], [0, 1], [1, 0]])).toEqual([true, false, true]); // prettier-ignore
+  });
+});
