@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type UserRef } from '../domain/identity';
 import { type UserJobName } from './jobs';
 
@@ -7,10 +7,7 @@ import { type UserJobName } from './jobs';
  * takes no `:` in an id and no digits alone, and braces in a Redis key choose its slot. 160 bits of SHA-256.
  */
 export const userDigest = (user: UserRef): string =>
-  createHash('sha256')
-    .update(JSON.stringify([user.tenantId, user.userId]))
-    .digest('hex')
-    .slice(0, 40);
+  hash('sha256', JSON.stringify([user.tenantId, user.userId]), 'hex').slice(0, 40);
 
 /** One waiting wake-up of a kind for a user is enough: later ones fold into it. */
 export const deduplicationId = (name: UserJobName, user: UserRef): string => `${name}-${userDigest(user)}`;

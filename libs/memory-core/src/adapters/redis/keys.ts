@@ -3,47 +3,34 @@ import { userDigest } from '../../jobs';
 
 const waitingShards = 16;
 
-/** Names of a user's keys. The braces put all of one user into one slot, so that a script may touch them together on a cluster. */
-export class RedisKeys {
-  constructor(private readonly prefix: string) {}
-
+/** Names of one user's keys. All but `waiting` are in one slot, so that a script may touch them together on a cluster. */
+export interface UserKeys {
   /** Entries on their way in, in order. */
-  inbox(user: UserRef): string {
-    return this.of(user, 'inbox');
-  }
-
+  readonly inbox: string;
   /** Epoch and last number given. */
-  meta(user: UserRef): string {
-    return this.of(user, 'meta');
-  }
-
+  readonly meta: string;
   /** What was received lately, for deduplication. */
-  seen(user: UserRef): string {
-    return this.of(user, 'seen');
-  }
-
-  lease(user: UserRef): string {
-    return this.of(user, 'lease');
-  }
-
-  leaseToken(user: UserRef): string {
-    return this.of(user, 'lease-token');
-  }
-
+  readonly seen: string;
+  readonly lease: string;
+  readonly leaseToken: string;
   /** Which users have something waiting, oldest first; spread, so that a cluster shares the work. */
-  waiting(user: UserRef): string {
-    return this.waitingShard(parseInt(userDigest(user).slice(0, 2), 16) % waitingShards);
-  }
-
-  allWaiting(): readonly string[] {
-    return Array.from({ length: waitingShards }, (_, shard) => this.waitingShard(shard));
-  }
-
-  private waitingShard(shard: number): string {
-    return `${this.prefix}:{waiting-${shard}}`;
-  }
-
-  private of(user: UserRef, part: string): string {
-    return `${this.prefix}:{${userDigest(user)}}:${part}`;
-  }
+  readonly waiting: string;
 }
+
+const waitingShard = (prefix: string, shard: number): string => `${prefix}:{waiting-${shard}}`;
+
+export const waitingKeys = (prefix: string): readonly string[] =>
+  Array.from({ length: waitingShards }, (_, shard) => waitingShard(prefix, shard));
+
+export const userKeys = (prefix: string, user: UserRef): UserKeys => {
+  const digest = userDigest(user);
+  const slot = `${prefix}:{${digest}}`;
+  return {
+    inbox: `${slot}:inbox`,
+    meta: `${slot}:meta`,
+    seen: `${slot}:seen`,
+    lease: `${slot}:lease`,
+    leaseToken: `${slot}:lease-token`,
+    waiting: waitingShard(prefix, parseInt(digest.slice(0, 2), 16) % waitingShards),
+  };
+};

@@ -5,7 +5,7 @@ import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type AppendResult, type Inbox, type QueuedEntry, type SealedEntry } from '../../ports/inbox';
 import { appendScript, eraseScript, trimScript } from './inbox-scripts';
-import { RedisKeys } from './keys';
+import { userKeys, waitingKeys } from './keys';
 import { queueCall } from './queue-errors';
 
 interface InboxCommands {
@@ -25,6 +25,14 @@ const millisecondsPerDay = 86_400_000;
 /** Event ids are the caller's and may be long; 128 bits of a hash tell them apart in 16 bytes each. */
 const dedupeId = (entry: SealedEntry): Buffer =>
   hash('sha256', JSON.stringify([entry.type, entry.eventId]), 'buffer').subarray(0, 16);
+
+/** How a user is told in the list of those who wait. */
+const markOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
+
+const userOf = (mark: string): UserRef => {
+  const [tenantId, userId] = JSON.parse(mark) as [string, string];
+  return { tenantId, userId };
+};
 
 /** What the append script wrote: t(ype), e(vent id), a(t), s(ealed). */
 const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): QueuedEntry => {
@@ -47,19 +55,17 @@ const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): Queued
  */
 export class RedisInbox implements Inbox {
   private readonly commands: Redis & InboxCommands;
-  private readonly keys: RedisKeys;
   private readonly rememberMs: number;
 
   constructor(
     redis: Redis,
-    prefix: string,
+    private readonly prefix: string,
     private readonly parameters: Pick<Parameters['intake'], 'seenRetentionDays' | 'seenMaxEntries'>,
   ) {
     redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
     redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
     redis.defineCommand('keepsakeErase', { numberOfKeys: 3, lua: eraseScript });
     this.commands = redis as Redis & InboxCommands;
-    this.keys = new RedisKeys(prefix);
     this.rememberMs = parameters.seenRetentionDays * millisecondsPerDay;
   }
 
@@ -69,6 +75,7 @@ export class RedisInbox implements Inbox {
     entries: readonly SealedEntry[],
     at: Instant,
   ): Promise<AppendResult> {
+    const keys = userKeys(this.prefix, user);
     const limits = [at - this.rememberMs, this.parameters.seenMaxEntries, this.rememberMs];
     const args = entries.flatMap((entry) => [
       dedupeId(entry),
@@ -80,8 +87,8 @@ export class RedisInbox implements Inbox {
     // never entries without a mark, which nobody would find again.
     const [, numbers] = await queueCall(
       Promise.all([
-        this.commands.zadd(this.keys.waiting(user), 'NX', at, this.markOf(user)),
-        this.commands.keepsakeAppend(...this.userKeys(user), epoch, at, ...limits, ...args),
+        this.commands.zadd(keys.waiting, 'NX', at, markOf(user)),
+        this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args),
       ]),
     );
     if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
@@ -93,40 +100,29 @@ export class RedisInbox implements Inbox {
   }
 
   async read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]> {
+    const { inbox } = userKeys(this.prefix, user);
     const from = `${afterSeq + 1}-0`;
-    const entries = await queueCall(
-      this.commands.xrangeBuffer(this.keys.inbox(user), from, '+', 'COUNT', limit),
-    );
+    const entries = await queueCall(this.commands.xrangeBuffer(inbox, from, '+', 'COUNT', limit));
     return entries.map(queuedEntry);
   }
 
   async trim(user: UserRef, throughSeq: number): Promise<void> {
+    const keys = userKeys(this.prefix, user);
     const oldestAt = await queueCall(
-      this.commands.keepsakeTrim(
-        this.keys.meta(user),
-        this.keys.inbox(user),
-        throughSeq + 1,
-        this.rememberMs,
-      ),
+      this.commands.keepsakeTrim(keys.meta, keys.inbox, throughSeq + 1, this.rememberMs),
     );
     if (oldestAt === null) await this.unmark(user);
-    else
-      await queueCall(this.commands.zadd(this.keys.waiting(user), 'XX', Number(oldestAt), this.markOf(user)));
+    else await queueCall(this.commands.zadd(keys.waiting, 'XX', Number(oldestAt), markOf(user)));
   }
 
   async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
+    const oldest = ['-inf', `(${before}`, 'WITHSCORES', 'LIMIT', 0, limit] as const;
     const shards = await queueCall(
-      Promise.all(
-        this.keys
-          .allWaiting()
-          .map((key) =>
-            this.commands.zrangebyscore(key, '-inf', `(${before}`, 'WITHSCORES', 'LIMIT', 0, limit),
-          ),
-      ),
+      Promise.all(waitingKeys(this.prefix).map((key) => this.commands.zrangebyscore(key, ...oldest))),
     );
     const marks = shards.flatMap((flat) =>
       Array.from({ length: flat.length / 2 }, (_, index) => ({
-        user: this.userOf(flat[2 * index] ?? ''),
+        user: userOf(flat[2 * index] ?? ''),
         at: Number(flat[2 * index + 1]),
       })),
     );
@@ -135,41 +131,29 @@ export class RedisInbox implements Inbox {
       .slice(0, limit)
       .map((mark) => mark.user);
     const filled = await queueCall(
-      Promise.all(users.map((user) => this.commands.exists(this.keys.inbox(user)))),
+      Promise.all(users.map((user) => this.commands.exists(userKeys(this.prefix, user).inbox))),
     );
     await Promise.all(users.filter((_, index) => filled[index] === 0).map((user) => this.unmark(user)));
     return users.filter((_, index) => filled[index] === 1);
   }
 
   async erase(user: UserRef, epoch: number): Promise<number> {
-    const gone = await queueCall(this.commands.keepsakeErase(...this.userKeys(user), epoch, this.rememberMs));
+    const { meta, seen, inbox } = userKeys(this.prefix, user);
+    const gone = await queueCall(this.commands.keepsakeErase(meta, seen, inbox, epoch, this.rememberMs));
     return gone + (await this.unmark(user));
   }
 
   /** Takes the mark off an empty inbox, then looks again: an append may have come in between. Answers how many went. */
   private async unmark(user: UserRef): Promise<number> {
+    const { waiting, inbox } = userKeys(this.prefix, user);
     const [removed, [entry]] = await queueCall(
       Promise.all([
-        this.commands.zrem(this.keys.waiting(user), this.markOf(user)),
-        this.commands.xrangeBuffer(this.keys.inbox(user), '-', '+', 'COUNT', 1),
+        this.commands.zrem(waiting, markOf(user)),
+        this.commands.xrangeBuffer(inbox, '-', '+', 'COUNT', 1),
       ]),
     );
     if (entry === undefined) return removed;
-    const { receivedAt } = queuedEntry(entry);
-    await queueCall(this.commands.zadd(this.keys.waiting(user), 'NX', receivedAt, this.markOf(user)));
+    await queueCall(this.commands.zadd(waiting, 'NX', queuedEntry(entry).receivedAt, markOf(user)));
     return 0;
-  }
-
-  private userKeys(user: UserRef): [string, string, string] {
-    return [this.keys.meta(user), this.keys.seen(user), this.keys.inbox(user)];
-  }
-
-  private markOf(user: UserRef): string {
-    return JSON.stringify([user.tenantId, user.userId]);
-  }
-
-  private userOf(mark: string): UserRef {
-    const [tenantId, userId] = JSON.parse(mark) as [string, string];
-    return { tenantId, userId };
   }
 }

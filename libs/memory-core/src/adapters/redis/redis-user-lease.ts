@@ -5,7 +5,7 @@ import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type UserLease } from '../../ports/lease';
-import { RedisKeys } from './keys';
+import { userKeys } from './keys';
 import { queueCall } from './queue-errors';
 
 /**
@@ -48,18 +48,16 @@ const tokenMemoryMs = 86_400_000;
  */
 export class RedisUserLease implements UserLease {
   private readonly commands: Redis & LeaseCommands;
-  private readonly keys: RedisKeys;
 
   constructor(
     redis: Redis,
-    prefix: string,
+    private readonly prefix: string,
     private readonly parameters: Pick<Parameters['queues'], 'leaseMs' | 'leaseWaitMs' | 'leasePollMs'>,
   ) {
     redis.defineCommand('keepsakeTake', { numberOfKeys: 2, lua: takeScript });
     redis.defineCommand('keepsakeRenew', { numberOfKeys: 1, lua: renewScript });
     redis.defineCommand('keepsakeRelease', { numberOfKeys: 1, lua: releaseScript });
     this.commands = redis as Redis & LeaseCommands;
-    this.keys = new RedisKeys(prefix);
   }
 
   /** Work that ran to its end after the lease was gone still fails with `lease-lost`: the next holder saw neither before nor after. */
@@ -81,16 +79,11 @@ export class RedisUserLease implements UserLease {
 
   private async take(user: UserRef, holder: string): Promise<number> {
     const { leaseMs, leaseWaitMs, leasePollMs } = this.parameters;
+    const { lease, leaseToken } = userKeys(this.prefix, user);
     const deadline = performance.now() + leaseWaitMs;
     for (;;) {
       const token = await queueCall(
-        this.commands.keepsakeTake(
-          this.keys.lease(user),
-          this.keys.leaseToken(user),
-          holder,
-          leaseMs,
-          tokenMemoryMs,
-        ),
+        this.commands.keepsakeTake(lease, leaseToken, holder, leaseMs, tokenMemoryMs),
       );
       if (token > 0) return token;
       const pause = leasePollMs * (0.5 + Math.random());
@@ -104,14 +97,14 @@ export class RedisUserLease implements UserLease {
   /** A renewal that fails is tried again at the next tick; if none succeeds in time, the release finds the lease gone. */
   private async renew(user: UserRef, holder: string): Promise<void> {
     await this.commands
-      .keepsakeRenew(this.keys.lease(user), holder, this.parameters.leaseMs)
+      .keepsakeRenew(userKeys(this.prefix, user).lease, holder, this.parameters.leaseMs)
       .catch(() => undefined);
   }
 
   /** False when the lease was not ours any more, or when nobody can tell; it then ends by itself. */
   private async release(user: UserRef, holder: string): Promise<boolean> {
     const released = await this.commands
-      .keepsakeRelease(this.keys.lease(user), holder)
+      .keepsakeRelease(userKeys(this.prefix, user).lease, holder)
       .catch(() => 0 as const);
     return released === 1;
   }
