@@ -12,7 +12,7 @@ import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolid
 import { BuildContext } from '../context';
 import { DecaySweep } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
-import { ExtractStep, OfflineExtractor, type PassGates, passGates, RetractStep } from '../extraction';
+import { ExtractStep, OfflineExtractor, passGates, RetractStep } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
 import { learn, unlearn } from '../learning';
@@ -111,7 +111,7 @@ const assembleCore = (
     receive: new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments),
     drain: new DrainInbox(bench, inbox, { flag, tokens }),
     steps: new RunSteps(bench, {
-      extract: new ExtractStep(store, extractor, embedder, { passGates: gatesFor, learn }, metrics),
+      extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
       retract: new RetractStep(store, unlearn),
       consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
       summarise: new SummariseStep(store, summariser, tokens, metrics),
@@ -150,10 +150,6 @@ const assembleCore = (
     },
   };
 };
-
-/** A candidate whose turn is gone has nothing to stand on. */
-const gatesFor: PassGates = (candidate, turn, parameters) =>
-  turn === undefined ? { passed: false, gate: 'unsupported' } : passGates(candidate, turn, parameters);
 
 const answers = async (ask: () => Promise<unknown>): Promise<'up' | 'down'> => {
   try {

@@ -3,6 +3,7 @@ import { type TenantSettings } from '../config/tenant-settings';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
 import { byPlace, type Turn } from '../domain/turn';
+import { pendingCommands } from './pending-commands';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
@@ -75,7 +76,11 @@ export class ExtractStep implements StepHandler<'extract'> {
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),
           });
-    return { changes, counts: { ...counts, extractionCalls: 1 } };
+    const commands = pendingCommands(user, turns.filter(isEvidence));
+    return {
+      changes: [...changes, ...commands.map((value): MemoryChange => ({ put: 'change', value }))],
+      counts: { ...counts, extractionCalls: 1 },
+    };
   }
 
   /** Evidence is looked up again: a turn taken back since the extractor saw it teaches nothing (SPEC R3). */
