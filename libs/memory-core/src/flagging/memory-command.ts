@@ -77,7 +77,7 @@ const notCommands =
   /^(?:(?:that's|that is|this is|it's) (?:right|correct|accurate|true)\b|forget (?:it|about it|that)[.! ]{0,3}$)/;
 
 const trigger =
-  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|know about me|everything|i said|storing|recording|learning|saving/i;
+  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|know about me|everything|i said|storing|recording|learn|stored|saving/i;
 
 const strip = (sentence: string): string => {
   let rest = sentence;

@@ -38,16 +38,27 @@ const best = <T>(items: readonly T[], scoreOf: (item: T) => number): T | undefin
   return winner;
 };
 
-/** Where in the tenant's schema a statement belongs: by kind first, by the schema's own words where they say more. */
-export const placeOf = (statement: string, kind: InsightKind, schema: ProfileSchema): Place => {
+/**
+ * Where in the tenant's schema a statement belongs: by kind first, by the schema's own words where they say more. Deadlines
+ * and the state of projects are facts by kind, so only words place them.
+ */
+export const placeOf = (
+  statement: string,
+  kind: InsightKind,
+  schema: ProfileSchema,
+  isOfProject: boolean,
+): Place => {
   const tokens: Token[] = tokensOf(statement);
   const hits = matcherOf(schema)
     .matches(tokens)
     .map(({ value }) => value);
   const scoreOf = ({ id, kinds }: Category): number =>
-    (kinds.includes(kind) ? kindWeight : 0) +
+    (kinds.includes(kind) && !isOfProject ? kindWeight : 0) +
     new Set(hits.filter(({ category }) => category === id).map(({ subcategory }) => subcategory ?? '')).size;
-  const category = best(schema.categories, scoreOf) ?? schema.categories[0];
+  const category =
+    best(schema.categories, scoreOf) ??
+    schema.categories.find(({ kinds }) => kinds.includes(kind)) ??
+    schema.categories[0];
   if (category === undefined) return { category: 'other' };
   const subcategory = best(
     category.subcategories,

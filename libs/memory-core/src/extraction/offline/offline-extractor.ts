@@ -113,7 +113,7 @@ export class OfflineExtractor implements Extractor {
       ordinal: 0,
       statement,
       kind: kind.kind,
-      ...placeOf(statement, kind.kind, schema),
+      ...placeOf(statement, kind.kind, schema, kind.rule === 'deadline'),
       ...(slot === undefined ? {} : { slot: slot.slot }),
       importance,
       importanceReasons: reasons,

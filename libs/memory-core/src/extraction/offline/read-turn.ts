@@ -32,9 +32,11 @@ const preface =
   /^(?:just so you know|for (?:future reference|the record|your information)|fyi|you should know(?: that)?|i want you to know(?: that)?|note to self)\s{0,2}[:,-]?\s{0,2}/i;
 const ending =
   /\b(?:no longer|not (?:\w+ ){0,4}any ?more|any longer|(?:I|we)(?:'ve| have)?(?: just| finally)? (?:quit|stopped|gave up|given up|ended|cancelled|canceled))\b/i;
+/** Told of without an "I", and still the speaker's. */
+const aboutProject = /\bdeadline\b|\bproject\b/i;
 /** What goes on about the sentence before: "It's special to me.", "She's twelve." */
 const goesOn =
-  /^(?:it|it's|its|they|they're|they've|she|she's|he|he's|that's|(?:this|that|these|those)(?= (?:is|was|are|were|has|have|had|will|would|can|could|may|might|made|makes|really|all|also|just|one|ones|helps?|helped|gives?|gave|brings?|brought|reminds?|reminded|keeps?|means?|meant|feels?|felt|got|taught)\b))(?![\p{L}'])/iu;
+  /^(?:(?:makes|gives|helps|reminds|keeps|brings|lets|means|takes|made|gave|helped|reminded)(?= (?:me|us|my|a lot)\b)|it|it's|its|they|they're|they've|she|she's|he|he's|that's|(?:this|that|these|those)(?= (?:is|was|are|were|has|have|had|will|would|can|could|may|might|made|makes|really|all|also|just|one|ones|helps?|helped|gives?|gave|brings?|brought|reminds?|reminded|keeps?|means?|meant|feels?|felt|got|taught)\b))(?![\p{L}'])/iu;
 /** "It's great to …", "It feels good that …": stands for what follows, not for what was said before. */
 const expletive =
   /^it(?:'s| is| was| feels| felt| has been|'s been) (?:[a-z]+ ){0,3}?[a-z]+ (?:to [a-z]|that |how |having |being |seeing |knowing |finding |getting |when )|^it breaks my heart that/i;
@@ -86,7 +88,7 @@ const statedBy = (
   const spoken = own ?? asked.text;
   const refusal = refusalOf(spoken, parameters);
   if (refusal !== undefined) return refusal;
-  const mayDoWithout = explicit || /\bdeadline\b|\bproject\b/i.test(spoken);
+  const mayDoWithout = explicit || aboutProject.test(spoken);
   return {
     start,
     quote,
@@ -94,7 +96,7 @@ const statedBy = (
     explicit,
     ofSpeaker: own !== undefined,
     isKept: own !== undefined || mayDoWithout,
-    goesOn: goesOn.test(spoken) && !expletive.test(spoken),
+    goesOn: goesOn.test(spoken) && !expletive.test(spoken) && !aboutProject.test(spoken),
   };
 };
 

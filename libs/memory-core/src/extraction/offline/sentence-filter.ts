@@ -23,7 +23,7 @@ const hypothetical =
 export const joke =
   /\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$/i;
 const reported =
-  /^(?:(?:he|she|they|someone|somebody|people|everyone|everybody|my [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? )?(?:said|says|saying|told (?:me|us|him|her|them)|tells (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
+  /^(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ss]omeone|[Ss]omebody|[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? |all )?(?:said|says?|saying|told (?:me|us|him|her|them)|tells? (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
 const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
 const wishToAssistant =
   /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b/i;

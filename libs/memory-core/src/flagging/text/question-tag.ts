@@ -4,7 +4,7 @@ const tag =
 const asks =
   /^(?:do|did|does|have|has|are|is|was|were|can|could|would|will|what|where|when|who|why|how|which|what's|how's|isn't|don't|any)\b/i;
 /** Shorter openings than this are an address, not a statement: "Hey Jo, what about you?". */
-const shortestStatement = 12;
+const shortestStatement = 8;
 
 /** How long the statement before a tagged question is; undefined where the whole is a question. */
 export const lengthBeforeTag = (sentence: string): number | undefined => {

@@ -38,6 +38,8 @@ interface Span {
   readonly start: number;
   readonly end: number;
   readonly bound: BoundDate;
+  /** Where a range ends. */
+  readonly until?: CalendarDate;
 }
 
 const relativeSpans = (text: string, said: Required<CalendarDate>): Span[] => {
@@ -66,7 +68,12 @@ const calendarSpans = (text: string, saidAt: Instant, taken: readonly Span[]): S
   for (const { index, text: whole, start, end: until } of results) {
     const words = whole.replace(clockTime, '').replace(/[\s,.]{1,4}$/, '');
     const end = index + words.length;
-    if (needsCapital.test(words) || taken.some((span) => index < span.end && span.start < end)) continue;
+    if (
+      !calendarWord.test(words) ||
+      needsCapital.test(words) ||
+      taken.some((span) => index < span.end && span.start < end)
+    )
+      continue;
     const year = start.get('year');
     const month = start.get('month');
     const day = start.get('day');
@@ -85,7 +92,12 @@ const calendarSpans = (text: string, saidAt: Instant, taken: readonly Span[]): S
     const date = ahead && !/^(?:next|this)/i.test(words) ? addDays(guess, -7) : guess;
     const last = until?.isCertain('day') === true ? lastDayOf(until) : undefined;
     const spoken = last === undefined ? spokenOf(date) : `${spokenOf(date)} to ${spokenOf(last)}`;
-    spans.push({ start: index, end, bound: { preposition: precise ? 'on' : 'in', spoken, date } });
+    spans.push({
+      start: index,
+      end,
+      bound: { preposition: precise ? 'on' : 'in', spoken, date },
+      ...(last === undefined ? {} : { until: last }),
+    });
   }
   return spans;
 };
@@ -105,6 +117,8 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
   written += text.slice(from);
   return {
     text: spans.length === 0 ? text : written,
-    dates: spans.map(({ bound: { date } }) => ({ date, at: instantOf(date) })),
+    dates: spans
+      .flatMap(({ bound, until }) => (until === undefined ? [bound.date] : [bound.date, until]))
+      .map((date) => ({ date, at: instantOf(date) })),
   };
 };

@@ -6,6 +6,8 @@ const beingVerbs =
 const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
 const likings =
   /^(?:really |still |also |just |totally |absolutely )?(?:love|hate|prefer|adore|want to|wanna|need to|have to|gotta|hope to|can't eat|can't have|can't stand|don't like|don't eat|don't drink|couldn't)\b(?! (?:and|is|can|will|should|are|makes|you|your)\b|,)/i;
+const wasFeeling =
+  /^(?:was|wasn't) (?:super|so|really|very|just|pretty|at|able|thinking|wondering|nervous|happy|worried|excited|going|hoping|planning|working|up)\b/i;
 /** A gerund that is itself the subject: "Working with kids is my calling". */
 export const gerundSubject =
   /^[A-Za-z]+ing\b[^,;.]{1,90}\b(?:is|are|was|were|has|have|makes|made|helps|helped|gives|gave|brings|brought|keeps|kept|takes|means|feels|felt|can|will|would|really|always|reminds|allows|lets|inspires|sounds|seems)\b/i;
@@ -27,7 +29,7 @@ export const withSubject = (sentence: string): string | undefined => {
   if (gerundSubject.test(sentence)) return undefined;
   if (beingVerbs.test(sentence)) return `I'm ${lowerFirst(sentence)}`;
   if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
-  if (likings.test(sentence)) return `I ${lowerFirst(sentence)}`;
+  if (likings.test(sentence) || wasFeeling.test(sentence)) return `I ${lowerFirst(sentence)}`;
   const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;
   const verb = words[at] ?? '';
   const next = words[at + 1] ?? '';

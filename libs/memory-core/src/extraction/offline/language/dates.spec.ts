@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { isoOf } from './calendar';
+import { withDates } from './dates';
+
+/** A Monday. */
+const said = Date.parse('2023-05-08T13:56:00Z');
+const read = (text: string): [string, ...string[]] => {
+  const { text: written, dates } = withDates(text, said);
+  return [written, ...dates.map(({ date }) => isoOf(date))];
+};
+
+describe('withDates', () => {
+  it.each<[string, string, ...string[]]>([
+    ['I left yesterday.', 'I left on 7 May 2023.', '2023-05-07'],
+    ['I cried last night.', 'I cried on the evening of 7 May 2023.', '2023-05-07'],
+    ['It starts tomorrow.', 'It starts on 9 May 2023.', '2023-05-09'],
+    ['Two days ago I fell.', 'on 6 May 2023 I fell.', '2023-05-06'],
+    ['I moved three years ago.', 'I moved in 2020.', '2020'],
+    ['We met a couple of months ago.', 'We met in March 2023.', '2023-03'],
+    ['I was there last week.', 'I was there in the week before 8 May 2023.', '2023-05-01'],
+    ['I went last weekend.', 'I went on the weekend of 6 May 2023.', '2023-05-06'],
+    ['We fly next month.', 'We fly in June 2023.', '2023-06'],
+    ['Since last year I run.', 'Since 2022 I run.', '2022'],
+    ['I met her on Tuesday.', 'I met her on 2 May 2023.', '2023-05-02'],
+    ["I'm meeting her on Tuesday.", "I'm meeting her on 9 May 2023.", '2023-05-09'],
+    ['I went last Friday.', 'I went on 5 May 2023.', '2023-05-05'],
+    ['Last Friday, I went.', 'on 5 May 2023, I went.', '2023-05-05'],
+    ['The deadline is March 14.', 'The deadline is 14 March 2024.', '2024-03-14'],
+    ['They moved it to the 20th of June.', 'They moved it to 20 June 2023.', '2023-06-20'],
+    ['I was born in 1990.', 'I was born in 1990.', '1990'],
+    ['It was last summer.', 'It was summer 2022.', '2022-06'],
+    ['We leave next summer.', 'We leave in summer 2023.', '2023-06'],
+    ['I saw him on the 3rd.', 'I saw him on 3 May 2023.', '2023-05-03'],
+  ])('should bind "%s"', (text, ...expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    'I may go and march in the sun.',
+    'I sat down second.',
+    'My birthday is on March 14.',
+    'I run every Monday.',
+    'I lived there for three years.',
+    "I watched today's game.",
+    'I have 3 kids and 2 dogs.',
+  ])('should leave "%s" as it is', (text) => {
+    expect(read(text)[0]).toBe(text);
+  });
+
+  it('should not depend on the time of the day it was said', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_399_999 }), (offset) => {
+        const midnight = Date.parse('2023-05-08T00:00:00Z');
+        expect(withDates('I left yesterday and return on Friday.', midnight + offset)).toEqual(
+          withDates('I left yesterday and return on Friday.', midnight),
+        );
+      }),
+    );
+  });
+
+  it('should bear any text at any time', () => {
+    const time = fc.integer({ min: 0, max: Date.parse('2100-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), time, (text, at) => {
+        expect(typeof withDates(text, at).text).toBe('string');
+      }),
+    );
+  });
+});
