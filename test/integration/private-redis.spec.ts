@@ -86,7 +86,9 @@ describe('a private Redis', () => {
 
   it('should hold what it held after a clean stop', async () => {
     const first = await start();
-    await (await connect(first)).set('key', 'value');
+    const client = await connect(first);
+    await client.set('key', 'value');
+    client.disconnect();
     const pid = await serverPid();
     await first.stop();
     expect(isRunning(pid)).toBe(false);
@@ -133,7 +135,9 @@ describe('a private Redis', () => {
     const owner = spawnOwner();
     closing.push(() => owner.kill('SIGKILL'));
     const [url] = (await once(owner.stdout, 'data')) as [Buffer];
-    await (await connect({ url: url.toString().trim(), stop: async () => undefined })).set('key', 'value');
+    const client = await connect({ url: url.toString().trim(), stop: async () => undefined });
+    await client.set('key', 'value');
+    client.disconnect();
     const pid = await serverPid();
     owner.kill('SIGKILL');
 
