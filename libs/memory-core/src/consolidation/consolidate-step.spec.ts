@@ -4,7 +4,7 @@ import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
-import { emptyPipelineState, type Step } from '../domain/pipeline';
+import { emptyPipelineState } from '../domain/pipeline';
 import { silentMetrics } from '../ports/metrics';
 import { type StepContext, type StepOf } from '../pipeline/step-handler';
 import { aMemoryStore, said } from '../testing';

@@ -1,7 +1,7 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { type Insight } from '../domain/insight';
+import { isUsable, type Insight } from '../domain/insight';
 
 /** Attributes of a slot that say who somebody is. */
 const identityAttributes = new Set([
@@ -49,3 +49,21 @@ export const isProtected = (
   isCoreIdentity(insight) ||
   isOfProtectedKind(insight, schema) ||
   isRecentBreakthrough(insight, at, recentBreakthroughDays);
+
+/**
+ * What may be told of a memory (SPEC R46). A slot holds one value at a time: what is settled before what awaits review,
+ * then the later.
+ */
+export const currentOf = (insights: readonly Insight[]): readonly Insight[] => {
+  const usable = insights.filter(isUsable);
+  const ranked = [...usable].sort(
+    (a, b) =>
+      Number(b.status === 'active') - Number(a.status === 'active') ||
+      Number(b.explicit) - Number(a.explicit) ||
+      b.validFrom - a.validFrom ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const held = new Map<string, string>();
+  for (const { slot, id } of ranked) if (slot && !held.has(slot.key)) held.set(slot.key, id);
+  return usable.filter(({ slot, id }) => slot === undefined || held.get(slot.key) === id);
+};

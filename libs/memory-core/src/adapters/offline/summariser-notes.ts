@@ -1,7 +1,9 @@
 import { dayOf } from '../../consolidation/text/dates';
+import { conceptOf, feelings } from '../../consolidation/text/lexicon';
 import { headlineOf, listed, oneLine, parseStatement } from '../../consolidation/text/statement';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
+import { formOf } from '../../learning/language/tokens';
 import { sentencesOf } from '../../flagging/text/sentences';
 
 const longestRequestWords = 40;
@@ -23,7 +25,8 @@ export const byWeight = (a: Insight, b: Insight): number =>
 export const sentenceOf = ({ statement }: Insight): string => {
   const parsed = parseStatement(statement);
   const examples = parsed.also.length === 0 ? '' : `; also ${listed(parsed.also)}`;
-  return `${headlineOf(parsed)}${examples}.`;
+  const text = `${headlineOf(parsed)}${examples}`;
+  return /[.!?…][”"’']?$/.test(text) ? text : `${text}.`;
 };
 
 /** Requests at the end that nobody has answered: what the same person said last, in his words. */
@@ -52,30 +55,33 @@ const mostFrequent = (words: readonly string[], most: number): readonly string[]
 };
 
 /** People, places and projects that the user named, most often named first. */
-export const namesIn = (turns: readonly Turn[], before: readonly string[] = []): readonly string[] =>
-  mostFrequent(
+export const namesIn = (turns: readonly Turn[], before: readonly string[] = []): readonly string[] => {
+  const speakers = new Set(turns.map(({ speaker }) => speaker));
+  return mostFrequent(
     [
       ...before,
       ...turns
         .filter(({ role }) => role === 'user')
         .flatMap(({ content }) => content.match(capitalWord) ?? [])
         .map((name) => name.replace(/['’]s$/, ''))
-        .filter((name) => !noName.test(name)),
+        .filter((name) => !noName.test(name) && !speakers.has(name)),
     ],
     mostNames,
   );
+};
 
-/** Words of feeling that the flagger saw. */
-export const feelingsIn = (turns: readonly Turn[], before: readonly string[] = []): readonly string[] =>
-  mostFrequent(
-    [
-      ...before,
-      ...turns.flatMap(({ signals }) =>
-        signals.filter(({ kind }) => kind === 'emotion').flatMap(({ words }) => words),
-      ),
-    ].map((word) => word.toLowerCase()),
-    mostFeelings,
+/** Words of feeling among those that the flagger saw, each concept once. */
+export const feelingsIn = (turns: readonly Turn[], before: readonly string[] = []): readonly string[] => {
+  const flagged = turns.flatMap(({ signals }) =>
+    signals.filter(({ kind }) => kind === 'emotion').flatMap((signal) => signal.words),
   );
+  const named = new Map<string, string>();
+  for (const word of [...before, ...flagged.flatMap((phrase) => phrase.toLowerCase().split(/\s+/))]) {
+    const concept = conceptOf(formOf(word));
+    if (feelings.has(concept) && !named.has(concept)) named.set(concept, word);
+  }
+  return [...named.values()].slice(0, mostFeelings);
+};
 
 export const sessionLabel = (at: number, turns: number): string =>
   `${dayOf(at)}, ${turns} ${turns === 1 ? 'message' : 'messages'}`;

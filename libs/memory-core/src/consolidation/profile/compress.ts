@@ -4,7 +4,9 @@ import { standings, type Line } from './line';
 /** Makes a profile shorter without leaving anything out of what it stands for. */
 export type Compression = (lines: readonly Line[], majorImportance: number) => readonly Line[];
 
-const listingVerb = /^(likes|loves|enjoys|prefers|dislikes|hates|avoids) (.+)$/;
+/** An object short and plain enough to stand in a list. */
+const listingVerb =
+  /^(likes|loves|enjoys|prefers|dislikes|hates|avoids) (?!(?:to|that|how|when|it|and)\b)([^\s,;:.]+(?: [^\s,;:.]+){0,5})$/;
 /** As many objects as a person reads in one line. */
 const longestList = 6;
 

@@ -1,9 +1,9 @@
 import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
-import { isUsable, type Insight, type InsightKind } from '../../domain/insight';
+import { type Insight, type InsightKind } from '../../domain/insight';
 import { type Category, type ProfileSchema } from '../../domain/profile-schema';
-import { isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
+import { currentOf, isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
 import { monthOf } from '../text/dates';
 import { headlineOf, listed, parseStatement, type Statement } from '../text/statement';
 import { pastOf } from './past';
@@ -45,20 +45,6 @@ const categoryFor = (insight: Insight, schema: ProfileSchema): Category | undefi
   schema.categories.find(({ kinds }) => kinds.includes(insight.kind)) ??
   schema.categories.at(-1);
 
-/** A slot holds one value at a time: what is settled before what awaits review, then the later. */
-const oneOfEachSlot = (insights: readonly Insight[]): readonly Insight[] => {
-  const ranked = [...insights].sort(
-    (a, b) =>
-      Number(b.status === 'active') - Number(a.status === 'active') ||
-      Number(b.explicit) - Number(a.explicit) ||
-      b.validFrom - a.validFrom ||
-      (a.id < b.id ? -1 : 1),
-  );
-  const held = new Map<string, string>();
-  for (const { slot, id } of ranked) if (slot && !held.has(slot.key)) held.set(slot.key, id);
-  return insights.filter(({ slot, id }) => slot === undefined || held.get(slot.key) === id);
-};
-
 /** What may stand in a profile (SPEC R46). */
 export const linesOf = (
   insights: readonly Insight[],
@@ -67,7 +53,7 @@ export const linesOf = (
   at: Instant,
 ): readonly Line[] => {
   const byId = new Map(insights.map((insight) => [insight.id, insight]));
-  return oneOfEachSlot(insights.filter(isUsable)).flatMap((insight): Line[] => {
+  return currentOf(insights).flatMap((insight): Line[] => {
     const category = categoryFor(insight, schema);
     const statement = parseStatement(insight.statement);
     if (category === undefined || statement.predicate === '') return [];

@@ -22,19 +22,25 @@ const stageOf = (statement: string): Stage =>
 
 interface Candidate {
   readonly insight: Insight;
-  readonly subject: string;
+  readonly person: string;
   readonly stage: Stage;
   readonly theme: ReadonlySet<string>;
 }
 
+/** "The user quit the pottery class, for the running takes too long": what is told is in front. */
+const mainClause = (statement: string): string => statement.split(clauseBreak, 1)[0] ?? statement;
+const clauseBreak = /[,;:.(–—]\s| - | (?:but|because|since|so|and (?:then )?(?:he|she|they|it|the user)) /;
+
 const candidateOf = (insight: Insight): Candidate => {
-  const { claim, concepts } = meaningOf(insight.statement);
+  const { person, concepts } = meaningOf(mainClause(insight.statement));
   const theme = new Set([...concepts].filter((concept) => !stageWords.has(concept) && !/\d/.test(concept)));
-  return { insight, subject: claim.subject ?? '', stage: stageOf(insight.statement), theme };
+  return { insight, person, stage: stageOf(insight.statement), theme };
 };
 
 const sameTheme = (a: Candidate, b: Candidate, overlap: number): boolean => {
-  if (a.subject !== b.subject || a.theme.size === 0 || b.theme.size === 0) return false;
+  const [slot, other] = [a.insight.slot?.key, b.insight.slot?.key];
+  if (slot !== undefined && other !== undefined && slot !== other) return false;
+  if (a.person !== b.person || a.theme.size === 0 || b.theme.size === 0) return false;
   const shared = [...a.theme].filter((concept) => b.theme.has(concept));
   return (
     shared.some((concept) => activities.has(concept)) ||

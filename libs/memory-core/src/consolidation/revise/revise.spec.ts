@@ -111,6 +111,23 @@ describe('evolution', () => {
     expect(believed(evolve([established, stopped], context).insights)).toMatchObject([{ id: stopped.id }]);
   });
 
+  it('should go by what the main clause is about, and never across slots', () => {
+    const runs = said('2026-03-02', 'The user runs twice a week.', {
+      ...practice,
+      slot: { key: 'user.practice.running', value: 'twice a week' },
+    });
+    const pottery = said(
+      '2026-05-02',
+      'The user quit the pottery class, there is no time with the running.',
+      practice,
+    );
+    const quit = said('2026-05-03', 'The user stopped running with the club.', {
+      ...practice,
+      slot: { key: 'user.practice.club', value: 'stopped' },
+    });
+    expect(evolve([runs, pottery, quit], context).changes).toEqual([]);
+  });
+
   it('should keep practices apart that are about different things', () => {
     const runs = said('2026-03-02', 'The user runs every morning.', practice);
     const yoga = said('2026-04-02', 'The user started yoga on Mondays.', practice);

@@ -1,9 +1,10 @@
 import { type Instant, type UserRef } from '../../domain/identity';
-import { isUsable, type Insight } from '../../domain/insight';
+import { type Insight } from '../../domain/insight';
 import { conversationSummaryId, type Summary } from '../../domain/summary';
 import { type Turn } from '../../domain/turn';
 import { type Conversation } from '../../domain/conversation';
 import { type MemoryStore } from '../../ports/memory-store';
+import { currentOf } from '../standing';
 
 /** What a summary of a conversation has to stand for, as of one place in the user's order. */
 export interface Coverage {
@@ -60,10 +61,8 @@ export const learnedIn = (
   conversationIds: ReadonlySet<string>,
   by: Instant,
 ): readonly Insight[] =>
-  insights.filter(
-    (insight) =>
-      isUsable(insight) &&
-      insight.evidence.some(
-        ({ conversationId, occurredAt }) => conversationIds.has(conversationId) && occurredAt <= by,
-      ),
+  currentOf(insights).filter(({ evidence }) =>
+    evidence.some(
+      ({ conversationId, occurredAt }) => conversationIds.has(conversationId) && occurredAt <= by,
+    ),
   );

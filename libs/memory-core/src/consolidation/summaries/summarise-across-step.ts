@@ -4,7 +4,6 @@ import { type UserRef } from '../../domain/identity';
 import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../../domain/summary';
 import { type Turn } from '../../domain/turn';
 import { type Parameters } from '../../config/parameters';
-import { isUsable } from '../../domain/insight';
 import {
   type StepContext,
   type StepHandler,
@@ -15,6 +14,7 @@ import { type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type Summariser } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
+import { currentOf } from '../standing';
 import { askForSummary } from './ask';
 import { summaryWritten } from './summarise-step';
 
@@ -42,9 +42,8 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     const { acrossMinTokens, acrossMaxTokens } = settings.parameters.summaries;
     const conversations = await this.conversations(user, step, settings.parameters);
     if (conversations.length === 0) return undefined;
-    const insights = (await this.store.insights.all(user, { status: ['active', 'needs_review'] })).filter(
-      (insight) => isUsable(insight) && insight.recordedAt <= step.at,
-    );
+    const believed = await this.store.insights.all(user, { status: ['active', 'needs_review'] });
+    const insights = currentOf(believed).filter(({ recordedAt }) => recordedAt <= step.at);
     return askForSummary(this.summariser, this.metrics, 'cross-conversation', () =>
       this.summariser.acrossConversations(conversations, insights, {
         minTokens: acrossMinTokens,

@@ -5,9 +5,10 @@ import { parseStatement } from './statement';
 
 /** What a statement is about, as far as words tell. */
 export interface Meaning {
+  /** Its `subject` is the thing spoken of: `user`, `user's dog`, `caroline`. */
   readonly claim: Claim;
-  /** What is spoken of in front: `user`, `user's dog`, a name. */
-  readonly topic: string;
+  /** Whose it is: `user`, `caroline`. */
+  readonly person: string;
   /** What it tells: concepts of the words that matter, names, figures. */
   readonly concepts: ReadonlySet<string>;
   /** -1 unpleasant, 1 pleasant, 0 neither or both. */
@@ -16,6 +17,8 @@ export interface Meaning {
   readonly feels: boolean;
 }
 
+/** Whom a statement names first that does not begin with him: "Lately, Caroline …", "For the user, …". */
+const namedLater = /\bthe user\b|(?<=\s)\p{Lu}[\p{L}\p{M}]+/u;
 const feeling = /\b(?:feels?|felt|feeling)\b/i;
 
 /** Concepts of a piece of text: words that carry only grammar left out. */
@@ -26,13 +29,15 @@ export const conceptsOfText = (text: string): ReadonlySet<string> => conceptsIn(
 
 export const meaningOf = (text: string): Meaning => {
   const { subject, opening, predicate } = parseStatement(text);
+  const named = subject === '' ? (namedLater.exec(text)?.[0] ?? '') : '';
+  const person = subject === '' ? named.toLowerCase().replace('the user', 'user') : subject;
   const claim = claimOf(text);
   const concepts = conceptsIn(claim.tokens);
   const balance = [...concepts].reduce((sum, concept) => sum + (valences.get(concept) ?? 0), 0);
   const owned = /['’]s$/.test(opening) ? (predicate.split(' ')[0] ?? '').replace(/['’]s$/, '') : '';
   return {
-    claim,
-    topic: owned === '' ? subject : `${subject}'s ${owned.toLowerCase()}`,
+    claim: { ...claim, subject: owned === '' ? person : `${person}'s ${owned.toLowerCase()}` },
+    person,
     concepts,
     valence: Math.sign(claim.denies ? -balance : balance) as -1 | 0 | 1,
     feels: feeling.test(text) || [...concepts].some((concept) => feelings.has(concept)),
@@ -40,7 +45,7 @@ export const meaningOf = (text: string): Meaning => {
 };
 
 const agreesInTone = (a: Meaning, b: Meaning): boolean =>
-  a.topic === b.topic && a.claim.denies === b.claim.denies && a.valence * b.valence !== -1;
+  a.claim.denies === b.claim.denies && a.valence * b.valence !== -1;
 
 /** Nothing in either speaks against the other: "may be true together", which is not yet "says the same". */
 export const agree = (a: Meaning, b: Meaning): boolean => agreesInTone(a, b) && compatible(a.claim, b.claim);

@@ -1,3 +1,5 @@
+import { commonWords, stopWords } from '../../learning/language/tables';
+
 /** A statement cut into who it is about and what it says of them. */
 export interface Statement {
   /** `user`, a name in lower case, or empty where the statement does not begin with one. */
@@ -18,12 +20,26 @@ const partBreak = '; ';
 /** One line, without the white space that would break a list. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** By hand: a pattern for this takes the square of a line of nothing but stops. */
+const withoutStop = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '.' || text[end - 1] === ' ')) end -= 1;
+  return text.slice(0, end);
+};
+
+/** "Caroline", "Anna Maria's"; not "Since", "Lately", "For". */
+const leadingName = (text: string): string => {
+  const [found = ''] = name.exec(text) ?? [];
+  const first = found.split(' ', 1)[0]?.toLowerCase() ?? '';
+  return stopWords.has(first) || commonWords.has(first) ? '' : found;
+};
+
 export const parseStatement = (text: string): Statement => {
-  const line = oneLine(text).replace(/[.\s]+$/, '');
+  const line = withoutStop(oneLine(text));
   const also = alsoPart.exec(line);
-  const main = also === null ? line : line.slice(0, also.index).replace(/[.\s]+$/, '');
+  const main = also === null ? line : withoutStop(line.slice(0, also.index));
   const user = theUser.exec(main);
-  const opening = user?.[0] ?? name.exec(main)?.[0] ?? '';
+  const opening = user?.[0] ?? leadingName(main);
   const owner = opening.replace(/['’]s$/, '');
   return {
     subject: user === null ? owner.toLowerCase() : 'user',
@@ -52,10 +68,19 @@ export const listed = (parts: readonly string[]): string => {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 };
 
+/** "is vegetarian and they are allergic" → "vegetarian and allergic": the subject is gone, so is what stood for it. */
+const withoutSubject = (predicate: string): string =>
+  /^is /.test(predicate)
+    ? predicate.replace(/^is (?:an? )?/, '').replace(/ (and|but) (?:he|she|they) (?:is|are)\b/g, ' $1')
+    : predicate;
+
 /** "The user is a nurse" → "Nurse", "The user's name is Mara" → "Name: Mara", "Caroline sings" as it is. */
 export const headlineOf = ({ opening, predicate, subject }: Statement): string => {
-  if (subject !== 'user') return capitalised(`${opening} ${predicate}`.trim());
-  const own = /['’]s$/.test(opening) && /^(\p{L}+(?: \p{L}+){0,2}) is (.+)$/u.exec(predicate);
-  if (own) return capitalised(`${own[1]}: ${own[2]}`);
-  return capitalised(/['’]s$/.test(opening) ? predicate : predicate.replace(/^is (?:an? )?/, ''));
+  if (subject !== 'user' || /^and\b/.test(predicate)) return capitalised(`${opening} ${predicate}`.trim());
+  if (/['’]s$/.test(opening)) {
+    const own = /^(\p{L}+(?: \p{L}+){0,2}) is (.+)$/u.exec(predicate);
+    return capitalised(own === null ? predicate : `${own[1]}: ${own[2]}`);
+  }
+  const told = withoutSubject(predicate.replace(/^also /, ''));
+  return capitalised(told.replace(/ (and|but) (?:he|she|they) (?=\p{L}+ed\b)/gu, ' $1 '));
 };
