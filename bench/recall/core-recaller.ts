@@ -26,10 +26,10 @@ export interface CoreOptions {
   readonly speakers: boolean;
 }
 
-/** What plain BM25 is in this recipe: no neighbours, no gates; stems and stop words the same. */
+/** What plain BM25 is in this recipe: no neighbours, no gates, no feedback; stems and stop words the same. */
 export const plainBm25: CoreOptions = {
   name: 'plain BM25',
-  recall: { neighbourReach: 0, dateGate: 0, whenGate: 0, countGate: 0 },
+  recall: { neighbourReach: 0, feedbackTurns: 0, dateGate: 0, whenGate: 0, countGate: 0 },
   speakers: false,
 };
 

@@ -34,6 +34,7 @@ const ablations: readonly CoreOptions[] = [
   without('the speaker gate', { speakerGate: 0 }),
   { name: 'without speakers', speakers: false },
   without('dates', { dateGate: 0 }),
+  without('feedback', { feedbackTurns: 0 }),
   without('"when" and "how many"', { whenGate: 0, countGate: 0 }),
 ];
 

@@ -62,7 +62,7 @@ const turnItem = (
     text,
     score: rounded(score),
     reasons: [
-      ...(words.length > 0 ? words : ['neighbour of matching turns']),
+      ...(words.length > 0 ? words : ['near or like turns that match']),
       ...(speaker ? ['same speaker'] : []),
       ...(dateMatch(question.dates, turn.occurredAt, figures) > 0 ? ['date matches'] : []),
       ...(question.asksWhen && hasTime ? ['has a time word'] : []),

@@ -1,4 +1,4 @@
-interface Scored {
+export interface Scored {
   readonly row: number;
   readonly score: number;
 }

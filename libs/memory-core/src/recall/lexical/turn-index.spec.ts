@@ -4,7 +4,8 @@ import { aTurn } from '../../testing/factories';
 import { readQuestion } from './question';
 import { TurnIndex } from './turn-index';
 
-const figures = defaultParameters.recall;
+/** Without feedback, which needs more than a handful of turns to say anything. */
+const figures = { ...defaultParameters.recall, feedbackTurns: 0 };
 const anIndex = (...turns: Turn[]) => {
   const index = new TurnIndex(figures, (turn) => [turn.content]);
   index.add(turns);
@@ -116,6 +117,25 @@ describe('TurnIndex', () => {
     expect(hits.map(({ turn, text }) => [turn.id, text.startsWith('About the boat')])).toEqual([
       ['long', true],
     ]);
+  });
+
+  it('should find what is said where the words of the question are said', () => {
+    const turns = [
+      'The regatta is a boat race.',
+      'Our boat won the regatta!',
+      'The regatta was cancelled.',
+      'A quiet day.',
+      'Nothing new.',
+      'It rains.',
+    ].map((content, i) => aTurn({ id: `t${i}`, conversationId: `c${i}`, content }));
+    const find = (feedbackTurns: number) => {
+      const index = new TurnIndex({ ...figures, feedbackTurns }, (turn) => [turn.content]);
+      index.add(turns);
+      return ask(index, 'boat');
+    };
+    expect(find(0).sort()).toEqual(['t0', 't1']);
+    expect(find(5)).toHaveLength(3);
+    expect(find(5).at(-1)).toBe('t2');
   });
 
   it('should give a note no neighbours', () => {

@@ -3,8 +3,10 @@ import { type Turn } from '../../domain/turn';
 import { dateMatch } from './dates';
 import { neighbourKernel } from './neighbours';
 import { type Question, type QuestionTerm } from './question';
-import { Best } from './best';
+import { Best, type Scored } from './best';
+import { ScoreSheet } from './score-sheet';
 import { type Passage, type Thread, TurnTable } from './turn-table';
+import { countTerms, stemOf } from './words';
 
 type Figures = Parameters['recall'];
 
@@ -95,53 +97,60 @@ export class TurnIndex {
 
   /** Best first; ties go to what was said later. One hit a turn. */
   rank(question: Question, limit: number, accept: (turn: Turn) => boolean = () => true): readonly TurnHit[] {
-    const { scores, found } = this.scores(question.terms);
-    const perTurn = Math.ceil(this.table.rows / Math.max(1, this.byId.size));
-    const best = new Best(limit * perTurn, (a, b) => this.laterFirst(a, b));
+    const sheet = new ScoreSheet(this.table, this.figures, this.averageWeightedLength());
     const gate = this.gate(question);
-    for (const row of found) {
-      const score = (scores[row] ?? 0) * gate(this.passage(row));
-      if (best.wants(score) && accept(this.passage(row).turn)) best.offer(row, score);
-    }
+    sheet.add(question.terms);
+    sheet.add(this.feedback(question, this.best(sheet, gate, accept, this.figures.feedbackTurns)));
+    const perTurn = Math.ceil(this.table.rows / Math.max(1, this.byId.size));
     const seen = new Set<string>();
     const hits: TurnHit[] = [];
-    for (const { row, score } of best.ordered()) {
+    for (const { row, score } of this.best(sheet, gate, accept, limit * perTurn)) {
       const { turn, text } = this.passage(row);
-      if (hits.length === limit || seen.has(turn.id)) continue;
+      if (hits.length === limit) break;
+      if (seen.has(turn.id)) continue;
       seen.add(turn.id);
       hits.push({ turn, text, score });
     }
     return hits;
   }
 
-  private scores(terms: readonly QuestionTerm[]): {
-    readonly scores: Float64Array;
-    readonly found: Int32Array;
-  } {
-    const total = this.table.rows;
-    const scores = new Float64Array(total);
-    const counts = new Float64Array(total);
-    const touched = new Int32Array(total);
-    const found = new Int32Array(total);
-    const { weightedLength } = this.table;
-    const { bm25K1: k1, bm25B: b } = this.figures;
-    const perLength = (k1 * b) / this.averageWeightedLength();
-    let many = 0;
-    for (const { term, weight } of terms) {
-      const rows = this.table.spread(term, counts, touched);
-      // A term is as rare as the turns are few that have it near them.
-      const rarity = Math.log(1 + (total - rows + 0.5) / (rows + 0.5)) * weight * (k1 + 1);
-      for (let i = 0; i < rows; i += 1) {
-        const row = touched[i] as number;
-        const count = counts[row] as number;
-        const before = scores[row] as number;
-        if (before === 0) found[many++] = row;
-        scores[row] =
-          before + (rarity * count) / (count + k1 * (1 - b) + perLength * (weightedLength[row] as number));
-        counts[row] = 0;
+  private best(
+    sheet: ScoreSheet,
+    gate: (passage: Passage) => number,
+    accept: (turn: Turn) => boolean,
+    limit: number,
+  ): readonly Scored[] {
+    if (limit === 0) return [];
+    const best = new Best(limit, (a, b) => this.laterFirst(a, b));
+    sheet.each((row, points) => {
+      const passage = this.passage(row);
+      const score = points * gate(passage);
+      if (best.wants(score) && accept(passage.turn)) best.offer(row, score);
+    });
+    return best.ordered().slice(0, limit);
+  }
+
+  /**
+   * Words of the best turns that the question lacks: what is said where its words are said (pseudo relevance feedback).
+   * A word counts with the scores of the turns that have it and with its rarity.
+   */
+  private feedback({ terms }: Question, best: readonly Scored[]): readonly QuestionTerm[] {
+    const { feedbackTerms, feedbackWeight } = this.figures;
+    const known = new Set([...terms.map(({ term }) => term), ...[...this.spoken.keys()].map(stemOf)]);
+    const telling = new Map<string, number>();
+    for (const { row, score } of best) {
+      for (const term of countTerms(this.passage(row).text).counts.keys()) {
+        if (known.has(term)) continue;
+        const rarity = Math.log(this.table.rows / this.table.rowsWith(term));
+        telling.set(term, (telling.get(term) ?? 0) + score * rarity);
       }
     }
-    return { scores, found: found.subarray(0, many) };
+    const chosen = [...telling]
+      .filter(([, value]) => value > 0)
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .slice(0, feedbackTerms);
+    const most = chosen[0]?.[1] ?? 1;
+    return chosen.map(([term, value]) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
 
   /** What the question's gates multiply the score of a passage by. */
