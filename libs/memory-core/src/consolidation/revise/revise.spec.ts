@@ -80,11 +80,24 @@ describe('forming patterns', () => {
     expect(believed(insights)[0]).toMatchObject({ id: felt.id, confirmations: 3 });
   });
 
+  it('should take a thing never done for part of a pattern of unease', () => {
+    const { insights } = formPatterns(
+      [
+        said('2026-01-05', 'The user feels anxious before every presentation.'),
+        said('2026-02-05', 'The user never sleeps before a presentation.', { kind: 'pattern' }),
+        said('2026-03-05', 'The user got tense before the presentation in March.'),
+      ],
+      context,
+    );
+    expect(believed(insights)).toHaveLength(1);
+  });
+
   it('should not join the opposite feeling, nor another person', () => {
+    const denied = said('2026-04-16', 'The user is not sensitive to new moons.');
     const calm = said('2026-04-17', 'The user feels calm and happy at the new moon.');
     const ines = said('2026-04-18', 'Ines feels anxious at the new moon.');
-    const { insights } = formPatterns([felt, sensitive, calm, ines], context);
-    expect(believed(insights)).toHaveLength(4);
+    const { insights } = formPatterns([felt, sensitive, denied, calm, ines], context);
+    expect(believed(insights)).toHaveLength(5);
   });
 });
 

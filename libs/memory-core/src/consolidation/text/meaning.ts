@@ -44,17 +44,22 @@ export const meaningOf = (text: string): Meaning => {
   };
 };
 
-const agreesInTone = (a: Meaning, b: Meaning): boolean =>
-  a.claim.denies === b.claim.denies && a.valence * b.valence !== -1;
+const opposite = (a: Meaning, b: Meaning): boolean => a.valence * b.valence === -1;
 
 /** Nothing in either speaks against the other: "may be true together", which is not yet "says the same". */
-export const agree = (a: Meaning, b: Meaning): boolean => agreesInTone(a, b) && compatible(a.claim, b.claim);
+export const agree = (a: Meaning, b: Meaning): boolean =>
+  a.claim.denies === b.claim.denies && !opposite(a, b) && compatible(a.claim, b.claim);
 
 const ofOccasions = (claim: Claim): Claim => {
   const tokens = claim.tokens.filter(({ kind }) => kind === 'name');
   return { ...claim, tokens, forms: new Set(tokens.map(({ form }) => form)) };
 };
 
+/** One affirms the feeling that the other denies. "Never sleeps" denies none, and goes with "feels anxious". */
+const denyEachOther = (a: Meaning, b: Meaning): boolean =>
+  a.claim.denies !== b.claim.denies &&
+  [...a.concepts].some((concept) => feelings.has(concept) && b.concepts.has(concept));
+
 /** The same, of two occasions of one thing: when each was, and which word of unease was used, may differ. */
 export const agreeAsOccasions = (a: Meaning, b: Meaning): boolean =>
-  agreesInTone(a, b) && compatible(ofOccasions(a.claim), ofOccasions(b.claim));
+  !denyEachOther(a, b) && !opposite(a, b) && compatible(ofOccasions(a.claim), ofOccasions(b.claim));
