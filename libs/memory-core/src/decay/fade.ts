@@ -148,7 +148,17 @@ export const fadeAttractor = (attractor: Attractor, members: readonly Insight[],
     changes: [
       { remove: 'attractor', id: attractor.id },
       ...members.map(({ attractorId: _attractorId, ...rest }) => put(rest, moment.settings)),
-      logged(moment, 'attractor.forgotten', { id: attractor.id, dueAt }, `A theme faded: ${attractor.label}`),
+      // What never had a second insight is no theme to a person.
+      ...(attractor.members.length < 2
+        ? []
+        : [
+            logged(
+              moment,
+              'attractor.forgotten',
+              { id: attractor.id, dueAt },
+              `A theme faded: ${attractor.label}`,
+            ),
+          ]),
     ],
   };
 };

@@ -20,7 +20,7 @@ describe('learning', () => {
       recordedAt: ALearner.day(0),
       dueAt: ALearner.day(90),
     });
-    expect(learner.log.map(({ type }) => type)).toEqual(['insight.added', 'attractor.started']);
+    expect(learner.log.map(({ type }) => type)).toEqual(['insight.added']);
   });
 
   it('should make a statement and its paraphrase one insight with two sources', async () => {

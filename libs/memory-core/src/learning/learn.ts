@@ -126,7 +126,7 @@ export const learn = async (
   const { name } = context.embedder;
   const gathering: Gathering = {
     work,
-    readings: await Readings.of(statements, context.embedder),
+    readings: await Readings.of(statements, context.embedder, context.settings.parameters.learning),
     embedder: name,
     thresholds: thresholdsFor(name, context.settings.parameters),
   };

@@ -1,16 +1,41 @@
+import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
 import { type Embedder } from '../ports/embedder';
 import { claimOf, type Claim } from './language/claim';
 import { type Reading } from './verdict';
 
+/** Names of people whom many statements are about: who tells, or whom it is all about, is no topic. */
+const peopleIn = (claims: Iterable<Claim>, fromStatements: number): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { subject } of claims) {
+    if (subject !== undefined && subject !== 'user') counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= fromStatements).map(([name]) => name);
+};
+
+const without = (names: readonly string[], topic: string): string => {
+  const left = topic
+    .replace(new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?:['’]s)?(?!\\p{L})`, 'giu'), '')
+    .trim();
+  return left === '' ? topic : left;
+};
+
 /** Claims and vectors of the statements at hand, each distinct statement taken apart and embedded once. */
 export class Readings {
   private constructor(private readonly byStatement: ReadonlyMap<string, Reading>) {}
 
-  static async of(statements: readonly string[], embedder: Embedder): Promise<Readings> {
+  static async of(
+    statements: readonly string[],
+    embedder: Embedder,
+    { personStatements }: Pick<Parameters['learning'], 'personStatements'>,
+  ): Promise<Readings> {
     const claims = new Map<string, Claim>();
     for (const statement of statements) if (!claims.has(statement)) claims.set(statement, claimOf(statement));
-    const vectors = await embedder.embed([...claims.values()].map(({ topic }) => topic));
+    const people = peopleIn(claims.values(), personStatements);
+    const topics = [...claims.values()].map(({ topic }) =>
+      people.length === 0 ? topic : without(people, topic),
+    );
+    const vectors = await embedder.embed(topics);
     return new Readings(
       new Map(
         [...claims].map(([statement, claim], index): [string, Reading] => {

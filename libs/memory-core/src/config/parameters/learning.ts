@@ -57,6 +57,13 @@ export const learning = {
     max: 1,
     meaning: 'The same for the offline embedder.',
   },
+  personStatements: {
+    default: 3,
+    min: 1,
+    max: 1_000,
+    meaning:
+      'Statements about one name from which it is taken for somebody who is spoken of all the time, and no longer for a topic.',
+  },
   patternImportanceGain: {
     default: 0.05,
     min: 0,

@@ -34,6 +34,30 @@ describe('attractors', () => {
     ]);
   });
 
+  it('should gather by topic and not by whom it is about', async () => {
+    const learner = new ALearner();
+    const statements = [
+      'Caroline paints.',
+      'Caroline sings.',
+      'Caroline cooks.',
+      'It made Caroline cry to see the horses.',
+      'The pattern of the bowl reminds Caroline of Kyoto.',
+    ];
+    for (const [day, statement] of statements.entries()) await learner.learns(aCandidate(statement, { day }));
+    expect(learner.attractors).toHaveLength(5);
+  });
+
+  it('should tell of a theme once it recurs', async () => {
+    const learner = new ALearner();
+    const themes = () =>
+      learner.log.filter(({ type }) => type === 'attractor.started').map(({ text }) => text);
+    await learner.learns(aCandidate('The user meditates every morning.'));
+    await learner.learns(aCandidate('The user meditates every morning.', { day: 1 }));
+    expect(themes()).toEqual([]);
+    await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 2 }));
+    expect(themes()).toEqual(['A theme: Meditates']);
+  });
+
   it('should keep a centroid of unit length that moves towards what joins', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('The user meditates every morning.'));
@@ -68,6 +92,7 @@ describe('attractors', () => {
   it('should be forgotten below its threshold, with its insights left standing', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('The user meditates every morning.'));
+    await learner.learns(aCandidate('The user meditates in the garden.', { day: 1 }));
     const [faded] = learner.attractors;
     expect(strengthAt(faded!.strength, faded!.dueAt!, 0.98)).toBeLessThan(0.1);
     await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 200 }));

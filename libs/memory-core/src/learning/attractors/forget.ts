@@ -10,6 +10,8 @@ export const detached = ({ attractorId: _attractorId, ...rest }: Insight): Insig
 const forget = (work: WorkingMemory, attractor: Attractor, cause: string, at: Instant): void => {
   for (const member of work.membersOf(attractor)) work.put(detached(member));
   work.removeAttractor(attractor.id);
+  // Never more than one insight: no theme to a person, so nothing to tell.
+  if (attractor.members.length < 2) return;
   work.record({
     type: 'attractor.forgotten',
     at,

@@ -7,6 +7,7 @@ import { type Readings } from '../readings';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
 import { type WorkingMemory } from '../working-memory';
+import { recordTheme } from './record-theme';
 import { cohesionOf, described, twoMeans } from './shape';
 
 /** What gathering needs beside the memory: vectors of one space, and what their cosines mean there. */
@@ -39,38 +40,21 @@ const ofItsPast = ({ work, embedder }: Gathering, insight: Insight): Attractor |
     .map((id) => work.attractor(work.insight(id)?.attractorId))
     .find((attractor) => attractor?.embedder === embedder);
 
-const start = (
-  { work, embedder }: Gathering,
-  insight: Insight,
-  vector: Vector,
-  at: Instant,
-  cause: string,
-): string => {
+const start = ({ work, embedder }: Gathering, insight: Insight, vector: Vector, at: Instant): string => {
   const id = derivedId(work.user, 'attractor', insight.id);
-  const started = described(
-    {
-      id,
-      label: '',
-      gist: '',
-      centroid: vector,
-      embedder,
-      strength: { value: work.settings.parameters.learning.attractorInitialStrength, at },
-      members: [],
-      createdAt: at,
-      updatedAt: at,
-      slotHistory: [],
-    },
-    [insight],
-    at,
-  );
-  work.putAttractor(started);
-  work.record({
-    type: 'attractor.started',
-    at,
-    cause,
-    subjectIds: [id, insight.id],
-    text: `New theme: ${started.label}`,
-  });
+  const started: Attractor = {
+    id,
+    label: '',
+    gist: '',
+    centroid: vector,
+    embedder,
+    strength: { value: work.settings.parameters.learning.attractorInitialStrength, at },
+    members: [],
+    createdAt: at,
+    updatedAt: at,
+    slotHistory: [],
+  };
+  work.putAttractor(described(started, [insight], at));
   return id;
 };
 
@@ -95,6 +79,7 @@ const join = (
       at,
     ),
   );
+  if (members.length === 1 && members[0]?.id !== insight.id) recordTheme(work, attractor.id);
 };
 
 const assign = (work: WorkingMemory, members: readonly Insight[], attractorId: string): void => {
@@ -208,7 +193,7 @@ export const gather = (gathering: Gathering, insightId: string, at: Instant, cau
   const home =
     ofItsPast(gathering, insight) ??
     (nearest !== undefined && nearest.similarity >= thresholds.attractor ? nearest.attractor : undefined);
-  const id = home?.id ?? start(gathering, insight, vector, at, cause);
+  const id = home?.id ?? start(gathering, insight, vector, at);
   assign(work, [insight], id);
   if (home === undefined) return;
   join(gathering, home, work.insight(insightId) ?? insight, vector, at);

@@ -7,6 +7,8 @@ export interface Claim {
   /** Whom it is about: a leading name in lower case, `user` for "The user …", undefined where neither leads. */
   readonly subject: string | undefined;
   readonly denies: boolean;
+  /** Tells of a wish or a plan, which is neither said again nor contradicted by what is. */
+  readonly intends: boolean;
   /** What to embed: the claim without whom it is about and without its denial, so that both sides of a dispute meet. */
   readonly topic: string;
   readonly tokens: readonly Token[];
@@ -17,6 +19,10 @@ const aboutTheUser = /^(?:the )?user(?:['’]s)?\b\s*/i;
 const leadingName = /^(\p{Lu}[\p{L}\p{M}'-]*?)(?:['’]s)? (?=[^\p{Lu}])/u;
 /** A thing rather than a person: "Meditation helps the user …". */
 const thing = /(?:tion|sion|ing|ness|ment|ity|ism|ship|work|ics|ance|ence)$/i;
+
+/** Words that a predicate may begin with before it says what is wanted. */
+const intention =
+  /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
 
 const subjectOf = (statement: string): { readonly subject: string | undefined; readonly rest: string } => {
   const user = aboutTheUser.exec(statement);
@@ -38,6 +44,7 @@ export const claimOf = (statement: string): Claim => {
   return {
     subject,
     denies,
+    intends: intention.test(affirmed),
     topic: affirmed === '' ? statement : affirmed,
     tokens,
     forms: new Set(tokens.map((token) => token.form)),
@@ -66,11 +73,11 @@ export const sameSubject = (one: Claim, other: Claim): boolean =>
   (one.subject ?? 'user') === (other.subject ?? 'user');
 
 /**
- * Whether two claims could be one, however they are worded: same person, and no name, number, date or contrasting word
- * that each has in place of the other's. Polarity is left out: see `Claim.denies`.
+ * Whether two claims could be one, however they are worded: same person, both a wish or both not, and no name,
+ * number, date or contrasting word that each has in place of the other's. Polarity is left out: see `Claim.denies`.
  */
 export const compatible = (one: Claim, other: Claim): boolean => {
-  if (!sameSubject(one, other)) return false;
+  if (!sameSubject(one, other) || one.intends !== other.intends) return false;
   const here = onlyIn(one, other);
   if (here.size === 0) return true;
   const there = onlyIn(other, one);

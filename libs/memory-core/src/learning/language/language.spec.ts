@@ -42,6 +42,8 @@ describe('claims', () => {
     ['The user works at Google.', 'The user works at Google in Zurich.', true],
     ['The user works at Google.', 'The user works at Siemens.', false],
     ['Caroline likes dancing.', 'The user likes dancing.', false],
+    ['The user wants to run in the morning.', 'The user runs in the morning.', false],
+    ['The user wants to write a novel.', 'The user hopes to write a novel.', true],
     ['The user runs in the morning.', 'The user runs in the evening.', false],
   ])('should say whether "%s" and "%s" could be one', (one, other, expected) => {
     expect(compatible(claimOf(one), claimOf(other))).toBe(expected);

@@ -25,6 +25,8 @@ export const commonWords: ReadonlySet<string> = new Set(
     something everything life love enjoy prefer favorite attend visit talk share spend call name own way finish
     express appreciate value admire respect suggest support join create acknowledge remind include
     believe consider show understand participate celebrate special important
+    others sure part super definitely back much right different idea stuff whole forward bring took
+    realize realise choose chose really figure happen reach place spot piece nobody
     able likely main currently together around before after long
   `),
 );

@@ -22,7 +22,7 @@ const plain = (word: string): string =>
   (nonAscii.test(word) ? word.normalize('NFKD').replace(/\p{M}/gu, '') : word)
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/'s$/, '');
+    .replace(/'(?:s|ve|re|ll|d|m)$/, '');
 
 const calendar = (surface: string, form: string): Token => ({ surface, form, kind: 'calendar' });
 

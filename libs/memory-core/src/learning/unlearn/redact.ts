@@ -1,4 +1,3 @@
-import { derivedId } from '../../domain/derived-id';
 import { type Insight } from '../../domain/insight';
 import { type WorkingMemory } from '../working-memory';
 
@@ -15,10 +14,6 @@ export const redactLearned = (work: WorkingMemory, insight: Insight, turnId: str
   work.record({ ...entry, type: 'insight.added', subjectIds: [insight.id] });
   if (insight.reviewReason === 'contradiction' && insight.supersededBy !== undefined) {
     work.record({ ...entry, type: 'insight.review', subjectIds: [insight.id, insight.supersededBy] });
-  }
-  const startedId = derivedId(work.user, 'attractor', insight.id);
-  if (insight.attractorId === startedId) {
-    work.record({ ...entry, type: 'attractor.started', subjectIds: [startedId, insight.id] });
   }
 };
 

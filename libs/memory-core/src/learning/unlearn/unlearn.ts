@@ -1,5 +1,6 @@
 import { type Insight } from '../../domain/insight';
 import { type MemoryChange } from '../../ports/memory-store';
+import { recordTheme } from '../attractors/record-theme';
 import { described } from '../attractors/shape';
 import { type LearnedMemory, type UnlearningContext } from '../context';
 import { settle, superseded, type Cause } from '../contradiction';
@@ -8,22 +9,16 @@ import { WorkingMemory } from '../working-memory';
 import { redactConfirmation, redactLearned, redactSuperseding } from './redact';
 import { partsOf, reduced, reinstated, restsOn, restsOnlyOn, withoutParts } from './reduce';
 
-const leaveAttractor = (work: WorkingMemory, insight: Insight, cause: Cause): void => {
+const leaveAttractor = (work: WorkingMemory, insight: Insight): void => {
   const attractor = work.attractor(insight.attractorId);
   if (attractor === undefined) return;
   const members = work.membersOf(attractor).filter(({ id }) => id !== insight.id);
   if (members.length > 0) {
     work.putAttractor(described(attractor, members, attractor.updatedAt));
+    recordTheme(work, attractor.id);
     return;
   }
   work.removeAttractor(attractor.id);
-  work.record({
-    type: 'attractor.forgotten',
-    at: cause.at,
-    cause: cause.turnId,
-    subjectIds: [attractor.id],
-    text: 'A theme that stood for nothing else went with a message that was taken back.',
-  });
 };
 
 /** Those that `without` took the place of are believed again, and decide among themselves which of them. */
@@ -55,7 +50,7 @@ const removeInsight = (work: WorkingMemory, insight: Insight, cause: Cause): voi
   const dependents = work.insights.filter(
     (other) => other.supersededBy === insight.id && !isMergedInto(other, insight),
   );
-  leaveAttractor(work, insight, cause);
+  leaveAttractor(work, insight);
   work.remove(insight.id);
   for (const other of work.insights) {
     if (!other.supersedes.includes(insight.id)) continue;
