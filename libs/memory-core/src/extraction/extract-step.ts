@@ -114,8 +114,7 @@ export const currentMemory = async (store: Readers, user: UserRef): Promise<Lear
   return { insights, attractors };
 };
 
-/** What a person said and was flagged for; never what an assistant said (SPEC R15). */
-const isEvidence = (turn: Turn): boolean =>
-  turn.role === 'user' && turn.signals.length > 0 && turn.retractedAt === undefined;
+/** What was flagged: only what a person said ever is (SPEC R15), and nothing is left of it once it was taken back. */
+const isEvidence = (turn: Turn): boolean => turn.signals.length > 0;
 
 const latestOf = (turns: readonly Turn[]): Instant => Math.max(...turns.map(({ occurredAt }) => occurredAt));

@@ -94,6 +94,8 @@ describe('passGates', () => {
   it.each([
     'The user wants the assistant to keep its answers short.',
     'The user has to answer to a new boss at Acme.',
+    'The user always forgets the rules of chess.',
+    'The user ignores their doctor’s instructions.',
     'The user trains their dog Max to ignore squirrels.',
   ])('should not take "%s" for an instruction', (statement) => {
     expect(gate({ statement })).toBe('passed');

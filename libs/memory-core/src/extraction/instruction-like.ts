@@ -5,7 +5,7 @@ import { withoutInvisible } from '../flagging';
  * characters are gone and look-alike letters are folded, which is how such text hides.
  */
 const patterns: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,40}\b(?:instructions?|prompts?|rules|guidelines|guardrails|polic(?:y|ies)|directives?|constraints|training|system message)\b/,
+  /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,20}\b(?:all|any|your|previous|prior|above|earlier|preceding|system|safety|these|the assistant's)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|guardrails|polic(?:y|ies)|directives?|constraints|training)\b/,
   /\b(?:system|developer|admin|hidden|secret|initial) (?:prompt|instructions?|message|mode)\b/,
   /\b(?:you are now|you're now|from now on,? you|pretend (?:to be|you are|you're)|act as (?:if|though|an?|the)|roleplay as|switch to|enter) .{0,60}\b(?:dan|jailbreak|mode|assistant|ai|unrestricted|admin|root|developer|model|no (?:rules|restrictions|limits))\b/,
   /\byou (?:must|should|have to|need to|will|shall|are to|can)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat)\b/,

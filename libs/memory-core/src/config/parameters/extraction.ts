@@ -58,4 +58,11 @@ export const extraction = {
     max: 1,
     meaning: 'Importance lost by "maybe", "I guess" and the like, offline.',
   },
+  shortLivedLoss: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning:
+      'Importance lost by a plan for the very day it is told on, offline: it is over before it could matter.',
+  },
 } as const satisfies ParameterGroup;

@@ -18,6 +18,7 @@ export const importanceOf = (
     readonly isDated: boolean;
     readonly isNamed: boolean;
     readonly specificWords: number;
+    readonly isOverTonight: boolean;
     readonly explicit: boolean;
   },
   parameters: Parameters['extraction'],
@@ -51,6 +52,10 @@ export const importanceOf = (
   if (hedged.test(sentence)) {
     importance -= parameters.hedgeLoss;
     reasons.push('hedged');
+  }
+  if (rule === 'goal' && facts.isOverTonight) {
+    importance -= parameters.shortLivedLoss;
+    reasons.push('short-lived');
   }
   if (facts.explicit && importance < parameters.explicitImportance) {
     importance = parameters.explicitImportance;

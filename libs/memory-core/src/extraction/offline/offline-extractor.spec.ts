@@ -71,6 +71,12 @@ describe('what the offline extractor states', () => {
     ['I play the cello, what about you?', 'The user plays the cello.'],
     ['Please keep your answers short.', 'The user wants the assistant to keep its answers short.'],
     ['Call me Bea.', 'The user wants to be called Bea.'],
+    ['My name is Mara, but please just call me Mo.', "The user's name is Mara."],
+    ['One more thing: I prefer rain to heat, by the way.', 'The user prefers rain to heat.'],
+    [
+      'I stopped checking work mail on Sunday evenings.',
+      'The user stopped checking work mail on Sunday evenings.',
+    ],
     ['Please remember that my flight is on June 3rd.', "The user's flight is on 3 June 2023."],
   ])('should turn "%s" into a statement', async (content, statement) => {
     expect(await statements(content)).toContain(statement);
@@ -122,6 +128,27 @@ describe('what the offline extractor states', () => {
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
     expect(once.extractor).toBe('offline-extractor/1');
+  });
+});
+
+describe('people of the speaker', () => {
+  it('should take what is told of them, once they are known', async () => {
+    const told = 'Ines lives in Braga with her two kids.';
+    expect(await extract(told)).toEqual([]);
+    const known = anInsight({ slot: { key: 'user.sister.name', value: 'Ines' } });
+    const [candidate] = await extract(told, {}, [], [known]);
+    expect(candidate?.statement).toBe(told);
+    const before = aTurn({ content: 'I cook with my sister Ines.', occurredAt: said - 1 });
+    expect(await extract(told, {}, [before])).toHaveLength(1);
+  });
+
+  it('should not take what an assistant says of them', async () => {
+    const before = aTurn({
+      content: 'So my sister Ines is your friend?',
+      role: 'assistant',
+      occurredAt: said - 1,
+    });
+    expect(await extract('Ines lives in Braga with her two kids.', {}, [before])).toEqual([]);
   });
 });
 
@@ -291,6 +318,10 @@ describe('kind, importance and place', () => {
     ['I finally forgave my father for leaving us.', 'breakthrough', 'patterns-and-goals', [0.8, 1]],
     ['My grandmother passed away in April and I am grieving.', 'fact', 'people-and-facts', [0.8, 1]],
     ['Whenever my mother calls, I feel anxious for hours.', 'pattern', 'patterns-and-goals', [0.8, 1]],
+    ['Whenever Duarte reviews my drawings I freeze.', 'pattern', 'patterns-and-goals', [0.8, 1]],
+    ['I also decided to run a half marathon next year.', 'goal', 'patterns-and-goals', [0.5, 0.7]],
+    ["I'm going to try the new ramen recipe tonight.", 'goal', 'patterns-and-goals', [0, 0.39]],
+    ['Maybe I might learn the accordion.', 'fact', 'people-and-facts', [0, 0.39]],
     ['I meditate every morning.', 'practice', 'patterns-and-goals', [0.5, 0.7]],
     ['I prefer blunt feedback over praise.', 'preference', 'preferences', [0.5, 0.7]],
     ['I like pistachio ice cream.', 'preference', 'preferences', [0.4, 0.45]],

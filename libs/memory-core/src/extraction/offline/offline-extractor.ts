@@ -11,6 +11,7 @@ import { questionBefore } from './answers';
 import { placeOf } from './category';
 import { importanceOf } from './importance';
 import { kindOf } from './kind';
+import { dateOf, isoOf } from './language/calendar';
 import { perspectiveOf, type TurnPerspective } from './perspective';
 import { readingsOf, type SentenceReading } from './read-turn';
 import { specificWordsOf } from '../specificity';
@@ -104,6 +105,7 @@ export class OfflineExtractor implements Extractor {
         isDated: reading.dates.length > 0,
         isNamed: namedThing.test(reading.bare),
         specificWords: specificWordsOf(reading.bare, turn.speaker).length,
+        isOverTonight: reading.dates.some(({ date }) => isoOf(date) === isoOf(dateOf(turn.occurredAt))),
         explicit,
       },
       this.parameters,

@@ -8,6 +8,7 @@ import { withSubject } from './language/elided-subject';
 import { inThirdPerson } from './language/third-person';
 import { type TurnPerspective } from './perspective';
 import { joke, refusalOf, type Refusal } from './sentence-filter';
+import { slugOf } from './slots';
 import { styleRequestIn } from './style-request';
 
 /** One sentence that states something about its speaker. */
@@ -75,6 +76,12 @@ interface Stated {
   readonly goesOn: boolean;
 }
 
+/** "Ines lives in Braga", where Ines is known to be the speaker's sister. */
+const opensWithOneOf = (people: ReadonlySet<string>, sentence: string): boolean => {
+  const name = /^([A-Z]\p{L}{1,20})(?:['’]s)? [a-z]/u.exec(sentence)?.[1];
+  return name !== undefined && people.has(slugOf(name));
+};
+
 const statedBy = (
   quote: string,
   start: number,
@@ -88,7 +95,7 @@ const statedBy = (
   const spoken = own ?? asked.text;
   const refusal = refusalOf(spoken, parameters);
   if (refusal !== undefined) return refusal;
-  const mayDoWithout = explicit || aboutProject.test(spoken);
+  const mayDoWithout = explicit || aboutProject.test(spoken) || opensWithOneOf(perspective.ownPeople, spoken);
   return {
     start,
     quote,

@@ -37,7 +37,7 @@ const pointing =
 
 /** "I read that book too": what it is about stands in somebody else's turn. */
 const demonstrative =
-  /^(?:I|we)(?:'ve| have|'d| had)?(?: also| really| just| totally| do| still| so| absolutely| even| already| never| finally| always)? (?:read|seen|saw|watched|heard|tried|love|loved|like|liked|got|played|visited|been to|know|knew|did|do|made|have|took|remember|need|needed|want|wanted|enjoy|enjoyed|understand) (?:it|them|that|this|those|these)(?=[ ,.!-]{0,3}(?:$|too\b|so\b|a lot\b|all\b|and\b|but\b|last\b|yesterday\b|there\b|here\b|now\b|as\b|tonight\b|again\b))|\b(?:that|those) (?:other |same )?(?:one|ones|book|movie|series|song|game|show|place|picture|photo|pic)\b/i;
+  /^(?:I|we)(?:'ve| have|'d| had)?(?: also| really| just| totally| do| still| so| absolutely| even| already| never| finally| always)? (?:read|seen|saw|watched|heard|tried|love|loved|like|liked|got|played|visited|been to|know|knew|did|do|made|have|took|remember|need|needed|want|wanted|enjoy|enjoyed|understand) (?:it|them|that|this|those|these)(?=[ ,.!-]{0,3}(?:$|too\b|so\b|a lot\b|all\b|and\b|but\b|last\b|yesterday\b|there\b|here\b|now\b|as\b|tonight\b|again\b))|^[^,]{1,20}, (?:and|but) I (?:really |do )?(?:love|like|hate|enjoy) (?:it|them|that|this)[.!]{0,3}$|\b(?:that|those) (?:other |same )?(?:one|ones|book|movie|series|song|game|show|place|picture|photo|pic)\b/i;
 
 /** "I love the colors": said of something in front of both. */
 const pointedLiking =

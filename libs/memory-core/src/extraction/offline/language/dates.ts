@@ -16,7 +16,7 @@ export interface DatedText {
 }
 
 const prepositionBefore =
-  /\b(?:on|in|at|since|for|until|till|til|by|from|before|after|of|around|to|during|through|between|about|roughly|and|or|is|was)\s{1,3}$/i;
+  /\b(?:on|in|at|since|for|until|till|til|by|from|before|after|of|around|to|during|through|between|about|roughly|and|or|is|was|now)\s{1,3}$/i;
 const articleBefore =
   /\b(?:the|a|an|my|our|his|her|their|every|each|most|these|past|two|three|couple)\s{1,3}$/i;
 const future =
@@ -33,6 +33,9 @@ const fullWeekday =
 
 /** Days that come back each year have no year to be given. */
 const recurring = /\b(?:birthday|anniversary|every|each|born)\b/i;
+
+/** "on Sunday evenings": any of them. */
+const habitual = /^\s(?:mornings|afternoons|evenings|nights)\b/i;
 
 interface Span {
   readonly start: number;
@@ -74,6 +77,7 @@ const calendarSpans = (text: string, saidAt: Instant, taken: readonly Span[]): S
       taken.some((span) => index < span.end && span.start < end)
     )
       continue;
+    if (habitual.test(text.slice(end))) continue;
     const year = start.get('year');
     const month = start.get('month');
     const day = start.get('day');

@@ -88,6 +88,19 @@ const allergies = (text: string, subject: string): FoundSlot[] => {
     }));
 };
 
+/** How each attribute reads on its own. */
+const asides: Readonly<Record<string, (subject: string, value: string) => string>> = {
+  name: (subject, value) => `${subject}'s name is ${value}.`,
+  age: (subject, value) => `${subject} is ${value} years old.`,
+  birthplace: (subject, value) => `${subject} was born in ${value}.`,
+  location: (subject, value) => `${subject} lives in ${value}.`,
+  origin: (subject, value) => `${subject} is from ${value}.`,
+  job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
+  employer: (subject, value) => `${subject} works at ${value}.`,
+  relationship_status: (subject, value) => `${subject} is ${value}.`,
+  diet: (subject, value) => `${subject} is ${value}.`,
+};
+
 /** Name, age, birthday, places, job, employer, relationship, diet, allergies. */
 export const identitySlots: SlotRule = (source) => {
   const found = new Map<string, FoundSlot>();
@@ -97,10 +110,12 @@ export const identitySlots: SlotRule = (source) => {
     const match = pattern.exec(source.text);
     const held = match === null ? undefined : value(match, source);
     if (held === undefined || held === '') continue;
+    const aside = asides[attribute];
     found.set(key, {
       slot: { key, value: held },
       rule: 'identity',
       ...(negates === true ? { negates } : {}),
+      ...(negates === true || aside === undefined ? {} : { aside: (subject) => aside(subject, held) }),
     });
   }
   return [...found.values(), ...allergies(source.text, source.subject)];

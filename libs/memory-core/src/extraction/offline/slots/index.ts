@@ -10,4 +10,5 @@ const rules: readonly SlotRule[] = [projectSlots, identitySlots, peopleSlots, pr
 
 export const slotsOf = (source: SlotSource): readonly FoundSlot[] => rules.flatMap((rule) => rule(source));
 export { projectNamedIn } from './projects';
-export { type FoundSlot, type SlotSource } from './slot-rule';
+export { peopleSlots };
+export { slugOf, type FoundSlot, type SlotSource } from './slot-rule';
