@@ -32,6 +32,7 @@ export interface Context {
 
 export interface Status {
   readonly watermark: { readonly received: number; readonly lagTurns: number };
+  readonly pendingEntries: number;
   readonly pendingSteps: number;
   readonly counts: Readonly<Record<string, number>>;
 }

@@ -53,7 +53,7 @@ const learned = async (api: Api): Promise<Status> => {
     const status = await api.get<Status>(`/v1/users/${userId}/status`);
     bar.setTotal(status.watermark.received);
     bar.update(status.watermark.received - status.watermark.lagTurns);
-    if (status.watermark.lagTurns === 0 && status.pendingSteps === 0) {
+    if (status.watermark.lagTurns === 0 && status.pendingEntries + status.pendingSteps === 0) {
       bar.stop();
       return status;
     }

@@ -126,7 +126,7 @@ export const aGateway = async (
     see: new SeeMemory(
       memory.store,
       clock,
-      { of: async () => watermark },
+      { of: async () => ({ watermark, inboxSeqs: [] }) },
       {
         of: async () => [
           { work: 'extractor-steps', code: 'model-unavailable', attempts: 5, failedAt: clock.now() },

@@ -276,6 +276,7 @@ describe('seeing what a memory holds', () => {
     const status = await read(answers.statusAnswer, 'status');
     expect(status).toMatchObject({
       watermark,
+      pendingEntries: 0,
       pendingSteps: 0,
       counts: { stored: 0 },
       lastUpdatedAt: '2026-01-06T09:00:00.000Z',

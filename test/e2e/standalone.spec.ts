@@ -67,8 +67,8 @@ describe('standalone, from the first turn to a context', () => {
   });
 
   it('should write a profile that a person can read, with the current date only', async () => {
-    const { body } = await standalone.api.send('GET', '/v1/users/ana/profile');
-    const markdown = (body as { markdown: string }).markdown;
+    const { body } = await standalone.api.send('GET', '/v1/users/ana/profile', undefined, 'text/markdown');
+    const markdown = String(body);
     expect(markdown).toContain('2 April 2027');
     expect(markdown).not.toContain('14 March 2027');
     expect(markdown).toMatch(/^# /);

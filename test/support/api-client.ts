@@ -10,11 +10,13 @@ export class ApiClient {
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
+    accept = 'application/json',
   ): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
+        accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

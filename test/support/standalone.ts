@@ -30,7 +30,7 @@ export const startStandalone = async (): Promise<Standalone> => {
       eventually(
         async () => {
           const status = await api.get(`/v1/users/${encodeURIComponent(userId)}/status`);
-          expect(status).toMatchObject({ pendingSteps: 0, watermark: { lagTurns: 0 } });
+          expect(status).toMatchObject({ pendingEntries: 0, pendingSteps: 0, watermark: { lagTurns: 0 } });
         },
         { timeoutMs: 30_000 },
       ),

@@ -16,7 +16,8 @@ export const startGateway = async (core: KeepsakeCore, root: DynamicModule): Pro
       logger: new NestLogger(core.logger),
     },
   );
-  app.enableShutdownHooks();
+  // An exit code of 0 after a clean end; by default Nest ends by the signal itself.
+  app.enableShutdownHooks([], { useProcessExit: true });
   await configureGateway(app);
   await app.listen(port, host);
   return app.getUrl();

@@ -1,5 +1,6 @@
 import { type KeepsakeCore } from '@app/memory-core';
 import { BullModule } from '@nestjs/bullmq';
+import { Worker, type Processor, type WorkerOptions } from 'bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 
 export const KEEPSAKE_CORE = Symbol('KeepsakeCore');
@@ -14,9 +15,11 @@ export class CoreModule implements OnApplicationShutdown {
   constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}
 
   static forRoot(core: KeepsakeCore): DynamicModule {
+    const { workerOptions } = core.queues;
+    BullModule.workerClass = workerClassWith(workerOptions);
     return {
       module: CoreModule,
-      imports: [BullModule.forRoot(core.queues.workerOptions)],
+      imports: [BullModule.forRoot(workerOptions)],
       providers: [{ provide: KEEPSAKE_CORE, useValue: core }],
       exports: [KEEPSAKE_CORE],
     };
@@ -26,3 +29,14 @@ export class CoreModule implements OnApplicationShutdown {
     await this.core.close();
   }
 }
+
+/**
+ * @nestjs/bullmq hands a worker the connection and the prefix of the shared options and drops the rest: locks, the look
+ * for stalled jobs, metrics. What a decorator asks for still goes first.
+ */
+const workerClassWith = (shared: WorkerOptions) =>
+  class extends Worker {
+    constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {
+      super(name, processor, { ...shared, ...options });
+    }
+  };

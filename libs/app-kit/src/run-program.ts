@@ -50,7 +50,8 @@ export const runWorker = (program: string, work: Type): Promise<void> =>
         logger: new NestLogger(core.logger),
       },
     );
-    app.enableShutdownHooks();
+    // An exit code of 0 after a clean end; by default Nest ends by the signal itself.
+    app.enableShutdownHooks([], { useProcessExit: true });
     await app.listen(environment.port, environment.host);
     core.logger.info('ready', { program, port: environment.port });
   });

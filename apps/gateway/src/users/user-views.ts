@@ -107,6 +107,7 @@ export const turnView = (turn: Turn) => ({
 
 export const statusView = (status: ProcessingStatus) => ({
   watermark: status.watermark,
+  pendingEntries: status.pendingEntries,
   pendingSteps: status.pendingSteps,
   counts: status.counts,
   lastReceivedAt: optionalInstant(status.lastReceivedAt),

@@ -148,6 +148,7 @@ export const turnsAnswer = page(
 
 export const statusAnswer = z.strictObject({
   watermark: watermarkSchema,
+  pendingEntries: z.int().meta({ description: 'Turns and lifecycle events received and not yet drained.' }),
   pendingSteps: z
     .int()
     .meta({ description: 'Planned work not yet done (extraction, consolidation, summaries).' }),

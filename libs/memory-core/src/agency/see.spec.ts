@@ -24,7 +24,7 @@ const setUp = () => {
   const see = new SeeMemory(
     memory.store,
     clock,
-    { of: async () => watermark },
+    { of: async () => ({ watermark, inboxSeqs: [] }) },
     { of: async () => [] },
     {
       for: (tenantId) => ({

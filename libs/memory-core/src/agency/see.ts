@@ -13,7 +13,7 @@ import { conversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
-import { type FailureReader, type ProcessingFailure, type WatermarkReader } from './processing';
+import { type FailureReader, type ProcessingFailure, type ProgressReader } from './processing';
 
 /** An insight with what its confidence is worth now (SPEC R23). */
 export interface SeenInsight {
@@ -35,6 +35,8 @@ export interface SeenConversation {
 /** SPEC R68. */
 export interface ProcessingStatus {
   readonly watermark: Watermark;
+  /** Received and not yet drained: turns and lifecycle events. */
+  readonly pendingEntries: number;
   /** Planned and not done. */
   readonly pendingSteps: number;
   /** What was done since the user was first met. */
@@ -50,7 +52,7 @@ export class SeeMemory {
   constructor(
     private readonly store: MemoryStore,
     private readonly clock: Clock,
-    private readonly watermarks: WatermarkReader,
+    private readonly progress: ProgressReader,
     private readonly failures: FailureReader,
     private readonly tenants: TenantDirectory,
   ) {}
@@ -117,8 +119,9 @@ export class SeeMemory {
   }
 
   async status(user: UserRef): Promise<ProcessingStatus> {
-    const [watermark, state, latest, failed] = await Promise.all([
-      this.watermarks.of(user),
+    // The inbox first: what leaves it meanwhile is then in the state.
+    const { watermark, inboxSeqs } = await this.progress.of(user);
+    const [state, latest, failed] = await Promise.all([
       this.store.pipeline.state(user),
       this.store.changes.list(user, 1),
       this.failures.of(user),
@@ -126,6 +129,7 @@ export class SeeMemory {
     const updated = latest.items[0];
     return {
       watermark,
+      pendingEntries: inboxSeqs.filter((seq) => seq > (state?.drainedSeq ?? 0)).length,
       pendingSteps: state?.pendingSteps ?? 0,
       counts: state?.counts ?? emptyPipelineState().counts,
       ...(state === undefined ? {} : { lastReceivedAt: state.lastReceivedAt }),

@@ -122,7 +122,12 @@ const assembleCore = (
     see: new SeeMemory(
       store,
       clock,
-      { of: async (user) => watermarks.read(user, await tail.read(user)) },
+      {
+        of: async (user) => {
+          const waiting = await tail.read(user);
+          return { watermark: await watermarks.read(user, waiting), inboxSeqs: waiting.seqs };
+        },
+      },
       new ParkedJobs(queues.queues),
       tenants,
     ),

@@ -34,7 +34,8 @@ export const readSecret = (path: string): string | undefined => {
  * in the data directory. Programs that share memories must be given the same one, so they make none.
  */
 const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
-  if (environment.masterKey !== undefined) return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
+  if (environment.masterKey !== undefined)
+    return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
   if (!mayCreate) {
     throw new KeepsakeError(
       'invalid-input',

@@ -22,7 +22,7 @@ const aBuilder = async (...changes: MemoryChange[]) => {
   const clock = new ManualClock();
   const { store, vault, meet } = aMemoryStore(clock);
   const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
-  const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>() };
+  const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>(), seqs: [] };
   const watermark = { received: 3, extracted: 2, consolidated: 1, lagTurns: 1, lagSeconds: 4, gaps: [] };
   const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
   const context = new BuildContext(

@@ -99,6 +99,7 @@ describe('DrainInbox', () => {
     await send(pipeline, ...Array.from({ length: 40 }, (_, n) => said(n, 'well')));
     expect(await pipeline.drain.run(aUser)).toMatchObject({ drained: 15 });
     expect(await pipeline.drain.run(aUser)).toEqual({ drained: 0, planned: 0 });
+    expect(await pipeline.plainInbox.read(aUser, 0, 100)).toHaveLength(25);
     expect(pipeline.publisher.take().at(-1)).toMatchObject({ job: 'steps', owner: 'extractor' });
     await pipeline.drain.run(aUser);
     await pipeline.runJobs();

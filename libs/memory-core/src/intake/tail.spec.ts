@@ -31,7 +31,7 @@ describe('InboxTail', () => {
   });
 
   it('should be empty for a user never met', async () => {
-    expect(await aPipeline().tail.read(aUser)).toEqual({ turns: [], retractedTurnIds: new Set() });
+    expect(await aPipeline().tail.read(aUser)).toEqual({ turns: [], retractedTurnIds: new Set(), seqs: [] });
   });
 });
 

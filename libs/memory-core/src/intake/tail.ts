@@ -12,6 +12,8 @@ export interface Tail {
   readonly turns: readonly Turn[];
   /** Taken back, wherever the turn itself is. */
   readonly retractedTurnIds: ReadonlySet<string>;
+  /** Of every entry, events included: those above the drained one wait. */
+  readonly seqs: readonly number[];
 }
 
 /** Entries read at once: how the work is cut, not how much is read. */
@@ -40,7 +42,11 @@ export class InboxTail {
         ? turnOf(user, entry, entry.item, this.tokens)
         : [],
     );
-    return { turns: turns.filter(({ id }) => !retractedTurnIds.has(id)), retractedTurnIds };
+    return {
+      turns: turns.filter(({ id }) => !retractedTurnIds.has(id)),
+      retractedTurnIds,
+      seqs: entries.map(({ seq }) => seq),
+    };
   }
 
   private async entries(user: UserRef): Promise<readonly OpenedEntry[]> {
