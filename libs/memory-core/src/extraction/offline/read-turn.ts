@@ -121,6 +121,8 @@ const together = (first: Stated, second: Stated, text: string, end: number): Sta
   };
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const readingOf = (
   { quote, spoken, explicit, ofSpeaker }: Stated,
   turn: Turn,
@@ -129,7 +131,7 @@ const readingOf = (
 ): SentenceReading => {
   const dated = spoken.map((sentence) => withDates(sentence, turn.occurredAt));
   const we = companion === undefined ? {} : { company: `their ${companion}` };
-  const bare = dated.map(({ text }) => text).join(' ');
+  const bare = dated.map(({ text }, at) => (at === 0 ? text : capital(text))).join(' ');
   return {
     quote,
     bare,
@@ -164,8 +166,7 @@ const answerOf = (
     if (isQuestion || isImperative(bare)) continue;
     if (/\b(?:you|your|you're|let's)\b/i.test(bare) || refusalOf(bare, parameters) !== undefined) continue;
     const { text: dated, dates } = withDates(bare, turn.occurredAt);
-    const answer = `${dated.charAt(0).toUpperCase()}${dated.slice(1)}`;
-    const statement = `Asked “${question}”, ${subject.replace(/^The/, 'the')} said: “${answer}”`;
+    const statement = `Asked “${question}”, ${subject.replace(/^The/, 'the')} said: “${capital(dated)}”`;
     return { quote, bare: dated, statement, dates, explicit: false, ofSpeaker: false, negates: false };
   }
   return undefined;

@@ -12,6 +12,12 @@ const read = (text: string): [string, ...string[]] => {
 describe('withDates', () => {
   it.each<[string, string, ...string[]]>([
     ['I left yesterday.', 'I left on 7 May 2023.', '2023-05-07'],
+    [
+      'Yesterday was wild, I left yesterday.',
+      '7 May 2023 was wild, I left on 7 May 2023.',
+      '2023-05-07',
+      '2023-05-07',
+    ],
     ['I cried last night.', 'I cried on the evening of 7 May 2023.', '2023-05-07'],
     ['It starts tomorrow.', 'It starts on 9 May 2023.', '2023-05-09'],
     ['Two days ago I fell.', 'on 6 May 2023 I fell.', '2023-05-06'],

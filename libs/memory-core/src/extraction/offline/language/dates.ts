@@ -34,6 +34,8 @@ const fullWeekday =
 /** Days that come back each year have no year to be given. */
 const recurring = /\b(?:birthday|anniversary|every|each|born)\b/i;
 
+/** "Yesterday was wild": the day is what is told of. */
+const subjectOfVerb = /^(?:'s)? (?:was|is|has been|will be|went|turned|felt|marks|marked)\b/i;
 /** "on Sunday evenings": any of them. */
 const habitual = /^\s(?:mornings|afternoons|evenings|nights)\b/i;
 
@@ -48,12 +50,12 @@ interface Span {
 const relativeSpans = (text: string, said: Required<CalendarDate>): Span[] => {
   const spans: Span[] = [];
   for (const { pattern, bind } of relativeRules) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const start = match.index;
-    const end = start + match[0].length;
-    if (spans.some((span) => start < span.end && span.start < end)) continue;
-    spans.push({ start, end, bound: bind(said, match, future.test(text)) });
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (spans.some((span) => start < span.end && span.start < end)) continue;
+      spans.push({ start, end, bound: bind(said, match, future.test(text)) });
+    }
   }
   return spans;
 };
@@ -114,7 +116,9 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
   let from = 0;
   for (const { start, end, bound } of spans) {
     const before = text.slice(from, start).replace(/\b(?:the|just|only) $/i, '');
-    const preposition = prepositionBefore.test(written + before) ? '' : `${bound.preposition} `;
+    const isSubject = start === 0 && subjectOfVerb.test(text.slice(end));
+    const isLed = isSubject || prepositionBefore.test(written + before);
+    const preposition = isLed ? '' : `${bound.preposition} `;
     written += `${before}${preposition}${bound.spoken}`;
     from = end;
   }

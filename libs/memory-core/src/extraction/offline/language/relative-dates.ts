@@ -10,7 +10,7 @@ export interface BoundDate {
 
 type Rule = {
   readonly pattern: RegExp;
-  readonly bind: (today: Required<CalendarDate>, match: RegExpExecArray, isAhead: boolean) => BoundDate;
+  readonly bind: (today: Required<CalendarDate>, match: RegExpMatchArray, isAhead: boolean) => BoundDate;
 };
 
 const on = (date: CalendarDate, spoken = spokenOf(date)): BoundDate => ({ preposition: 'on', spoken, date });
@@ -50,57 +50,57 @@ const shifted = (today: CalendarDate, count: number, unit: string): BoundDate =>
 
 /** Phrases whose meaning needs nothing but the day they were said. First match wins; longest forms stand first. */
 export const relativeRules: readonly Rule[] = [
-  { pattern: /\b(?:the )?day before yesterday\b/i, bind: (today) => on(addDays(today, -2)) },
-  { pattern: /\b(?:the )?day after tomorrow\b/i, bind: (today) => on(addDays(today, 2)) },
+  { pattern: /\b(?:the )?day before yesterday\b/gi, bind: (today) => on(addDays(today, -2)) },
+  { pattern: /\b(?:the )?day after tomorrow\b/gi, bind: (today) => on(addDays(today, 2)) },
   {
-    pattern: /\byesterday (morning|afternoon|evening|night)\b/i,
+    pattern: /\byesterday (morning|afternoon|evening|night)\b/gi,
     bind: (today, match) =>
       on(addDays(today, -1), `the ${match[1]?.toLowerCase()} of ${spokenOf(addDays(today, -1))}`),
   },
-  { pattern: /\byesterday\b(?!['’]s)/i, bind: (today) => on(addDays(today, -1)) },
+  { pattern: /\byesterday\b(?!['’]s)/gi, bind: (today) => on(addDays(today, -1)) },
   {
-    pattern: /\blast night\b(?!['’]s)/i,
+    pattern: /\blast night\b(?!['’]s)/gi,
     bind: (today) => on(addDays(today, -1), `the evening of ${spokenOf(addDays(today, -1))}`),
   },
   {
-    pattern: /\bthis (morning|afternoon|evening)\b/i,
+    pattern: /\bthis (morning|afternoon|evening)\b/gi,
     bind: (today, match) => on(today, `the ${match[1]?.toLowerCase()} of ${spokenOf(today)}`),
   },
-  { pattern: /\btonight\b(?!['’]s)/i, bind: (today) => on(today, `the evening of ${spokenOf(today)}`) },
-  { pattern: /\b(?:earlier )?today\b(?!['’]s)/i, bind: (today) => on(today) },
+  { pattern: /\btonight\b(?!['’]s)/gi, bind: (today) => on(today, `the evening of ${spokenOf(today)}`) },
+  { pattern: /\b(?:earlier )?today\b(?!['’]s)/gi, bind: (today) => on(today) },
   {
-    pattern: /\btomorrow(?: (?:morning|afternoon|evening|night))?\b(?!['’]s)/i,
+    pattern: /\btomorrow(?: (?:morning|afternoon|evening|night))?\b(?!['’]s)/gi,
     bind: (today) => on(addDays(today, 1)),
   },
   {
-    pattern: new RegExp(`\\b${countPattern} weekends? ago\\b`, 'i'),
+    pattern: new RegExp(`\\b${countPattern} weekends? ago\\b`, 'gi'),
     bind: (today, match) => {
       const saturday = addDays(saturdayOf(today), -7 * countOf(match[1] ?? ''));
       return on(saturday, `the weekend of ${spokenOf(saturday)}`);
     },
   },
   {
-    pattern: new RegExp(`\\b${countPattern} (day|week|month|year)s? ago\\b`, 'i'),
+    pattern: new RegExp(`\\b${countPattern} (day|week|month|year)s? ago\\b`, 'gi'),
     bind: (today, match) => shifted(today, -countOf(match[1] ?? ''), (match[2] ?? '').toLowerCase()),
   },
   {
-    pattern: new RegExp(`\\bin ${countPattern} (day|week|month|year)s?\\b(?! of)`, 'i'),
+    pattern: new RegExp(`\\bin ${countPattern} (day|week|month|year)s?\\b(?! of)`, 'gi'),
     bind: (today, match) => shifted(today, countOf(match[1] ?? ''), (match[2] ?? '').toLowerCase()),
   },
   {
-    pattern: /\b(?:the )?(?:last|past|previous) week\b(?!['’]s)/i,
+    pattern: /\b(?:the )?(?:last|past|previous) week\b(?!['’]s)/gi,
     bind: (today) => within(addDays(today, -7), `the week before ${spokenOf(today)}`),
   },
   {
-    pattern: /\b(?:earlier )?this week\b(?!['’]s|end)/i,
+    pattern: /\b(?:earlier )?this week\b(?!['’]s|end)/gi,
     bind: (today) => within(today, `the week of ${spokenOf(today)}`),
   },
   {
-    pattern: /\bnext week\b(?!['’]s)/i,
+    pattern: /\bnext week\b(?!['’]s)/gi,
     bind: (today) => within(addDays(today, 7), `the week after ${spokenOf(today)}`),
   },
   {
-    pattern: /\b(?:last|this past|the past) weekend\b/i,
+    pattern: /\b(?:last|this past|the past) weekend\b/gi,
     bind: (today) => {
       // On a weekend day "last weekend" is the one before.
       const saturday = addDays(saturdayOf(today), -7);
@@ -108,17 +108,17 @@ export const relativeRules: readonly Rule[] = [
     },
   },
   {
-    pattern: /\bthis (?:coming )?weekend\b/i,
+    pattern: /\bthis (?:coming )?weekend\b/gi,
     bind: (today) => on(saturdayOf(today), `the weekend of ${spokenOf(saturdayOf(today))}`),
   },
   {
-    pattern: /\bnext weekend\b/i,
+    pattern: /\bnext weekend\b/gi,
     bind: (today) =>
       on(addDays(saturdayOf(today), 7), `the weekend of ${spokenOf(addDays(saturdayOf(today), 7))}`),
   },
   {
     pattern:
-      /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! of| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)| [a-z]+ (?:floor|street))/i,
+      /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! of| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)| [a-z]+ (?:floor|street))/gi,
     bind: (today, match, isAhead) => {
       const day = Number(match[1]);
       const passed = day <= today.day;
@@ -128,17 +128,17 @@ export const relativeRules: readonly Rule[] = [
     },
   },
   {
-    pattern: /(?<=\b(?:in|since) )((?:19|20)\d\d)\b/i,
+    pattern: /(?<=\b(?:in|since) )((?:19|20)\d\d)\b/gi,
     bind: (_, match) => within({ year: Number(match[1]) }),
   },
-  { pattern: /\blast month\b(?!['’]s)/i, bind: (today) => within(addMonths(today, -1)) },
-  { pattern: /\bthis month\b(?!['’]s)/i, bind: (today) => within(addMonths(today, 0)) },
-  { pattern: /\bnext month\b(?!['’]s)/i, bind: (today) => within(addMonths(today, 1)) },
-  { pattern: /\blast year\b(?!['’]s)/i, bind: (today) => within({ year: today.year - 1 }) },
-  { pattern: /\bthis year\b(?!['’]s)/i, bind: (today) => within({ year: today.year }) },
-  { pattern: /\bnext year\b(?!['’]s)/i, bind: (today) => within({ year: today.year + 1 }) },
+  { pattern: /\blast month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, -1)) },
+  { pattern: /\bthis month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, 0)) },
+  { pattern: /\bnext month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, 1)) },
+  { pattern: /\blast year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year - 1 }) },
+  { pattern: /\bthis year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year }) },
+  { pattern: /\bnext year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year + 1 }) },
   {
-    pattern: /\b(last|this|next) (spring|summer|autumn|fall|winter)\b/i,
+    pattern: /\b(last|this|next) (spring|summer|autumn|fall|winter)\b/gi,
     bind: (today, match) => {
       const season = seasons[(match[2] ?? '').toLowerCase()] ?? '';
       const which = (match[1] ?? '').toLowerCase();
