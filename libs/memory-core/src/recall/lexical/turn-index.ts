@@ -155,23 +155,25 @@ export class TurnIndex {
 
   /** What the question's gates multiply the score of a passage by. */
   private gate({ speakers, dates, asksWhen, asksHowMany }: Question): (passage: Passage) => number {
-    const { speakerGate, dateGate, whenGate, countGate } = this.figures;
-    if (speakers.size === 0 && dates.length === 0 && !asksWhen && !asksHowMany) return () => 1;
+    const bySpeaker = Math.exp(this.figures.speakerGate);
+    const byTime = asksWhen ? Math.exp(this.figures.whenGate) : 1;
+    const byNumber = asksHowMany ? Math.exp(this.figures.countGate) : 1;
     // Turns of one day fit a date alike.
-    const fits = new Map<number, number>();
-    const fit = (at: number): number => {
+    const byDay = new Map<number, number>();
+    const byDate = (at: number): number => {
       const day = Math.floor(at / dayMs);
-      let known = fits.get(day);
-      if (known === undefined) fits.set(day, (known = dateMatch(dates, at, this.figures)));
-      return known;
+      let factor = byDay.get(day);
+      if (factor === undefined) {
+        factor = Math.exp(this.figures.dateGate * dateMatch(dates, at, this.figures));
+        byDay.set(day, factor);
+      }
+      return factor;
     };
     return ({ speaker, turn, hasTime, hasNumber }) =>
-      Math.exp(
-        (speakers.has(speaker) ? speakerGate : 0) +
-          (dates.length > 0 ? dateGate * fit(turn.occurredAt) : 0) +
-          (asksWhen && hasTime ? whenGate : 0) +
-          (asksHowMany && hasNumber ? countGate : 0),
-      );
+      (speakers.size > 0 && speakers.has(speaker) ? bySpeaker : 1) *
+      (dates.length > 0 ? byDate(turn.occurredAt) : 1) *
+      (hasTime ? byTime : 1) *
+      (hasNumber ? byNumber : 1);
   }
 
   private dropAfter(rows: number): void {
