@@ -174,6 +174,14 @@ describe('DrainInbox', () => {
     expect(await pipeline.drain.run(aUser, 1)).toEqual({ drained: 1, planned: 0 });
   });
 
+  it('should remember between batches how the last conversation was left', async () => {
+    const pipeline = aPipeline();
+    await put(pipeline, [said(1, 'well'), endOf('conversation-1')]);
+    await pipeline.drain.run(aUser);
+    await put(pipeline, [said(2, 'well', { conversationId: 'conversation-2' })]);
+    expect(await pipeline.drain.run(aUser)).toEqual({ drained: 1, planned: 0 });
+  });
+
   it('should plan the same however the entries were cut into batches', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -122,6 +122,20 @@ describe('RunSteps', () => {
     expect(await memoryOf(together)).toEqual(await memoryOf(alone));
   });
 
+  it('should keep nothing of an answer that came when another had ended the step', async () => {
+    let asked = 0;
+    const extractor: Extractor = {
+      name: 'slow/1',
+      extract: async ({ turns }) => {
+        if ((asked += 1) === 1) await run(pipeline);
+        return { extractor: 'slow/1', candidates: turns.map(candidateOf) };
+      },
+    };
+    const pipeline = await drained({ extractor });
+    expect(await run(pipeline)).toEqual({ done: 0 });
+    expect(await memoryOf(pipeline)).toMatchObject({ checkpoints: 0, insights: [{ evidence: [{}] }] });
+  });
+
   it('should write nothing under an epoch that is over, and end quietly', async () => {
     const pipeline = await drained();
     const epoch = await pipeline.keys.destroy(aUser);
