@@ -13,6 +13,8 @@ const questions = [
   'Why do I get so anxious around Duarte?',
   'What could I cook on Sunday?',
 ];
+/** Small, so that the context has to choose. */
+const budgetTokens = 700;
 const learningLimitMs = 60_000;
 /** Without a terminal (CI, a pipe) a line every other second instead of a moving bar. */
 const barOptions = { hideCursor: true, noTTYOutput: true, notTTYSchedule: 2_000 };
@@ -80,6 +82,7 @@ const main = async (): Promise<void> => {
         userId,
         conversationId: 'next',
         message: question,
+        budgetTokens,
       });
       printContext(question, context);
     }

@@ -10,16 +10,18 @@ export const printProfile = (markdown: string): void => {
   console.log(markdown.trim());
 };
 
-/** Shows the items that were chosen for the question; what is always there (profile, recent turns) only by its size. */
+/** The best few items of each section, with why they are there. */
 export const printContext = (question: string, context: Context): void => {
   console.log(heading(`Context for: “${question}”`));
   for (const section of context.sections) {
-    console.log(`${section.name} ${dim(`(${section.tokens} tokens)`)}`);
-    if (section.name !== 'relevant-memories' && section.name !== 'older-turns') continue;
+    console.log(`${section.name} ${dim(`(${section.tokens} tokens, ${section.items.length} items)`)}`);
+    if (section.name === 'system') continue;
     const best = [...section.items].sort((a, b) => b.score - a.score);
-    for (const item of best.slice(0, 3)) {
-      console.log(`  • ${clip(item.text.replaceAll('\n', ' '), 100)}`);
-      console.log(dim(`    ${item.kind}, score ${item.score.toFixed(3)}: ${item.reasons.join('; ')}`));
+    // What is always there is shown once; what was chosen for the question, three times.
+    const shown = section.name === 'profile' ? 1 : 3;
+    for (const item of best.slice(0, shown)) {
+      console.log(`  • ${clip(item.text.replaceAll('\n', ' '), 110)}`);
+      console.log(dim(`    ${item.kind}, score ${item.score.toFixed(2)}: ${item.reasons.join('; ')}`));
     }
   }
   console.log(dim(`${context.tokens} tokens in all`));
