@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { configurationMarkdown } = createRequire(import.meta.url)('../dist/libs/memory-core/src/config/configuration-doc.js');
+const { configurationMarkdown } = createRequire(import.meta.url)(
+  '../dist/libs/memory-core/src/config/configuration-doc.js',
+);
 writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationMarkdown());
 console.log('docs/configuration.md written');

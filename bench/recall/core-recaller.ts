@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   defaultParameters,
   generalSchema,
@@ -37,8 +40,9 @@ export const plainBm25: CoreOptions = {
 export class CoreRecaller implements Recaller {
   readonly name: string;
   private readonly tokens = new GptTokenCounter();
-  private readonly records = SqliteRecordStore.open(':memory:');
-  private readonly keys = SqliteKeyStore.open(':memory:');
+  private readonly folder = mkdtempSync(join(tmpdir(), 'keepsake-recall-'));
+  private readonly records = SqliteRecordStore.open(join(this.folder, 'memories.db'));
+  private readonly keys = SqliteKeyStore.open(join(this.folder, 'keys.db'));
   private readonly vault = new KeyedUserVault(this.keys, MasterKeys.of(Buffer.alloc(32, 1)), systemClock);
   private readonly store = new SealedMemoryStore(this.records, this.vault);
   private readonly indexes: RecallIndexes;
@@ -81,6 +85,7 @@ export class CoreRecaller implements Recaller {
   async close(): Promise<void> {
     this.records.close();
     this.keys.close();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   private turnsOf(user: UserRef, { turns }: LocomoConversation): readonly Turn[] {
