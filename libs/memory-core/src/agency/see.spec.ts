@@ -58,6 +58,7 @@ describe('SeeMemory', () => {
     await memory.meet(user);
     expect(await see.status(user)).toEqual({
       watermark,
+      pendingEntries: 0,
       pendingSteps: 0,
       counts: expect.objectContaining({ stored: 0 }) as object,
       failed: [],

@@ -38,7 +38,7 @@ export const confidenceFallsBelowAt = (
   threshold: number,
   { confidenceStep, confidencePeriodDays }: ConfidenceParameters,
 ): Instant | undefined => {
-  if (anchor.value < threshold) return anchor.at;
+  if (afterPeriods(anchor.value, 0, confidenceStep) < threshold) return anchor.at;
   if (threshold <= 0 || confidenceStep <= 0) return undefined;
   let periods = Math.max(1, Math.floor((anchor.value - threshold) / confidenceStep));
   while (afterPeriods(anchor.value, periods, confidenceStep) >= threshold) periods += 1;
