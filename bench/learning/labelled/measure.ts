@@ -1,0 +1,150 @@
+import { type Candidate, defaultParameters, type Insight, type SignalKind } from '@app/memory-core';
+import { aTurn, candidatesOf, Memory, passing } from './memory';
+import {
+  type Band,
+  type LabelledJunk,
+  type LabelledPair,
+  type LabelledSets,
+  type LabelledTurn,
+  type Relation,
+} from './sets';
+
+export interface Tally {
+  right: number;
+  of: number;
+}
+
+/** What one half of the labelled sets shows. Misses name what went wrong, and are only told of the development half. */
+export interface LabelledResult {
+  readonly turns: number;
+  readonly signals: { hits: number; wrong: number; missed: number };
+  readonly band: Tally;
+  readonly kind: Tally;
+  readonly category: Tally;
+  readonly pairs: Readonly<Record<Relation, Tally>>;
+  readonly junk: number;
+  readonly junkStored: number;
+  readonly misses: readonly string[];
+}
+
+const daysApart = 30;
+
+const strongest = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.toSorted((a, b) => b.importance - a.importance || a.ordinal - b.ordinal)[0];
+
+/** The bands of SPEC R21, without the gaps between them. */
+const bandOf = ({ importance }: Candidate): Band =>
+  importance >= 0.75 ? 'high' : importance >= 0.5 ? 'medium' : 'low';
+
+/** What is refused is no insight; of what is labelled low, most is refused for just that. */
+const readInsight = async ({ text, insight }: LabelledTurn): Promise<Candidate | undefined> => {
+  const turn = aTurn(text);
+  const proposed = await candidatesOf(turn);
+  const low = proposed.filter(({ importance }) => importance < defaultParameters.extraction.minImportance);
+  return strongest(passing(proposed, turn)) ?? (insight?.band === 'low' ? strongest(low) : undefined);
+};
+
+const measureSignals = (
+  { text, signals: expected }: LabelledTurn,
+  signals: LabelledResult['signals'],
+): string | undefined => {
+  const found = aTurn(text).signals.map(({ kind }) => kind);
+  const wrong = found.filter((kind) => !expected.includes(kind));
+  const missed = expected.filter((kind: SignalKind) => !found.includes(kind));
+  signals.hits += found.length - wrong.length;
+  signals.wrong += wrong.length;
+  signals.missed += missed.length;
+  if (wrong.length + missed.length === 0) return undefined;
+  return `signals ${[...missed.map((kind) => `-${kind}`), ...wrong.map((kind) => `+${kind}`)].join(' ')}: ${text}`;
+};
+
+/** Decided by what is believed at the end, and what became of the rest. */
+const relationIn = (memory: Memory, turns: number): string => {
+  const { believed, insights } = memory;
+  const sourcesOf = ({ evidence }: Insight): number => new Set(evidence.map(({ turnId }) => turnId)).size;
+  const [only] = believed;
+  if (believed.length === 1 && only !== undefined) {
+    if (insights.length === 1 && sourcesOf(only) === turns) return 'repetition';
+    const past = insights.filter(({ supersededBy, status }) => status === 'superseded' && supersededBy);
+    const isLatest = only.evidence.some(({ turnId }) => turnId === `turn-${(turns - 1) * daysApart}`);
+    const told = new Set(insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)));
+    if (isLatest && past.length === insights.length - 1 && past.length > 0 && told.size === turns) {
+      return 'succession';
+    }
+  }
+  if (believed.length === turns && insights.length === turns) return 'unrelated';
+  return `${believed.length} believed of ${insights.length}`;
+};
+
+const measurePair = async (
+  { relation, turns }: LabelledPair,
+  pairs: LabelledResult['pairs'],
+): Promise<string | undefined> => {
+  const memory = new Memory();
+  for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
+  const found = relationIn(memory, turns.length);
+  // An evolution and a contradiction both leave the latest believed, with what came before as its past.
+  const wanted = relation === 'contradiction' || relation === 'evolution' ? 'succession' : relation;
+  pairs[relation].of += 1;
+  if (found === wanted) pairs[relation].right += 1;
+  if (found === wanted) return undefined;
+  const told = memory.insights.map(
+    ({ statement, status, slot, kind }) =>
+      `\n      ${status} ${kind} ${slot?.key ?? ''}=${slot?.value ?? ''} "${statement}"`,
+  );
+  return `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}`;
+};
+
+const measureInsight = async (turn: LabelledTurn, result: LabelledResult): Promise<string[]> => {
+  const read = await readInsight(turn);
+  const misses: string[] = [];
+  const band = read === undefined ? 'none' : bandOf(read);
+  const expected = turn.insight?.band ?? 'none';
+  const why = `"${read?.statement ?? ''}" ${read?.importanceReasons.join(' ') ?? ''}`;
+  result.band.of += 1;
+  if (band === expected) result.band.right += 1;
+  else misses.push(`band ${band}, not ${expected}: ${turn.text} → ${why}`);
+  if (turn.insight === undefined) return misses;
+  result.kind.of += 1;
+  result.category.of += 1;
+  if (read !== undefined && turn.insight.kind.includes(read.kind)) result.kind.right += 1;
+  else misses.push(`kind ${read?.kind ?? 'none'}, not ${turn.insight.kind.join('|')}: ${turn.text}`);
+  if (read !== undefined && turn.insight.category.includes(read.category)) result.category.right += 1;
+  else misses.push(`category ${read?.category ?? 'none'}, not ${turn.insight.category.join('|')}: ${turn.text}`); // prettier-ignore
+  return misses;
+};
+
+const storedOf = async ({ text }: LabelledJunk): Promise<readonly Candidate[]> => {
+  const turn = aTurn(text);
+  return passing(await candidatesOf(turn), turn);
+};
+
+export const measureLabelled = async ({ turns, pairs, junk }: LabelledSets): Promise<LabelledResult> => {
+  const tally = (): Tally => ({ right: 0, of: 0 });
+  const misses: string[] = [];
+  const result = {
+    turns: turns.length,
+    signals: { hits: 0, wrong: 0, missed: 0 },
+    band: tally(),
+    kind: tally(),
+    category: tally(),
+    pairs: { contradiction: tally(), repetition: tally(), evolution: tally(), unrelated: tally() },
+    junk: junk.length,
+    junkStored: 0,
+    misses,
+  };
+  for (const turn of turns) {
+    const miss = measureSignals(turn, result.signals);
+    misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result)));
+  }
+  for (const pair of pairs) {
+    const miss = await measurePair(pair, result.pairs);
+    if (miss !== undefined) misses.push(miss);
+  }
+  for (const each of junk) {
+    const stored = await storedOf(each);
+    result.junkStored += stored.length;
+    for (const { statement } of stored) misses.push(`stored ${each.sort}: ${each.text} → ${statement}`);
+  }
+  return result;
+};

@@ -1,0 +1,78 @@
+import {
+  type Candidate,
+  defaultParameters,
+  flag,
+  generalSchema,
+  type Insight,
+  isUsable,
+  learn,
+  type LearnedMemory,
+  OfflineEmbedder,
+  OfflineExtractor,
+  passGates,
+  type Turn,
+} from '@app/memory-core';
+
+const dayMs = 86_400_000;
+const startAt = Date.parse('2026-01-13T10:00:00Z');
+const settings = { schema: generalSchema, parameters: defaultParameters };
+const extractor = new OfflineExtractor(defaultParameters.extraction);
+const embedder = new OfflineEmbedder();
+
+/** A turn of its own conversation, said `day` days after the first. */
+export const aTurn = (content: string, day = 0): Turn => {
+  const id = `turn-${day}`;
+  const occurredAt = startAt + day * dayMs;
+  const signals = flag(content, generalSchema);
+  return { id, eventId: id, conversationId: `conversation-${day}`, role: 'user', content, occurredAt, seq: day + 1, origin: 'message', signals, tokens: 0, receivedAt: occurredAt }; // prettier-ignore
+};
+
+/** What the extractor proposes; nothing where the flagger saw nothing. */
+export const candidatesOf = async (
+  turn: Turn,
+  related: readonly Insight[] = [],
+): Promise<readonly Candidate[]> => {
+  if (turn.signals.length === 0) return [];
+  const input = { turns: [turn], context: [turn] };
+  const { candidates } = await extractor.extract(input, generalSchema, related, turn.occurredAt);
+  return candidates;
+};
+
+export const passing = (candidates: readonly Candidate[], turn: Turn): readonly Candidate[] =>
+  candidates.filter((candidate) => passGates(candidate, turn, settings.parameters.extraction).passed);
+
+/** One invented user's memory: flag, extract, gates and learning as the pipeline runs them, without its store. */
+export class Memory implements LearnedMemory {
+  private readonly byId = new Map<string, Insight>();
+  private readonly attractorsById = new Map<string, LearnedMemory['attractors'][number]>();
+
+  get insights(): readonly Insight[] {
+    return [...this.byId.values()];
+  }
+
+  get attractors(): LearnedMemory['attractors'] {
+    return [...this.attractorsById.values()];
+  }
+
+  get believed(): readonly Insight[] {
+    return this.insights.filter(isUsable);
+  }
+
+  async hears(content: string, day: number): Promise<void> {
+    const turn = aTurn(content, day);
+    const proposed = await candidatesOf(turn, this.believed);
+    const changes = await learn(this, passing(proposed, turn), {
+      user: { tenantId: 'bench', userId: 'labelled' },
+      settings,
+      embedder,
+      extractor: 'bench/1',
+      at: turn.occurredAt,
+    });
+    for (const change of changes) {
+      if ('remove' in change) {
+        if (change.remove === 'attractor') this.attractorsById.delete(change.id);
+      } else if (change.put === 'insight') this.byId.set(change.value.id, change.value);
+      else if (change.put === 'attractor') this.attractorsById.set(change.value.id, change.value);
+    }
+  }
+}
