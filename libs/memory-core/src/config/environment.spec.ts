@@ -22,4 +22,31 @@ describe('environment', () => {
     expect(parse).toThrow(/PORT.*REDIS_URL.*LOG_LEVEL/);
     expect(parse).not.toThrow(/secret-words/);
   });
+
+  describe('model', () => {
+    const url = 'https://models.example/v1';
+
+    it('should be offline without any', () => {
+      expect(parseEnvironment({ KEEPSAKE_MODEL_URL: '', KEEPSAKE_MODEL: '' })).not.toHaveProperty('model');
+    });
+
+    it('should take one model for every task, or one of a task of its own', () => {
+      const common = { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: 'key', KEEPSAKE_MODEL: 'small' };
+      expect(parseEnvironment(common).model).toEqual({ url, key: 'key', byTask: { extraction: 'small' } });
+      expect(parseEnvironment({ ...common, KEEPSAKE_MODEL_EXTRACTION: 'large' }).model?.byTask).toEqual({
+        extraction: 'large',
+      });
+    });
+
+    it.each([
+      ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL: 'secret-words' }],
+      ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_KEY: 'secret-words' }],
+      ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_URL: 'ftp://secret-words', KEEPSAKE_MODEL: 'small' }],
+      ['KEEPSAKE_MODEL', { KEEPSAKE_MODEL_URL: url }],
+    ])('should ask for %s rather than work offline unnoticed', (name, variables) => {
+      const parse = () => parseEnvironment(variables as Record<string, string>);
+      expect(parse).toThrow(new RegExp(`Environment: ${name} must`));
+      expect(parse).not.toThrow(/secret-words/);
+    });
+  });
 });

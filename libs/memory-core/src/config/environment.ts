@@ -8,6 +8,18 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
+/** What a model may be asked for; each may have one of its own. What is not here is done offline. */
+export const modelTasks = ['extraction'] as const;
+export type ModelTask = (typeof modelTasks)[number];
+
+/** A model endpoint of the operator's: the only place outside that anything is sent to (SPEC R76). */
+export interface ModelEnvironment {
+  readonly url: string;
+  /** Never printed. Unset: an endpoint on one's own machine often wants none. */
+  readonly key?: string;
+  readonly byTask: Readonly<Record<ModelTask, string>>;
+}
+
 /** Every environment variable that Keepsake reads, and the only place that knows their names. */
 const schema = z.object({
   PORT: port.default(3000),
@@ -26,6 +38,12 @@ const schema = z.object({
   KEEPSAKE_MASTER_KEY: optionalText,
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
+  KEEPSAKE_MODEL_URL: optionalText.pipe(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  ),
+  KEEPSAKE_MODEL_KEY: optionalText,
+  KEEPSAKE_MODEL: optionalText,
+  KEEPSAKE_MODEL_EXTRACTION: optionalText,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -65,6 +83,17 @@ export const environmentVariables: Readonly<
     fallback: '16777216',
     meaning: 'Largest HTTP body; a larger one is answered with 413.',
   },
+  KEEPSAKE_MODEL_URL: {
+    fallback: 'unset',
+    meaning:
+      'Base URL of an OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. Unset: everything works offline. What people say is sent there, and nowhere else.',
+  },
+  KEEPSAKE_MODEL_KEY: { fallback: 'unset', meaning: 'API key of that endpoint, where it wants one.' },
+  KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at that endpoint.' },
+  KEEPSAKE_MODEL_EXTRACTION: {
+    fallback: '`KEEPSAKE_MODEL`',
+    meaning: 'Name of the model that finds insights in turns, where it is to be another.',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
@@ -86,8 +115,26 @@ export interface Environment {
   readonly settingsFile?: string;
   /** Largest HTTP body, in bytes. */
   readonly bodyLimitBytes: number;
+  /** Unset: offline. */
+  readonly model?: ModelEnvironment;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
+
+/** Half a configuration would quietly mean offline: it is refused instead. */
+const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
+  const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
+  const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
+  const missing = (field: string, message: string) =>
+    new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
+      problems: [{ field, message }],
+    });
+  if (url === undefined) {
+    if (extraction === undefined && key === undefined) return undefined;
+    throw missing('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
+  }
+  if (extraction === undefined) throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
+  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction } };
+};
 
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
@@ -101,6 +148,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new KeepsakeError('invalid-input', `Environment: ${list}`, { problems });
   }
   const env = parsed.data;
+  const model = modelOf(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -108,6 +156,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     queuePrefix: env.KEEPSAKE_QUEUE_PREFIX,
     bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
     logLevel: env.LOG_LEVEL,
+    ...(model === undefined ? {} : { model }),
     ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
     ...(env.KEEPSAKE_MASTER_KEY === undefined ? {} : { masterKey: env.KEEPSAKE_MASTER_KEY }),
     ...(env.KEEPSAKE_SETTINGS === undefined ? {} : { settingsFile: env.KEEPSAKE_SETTINGS }),

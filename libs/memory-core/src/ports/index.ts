@@ -6,6 +6,7 @@ export * from './extractor';
 export * from './inbox';
 export * from './job-publisher';
 export * from './key-store';
+export * from './language-model';
 export * from './lease';
 export * from './logger';
 export * from './memory-store';

@@ -5,6 +5,7 @@ import { decay } from './decay';
 import { extraction } from './extraction';
 import { intake } from './intake';
 import { learning } from './learning';
+import { model } from './model';
 import { queues } from './queues';
 import { context, recall } from './recall';
 
@@ -18,6 +19,7 @@ export const parameterGroups = {
   decay,
   recall,
   context,
+  model,
   queues,
 } as const;
 

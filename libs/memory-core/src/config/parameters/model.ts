@@ -1,0 +1,76 @@
+import { type ParameterGroup } from '../parameter';
+
+/** How a model is called, where one is configured (SPEC R13, R80). */
+export const model = {
+  timeoutMs: {
+    default: 60_000,
+    min: 1,
+    max: 600_000,
+    meaning: 'Time after which a call without a whole answer counts as failed, in ms.',
+  },
+  attempts: {
+    default: 3,
+    min: 1,
+    max: 20,
+    meaning:
+      'Calls made for one answer while the endpoint fails, before the job itself is put off (SPEC R13).',
+  },
+  readingAttempts: {
+    default: 2,
+    min: 1,
+    max: 10,
+    meaning:
+      'Times one answer is asked for while it cannot be read; a cut-off one is asked for again with twice the room.',
+  },
+  backoffMs: {
+    default: 500,
+    min: 1,
+    max: 600_000,
+    meaning: 'Mean wait before the second call, about doubled with each further one, in ms; with jitter.',
+  },
+  maxBackoffMs: { default: 20_000, min: 1, max: 600_000, meaning: 'Longest such wait, in ms.' },
+  maxRetryAfterMs: {
+    default: 60_000,
+    min: 0,
+    max: 3_600_000,
+    meaning:
+      'Longest wait that an endpoint may ask for by `Retry-After` and get within a job; for a longer one the job is put off.',
+  },
+  breakerFailures: {
+    default: 5,
+    min: 1,
+    max: 1_000,
+    meaning: 'Failed calls in a row after which the circuit opens and calls fail at once.',
+  },
+  breakerOpenMs: {
+    default: 15_000,
+    min: 1,
+    max: 3_600_000,
+    meaning: 'How long the circuit stays open before one call may try again, in ms.',
+  },
+  extractionAnswerTokens: {
+    default: 2_000,
+    min: 64,
+    max: 100_000,
+    meaning: 'Room for the answer to one extraction call, in tokens.',
+  },
+  extractionPassageTokens: {
+    default: 4_000,
+    min: 64,
+    max: 100_000,
+    meaning:
+      'Most tokens of flagged text in one extraction call: an ordinary batch is one call, a very long turn makes several.',
+  },
+  extractionNeighbourChars: {
+    default: 600,
+    min: 0,
+    max: 100_000,
+    meaning: 'Characters shown of each turn that stands around a flagged one.',
+  },
+  extractionRelatedInsights: {
+    default: 20,
+    min: 0,
+    max: 1_000,
+    meaning: 'Insights shown with a batch, the likest first, so that it can confirm or contradict them.',
+  },
+} as const satisfies ParameterGroup;

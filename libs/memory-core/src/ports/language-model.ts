@@ -1,0 +1,58 @@
+import { type z } from 'zod';
+import { type ModelTask } from '../config/environment';
+
+export interface GenerateRequest<T> {
+  readonly task: ModelTask;
+  /** What the model is to do; holds nothing that a person said. */
+  readonly system: string;
+  readonly prompt: string;
+  /** What an answer must look like; nothing else is ever returned. */
+  readonly schema: z.ZodType<T>;
+  /** Letters, digits, `_` and `-`. */
+  readonly schemaName: string;
+  /** Room for the answer. */
+  readonly maxTokens: number;
+}
+
+/** Tokens as the endpoint counts them, all tries for one answer together; 0 where it does not say. */
+export interface ModelUsage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/** A model that answers in the shape it was asked for (SPEC R80). */
+export interface LanguageModel {
+  /** Which model answers this task: part of the name of what it makes. */
+  nameFor(task: ModelTask): string;
+  /**
+   * Throws `model-unavailable` when no answer could be had and `unreadable-answer` when none could be read, both after
+   * bounded retries; retryable unless the endpoint refused the request itself. Their messages hold no words.
+   */
+  generate<T>(request: GenerateRequest<T>): Promise<{ readonly value: T; readonly usage: ModelUsage }>;
+}
+
+/** How one call over the wire ended. */
+export type ModelCallOutcome =
+  | 'answered'
+  /** An answer came, and could not be read. */
+  | 'unreadable'
+  | 'rate-limited'
+  | 'timeout'
+  /** The endpoint failed, or was not there. */
+  | 'failed'
+  /** The endpoint would not do what was asked. */
+  | 'refused'
+  /** Not made: the circuit was open. */
+  | 'circuit-open';
+
+export interface ModelCall extends ModelUsage {
+  readonly task: ModelTask;
+  readonly model: string;
+  readonly outcome: ModelCallOutcome;
+  readonly seconds: number;
+}
+
+/** Told of every call, whatever came of it: what budgets and bills are made from. */
+export interface ModelLedger {
+  record(call: ModelCall): void;
+}
