@@ -24,6 +24,7 @@ describe('asking for context and memories', () => {
       budgetTokens: 500,
       schema: 'therapeutic',
       sections: [{ name: 'system', text: 'Be brief.' }],
+      explain: true,
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(answer);
@@ -36,6 +37,7 @@ describe('asking for context and memories', () => {
           budgetTokens: 500,
           schemaId: 'therapeutic',
           sections: [{ name: 'system', text: 'Be brief.' }],
+          explain: true,
         },
       },
     ]);
@@ -54,6 +56,7 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', message: 'x', budgetTokens: '500' }, 'budgetTokens'],
     [{ userId: 'ana', message: 'x', schema: 'astrological' }, 'schema'],
     [{ userId: 'ana', message: 'x', sections: [{ name: 'a' }] }, 'sections[0].text'],
+    [{ userId: 'ana', message: 'x', explain: 'yes' }, 'explain'],
     [{ userId: 'ana', message: 'x', selection: 'ai' }, 'selection'],
   ])('should refuse the context request %j', async (body, field) => {
     const response = await post('/v1/context', body);

@@ -1,4 +1,4 @@
-import { parameterGroups, profileSchemas, sectionNames } from '@app/memory-core';
+import { omissions, parameterGroups, profileSchemas, sectionNames } from '@app/memory-core';
 import { z } from 'zod';
 import { content, identifier, name, words } from '../validation/fields';
 
@@ -15,6 +15,10 @@ export const contextRequestSchema = z.strictObject({
     .array(z.strictObject({ name: name(64), text: words(65_536) }))
     .max(16)
     .exactOptional(),
+  explain: z
+    .boolean()
+    .exactOptional()
+    .meta({ description: 'Answer every candidate with what its score is made of and why it was left out.' }),
 });
 
 export const itemSchema = z.strictObject({
@@ -40,6 +44,36 @@ export const watermarkSchema = z.strictObject({
     .meta({ description: 'Conversations whose `sequence` has holes.' }),
 });
 
+const scoreParts = z
+  .strictObject({
+    words: z.number(),
+    meaning: z.number(),
+    evidence: z.number(),
+    confidence: z.number(),
+    importance: z.number(),
+    recency: z.number(),
+    strength: z.number(),
+  })
+  .meta({
+    description:
+      'score = (words + meaning + evidence) · exp(confidence + importance + recency + strength), rounded.',
+  });
+
+const candidateSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['insight', 'turn', 'attractor']),
+  section: z.enum(sectionNames),
+  text: z.string().exactOptional().meta({ description: 'Absent of what must not reach a prompt.' }),
+  score: z.number(),
+  parts: scoreParts,
+  relevance: z
+    .number()
+    .exactOptional()
+    .meta({ description: 'Of an insight: how well it fits beside the best, from 0 to 1.' }),
+  chosen: z.boolean(),
+  leftOut: z.enum(omissions).exactOptional(),
+});
+
 export const contextAnswerSchema = z.strictObject({
   text: z.string(),
   messages: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
@@ -48,4 +82,5 @@ export const contextAnswerSchema = z.strictObject({
     z.strictObject({ name: z.enum(sectionNames), tokens: z.int(), items: z.array(itemSchema) }),
   ),
   watermark: watermarkSchema,
+  explanation: z.array(candidateSchema).exactOptional(),
 });

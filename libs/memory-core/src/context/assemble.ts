@@ -23,7 +23,10 @@ export interface Drafts {
 }
 
 type Figures = Parameters['context'];
-type Assembled = Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'>;
+export interface Assembled extends Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'> {
+  /** Insights that the sections tell. */
+  readonly told: ReadonlySet<string>;
+}
 
 const memory = { framed: true, shorten: false };
 const textual = { framed: true, shorten: true };
@@ -79,6 +82,7 @@ export const assemble = (
     tokens: lines.reduce((sum, line) => sum + line.tokens, 0),
     sections: [...before.sections, ...known.sections, ...now.sections],
     messages: messages(textOf([...before.lines, ...framed]), said, current),
+    told: budget.told,
   };
 };
 

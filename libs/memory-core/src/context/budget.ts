@@ -34,9 +34,10 @@ export interface Placed {
 
 /** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
 export class Budget {
+  /** Insights that what was placed tells. */
+  readonly told = new Set<string>();
   private readonly placed = new Map<Candidate, Line>();
   private readonly headings = new Set<Line>();
-  private readonly told = new Set<string>();
   private frameOpen = false;
   private left: number;
 

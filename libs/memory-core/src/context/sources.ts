@@ -57,7 +57,8 @@ export class SectionDrafts {
   }
 
   /** Items of the profile that still hold, under the titles of their categories. */
-  profile(profile: Profile, insight: (id: string) => Insight | undefined): Draft {
+  profile(profile: Profile | undefined, insight: (id: string) => Insight | undefined): Draft {
+    if (profile === undefined) return inOrder('profile', []);
     const candidates = profile.sections.flatMap(({ title, items }) => {
       const heading = this.measure.line(`## ${flattened(title)}`);
       return items.filter(stillHolds(insight)).map((item) => ({
@@ -74,7 +75,7 @@ export class SectionDrafts {
           }),
         }),
         worth: item.importance * item.confidence,
-        line: this.measure.line(`- ${flattened(item.text)}`),
+        line: this.measure.line(`- ${flattened(item.text)}`, item),
         heading,
         tells: item.insightIds,
       }));
@@ -106,10 +107,14 @@ export class SectionDrafts {
 
   /** Insights, best first; those that the profile tells give way to the next. */
   memories(recalled: readonly Recalled<Insight>[], most: number): Draft {
-    const heading = this.measure.line('## Relevant memories');
+    const { measure } = this;
+    const heading = measure.line('## Relevant memories');
     const candidates = recalled.map(({ id, text, owner, item }) => ({
       item,
-      line: this.measure.line(`- ${flattened(text)}`, owner),
+      // Measured when it is tried: there may be hundreds.
+      get line() {
+        return measure.line(`- ${flattened(text)}`, owner);
+      },
       heading,
       tells: [id],
     }));

@@ -30,6 +30,44 @@ export interface MemoryItem {
   readonly sources: readonly ItemSource[];
 }
 
+/**
+ * What a score is made of. What it was found by adds up, what is known of the memory itself multiplies:
+ * `score = (words + meaning + evidence) · exp(confidence + importance + recency + strength)`.
+ */
+export interface ScoreParts {
+  readonly words: number;
+  readonly meaning: number;
+  /** By the turns that an insight comes from. */
+  readonly evidence: number;
+  readonly confidence: number;
+  readonly importance: number;
+  readonly recency: number;
+  readonly strength: number;
+}
+
+export const omissions = ['budget', 'limit', 'in-profile', 'weak', 'not-usable'] as const;
+/**
+ * Why a candidate is not in the context: no room for it, as many as are shown are there, the profile tells it already,
+ * it hardly fits beside the best, or it must not reach a prompt (SPEC R46).
+ */
+export type Omission = (typeof omissions)[number];
+
+/** One thing that resonated with the message, whether or not it got in. */
+export interface ExplainedCandidate {
+  readonly id: string;
+  readonly kind: RecallKind;
+  /** Where it stands, or would have stood. */
+  readonly section: SectionName;
+  /** Absent of what must not reach a prompt. */
+  readonly text?: string;
+  readonly score: number;
+  readonly parts: ScoreParts;
+  /** Of an insight: how well it fits beside the best of each measure, from 0 to 1. */
+  readonly relevance?: number;
+  readonly chosen: boolean;
+  readonly leftOut?: Omission;
+}
+
 export interface ContextSection {
   readonly name: SectionName;
   readonly tokens: number;
@@ -50,4 +88,6 @@ export interface ContextAnswer {
   readonly tokens: number;
   readonly sections: readonly ContextSection[];
   readonly watermark: Watermark;
+  /** Every candidate, when asked for. */
+  readonly explanation?: readonly ExplainedCandidate[];
 }

@@ -6,7 +6,7 @@ import { speakerKey, type Question } from './lexical/question';
 import { countTerms, readPassage } from './lexical/words';
 import { type TurnHit } from './lexical/turn-index';
 import { textOfAttractor, textOfInsight } from './user-memory';
-import { type Resonant } from './resonance';
+import { type Resonant } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
 export const memoryItem = (resonant: Resonant, question: Question, { recall }: Parameters): MemoryItem => {
@@ -21,8 +21,8 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         score: rounded(resonant.score),
         reasons: [
           ...wordReasons(question, countTerms(textOfInsight(resonant.insight)).counts),
-          ...(resonant.byMeaning ? ['close in meaning'] : []),
-          ...(resonant.byEvidence ? ['said in a turn that matches'] : []),
+          ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
+          ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
         ],
         confidence: rounded(resonant.confidence),
@@ -36,7 +36,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         score: rounded(resonant.score),
         reasons: [
           ...wordReasons(question, countTerms(textOfAttractor(resonant.attractor)).counts),
-          ...(resonant.byMeaning ? ['close in meaning'] : []),
+          ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
         sources: [],
@@ -84,4 +84,4 @@ const standing = ({ confirmations, explicit, pinned }: Insight): readonly string
 ];
 
 /** Six digits say all there is, and compare alike on every machine. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,64 +1,18 @@
 import { type Parameters } from '../config/parameters';
-import { type Attractor } from '../domain/attractor';
-import { confidenceAt, dayMs } from '../domain/confidence';
-import { type RecallKind } from '../domain/context';
-import { type Instant } from '../domain/identity';
-import { type Insight } from '../domain/insight';
-import { strengthAt } from '../domain/strength';
-import { type Accepted } from './filters';
 import { fused } from './fusion';
-import { type Question } from './lexical/question';
 import { type TurnHit } from './lexical/turn-index';
+import {
+  noParts,
+  type Resonance,
+  type ResonanceQuery,
+  type Resonant,
+  type ResonantAttractor,
+  type ResonantTurn,
+  saturated,
+  scoreOf,
+} from './resonant';
+import { resonantInsights } from './resonant-insights';
 import { type UserMemory } from './user-memory';
-
-export interface ResonantTurn {
-  readonly kind: 'turn';
-  readonly id: string;
-  readonly score: number;
-  readonly hit: TurnHit;
-}
-
-export interface ResonantInsight {
-  readonly kind: 'insight';
-  readonly id: string;
-  readonly score: number;
-  readonly insight: Insight;
-  /** As it is now. */
-  readonly confidence: number;
-  readonly byMeaning: boolean;
-  readonly byEvidence: boolean;
-}
-
-export interface ResonantAttractor {
-  readonly kind: 'attractor';
-  readonly id: string;
-  readonly score: number;
-  readonly attractor: Attractor;
-  readonly byMeaning: boolean;
-}
-
-/** One thing that resonates with the query, and how it was reached. */
-export type Resonant = ResonantTurn | ResonantInsight | ResonantAttractor;
-
-/** Each kind best first; a kind that was not asked for is empty. Scores compare across kinds. */
-export interface Resonance {
-  readonly turns: readonly ResonantTurn[];
-  readonly insights: readonly ResonantInsight[];
-  readonly attractors: readonly ResonantAttractor[];
-}
-
-export interface ResonanceQuery {
-  readonly question: Question;
-  /** The query in the embedder's space. */
-  readonly vector?: readonly number[] | undefined;
-  readonly kinds: ReadonlySet<RecallKind>;
-  /** Turns at most; there are never many of the others. */
-  readonly turnLimit: number;
-  readonly accept: Accepted;
-  readonly now: Instant;
-}
-
-const ids = (hits: readonly { readonly id: string }[]): readonly string[] => hits.map(({ id }) => id);
 
 /**
  * What of a user's memory resonates with a query, best first (SPEC R43). Within each kind the rankings by words, by
@@ -78,8 +32,11 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
   const hits = pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn);
   return {
     turns: kinds.has('turn') ? turns(hits.slice(0, turnLimit), fusionConstant) : [],
-    insights: kinds.has('insight') ? insights(memory, query, hits, parameters) : [],
-    attractors: kinds.has('attractor') ? attractors(memory, query, parameters) : [],
+    // However many turns are wanted, so that an insight scores alike on every page of a search.
+    insights: kinds.has('insight')
+      ? [...resonantInsights(memory, query, hits.slice(0, candidatePool), parameters)].sort(bestFirst)
+      : [],
+    attractors: kinds.has('attractor') ? [...attractors(memory, query, parameters)].sort(bestFirst) : [],
   };
 };
 
@@ -92,52 +49,10 @@ const bestFirst = (a: Resonant, b: Resonant): number =>
 
 const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] => {
   const scores = fused([{ ids: hits.map(({ turn }) => turn.id), weight: 1 }], k);
-  return hits.map((hit) => ({ kind: 'turn', id: hit.turn.id, score: scores.get(hit.turn.id) ?? 0, hit }));
-};
-
-const insights = (
-  { insights: index, attractors: concepts }: UserMemory,
-  { question, vector, accept, now }: ResonanceQuery,
-  hits: readonly TurnHit[],
-  { recall, learning }: Parameters,
-): readonly ResonantInsight[] => {
-  const words = index.byWords(question, accept.insight);
-  const meaning = vector === undefined ? [] : index.byMeaning(vector, accept.insight);
-  const evidence = byEvidence(index.values().filter(accept.insight), hits);
-  const scores = fused(
-    [
-      { ids: ids(words), weight: 1 },
-      { ids: ids(meaning), weight: recall.denseWeight },
-      { ids: evidence, weight: recall.evidenceWeight },
-    ],
-    recall.fusionConstant,
-  );
-  const close = new Set(ids(meaning));
-  const supported = new Set(evidence);
-  const found = [...scores].flatMap(([id, score]): readonly ResonantInsight[] => {
-    const insight = index.get(id);
-    if (insight === undefined) return [];
-    const concept = insight.attractorId === undefined ? undefined : concepts.get(insight.attractorId);
-    const confidence = confidenceAt(insight, now, learning);
-    const days = Math.max(0, now - insight.lastConfirmedAt) / dayMs;
-    const gain =
-      recall.confidenceWeight * confidence +
-      recall.importanceWeight * insight.importance +
-      recall.recencyWeight * 2 ** (-days / recall.recencyHalfLifeDays) +
-      (concept === undefined ? 0 : recall.strengthWeight * saturated(concept, now, learning));
-    return [
-      {
-        kind: 'insight',
-        id,
-        score: score * Math.exp(gain),
-        insight,
-        confidence,
-        byMeaning: close.has(id),
-        byEvidence: supported.has(id),
-      },
-    ];
+  return hits.map((hit) => {
+    const parts = { ...noParts, words: scores.get(hit.turn.id)?.[0] ?? 0 };
+    return { kind: 'turn', id: hit.turn.id, score: scoreOf(parts), parts, hit };
   });
-  return found.sort(bestFirst);
 };
 
 const attractors = (
@@ -145,39 +60,20 @@ const attractors = (
   { question, vector, accept, now }: ResonanceQuery,
   { recall, learning }: Parameters,
 ): readonly ResonantAttractor[] => {
-  const words = index.byWords(question, accept.attractor);
-  const meaning = vector === undefined ? [] : index.byMeaning(vector, accept.attractor);
-  const scores = fused(
+  const byWords = index.byWords(question, accept.attractor);
+  const byMeaning = vector === undefined ? [] : index.byMeaning(vector, accept.attractor);
+  const found = fused(
     [
-      { ids: ids(words), weight: 1 },
-      { ids: ids(meaning), weight: recall.denseWeight },
+      { ids: byWords.map(({ id }) => id), weight: 1 },
+      { ids: byMeaning.map(({ id }) => id), weight: recall.denseWeight },
     ],
     recall.fusionConstant,
   );
-  const close = new Set(ids(meaning));
-  const found = [...scores].flatMap(([id, score]): readonly ResonantAttractor[] => {
+  return [...found].flatMap(([id, [words = 0, meaning = 0]]): readonly ResonantAttractor[] => {
     const attractor = index.get(id);
     if (attractor === undefined) return [];
-    const gain = recall.strengthWeight * saturated(attractor, now, learning);
-    return [{ kind: 'attractor', id, score: score * Math.exp(gain), attractor, byMeaning: close.has(id) }];
+    const strength = recall.strengthWeight * saturated(attractor, now, learning);
+    const parts = { ...noParts, words, meaning, strength };
+    return [{ kind: 'attractor', id, score: scoreOf(parts), parts, attractor }];
   });
-  return found.sort(bestFirst);
-};
-
-const saturated = ({ strength }: Attractor, now: Instant, learning: Parameters['learning']): number => {
-  const value = strengthAt(strength, now, learning.attractorDailyFactor);
-  return value / (1 + value);
-};
-
-/** Ids of insights by the best rank of a turn that they rest on. */
-const byEvidence = (insights: readonly Insight[], hits: readonly TurnHit[]): readonly string[] => {
-  const ranks = new Map(hits.map(({ turn }, rank) => [turn.id, rank]));
-  return insights
-    .map(({ id, evidence }) => ({
-      id,
-      rank: Math.min(...evidence.map(({ turnId }) => ranks.get(turnId) ?? Infinity)),
-    }))
-    .filter(({ rank }) => rank < Infinity)
-    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id);
 };

@@ -234,6 +234,13 @@ export const context = {
     max: 1,
     meaning: 'Weight of their words; those of the message weigh 1.',
   },
+  memoryFloor: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning:
+      'Relevant insights must fit this well: by words, by meaning or by the turns they come from, as a part of what the best one has.',
+  },
   messageShare: {
     default: 0.5,
     min: 0,

@@ -1,0 +1,81 @@
+import { type Parameters } from '../config/parameters';
+import { type Instant } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type Turn } from '../domain/turn';
+import { acceptedBy } from '../recall/filters';
+import { type Question, readQuestion } from '../recall/lexical/question';
+import { resonate } from '../recall/resonance';
+import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
+import { type UserMemory } from '../recall/user-memory';
+import { recentWindow, type RecentWindow } from './window';
+
+export interface GatherQuery {
+  readonly message: string;
+  readonly conversationId?: string;
+  /** Also what must not reach a prompt, to be told of in an explanation. */
+  readonly explain?: boolean;
+  /** The message in the embedder's space. */
+  readonly vector: readonly number[] | undefined;
+  /** Turns that are being taken back. */
+  readonly gone: ReadonlySet<string>;
+  readonly now: Instant;
+}
+
+/** What a context is made of, before budgets. */
+export interface Gathered {
+  readonly memory: UserMemory;
+  readonly question: Question;
+  readonly window: RecentWindow;
+  /** Best first; relevant ones only. */
+  readonly insights: readonly ResonantInsight[];
+  /** What resonates too weakly beside the best to be told. */
+  readonly weak: readonly ResonantInsight[];
+  /** Found by the message, and not believed or switched off (SPEC R46): for explanations, never for a prompt. */
+  readonly unusable: readonly ResonantInsight[];
+  /** Older turns, best first. */
+  readonly turns: readonly ResonantTurn[];
+  /** Every turn that may be handed out. */
+  readonly turnIds: readonly string[];
+}
+
+/** What resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous: one state of the memory. */
+export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
+  const { message, conversationId, vector, gone, now } = query;
+  const figures = parameters.context;
+  const said = conversationId === undefined ? [] : memory.turns.conversation(conversationId);
+  const window = recentWindow(
+    said.filter(({ id }) => !gone.has(id)),
+    message,
+    figures.recentTurns,
+  );
+  const around = figures.queryTurns > 0 ? window.turns.slice(-figures.queryTurns) : [];
+  const question = readQuestion(message, memory.turns.speakers, {
+    text: around.map(({ content }) => content).join('\n'),
+    weight: figures.queryTurnWeight,
+    mostTerms: figures.queryTurnTerms,
+    frequency: (term) => memory.turns.frequency(term),
+  });
+  const accept = acceptedBy({}, gone, now, parameters.learning);
+  const older = { ...accept, turn: (turn: Turn) => accept.turn(turn) && !window.ids.has(turn.id) };
+  const asked = { question, vector, turnLimit: figures.maxOlderTurns, now };
+  const found = resonate(
+    memory,
+    { ...asked, kinds: new Set(['turn', 'insight'] as const), accept: older },
+    parameters,
+  );
+  const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
+  return {
+    memory,
+    question,
+    window,
+    insights: found.insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
+    weak: found.insights.filter(({ relevance }) => relevance < figures.memoryFloor),
+    unusable:
+      query.explain === true
+        ? resonate(memory, { ...asked, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
+            .insights
+        : [],
+    turns: found.turns,
+    turnIds: [...found.turns.map(({ id }) => id), ...window.ids],
+  };
+};

@@ -1,0 +1,80 @@
+import { type Parameters } from '../config/parameters';
+import { type Attractor } from '../domain/attractor';
+import { type RecallKind, type ScoreParts } from '../domain/context';
+import { type Instant } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { strengthAt } from '../domain/strength';
+import { type Accepted } from './filters';
+import { type Question } from './lexical/question';
+import { type TurnHit } from './lexical/turn-index';
+
+interface Resonated {
+  readonly id: string;
+  /** `scoreOf(parts)`. */
+  readonly score: number;
+  readonly parts: ScoreParts;
+}
+
+export interface ResonantTurn extends Resonated {
+  readonly kind: 'turn';
+  readonly hit: TurnHit;
+}
+
+export interface ResonantInsight extends Resonated {
+  readonly kind: 'insight';
+  readonly insight: Insight;
+  /** As it is now. */
+  readonly confidence: number;
+  /** By words, by meaning or by the turns it comes from, whichever is best: a part of what the best one has, 0 to 1. */
+  readonly relevance: number;
+}
+
+export interface ResonantAttractor extends Resonated {
+  readonly kind: 'attractor';
+  readonly attractor: Attractor;
+}
+
+/** One thing that resonates with the query, and how it was reached. */
+export type Resonant = ResonantTurn | ResonantInsight | ResonantAttractor;
+
+/** Each kind best first; a kind that was not asked for is empty. Scores compare across kinds. */
+export interface Resonance {
+  readonly turns: readonly ResonantTurn[];
+  readonly insights: readonly ResonantInsight[];
+  readonly attractors: readonly ResonantAttractor[];
+}
+
+export interface ResonanceQuery {
+  readonly question: Question;
+  /** The query in the embedder's space. */
+  readonly vector?: readonly number[] | undefined;
+  readonly kinds: ReadonlySet<RecallKind>;
+  /** Turns at most; there are never many of the others. */
+  readonly turnLimit: number;
+  readonly accept: Accepted;
+  readonly now: Instant;
+}
+
+/** Nothing found it, nothing is known of it. */
+export const noParts: ScoreParts = {
+  words: 0,
+  meaning: 0,
+  evidence: 0,
+  confidence: 0,
+  importance: 0,
+  recency: 0,
+  strength: 0,
+};
+
+export const scoreOf = (parts: ScoreParts): number =>
+  (parts.words + parts.meaning + parts.evidence) *
+  Math.exp(parts.confidence + parts.importance + parts.recency + parts.strength);
+
+export const saturated = (
+  { strength }: Attractor,
+  now: Instant,
+  learning: Parameters['learning'],
+): number => {
+  const value = strengthAt(strength, now, learning.attractorDailyFactor);
+  return value / (1 + value);
+};
