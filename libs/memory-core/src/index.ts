@@ -22,6 +22,7 @@ export * from './adapters/redis';
 export * from './adapters/bullmq';
 export * from './adapters/sqlite';
 export * from './adapters/offline';
+export * from './adapters/openai';
 export * from './adapters/tokenizer';
 export * from './adapters/system';
 export * from './adapters/prometheus';

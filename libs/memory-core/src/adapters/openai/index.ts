@@ -1,0 +1,2 @@
+export { metricsLedger } from './metrics-ledger';
+export { OpenAiLanguageModel } from './openai-language-model';

@@ -1,0 +1,52 @@
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+  type IBackoff,
+  type IBackoffFactory,
+  type IRetryBackoffContext,
+} from 'cockatiel';
+import { type Parameters } from '../../config/parameters';
+import { type Logger } from '../../ports/logger';
+import { isApiError, outcomeOf } from './failure';
+import { retryAfterMs } from './retry-after';
+
+const askedFor = (error: unknown): number | undefined =>
+  isApiError(error) ? retryAfterMs(error.headers, Date.now()) : undefined;
+
+/** Waits as long as the endpoint asked for, and its own jittered while on top: whoever was sent away together does not come back together. */
+class PoliteBackoff implements IBackoffFactory<IRetryBackoffContext<unknown>> {
+  constructor(private readonly own: IBackoffFactory<unknown>) {}
+
+  next(context: IRetryBackoffContext<unknown>): IBackoff<IRetryBackoffContext<unknown>> {
+    const own = this.own.next(context);
+    const asked = 'error' in context.result ? askedFor(context.result.error) : undefined;
+    const rest = new PoliteBackoff(own);
+    return { duration: (asked ?? 0) + own.duration, next: (later) => rest.next(later) };
+  }
+}
+
+/** Retries around a circuit breaker. Being sent away for a while is no sign that the endpoint is down, so it opens no circuit. */
+export const resilience = (parameters: Parameters['model'], logger: Logger) => {
+  const isWorthTrying = (error: unknown): boolean => {
+    const outcome = outcomeOf(error);
+    if (outcome === 'refused' || outcome === 'circuit-open') return false;
+    return (askedFor(error) ?? 0) <= parameters.maxRetryAfterMs;
+  };
+  const isDown = (error: unknown): boolean => ['failed', 'timeout'].includes(outcomeOf(error));
+  const breaker = circuitBreaker(handleWhen(isDown), {
+    halfOpenAfter: parameters.breakerOpenMs,
+    breaker: new ConsecutiveBreaker(parameters.breakerFailures),
+  });
+  breaker.onBreak(() => logger.warn('the circuit to the model opened: calls fail at once for a while'));
+  breaker.onReset(() => logger.info('the circuit to the model closed: it answers again'));
+  const { backoffMs, maxBackoffMs, attempts } = parameters;
+  const backoff = new ExponentialBackoff({ initialDelay: backoffMs, maxDelay: maxBackoffMs });
+  return wrap(
+    retry(handleWhen(isWorthTrying), { maxAttempts: attempts - 1, backoff: new PoliteBackoff(backoff) }),
+    breaker,
+  );
+};

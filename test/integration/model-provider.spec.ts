@@ -1,0 +1,270 @@
+import {
+  defaultParameters,
+  isKeepsakeError,
+  type KeepsakeError,
+  type Logger,
+  type ModelCall,
+  OpenAiLanguageModel,
+  type Parameters,
+} from '@app/memory-core';
+import { z } from 'zod';
+import {
+  type AskedOfModel,
+  type Behaviour,
+  breaksOff,
+  declines,
+  failsWith,
+  hangs,
+  hangsInTheBody,
+  hangsUp,
+  says,
+  type ScriptedModel,
+  sendsHalfABody,
+  sendsPage,
+  startScriptedModel,
+  unlessAsked,
+} from '../support/scripted-model';
+
+const secret = 'the marmalade sleeps under the piano';
+const well = says({ found: ['one'] });
+
+describe('OpenAiLanguageModel', () => {
+  let server: ScriptedModel;
+  const open: ScriptedModel[] = [];
+
+  const aModel = async (
+    over: Partial<Parameters['model']> = {},
+    otherwise: Behaviour = well,
+    key: string | null = 'a-key',
+  ) => {
+    server = await startScriptedModel(otherwise);
+    open.push(server);
+    const calls: ModelCall[] = [];
+    const logged: unknown[] = [];
+    const log = (...line: unknown[]) => void logged.push(line);
+    const logger: Logger = { info: log, warn: log, error: log };
+    const model = new OpenAiLanguageModel(
+      { url: server.url, byTask: { extraction: 'scripted' }, ...(key === null ? {} : { key }) },
+      { ...defaultParameters.model, timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },
+      { record: (call) => void calls.push(call) },
+      logger,
+    );
+    const ask = () =>
+      model.generate({
+        task: 'extraction',
+        system: 'Find things.',
+        prompt: secret,
+        schema: z.object({ found: z.array(z.string()), note: z.string().nullish() }),
+        schemaName: 'things',
+        maxTokens: 100,
+      });
+    const failure = async (): Promise<KeepsakeError> => {
+      const error: unknown = await ask().then(
+        () => new Error('it answered'),
+        (reason: unknown) => reason,
+      );
+      if (!isKeepsakeError(error)) throw error;
+      return error;
+    };
+    return { ask, failure, calls, logged, outcomes: () => calls.map(({ outcome }) => outcome) };
+  };
+
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((model) => model.stop()));
+  });
+
+  it('should ask for the shape that it wants, and count what it used', async () => {
+    const { ask, calls } = await aModel();
+    expect(await ask()).toEqual({
+      value: { found: ['one'] },
+      usage: { promptTokens: 100, completionTokens: 10 },
+    });
+    expect(server.asked).toMatchObject([
+      { model: 'scripted', system: 'Find things.', format: 'json_schema', maxTokens: 100, temperature: 0 },
+    ]);
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer a-key');
+    expect(calls).toMatchObject([
+      { task: 'extraction', model: 'scripted', outcome: 'answered', promptTokens: 100, completionTokens: 10 },
+    ]);
+  });
+
+  it('should send no key where it has none', async () => {
+    const { ask } = await aModel({}, well, null);
+    await ask();
+    expect(server.asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  describe('with an endpoint that knows less', () => {
+    const noSchemas = ({ format }: AskedOfModel) =>
+      format === 'json_schema' ? 'response_format' : undefined;
+    const noFormats = ({ format }: AskedOfModel) => (format === undefined ? undefined : 'response_format');
+
+    it('should fall back to JSON mode, say the shape in words, and remember it', async () => {
+      const { ask, outcomes } = await aModel({}, unlessAsked(noSchemas, well));
+      await ask();
+      await ask();
+      expect(server.asked.map(({ format }) => format)).toEqual(['json_schema', 'json_object', 'json_object']);
+      expect(server.asked[1]?.system).toContain('"found"');
+      expect(outcomes()).toEqual(['refused', 'answered', 'answered']);
+    });
+
+    it('should fall back to plain text and take the JSON out of it', async () => {
+      const chatty = says('Sure!\n```json\n{"found": ["one"]}\n```\nAnything else?');
+      const { ask } = await aModel({}, unlessAsked(noFormats, chatty));
+      expect((await ask()).value).toEqual({ found: ['one'] });
+      await ask();
+      expect(server.asked.map(({ format }) => format)).toEqual([
+        'json_schema',
+        'json_object',
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it('should leave out a temperature and rename the room where they are not known', async () => {
+      const old = ({ temperature }: AskedOfModel) => (temperature === undefined ? undefined : 'temperature');
+      const { ask } = await aModel({}, unlessAsked(old, well));
+      await ask();
+      await ask();
+      expect(server.asked.map(({ temperature, format }) => [temperature, format])).toEqual([
+        [0, 'json_schema'],
+        [undefined, 'json_schema'],
+        [undefined, 'json_schema'],
+      ]);
+    });
+
+    it('should not take a refusal for a lack, once it was understood', async () => {
+      const { ask, failure } = await aModel();
+      await ask();
+      server.will(failsWith(400));
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: false });
+      expect(server.asked).toHaveLength(2);
+      await ask();
+      expect(server.asked.at(-1)?.format).toBe('json_schema');
+    });
+  });
+
+  describe('with answers that cannot be read', () => {
+    it.each<[string, Behaviour]>([
+      ['not JSON', says('There is nothing to find.')],
+      ['JSON of another shape', says({ found: 'one' })],
+      ['empty', says('')],
+      ['broken off', breaksOff('{"found": ["one"')],
+      ['broken off where it could be read', breaksOff('{"found": []}')],
+      ['declined', declines],
+      ['a page', sendsPage],
+      ['half a body', sendsHalfABody],
+    ])('should ask again, with the shape in words: %s', async (_, badly) => {
+      const { ask, outcomes } = await aModel();
+      server.will(badly);
+      expect((await ask()).value).toEqual({ found: ['one'] });
+      expect(outcomes()).toEqual(['unreadable', 'answered']);
+      expect(server.asked[1]?.system).toContain('JSON schema');
+    });
+
+    it('should give a cut-off answer more room', async () => {
+      const { ask } = await aModel();
+      server.will(breaksOff('{"found": ["one"'));
+      expect((await ask()).usage).toEqual({ promptTokens: 200, completionTokens: 20 });
+      expect(server.asked.map(({ maxTokens }) => maxTokens)).toEqual([100, 200]);
+    });
+
+    it('should say so in the end, and never that there was nothing', async () => {
+      const { failure, calls } = await aModel({ readingAttempts: 3 }, says(`I would rather say: ${secret}`));
+      const error = await failure();
+      expect(error).toMatchObject({ code: 'unreadable-answer', retryable: true });
+      expect(calls).toHaveLength(3);
+    });
+  });
+
+  describe('with an endpoint in trouble', () => {
+    it.each<[string, Behaviour, string]>([
+      ['500', failsWith(500), 'failed'],
+      ['503', failsWith(503), 'failed'],
+      ['429', failsWith(429), 'rate-limited'],
+      ['a hung-up line', hangsUp, 'failed'],
+      ['no answer', hangs, 'timeout'],
+      ['no end of an answer', hangsInTheBody, 'timeout'],
+    ])('should try again after %s', async (_, badly, outcome) => {
+      const { ask, outcomes } = await aModel({ timeoutMs: 150 });
+      server.will(badly, badly);
+      expect((await ask()).value).toEqual({ found: ['one'] });
+      expect(outcomes()).toEqual([outcome, outcome, 'answered']);
+    });
+
+    it('should wait as long as it is asked to', async () => {
+      const { ask } = await aModel();
+      server.will(failsWith(429, { 'retry-after': '0.08' }), failsWith(503, { 'retry-after-ms': '80' }));
+      const startedAt = performance.now();
+      await ask();
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(158);
+    });
+
+    it('should put the job off rather than wait for longer than it may', async () => {
+      const { failure } = await aModel({ maxRetryAfterMs: 1_000 });
+      server.will(failsWith(429, { 'retry-after': '3600' }));
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+      expect(server.asked).toHaveLength(1);
+    });
+
+    it('should give up after its tries, for now', async () => {
+      const { failure } = await aModel({ attempts: 4 }, failsWith(500));
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+      expect(server.asked).toHaveLength(4);
+    });
+
+    it.each([
+      [400, false],
+      [413, false],
+      [401, true],
+      [404, true],
+    ])('should not repeat what is refused with %s', async (status, retryable) => {
+      const { ask, failure } = await aModel();
+      await ask();
+      server.will(failsWith(status));
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable });
+      expect(server.asked).toHaveLength(2);
+    });
+
+    it('should leave it alone when it keeps failing, and find out when it is back', async () => {
+      const { ask, failure, outcomes } = await aModel({ attempts: 1, breakerFailures: 2, breakerOpenMs: 60 });
+      server.will(failsWith(500), failsWith(500));
+      await failure();
+      await failure();
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+      expect(server.asked).toHaveLength(2);
+      await new Promise((resolve) => setTimeout(resolve, 70));
+      await ask();
+      expect(outcomes()).toEqual(['failed', 'failed', 'circuit-open', 'answered']);
+    });
+
+    it('should not open the circuit because it is sent away for a while', async () => {
+      const { ask } = await aModel({ attempts: 5, breakerFailures: 2 });
+      server.will(failsWith(429), failsWith(429), failsWith(429), failsWith(429));
+      expect((await ask()).value).toEqual({ found: ['one'] });
+    });
+  });
+
+  it('should not follow where the endpoint points', async () => {
+    const { failure } = await aModel({ attempts: 1 });
+    const elsewhere = await startScriptedModel(well);
+    open.push(elsewhere);
+    server.will(failsWith(307, { location: `${elsewhere.url}/chat/completions` }));
+    expect(await failure()).toMatchObject({ code: 'model-unavailable' });
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['500', failsWith(500)],
+    ['400', failsWith(400)],
+    ['chat', says(`Well: ${secret}`)],
+    ['half a body', sendsHalfABody],
+    ['another shape', says({ found: secret })],
+  ])('should not repeat a word of what it sent or got after %s', async (_, badly) => {
+    const { failure, logged } = await aModel({ attempts: 2 }, badly);
+    const error = await failure();
+    const all = JSON.stringify([error.message, error.stack, error.cause, error.problems, logged]);
+    expect(all).not.toContain('marmalade');
+    expect(logged).not.toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+
+/** What a client asked, as far as tests look at it. */
+export interface AskedOfModel {
+  readonly model: string;
+  readonly system: string;
+  readonly prompt: string;
+  /** `json_schema`, `json_object`, or none. */
+  readonly format?: string;
+  readonly maxTokens?: number;
+  readonly temperature?: number;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Answers one request, well or badly. */
+export type Behaviour = (asked: AskedOfModel, response: ServerResponse) => void;
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: object = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+const completion = (content: string | null, over: { finish?: string; refusal?: string } = {}) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1_700_000_000,
+  model: 'scripted',
+  choices: [
+    {
+      index: 0,
+      finish_reason: over.finish ?? 'stop',
+      message: { role: 'assistant', content, refusal: over.refusal ?? null },
+    },
+  ],
+  usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+});
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Answers with this text, or with what is made of the request. */
+export const says =
+  (content: string | Answer | ((asked: AskedOfModel) => Answer)): Behaviour =>
+  (asked, response) => {
+    const said = typeof content === 'function' ? content(asked) : content;
+    json(response, 200, completion(typeof said === 'string' ? said : JSON.stringify(said)));
+  };
+
+/** Runs out of room in the middle. */
+export const breaksOff =
+  (content: string): Behaviour =>
+  (_asked, response) =>
+    json(response, 200, completion(content, { finish: 'length' }));
+
+export const declines: Behaviour = (_asked, response) =>
+  json(response, 200, completion(null, { refusal: 'I cannot help with that.' }));
+
+/** Fails with an error that quotes what it was sent, as some endpoints do. */
+export const failsWith =
+  (status: number, headers: Record<string, string> = {}, error: object = {}): Behaviour =>
+  ({ prompt }, response) =>
+    json(response, status, { error: { message: `cannot do: ${prompt}`, ...error } }, headers);
+
+/** Not what an API sends: a proxy's page. */
+export const sendsPage: Behaviour = (_asked, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html>Welcome</html>');
+};
+
+/** Says JSON and breaks off within the body. */
+export const sendsHalfABody: Behaviour = (_asked, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"id":"chatcmpl-1","choices":[{"mess');
+};
+
+/** Never answers. */
+export const hangs: Behaviour = () => undefined;
+
+/** Sends the head of an answer and never the rest. */
+export const hangsInTheBody: Behaviour = (_asked, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"id":');
+};
+
+export const hangsUp: Behaviour = (_asked, response) => {
+  response.destroy();
+};
+
+/** Knows fewer fields than the protocol, and says so as `behaviour` sees fit. */
+export const unlessAsked =
+  (isUnknown: (asked: AskedOfModel) => string | undefined, behaviour: Behaviour): Behaviour =>
+  (asked, response) => {
+    const field = isUnknown(asked);
+    if (field === undefined) behaviour(asked, response);
+    else json(response, 400, { error: { message: `Unsupported parameter: '${field}'`, param: field } });
+  };
+
+interface Body {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly response_format?: { readonly type: string };
+  readonly max_completion_tokens?: number;
+  readonly max_tokens?: number;
+  readonly temperature?: number;
+}
+
+const read = async (request: IncomingMessage): Promise<AskedOfModel> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Body;
+  const of = (role: string): string => body.messages.find((message) => message.role === role)?.content ?? '';
+  const maxTokens = body.max_completion_tokens ?? body.max_tokens;
+  return {
+    model: body.model,
+    system: of('system'),
+    prompt: of('user'),
+    headers: request.headers,
+    ...(body.response_format === undefined ? {} : { format: body.response_format.type }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(body.temperature === undefined ? {} : { temperature: body.temperature }),
+  };
+};
+
+/**
+ * An OpenAI-shaped endpoint on a free port that does what the script says, request by request, and after its end what
+ * `otherwise` says.
+ */
+export const startScriptedModel = async (otherwise: Behaviour) => {
+  const script: Behaviour[] = [];
+  const asked: AskedOfModel[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((question) => {
+      asked.push(question);
+      (script.shift() ?? otherwise)(question, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    /** Every request so far. */
+    asked,
+    /** What to do next. */
+    will: (...behaviours: readonly Behaviour[]): void => {
+      script.push(...behaviours);
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;
