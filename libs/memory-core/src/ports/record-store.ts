@@ -90,6 +90,9 @@ export interface RecordStore {
   revision(user: UserRef): Promise<number>;
   /** Records of any user whose `dueAt` is at most `at`, soonest first. Reads what is due, not what is stored (SPEC R33). */
   due(kind: 'insight' | 'attractor' | 'pipeline', at: Instant, limit: number): Promise<readonly DueRecord[]>;
-  /** Removes every record of the user and refuses writes of epochs below `epoch` from then on. Answers how many of each kind went. */
+  /**
+   * Removes every record of epochs below `epoch` and refuses their writes from then on. Once the user's epoch has reached
+   * it there is nothing to do: what is there was written since. Answers how many of each kind went.
+   */
   erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>>;
 }

@@ -105,10 +105,13 @@ export class MemoryRecordStore implements RecordStore {
 
   async erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>> {
     const owner = this.users.get(nameOf(user)) ?? this.add(user);
-    const counts = Object.fromEntries(recordKinds.map((kind) => [kind, owner.kinds[kind].size]));
-    Object.assign(owner, { epoch: Math.max(owner.epoch, epoch), token: 0, kinds: noRecords() });
-    owner.revision += 1;
-    return counts as Record<RecordKind, number>;
+    const reached = owner.epoch >= epoch;
+    const counts = recordKinds.map((kind) => [kind, reached ? 0 : owner.kinds[kind].size]);
+    if (!reached) {
+      Object.assign(owner, { epoch, token: 0, kinds: noRecords() });
+      owner.revision += 1;
+    }
+    return Object.fromEntries(counts) as Record<RecordKind, number>;
   }
 
   private add(user: UserRef): UserRecords {

@@ -83,14 +83,10 @@ export class SqliteRecordStore implements RecordStore {
   async erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>> {
     const counts = this.database.write(() => {
       const known = this.userRow(user) ?? this.addUser(user);
+      if (known.epoch >= epoch) return nothingRemoved();
       const removed = this.removeRecords(known.no);
       // Tokens start anew with an epoch: an erasure may take the counter of the user's leases along.
-      this.updateUser({
-        no: known.no,
-        epoch: Math.max(known.epoch, epoch),
-        token: 0,
-        revision: known.revision + 1,
-      });
+      this.updateUser({ no: known.no, epoch, token: 0, revision: known.revision + 1 });
       return removed;
     });
     // Old pages wait in the log until it is emptied. They are noise without the key, so a busy reader may keep them a while.
@@ -139,6 +135,9 @@ export class SqliteRecordStore implements RecordStore {
     );
   }
 }
+
+const nothingRemoved = (): Record<RecordKind, number> =>
+  Object.fromEntries(recordKinds.map((kind) => [kind, 0])) as Record<RecordKind, number>;
 
 const recordOf = (kind: RecordKind, row: Row): SealedRecord => ({
   kind,

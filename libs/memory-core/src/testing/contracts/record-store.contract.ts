@@ -269,6 +269,22 @@ export const recordStoreContract = (name: string, open: () => RecordStore, close
         await expect(late).rejects.toThrow(anErrorOf('stale-epoch'));
       });
 
+      it('should keep what was written since the erasure when it is run late, or again', async () => {
+        await put(ada, aRecord('turn', 'old'));
+        const since = { epoch: 2, token: 7 };
+        await store.commit(ada, since, [{ put: aRecord('turn', 'new') }]);
+        const revision = await store.revision(ada);
+        for (let again = 0; again < 2; again += 1) {
+          expect(Object.values(await store.erase(ada, 2)).every((count) => count === 0)).toBe(true);
+          expect(idsOf(await store.query(ada, { kind: 'turn', limit: 9 }))).toEqual(['new']);
+        }
+        // Nor does it open the door to an earlier lease of this epoch, or make a cache look stale.
+        const late = store.commit(ada, { epoch: 2, token: 6 }, []);
+        await expect(late).rejects.toThrow(anErrorOf('lease-lost'));
+        expect(await store.revision(ada)).toBe(revision);
+        expect((await store.erase(ada, 3)).turn).toBe(1);
+      });
+
       it('should finish an erasure that was cut short when the next epoch first writes', async () => {
         await store.commit(ada, { epoch: 1, token: 9 }, [
           { put: aRecord('turn', 'old') },
