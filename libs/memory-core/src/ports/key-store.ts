@@ -10,6 +10,8 @@ export interface UserKeyRecord {
   /** Which master key wrapped it. */
   readonly masterKeyId: string;
   readonly createdAt: Instant;
+  /** Epoch of an erasure that was begun and is not known to have reached everything; absent when there is none. */
+  readonly erasing?: number;
 }
 
 export interface KeyStore {
@@ -18,6 +20,12 @@ export interface KeyStore {
   createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord>;
   /** Same data key under another master key (rotation). */
   rewrap(user: UserRef, epoch: number, wrappedKey: Uint8Array, masterKeyId: string): Promise<void>;
-  /** Forgets the key and raises the epoch: what was sealed with it is noise from then on. Answers the new epoch. */
+  /**
+   * Begins an erasure: forgets the key and raises the epoch, and what was sealed with it is noise from then on. Answers
+   * the new epoch. Until `completeErasure` it is the same erasure however often it is asked for: no key made since goes,
+   * and the epoch stands.
+   */
   destroy(user: UserRef): Promise<number>;
+  /** The erasure of this epoch has reached everything; the next `destroy` begins another. */
+  completeErasure(user: UserRef, epoch: number): Promise<void>;
 }

@@ -25,7 +25,7 @@ describe('EraseUser', () => {
   it('should remove every trace and tell what went from where', async () => {
     const { erase, inbox, records } = await aLife();
     const receipt = await erase.run(user);
-    expect(receipt).toMatchObject({ epoch: 2, records: { turn: 2, insight: 1, profile: 0 } });
+    expect(receipt).toMatchObject({ epoch: 2, resumed: false, records: { turn: 2, insight: 1, profile: 0 } });
     expect(receipt.inboxKeys).toBeGreaterThan(0);
     expect(await inbox.read(user, 0, 9)).toEqual([]);
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
@@ -75,9 +75,39 @@ describe('EraseUser', () => {
   it('should be finished by running it again when it was cut short', async () => {
     const { erase, keys, records } = await aLife();
     await keys.destroy(user);
-    expect(await erase.run(user)).toMatchObject({ epoch: 3, records: { turn: 2, insight: 1 } });
+    expect(await erase.run(user)).toMatchObject({
+      epoch: 2,
+      resumed: true,
+      records: { turn: 2, insight: 1 },
+    });
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
+    expect(await erase.run(user)).toMatchObject({ epoch: 3, resumed: false, records: { turn: 0 } });
   });
+
+  it.each(['inbox', 'records', 'completion'] as const)(
+    'should keep what was said since when it is finished after a crash before the %s',
+    async (lost) => {
+      const { erase, keys, inbox, records, store, vault, meet } = await aLife();
+      const broken = jest
+        .spyOn(lost === 'inbox' ? inbox : records, 'erase')
+        .mockRejectedValueOnce(new Error('killed'));
+      if (lost === 'completion') {
+        broken.mockRestore();
+        jest.spyOn(keys, 'completeErasure').mockRejectedValueOnce(new Error('killed'));
+      }
+      await expect(erase.run(user)).rejects.toThrow('killed');
+      const since = await meet(user);
+      const sealed = (await vault.open(user)).seal(Buffer.from('back'), 'inbox/e2');
+      await inbox.append(user, since.epoch, [{ eventId: 'e2', type: 'turn', sealed }], 2);
+      const insight = anInsight();
+      await store.writer.commit(user, since, [{ put: 'insight', value: insight }]);
+
+      expect(await erase.run(user)).toMatchObject({ epoch: 2, resumed: true });
+      expect(await store.insights.all(user)).toEqual([insight]);
+      expect((await inbox.read(user, 0, 9)).map(({ eventId }) => eventId)).toEqual(['e2']);
+      expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
+    },
+  );
 
   it('should leave everybody else alone', async () => {
     const { erase, store, meet } = await aLife();

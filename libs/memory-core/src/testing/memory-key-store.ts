@@ -12,7 +12,8 @@ export class MemoryKeyStore implements KeyStore {
   async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
     const known = this.records.get(nameOf(record.user));
     if (known?.wrappedKey !== undefined) return known;
-    const standing = { ...record, epoch: known?.epoch ?? record.epoch };
+    const { epoch = record.epoch, erasing } = known ?? {};
+    const standing = { ...record, epoch, ...(erasing !== undefined && { erasing }) };
     this.records.set(nameOf(record.user), standing);
     return standing;
   }
@@ -25,14 +26,23 @@ export class MemoryKeyStore implements KeyStore {
 
   async destroy(user: UserRef): Promise<number> {
     const known = this.records.get(nameOf(user));
+    if (known?.erasing !== undefined) return known.erasing;
     const epoch = (known?.epoch ?? 1) + 1;
     this.records.set(nameOf(user), {
       user,
       epoch,
       masterKeyId: known?.masterKeyId ?? '',
       createdAt: known?.createdAt ?? 0,
+      erasing: epoch,
     });
     return epoch;
+  }
+
+  async completeErasure(user: UserRef, epoch: number): Promise<void> {
+    const known = this.records.get(nameOf(user));
+    if (known?.erasing !== epoch) return;
+    const { erasing: _done, ...rest } = known;
+    this.records.set(nameOf(user), rest);
   }
 }
 

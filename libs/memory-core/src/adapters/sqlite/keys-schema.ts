@@ -2,9 +2,9 @@ import { type DatabaseSchema } from './sqlite-database';
 
 /** A file of its own, so that keys can be backed up, and destroyed, apart from what they open (ARCHITECTURE decision 4). */
 export const keysSchema: DatabaseSchema = {
-  version: 1,
-  create: [
-    `CREATE TABLE user_keys (
+  versions: [
+    [
+      `CREATE TABLE user_keys (
       tenant TEXT NOT NULL,
       user TEXT NOT NULL,
       epoch INTEGER NOT NULL,
@@ -13,7 +13,7 @@ export const keysSchema: DatabaseSchema = {
       created_at INTEGER NOT NULL,
       PRIMARY KEY (tenant, user)
     ) STRICT, WITHOUT ROWID`,
-    `CREATE TABLE api_keys (
+      `CREATE TABLE api_keys (
       id TEXT PRIMARY KEY,
       tenant TEXT NOT NULL,
       hash TEXT NOT NULL,
@@ -22,5 +22,7 @@ export const keysSchema: DatabaseSchema = {
       created_at INTEGER NOT NULL,
       revoked_at INTEGER
     ) STRICT, WITHOUT ROWID`,
+    ],
+    ['ALTER TABLE user_keys ADD COLUMN erasing INTEGER'],
   ],
 };

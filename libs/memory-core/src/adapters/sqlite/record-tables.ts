@@ -52,9 +52,9 @@ const createIndexes = (kind: RecordKind): readonly string[] => {
  * tables; it is only ever found through both. A user's row outlives an erasure, to refuse writes of the past.
  */
 export const recordSchema: DatabaseSchema = {
-  version: 1,
-  create: [
-    `CREATE TABLE users (
+  versions: [
+    [
+      `CREATE TABLE users (
       no INTEGER PRIMARY KEY,
       tenant TEXT NOT NULL,
       user TEXT NOT NULL,
@@ -63,6 +63,7 @@ export const recordSchema: DatabaseSchema = {
       revision INTEGER NOT NULL,
       UNIQUE (tenant, user)
     ) STRICT`,
-    ...recordKinds.flatMap((kind) => [createTable(kind), ...createIndexes(kind)]),
+      ...recordKinds.flatMap((kind) => [createTable(kind), ...createIndexes(kind)]),
+    ],
   ],
 };

@@ -5,10 +5,11 @@ import { KeepsakeError } from '../../domain/errors';
 import { isBusy, storeError } from './sqlite-error';
 
 export interface DatabaseSchema {
-  /** Kept in the file (`user_version`). */
-  readonly version: number;
-  /** Statements that make an empty file one of this version. */
-  readonly create: readonly string[];
+  /**
+   * The n-th entry holds the statements that make a file of version n - 1 one of version n (SPEC R98); an empty file is
+   * of version 0. The version is kept in the file (`user_version`).
+   */
+  readonly versions: readonly (readonly string[])[];
 }
 
 export type Row = Record<string, SQLOutputValue>;
@@ -92,19 +93,20 @@ export class SqliteDatabase {
     this.connection.exec('PRAGMA synchronous = FULL');
     // What is removed is overwritten: erased content must not live on in free pages.
     this.connection.exec('PRAGMA secure_delete = ON');
-    if (this.version() === schema.version) return;
+    const wanted = schema.versions.length;
+    if (this.version() === wanted) return;
     this.write(() => {
       const found = this.version();
-      if (found > schema.version) {
+      if (found > wanted) {
         throw new KeepsakeError(
           'store-unavailable',
-          `${path} was written by a newer Keepsake: schema ${found}, this one knows up to ${schema.version}`,
+          `${path} was written by a newer Keepsake: schema ${found}, this one knows up to ${wanted}`,
         );
       }
       // Another process may have made it while this one waited for the lock.
-      if (found === schema.version) return;
-      for (const statement of schema.create) this.connection.exec(statement);
-      this.connection.exec(`PRAGMA user_version = ${schema.version}`);
+      if (found === wanted) return;
+      for (const statement of schema.versions.slice(found).flat()) this.connection.exec(statement);
+      this.connection.exec(`PRAGMA user_version = ${wanted}`);
     });
   }
 

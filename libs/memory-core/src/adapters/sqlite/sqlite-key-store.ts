@@ -57,10 +57,13 @@ export class SqliteKeyStore implements KeyStore {
   async destroy(user: UserRef): Promise<number> {
     const row = this.database.write(() =>
       this.database.get(
-        `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at)
-         VALUES (?, ?, 2, NULL, '', 0)
-         ON CONFLICT (tenant, user) DO UPDATE SET epoch = epoch + 1, wrapped_key = NULL
-         RETURNING epoch`,
+        `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at, erasing)
+         VALUES (?, ?, 2, NULL, '', 0, 2)
+         ON CONFLICT (tenant, user) DO UPDATE SET
+           epoch = iif(erasing IS NULL, epoch + 1, epoch),
+           wrapped_key = iif(erasing IS NULL, NULL, wrapped_key),
+           erasing = iif(erasing IS NULL, epoch + 1, erasing)
+         RETURNING erasing`,
         user.tenantId,
         user.userId,
       ),
@@ -71,7 +74,18 @@ export class SqliteKeyStore implements KeyStore {
         retryable: true,
       });
     }
-    return Number(row?.['epoch']);
+    return Number(row?.['erasing']);
+  }
+
+  async completeErasure(user: UserRef, epoch: number): Promise<void> {
+    this.database.write(() =>
+      this.database.run(
+        'UPDATE user_keys SET erasing = NULL WHERE tenant = ? AND user = ? AND erasing = ?',
+        user.tenantId,
+        user.userId,
+        epoch,
+      ),
+    );
   }
 
   private find(user: UserRef): UserKeyRecord | undefined {
@@ -90,4 +104,5 @@ const recordOf = (row: Row): UserKeyRecord => ({
   ...(row['wrapped_key'] !== null && { wrappedKey: row['wrapped_key'] as Uint8Array }),
   masterKeyId: String(row['master_key_id']),
   createdAt: Number(row['created_at']),
+  ...(row['erasing'] !== null && { erasing: Number(row['erasing']) }),
 });

@@ -53,7 +53,32 @@ export const keyStoreContract = (name: string, open: () => KeyStore, close: () =
       expect(await store.destroy(ada)).toBe(2);
       expect(await store.get(ada)).toMatchObject({ user: ada, epoch: 2 });
       expect((await store.get(ada))?.wrappedKey).toBeUndefined();
+      await store.completeErasure(ada, 2);
       expect(await store.destroy(ada)).toBe(3);
+    });
+
+    it('should keep in mind an erasure until it is complete, and not begin another meanwhile', async () => {
+      await store.createIfAbsent(aKey());
+      expect((await store.get(ada))?.erasing).toBeUndefined();
+      await store.destroy(ada);
+      expect((await store.get(ada))?.erasing).toBe(2);
+      const metAgain = await store.createIfAbsent(aKey({ wrappedKey: Uint8Array.of(7) }));
+      expect(metAgain).toEqual(aKey({ epoch: 2, wrappedKey: Uint8Array.of(7), erasing: 2 }));
+      expect(await store.destroy(ada)).toBe(2);
+      expect(await store.get(ada)).toEqual(metAgain);
+      await store.completeErasure(ada, 2);
+      expect(await store.get(ada)).toEqual(aKey({ epoch: 2, wrappedKey: Uint8Array.of(7) }));
+      expect(await store.destroy(ada)).toBe(3);
+      expect((await store.get(ada))?.wrappedKey).toBeUndefined();
+    });
+
+    it('should not take a later erasure for complete when an earlier one is', async () => {
+      await store.createIfAbsent(aKey());
+      await store.destroy(ada);
+      await store.completeErasure(ada, 2);
+      await store.destroy(ada);
+      await store.completeErasure(ada, 2);
+      expect((await store.get(ada))?.erasing).toBe(3);
     });
 
     it('should raise the epoch of a user never met too', async () => {
@@ -66,7 +91,7 @@ export const keyStoreContract = (name: string, open: () => KeyStore, close: () =
       const again = await store.createIfAbsent(
         aKey({ epoch: 1, wrappedKey: Uint8Array.of(7), createdAt: 5 }),
       );
-      expect(again).toEqual(aKey({ epoch: 2, wrappedKey: Uint8Array.of(7), createdAt: 5 }));
+      expect(again).toEqual(aKey({ epoch: 2, wrappedKey: Uint8Array.of(7), createdAt: 5, erasing: 2 }));
       expect(await store.get(ada)).toEqual(again);
     });
 
