@@ -1,6 +1,7 @@
 import {
   createKeepsakeCore,
   isKeepsakeError,
+  KeepsakeError,
   readEnvironment,
   type Environment,
   type KeepsakeCore,
@@ -30,13 +31,23 @@ export const runProgram = async (start: (environment: Environment) => Promise<vo
   try {
     const node = Number(process.versions.node.split('.')[0]);
     if (node < oldestNode)
-      throw new Error(`Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);
+      throw new KeepsakeError(
+        'invalid-input',
+        `Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`,
+      );
     await start(readEnvironment());
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (!isKeepsakeError(error) && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.stderr.write(`${startProblem(error)}\n`);
     process.exit(1);
   }
+};
+
+/** In words where it is the operator's to mend, whole where it is ours. */
+const startProblem = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const inUse = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  if (inUse) return `Port ${String(error.port)} is in use: set PORT to another one.`;
+  return isKeepsakeError(error) ? error.message : String(error.stack);
 };
 
 /** A worker as a program of its own: its processors, and probes on `PORT`. Ends by SIGTERM after the jobs it holds. */
