@@ -49,6 +49,7 @@ const scoreParts = z
     words: z.number(),
     meaning: z.number(),
     evidence: z.number(),
+    activation: z.number(),
     confidence: z.number(),
     importance: z.number(),
     recency: z.number(),
@@ -56,7 +57,7 @@ const scoreParts = z
   })
   .meta({
     description:
-      'score = (words + meaning + evidence) · exp(confidence + importance + recency + strength), rounded.',
+      'score = (words + meaning + evidence + activation) · exp(confidence + importance + recency + strength), rounded.',
   });
 
 const candidateSchema = z.strictObject({
@@ -70,6 +71,10 @@ const candidateSchema = z.strictObject({
     .number()
     .exactOptional()
     .meta({ description: 'Of an insight: how well it fits beside the best, from 0 to 1.' }),
+  active: z
+    .strictObject({ trace: z.number(), activation: z.number() })
+    .exactOptional()
+    .meta({ description: 'Of a turn in active memory: trace strength and activation, from 0 to 1.' }),
   chosen: z.boolean(),
   leftOut: z.enum(omissions).exactOptional(),
 });

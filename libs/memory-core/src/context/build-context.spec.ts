@@ -166,6 +166,16 @@ describe('BuildContext', () => {
     expect(answer.text).toContain('- 2026-01-05 Mara: My boat is called Nemo.');
   });
 
+  it('should offer what left the window and is still active, once, and say so', async () => {
+    const lines = ['My sister Mara moved to Oslo in May.', ...Array<string>(10).fill('Yes.')];
+    const { build } = await aBuilder(...talk('c1', ...lines).map(put.turn));
+    const answer = await build({ message: 'And then?', conversationId: 'c1', explain: true });
+    const older = answer.sections.find(({ name }) => name === 'older-turns')?.items;
+    expect(older).toMatchObject([{ id: 'c1:0', reasons: ['still active in this conversation'] }]);
+    expect(answer.text.split('My sister Mara')).toHaveLength(2);
+    expect(answer.explanation).toMatchObject([{ id: 'c1:0', chosen: true, parts: { words: 0 } }]);
+  });
+
   it('should sum up what left the window, and only then', async () => {
     const turns = talk('c1', ...Array.from({ length: 12 }, (_, i) => `Line ${i}`));
     const summary = put.summary('conversation:c1', 'They counted lines.', 'c1');

@@ -73,8 +73,7 @@ export class BuildContext {
     const stored = await this.stored(user, request, gathered.window);
     const { told, ...assembled } = this.assembled(request, gathered, stored, parameters);
     if (request.explain !== true) return { ...assembled, watermark };
-    const { maxMemories, maxOlderTurns } = parameters.context;
-    const outcome = { sections: assembled.sections, told, maxMemories, maxOlderTurns };
+    const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
     return { ...assembled, watermark, explanation: explained(gathered, outcome) };
   }
 

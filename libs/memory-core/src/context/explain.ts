@@ -9,7 +9,6 @@ export interface Outcome {
   /** Insights that some section tells. */
   readonly told: ReadonlySet<string>;
   readonly maxMemories: number;
-  readonly maxOlderTurns: number;
 }
 
 /** Every candidate of a context: those that are in it and why the others are not. Best first within each kind. */
@@ -19,10 +18,8 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
       .filter(({ name }) => name === 'relevant-memories' || name === 'older-turns')
       .flatMap(({ items }) => items.map(({ id }) => id)),
   );
-  const full = (candidates: readonly { readonly id: string }[], most: number): Omission =>
-    candidates.filter(({ id }) => shown.has(id)).length >= most ? 'limit' : 'budget';
-  const forMemories = full(gathered.insights, outcome.maxMemories);
-  const forTurns = full(gathered.turns, outcome.maxOlderTurns);
+  const many = gathered.insights.filter(({ id }) => shown.has(id)).length;
+  const forMemories = many >= outcome.maxMemories ? 'limit' : 'budget';
   return [
     ...gathered.insights.map((one) =>
       insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : forMemories),
@@ -32,7 +29,8 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
       const { text: _text, ...rest } = insight(one, shown, 'not-usable');
       return rest;
     }),
-    ...gathered.turns.map((one) => turn(one, shown, forTurns)),
+    ...gathered.turns.map((one) => turn(one, shown, 'budget')),
+    ...gathered.pruned.map((one) => turn(one, shown, 'limit')),
   ];
 };
 
@@ -52,7 +50,7 @@ const insight = (
 });
 
 const turn = (
-  { id, kind, score, parts, hit: { text } }: ResonantTurn,
+  { id, kind, score, parts, active, hit: { text } }: ResonantTurn,
   shown: ReadonlySet<string>,
   otherwise: Omission,
 ): ExplainedCandidate => ({
@@ -62,6 +60,9 @@ const turn = (
   text,
   score: rounded(score),
   parts: roundedParts(parts),
+  ...(active !== undefined && {
+    active: { trace: rounded(active.trace), activation: rounded(active.activation) },
+  }),
   ...fate(shown.has(id), otherwise),
 });
 
@@ -75,6 +76,7 @@ const roundedParts = (parts: ExplainedCandidate['parts']): ExplainedCandidate['p
   words: rounded(parts.words),
   meaning: rounded(parts.meaning),
   evidence: rounded(parts.evidence),
+  activation: rounded(parts.activation),
   confidence: rounded(parts.confidence),
   importance: rounded(parts.importance),
   recency: rounded(parts.recency),

@@ -7,6 +7,7 @@ import { type Question, readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
 import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
+import { activeReach, olderTurns } from './active-memory';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -34,6 +35,8 @@ export interface Gathered {
   readonly unusable: readonly ResonantInsight[];
   /** Older turns, best first. */
   readonly turns: readonly ResonantTurn[];
+  /** Active turns that active memory had no room for. */
+  readonly pruned: readonly ResonantTurn[];
   /** Every turn that may be handed out. */
   readonly turnIds: readonly string[];
 }
@@ -42,12 +45,12 @@ export interface Gathered {
 export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
   const { message, conversationId, vector, gone, now } = query;
   const figures = parameters.context;
-  const said = conversationId === undefined ? [] : memory.turns.conversation(conversationId);
-  const window = recentWindow(
-    said.filter(({ id }) => !gone.has(id)),
-    message,
-    figures.recentTurns,
+  // As far back as anything can still be active; one more for the message itself.
+  const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
+  const said = (conversationId === undefined ? [] : memory.turns.conversation(conversationId, reach)).filter(
+    ({ id }) => !gone.has(id),
   );
+  const window = recentWindow(said, message, figures.recentTurns);
   const around = figures.queryTurns > 0 ? window.turns.slice(-figures.queryTurns) : [];
   const question = readQuestion(message, memory.turns.speakers, {
     text: around.map(({ content }) => content).join('\n'),
@@ -64,6 +67,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
+  const { turns, pruned } = olderTurns(memory, said, { window, resonant: found.turns }, parameters);
   return {
     memory,
     question,
@@ -75,7 +79,8 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
         ? resonate(memory, { ...asked, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
             .insights
         : [],
-    turns: found.turns,
-    turnIds: [...found.turns.map(({ id }) => id), ...window.ids],
+    turns,
+    pruned,
+    turnIds: [...turns.map(({ id }) => id), ...window.ids],
   };
 };

@@ -7,7 +7,7 @@ export interface RecentWindow {
   readonly turns: readonly Turn[];
   /** Ids of them, and of the current message where it was sent as a turn already. */
   readonly ids: ReadonlySet<string>;
-  /** Messages of the conversation that are not in the window. */
+  /** Messages given that are not in the window. */
   readonly before: number;
   /** Who says the current message, as a label. */
   readonly speaker: string;
@@ -15,7 +15,7 @@ export interface RecentWindow {
   readonly speakerName?: string;
 }
 
-/** SPEC R41. `said`: the conversation's messages by place. */
+/** SPEC R41. `said`: the conversation's last messages by place, more of them than the window has. */
 export const recentWindow = (said: readonly Turn[], message: string, size: number): RecentWindow => {
   const last = said.at(-1);
   const current = last?.role === 'user' && last.content === message ? last : undefined;

@@ -32,13 +32,15 @@ export interface MemoryItem {
 
 /**
  * What a score is made of. What it was found by adds up, what is known of the memory itself multiplies:
- * `score = (words + meaning + evidence) · exp(confidence + importance + recency + strength)`.
+ * `score = (words + meaning + evidence + activation) · exp(confidence + importance + recency + strength)`.
  */
 export interface ScoreParts {
   readonly words: number;
   readonly meaning: number;
   /** By the turns that an insight comes from. */
   readonly evidence: number;
+  /** Of a turn of the current conversation that is still active (SPEC R42). */
+  readonly activation: number;
   readonly confidence: number;
   readonly importance: number;
   readonly recency: number;
@@ -64,6 +66,8 @@ export interface ExplainedCandidate {
   readonly parts: ScoreParts;
   /** Of an insight: how well it fits beside the best of each measure, from 0 to 1. */
   readonly relevance?: number;
+  /** Of a turn in active memory: how much it mattered, and how active it is; each from 0 to 1 (SPEC R42). */
+  readonly active?: { readonly trace: number; readonly activation: number };
   readonly chosen: boolean;
   readonly leftOut?: Omission;
 }

@@ -4,15 +4,14 @@ import { type Insight } from '../domain/insight';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
 import { countTerms, readPassage } from './lexical/words';
-import { type TurnHit } from './lexical/turn-index';
 import { textOfAttractor, textOfInsight } from './user-memory';
-import { type Resonant } from './resonant';
+import { type Resonant, type ResonantTurn } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
 export const memoryItem = (resonant: Resonant, question: Question, { recall }: Parameters): MemoryItem => {
   switch (resonant.kind) {
     case 'turn':
-      return turnItem(resonant.hit, resonant.score, question, recall);
+      return turnItem(resonant, question, recall);
     case 'insight':
       return {
         id: resonant.id,
@@ -48,8 +47,7 @@ export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
   evidence.map(({ eventId, conversationId, quote }) => ({ eventId, conversationId, quote }));
 
 const turnItem = (
-  { turn, text }: TurnHit,
-  score: number,
+  { score, parts, hit: { turn, text } }: ResonantTurn,
   question: Question,
   figures: Parameters['recall'],
 ): MemoryItem => {
@@ -62,7 +60,8 @@ const turnItem = (
     text,
     score: rounded(score),
     reasons: [
-      ...(words.length > 0 ? words : ['near or like turns that match']),
+      ...(words.length > 0 || parts.words === 0 ? words : ['near or like turns that match']),
+      ...(parts.activation > 0 ? ['still active in this conversation'] : []),
       ...(speaker ? ['same speaker'] : []),
       ...(dateMatch(question.dates, turn.occurredAt, figures) > 0 ? ['date matches'] : []),
       ...(question.asksWhen && hasTime ? ['has a time word'] : []),

@@ -146,7 +146,7 @@ export class RecallIndexes {
     }));
     memory.turns.add(turns.filter(({ retractedAt }) => retractedAt === undefined));
     memory.throughSeq = turns.at(-1)?.seq ?? memory.throughSeq;
-    memory.insights.replace(insights);
+    memory.setInsights(insights);
     memory.attractors.replace(attractors);
     memory.confirmed.clear();
     memory.revision = revision;

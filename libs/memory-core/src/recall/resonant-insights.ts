@@ -3,7 +3,7 @@ import { confidenceAt, dayMs } from '../domain/confidence';
 import { type Insight } from '../domain/insight';
 import { fused } from './fusion';
 import { type TurnHit } from './lexical/turn-index';
-import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
+import { noParts, type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
 import { type UserMemory } from './user-memory';
 
 interface Hit {
@@ -36,6 +36,7 @@ export const resonantInsights = (
     const confidence = confidenceAt(insight, now, learning);
     const days = Math.max(0, now - insight.lastConfirmedAt) / dayMs;
     const parts = {
+      ...noParts,
       words,
       meaning,
       evidence,

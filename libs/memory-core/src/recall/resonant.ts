@@ -18,6 +18,8 @@ interface Resonated {
 export interface ResonantTurn extends Resonated {
   readonly kind: 'turn';
   readonly hit: TurnHit;
+  /** Where it is still active in the current conversation: trace strength and activation, 0 to 1 (SPEC R42). */
+  readonly active?: { readonly trace: number; readonly activation: number };
 }
 
 export interface ResonantInsight extends Resonated {
@@ -60,6 +62,7 @@ export const noParts: ScoreParts = {
   words: 0,
   meaning: 0,
   evidence: 0,
+  activation: 0,
   confidence: 0,
   importance: 0,
   recency: 0,
@@ -67,7 +70,7 @@ export const noParts: ScoreParts = {
 };
 
 export const scoreOf = (parts: ScoreParts): number =>
-  (parts.words + parts.meaning + parts.evidence) *
+  (parts.words + parts.meaning + parts.evidence + parts.activation) *
   Math.exp(parts.confidence + parts.importance + parts.recency + parts.strength);
 
 export const saturated = (

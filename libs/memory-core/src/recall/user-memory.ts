@@ -4,7 +4,7 @@ import { type Insight } from '../domain/insight';
 import { chunks } from '../intake/chunks';
 import { type TokenCounter } from '../ports/token-counter';
 import { TurnIndex } from './lexical/turn-index';
-import { StatementIndex } from './statement-index';
+import { type Statement, StatementIndex } from './statement-index';
 
 /** What insights are found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
 export const textOfInsight = ({ statement, slot }: Insight): string =>
@@ -23,6 +23,7 @@ export class UserMemory {
   throughSeq = -1;
   /** Turns seen in the store, and not taken back, since the revision last moved. */
   readonly confirmed = new Set<string>();
+  private citing: ReadonlyMap<string, readonly Insight[]> | undefined;
 
   constructor(
     readonly epoch: number,
@@ -39,8 +40,31 @@ export class UserMemory {
     this.attractors = new StatementIndex(parameters.recall);
   }
 
+  /** Insights that rest on a turn, whatever their status. */
+  insightsFrom(turnId: string): readonly Insight[] {
+    this.citing ??= byTurn(this.insights.values());
+    return this.citing.get(turnId) ?? [];
+  }
+
+  setInsights(statements: readonly Statement<Insight>[]): void {
+    this.insights.replace(statements);
+    this.citing = undefined;
+  }
+
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
     return 1_000 + this.turns.bytes + this.insights.bytes + this.attractors.bytes;
   }
 }
+
+const byTurn = (insights: readonly Insight[]): ReadonlyMap<string, readonly Insight[]> => {
+  const citing = new Map<string, Insight[]>();
+  for (const insight of insights) {
+    for (const turnId of new Set(insight.evidence.map((evidence) => evidence.turnId))) {
+      const known = citing.get(turnId);
+      if (known === undefined) citing.set(turnId, [insight]);
+      else known.push(insight);
+    }
+  }
+  return citing;
+};

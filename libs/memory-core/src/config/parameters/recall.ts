@@ -241,6 +241,81 @@ export const context = {
     meaning:
       'Relevant insights must fit this well: by words, by meaning or by the turns they come from, as a part of what the best one has.',
   },
+  activeTurns: {
+    default: 12,
+    min: 0,
+    max: 500,
+    meaning: 'Older turns of the conversation that active memory holds beside the recent ones (SPEC R42).',
+  },
+  activationHalfLifeTurns: {
+    default: 10,
+    min: 1,
+    max: 10_000,
+    meaning:
+      'New turns after which the activation of a turn without trace strength is a half; with the most, twice as many.',
+  },
+  activationSimilarity: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Activation that the turn most like the current message gains; others in proportion.',
+  },
+  activationThreshold: {
+    default: 0.5,
+    min: 0.05,
+    max: 1,
+    meaning: 'Activation from which an older turn is offered.',
+  },
+  activationWeight: {
+    default: 0.9,
+    min: 0,
+    max: 5,
+    meaning:
+      'Weight of the ranking of active turns beside the one of turns that resonate, which weighs 1: which older turns get the room.',
+  },
+  traceNovelty: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of the part of a turn’s words that nobody had said before.',
+  },
+  traceSalience: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of names, numbers and times in the turn.',
+  },
+  traceChange: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of how many insights rest on the turn.',
+  },
+  traceImportance: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning:
+      'Weight in the trace strength of the importance of those insights; all of it when the user asked for it to be remembered.',
+  },
+  keepRecency: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of recency when active memory overflows and the lowest leaves.',
+  },
+  keepActivation: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of activation when active memory overflows.',
+  },
+  keepTrace: {
+    default: 0.3,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of trace strength when active memory overflows.',
+  },
   messageShare: {
     default: 0.5,
     min: 0,

@@ -20,6 +20,17 @@ export interface TurnHit {
   readonly score: number;
 }
 
+/** A turn as it stands among the others. */
+export interface TurnPlace {
+  readonly turn: Turn;
+  /** The turn, or the first passage of a long one. */
+  readonly text: string;
+  /** Part of its words that nobody had said before it, from 0 to 1. */
+  readonly novelty: number;
+  /** Passages said since in its conversation; of a note, which is in none, 0. */
+  readonly since: number;
+}
+
 const dayMs = 86_400_000;
 
 /**
@@ -28,7 +39,8 @@ const dayMs = 86_400_000;
  */
 export class TurnIndex {
   private readonly table: TurnTable;
-  private readonly byId = new Map<string, Turn>();
+  /** First row of each turn. */
+  private readonly byId = new Map<string, number>();
   private readonly spoken = new Map<string, number>();
   private averageLength = 0;
 
@@ -54,13 +66,27 @@ export class TurnIndex {
   }
 
   turn(id: string): Turn | undefined {
-    return this.byId.get(id);
+    const row = this.byId.get(id);
+    return row === undefined ? undefined : this.passage(row).turn;
   }
 
-  /** Messages of one conversation, by place, oldest first. */
-  conversation(id: string): readonly Turn[] {
+  place(id: string): TurnPlace | undefined {
+    const row = this.byId.get(id);
+    if (row === undefined) return undefined;
+    const { turn, text } = this.passage(row);
+    const { rows } = this.table.threadOf[row] as Thread;
+    const since = rows.length - 1 - (this.table.place[row] ?? 0);
+    return { turn, text, novelty: this.table.novelty[row] ?? 0, since };
+  }
+
+  /** The last messages of one conversation, by place, oldest first. */
+  conversation(id: string, last = Number.MAX_SAFE_INTEGER): readonly Turn[] {
     const rows = this.table.thread(id)?.rows ?? [];
-    return [...new Set(rows.map((row) => this.passage(row).turn))];
+    const turns = new Set<Turn>();
+    for (let at = rows.length - 1; at >= 0 && turns.size < last; at -= 1) {
+      turns.add(this.passage(rows[at] as number).turn);
+    }
+    return [...turns].reverse();
   }
 
   /** In how many passages a term stands. */
@@ -77,7 +103,7 @@ export class TurnIndex {
       touched.add(this.table.insert(turn, this.split(turn)));
       // Content without a word to split is no row, and nothing to find.
       if (this.table.rows === before) continue;
-      this.byId.set(turn.id, turn);
+      this.byId.set(turn.id, before);
       const { speaker } = this.passage(before);
       if (speaker !== '') this.spoken.set(speaker, (this.spoken.get(speaker) ?? 0) + 1);
     }

@@ -47,6 +47,8 @@ export class TurnTable {
   place = new Int32Array(firstCapacity);
   asks = new Uint8Array(firstCapacity);
   weightedLength = new Float64Array(firstCapacity);
+  /** Part of a row's words that no row before it has, from 0 to 1. */
+  novelty = new Float64Array(firstCapacity);
   private length = new Float64Array(firstCapacity);
   private readonly postings = new Map<string, number[]>();
   private readonly threads = new Map<string, Thread>();
@@ -169,12 +171,17 @@ export class TurnTable {
     this.threadOf.push(thread);
     this.asks[row] = asksSomething(passage.text) ? 1 : 0;
     this.length[row] = length;
+    let unheard = 0;
     for (const [term, count] of counts) {
       const posting = row * countBits + Math.min(count, countBits - 1);
       const list = this.postings.get(term);
-      if (list === undefined) this.postings.set(term, [posting]);
-      else list.push(posting);
+      if (list !== undefined) list.push(posting);
+      else {
+        this.postings.set(term, [posting]);
+        unheard += 1;
+      }
     }
+    this.novelty[row] = unheard / Math.max(1, counts.size);
     this.postingCount += counts.size;
     this.textLength += passage.text.length;
     thread.rows.splice(place, 0, row);
@@ -186,6 +193,7 @@ export class TurnTable {
     this.asks = grown(this.asks, (size) => new Uint8Array(size));
     this.length = grown(this.length, (size) => new Float64Array(size));
     this.weightedLength = grown(this.weightedLength, (size) => new Float64Array(size));
+    this.novelty = grown(this.novelty, (size) => new Float64Array(size));
   }
 
   private renumber(thread: Thread, from: number): void {
