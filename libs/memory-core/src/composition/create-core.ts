@@ -12,7 +12,7 @@ import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolid
 import { BuildContext } from '../context';
 import { DecaySweep } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
-import { ExtractStep, OfflineExtractor, passGates, RetractStep } from '../extraction';
+import { ExtractStep, passGates, RetractStep } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
 import { learn, unlearn } from '../learning';
@@ -21,6 +21,7 @@ import { type UserRef } from '../domain/identity';
 import { EraseUser } from '../privacy';
 import { RecallIndexes, SearchMemories } from '../recall';
 import { type KeepsakeCore } from './keepsake-core';
+import { openExtractor } from './open-model';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores } from './open-stores';
 
@@ -75,7 +76,7 @@ const assembleCore = (
   const clock = systemClock;
   const tokens = new GptTokenCounter();
   const embedder = new OfflineEmbedder();
-  const extractor = new OfflineExtractor();
+  const extractor = openExtractor(environment, parameters, { embedder, tokens, metrics }, logger);
   const summariser = new OfflineSummariser(tokens);
   const bench: Workbench = {
     store,

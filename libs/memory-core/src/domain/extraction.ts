@@ -28,6 +28,8 @@ export interface Candidate {
   readonly validTo?: Instant;
   /** The statement says that something ended or is no longer so ("no longer", "quit"): it supersedes, and asserts the end. */
   readonly negates: boolean;
+  /** An extractor's own judgement on what is believed already, where it has one (SPEC R26). Contradicted: outdated by it. */
+  readonly relation?: { readonly insightId: string; readonly says: 'same' | 'contradicts' };
 }
 
 /** What an extractor found in one batch. */

@@ -2,3 +2,5 @@ export * from './extract-step';
 export * from './retract-step';
 export { gates, passGates, type Gate, type GateResult } from './gates';
 export { OfflineExtractor } from './offline/offline-extractor';
+export { ModelExtractor } from './model/model-extractor';
+export { extractionPromptVersion } from './model/extraction-prompt';

@@ -1,0 +1,25 @@
+import { metricsLedger, OpenAiLanguageModel } from '../adapters/openai';
+import { type Environment } from '../config/environment';
+import { type Parameters } from '../config/parameters';
+import { ModelExtractor, OfflineExtractor } from '../extraction';
+import { flag } from '../flagging';
+import { type Embedder } from '../ports/embedder';
+import { type Extractor } from '../ports/extractor';
+import { type Logger } from '../ports/logger';
+import { type Metrics } from '../ports/metrics';
+import { type TokenCounter } from '../ports/token-counter';
+
+/** The operator's model where there is one; what has no model of its own works offline beside it. */
+export const openExtractor = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: { readonly embedder: Embedder; readonly tokens: TokenCounter; readonly metrics: Metrics },
+  logger: Logger,
+): Extractor =>
+  model === undefined
+    ? new OfflineExtractor()
+    : new ModelExtractor(
+        new OpenAiLanguageModel(model, parameters.model, metricsLedger(parts.metrics), logger),
+        { ...parts, flag },
+        parameters,
+      );

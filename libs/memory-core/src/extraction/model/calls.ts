@@ -1,0 +1,92 @@
+import { type Parameters } from '../../config/parameters';
+import { type ExtractionInput } from '../../domain/extraction';
+import { type ProfileSchema } from '../../domain/profile-schema';
+import { type Signal } from '../../domain/signal';
+import { type Turn } from '../../domain/turn';
+import { memoryCommandIn } from '../../flagging';
+import { chunks } from '../../intake/chunks';
+import { withoutInjectedMemories } from '../../intake/memory-markers';
+import { type TokenCounter } from '../../ports/token-counter';
+import { type ShownTurn } from './extraction-prompt';
+
+type Sizes = Pick<Parameters, 'intake' | 'model'>;
+
+/** How a text is taken apart. */
+export interface Readers {
+  readonly flag: (text: string, schema: ProfileSchema) => readonly Signal[];
+  readonly tokens: TokenCounter;
+}
+
+interface Passage {
+  readonly turn: Turn;
+  readonly text: string;
+  readonly tokens: number;
+}
+
+/** A turn that fits whole; of one that does not, the pieces in which something was flagged (SPEC R17). */
+const passagesOf = (
+  turn: Turn,
+  schema: ProfileSchema,
+  { intake, model }: Sizes,
+  { flag, tokens }: Readers,
+): readonly Passage[] => {
+  const text = withoutInjectedMemories(turn.content);
+  // Commands to the memory are carried out by the person, not learned (SPEC R61).
+  if (turn.role !== 'user' || turn.retractedAt !== undefined || memoryCommandIn(text) !== undefined)
+    return [];
+  if (turn.tokens <= model.extractionPassageTokens) return [{ turn, text, tokens: turn.tokens }];
+  const sizes = {
+    chunkTokens: Math.min(intake.chunkTokens, model.extractionPassageTokens),
+    chunkOverlapTokens: 0,
+  };
+  return chunks(text, sizes, tokens)
+    .filter((piece) => flag(piece.text, schema).length > 0)
+    .map((piece) => ({ turn, text: piece.text, tokens: tokens.count(piece.text) }));
+};
+
+const inCalls = (passages: readonly Passage[], limit: number): readonly (readonly Passage[])[] => {
+  const calls: Passage[][] = [];
+  let room = 0;
+  for (const passage of passages) {
+    const call = calls.at(-1);
+    if (call === undefined || passage.tokens > room) {
+      calls.push([passage]);
+      room = limit - passage.tokens;
+    } else {
+      call.push(passage);
+      room -= passage.tokens;
+    }
+  }
+  return calls;
+};
+
+/**
+ * What is shown in each call, in the order of the talk: one call for an ordinary batch (SPEC R6), several where a turn
+ * is very long; none where nothing may be learned from.
+ */
+export const callsFor = (
+  { turns, context }: ExtractionInput,
+  schema: ProfileSchema,
+  sizes: Sizes,
+  readers: Readers,
+): readonly (readonly ShownTurn[])[] => {
+  const { extractionPassageTokens, extractionNeighbourChars } = sizes.model;
+  const passages = turns.flatMap((turn) => passagesOf(turn, schema, sizes, readers));
+  return inCalls(passages, extractionPassageTokens).map((call) => {
+    const rooms = new Set(call.map(({ turn }) => turn.conversationId));
+    const flagged = Map.groupBy(call, ({ turn }) => turn.id);
+    const around = context.filter(({ id, conversationId }) => !flagged.has(id) && rooms.has(conversationId));
+    const neighbours = around.map((turn): readonly [Turn, readonly ShownTurn[]] => {
+      const text = withoutInjectedMemories(turn.content).slice(0, extractionNeighbourChars);
+      return [turn, [{ turn, text, extract: false }]];
+    });
+    const shown = [...flagged.values()].map((parts): readonly [Turn, readonly ShownTurn[]] => [
+      (parts[0] as Passage).turn,
+      parts.map(({ turn, text }) => ({ turn, text, extract: true })),
+    ]);
+    const place = new Map([...context, ...turns].map(({ id }, at) => [id, at]));
+    return [...neighbours, ...shown]
+      .sort(([a], [b]) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      .flatMap(([, texts]) => texts);
+  });
+};

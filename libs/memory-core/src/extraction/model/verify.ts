@@ -1,0 +1,131 @@
+import { type Parameters } from '../../config/parameters';
+import { type Candidate } from '../../domain/extraction';
+import { type Instant } from '../../domain/identity';
+import { type Insight, type Slot } from '../../domain/insight';
+import { type ProfileSchema } from '../../domain/profile-schema';
+import { type Turn } from '../../domain/turn';
+import { sentencesOf } from '../../flagging';
+import { withoutInjectedMemories } from '../../intake/memory-markers';
+import { isInstructionLike } from '../instruction-like';
+import { slugOf } from '../offline/slots';
+import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
+import { spanOf } from './quote';
+
+/** Why something in an answer was refused; each is counted. */
+export type Refusal =
+  /** Cites a turn that was not shown. */
+  | 'invented-turn'
+  /** Cites a turn that only explains. */
+  | 'not-evidence'
+  | 'invented-quote'
+  /** Cites a word that could support anything. */
+  | 'thin-quote'
+  /** Cites a sentence that tries to command the model. */
+  | 'instruction'
+  | 'no-statement'
+  | 'too-long';
+
+export type Verified =
+  | {
+      readonly candidate: Omit<Candidate, 'ordinal'>;
+      /** It was related to an insight that was not shown: that much is left out. */
+      readonly inventedRelation: boolean;
+    }
+  | { readonly refused: Refusal };
+
+const enclosing = (text: string, start: number, end: number): readonly string[] =>
+  sentencesOf(text)
+    .filter((sentence) => sentence.start < end && sentence.end > start)
+    .map((sentence) => text.slice(sentence.start, sentence.end));
+
+const isThin = (quote: string, text: string): boolean =>
+  quote.trim().split(/\s+/).length < 2 && quote.length < text.trim().length / 2;
+
+/** `Sister's name` → `sister_name`; undefined where it names nothing. */
+const slotOf = ({ slot }: AnsweredInsight, turn: Turn): Slot | undefined => {
+  const value = slot?.value.trim() ?? '';
+  const parts = (slot?.key ?? '').split('.').map(slugOf);
+  if (value === '' || parts.length < 2 || parts.includes('')) return undefined;
+  // Two people of one conversation never share a slot.
+  const owner = turn.speaker === undefined ? undefined : slugOf(turn.speaker);
+  if (owner !== undefined && parts[0] === 'user') parts[0] = owner;
+  return { key: parts.join('.'), value };
+};
+
+const day = /^\d{4}-\d{2}-\d{2}/;
+
+const instantOf = (date: string | null | undefined): Instant | undefined => {
+  const at = day.test(date ?? '') ? Date.parse((date ?? '').slice(0, 10)) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+};
+
+const validity = (
+  answered: AnsweredInsight,
+  { occurredAt }: Turn,
+): Pick<Candidate, 'validFrom' | 'validTo'> => {
+  const from = instantOf(answered.validFrom);
+  const validFrom = from !== undefined && from <= occurredAt ? from : occurredAt;
+  const validTo = instantOf(answered.validTo);
+  return { validFrom, ...(validTo !== undefined && validTo > validFrom ? { validTo } : {}) };
+};
+
+/**
+ * Believes nothing of an answer that can be looked up: the turn it cites, the words it quotes, the insight it relates to,
+ * what the person asked for.
+ */
+export const verified = (
+  answered: AnsweredInsight,
+  shown: readonly ShownTurn[],
+  known: readonly Insight[],
+  schema: ProfileSchema,
+  { maxSentenceChars }: Pick<Parameters['extraction'], 'maxSentenceChars'>,
+): Verified => {
+  const cited = shown[answered.turn - 1];
+  if (cited === undefined) return { refused: 'invented-turn' };
+  if (!cited.extract) return { refused: 'not-evidence' };
+  const { turn } = cited;
+  const text = withoutInjectedMemories(turn.content);
+  const span = spanOf(text, answered.quote);
+  if (span === undefined) return { refused: 'invented-quote' };
+  const quote = text.slice(span.start, span.end);
+  if (isThin(quote, text)) return { refused: 'thin-quote' };
+  if (enclosing(text, span.start, span.end).some(isInstructionLike)) return { refused: 'instruction' };
+  const statement = answered.statement.trim();
+  if (statement === '') return { refused: 'no-statement' };
+  if (statement.length > maxSentenceChars) return { refused: 'too-long' };
+
+  const category = schema.categories.find(({ id }) => id === answered.category);
+  const subcategory = category?.subcategories.find(({ id }) => id === answered.subcategory)?.id;
+  const slot = slotOf(answered, turn);
+  const asked = turn.origin === 'note' || (answered.asked === true && wasAskedIn(turn));
+  const says = answered.relation ?? 'new';
+  const insight = says === 'new' ? undefined : known[(answered.known ?? 0) - 1];
+  const relation =
+    says === 'new' || insight === undefined ? {} : { relation: { insightId: insight.id, says } };
+  return {
+    candidate: {
+      statement,
+      kind: answered.kind,
+      category: answered.category,
+      ...(subcategory === undefined ? {} : { subcategory }),
+      ...(slot === undefined ? {} : { slot }),
+      importance: answered.importance,
+      importanceReasons: ['model'],
+      explicit: asked,
+      evidence: {
+        turnId: turn.id,
+        eventId: turn.eventId,
+        conversationId: turn.conversationId,
+        quote,
+        occurredAt: turn.occurredAt,
+      },
+      ...validity(answered, turn),
+      negates: answered.ended === true,
+      ...relation,
+    },
+    inventedRelation: says !== 'new' && insight === undefined,
+  };
+};
+
+/** What is explicit is never overridden by what is not (SPEC R26): a model alone does not decide it. */
+const wasAskedIn = (turn: Turn): boolean => turn.signals.some(({ kind }) => kind === 'remember');
