@@ -112,6 +112,21 @@ describe('RedisInbox', () => {
     expect(after.accepted[0]?.seq).toBeGreaterThan(before.accepted[2]?.seq ?? Infinity);
   });
 
+  it('should number past what a Redis that came back older has forgotten', async () => {
+    const user = userNamed('restored');
+    const keys = await keysOf(() => inbox.append(user, 1, turnsOf('a'), at));
+    const backup = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+    const lost = await inbox.append(user, 1, turnsOf('b', 'c'), at);
+    await Promise.all(keys.map((key, index) => redis.restore(key, 0, backup[index] ?? '', 'REPLACE')));
+
+    const after = await inbox.append(user, 1, turnsOf('d'), at);
+
+    // Else the trim of what the store holds, up to `c`, would take `d` with it.
+    expect(after.accepted[0]?.seq).toBeGreaterThan(lost.accepted[1]?.seq ?? Infinity);
+    await inbox.trim(user, lost.accepted[1]?.seq ?? 0);
+    expect((await inbox.read(user, 0, 10)).map(({ eventId }) => eventId)).toEqual(['d']);
+  });
+
   it('should hold everything that was acknowledged when Redis is killed under load', async () => {
     const user = userNamed('killed');
     const acknowledged: string[] = [];

@@ -9,7 +9,10 @@ export interface SealedEntry {
 }
 
 export interface QueuedEntry extends SealedEntry {
-  /** The user's next number, given on arrival; rises, and never repeats even if the queue's memory is lost. */
+  /**
+   * Given on arrival, in whatever strides. Rises, and never repeats, even if the queue's memory is lost or comes back
+   * older than it was.
+   */
   readonly seq: number;
   readonly receivedAt: Instant;
 }

@@ -5,8 +5,9 @@
  * dedupe id, type, event id, sealed. Answers -1 for a stale epoch, else for each entry its number, or 0 for a duplicate.
  *
  * The first write is one that Redis refuses when it is out of memory, so that nothing is half done: from the first
- * write on it lets a script finish. Numbers go on from the last; where that was lost with Redis's memory or has
- * expired, from the server's microseconds, which no user's turns outrun.
+ * write on it lets a script finish. Numbers follow the server's microseconds, which no user's turns outrun, and never
+ * only the last one: a Redis that comes back a little older (a file that missed the last second, a backup, a replica
+ * behind) would give out again numbers that the store holds already, and what bears them would go unread.
  */
 export const appendScript = `
 local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
@@ -17,12 +18,9 @@ if current < epoch then
   redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
   redis.call('DEL', KEYS[2], KEYS[3])
 end
-local seq = tonumber(meta[2] or '0')
-if seq == 0 then
-  local now = redis.call('TIME')
-  seq = now[1] * 1000000 + now[2]
-end
-local first = seq
+local now = redis.call('TIME')
+local first = math.max(tonumber(meta[2] or '0'), now[1] * 1000000 + now[2] - 1)
+local seq = first
 local answer = {}
 for i = 6, #ARGV, 4 do
   if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[i]) == 1 then
@@ -47,7 +45,7 @@ return answer
 
 /**
  * KEYS meta, inbox. ARGV first number to keep, ms to remember. Answers when the oldest entry left was received, or
- * false when the inbox is empty. An idle user's numbering expires: it starts again from the server's time, so it rises.
+ * false when the inbox is empty. An idle user's numbering expires: it goes on from the server's time, so it rises.
  */
 export const trimScript = `
 redis.call('XTRIM', KEYS[2], 'MINID', ARGV[1] .. '-0')

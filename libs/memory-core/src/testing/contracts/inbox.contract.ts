@@ -11,6 +11,8 @@ const turn = (eventId: string, sealed: Uint8Array = Buffer.from(`sealed ${eventI
 const turns = (...eventIds: string[]): readonly SealedEntry[] => eventIds.map((id) => turn(id));
 const idsOf = (entries: readonly { readonly eventId: string }[]): string[] =>
   entries.map(({ eventId }) => eventId);
+/** What numbers that rise, each once, look like. */
+const rising = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -57,12 +59,12 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
     expect(Buffer.from(entry?.sealed ?? []).toString()).toBe('inside');
   });
 
-  it('should number without gaps, over calls', async () => {
+  it('should number in the order of arrival, over calls', async () => {
     await inbox.append(user, 1, turns('a', 'b'), at);
     await inbox.append(user, 1, turns('c'), at + 1);
 
-    const [first = 0, ...rest] = await seqs();
-    expect(rest).toEqual([first + 1, first + 2]);
+    expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['a', 'b', 'c']);
+    expect(await seqs()).toEqual(rising(await seqs()));
   });
 
   it('should name duplicates of earlier calls and of the same call, and keep each entry once', async () => {
@@ -94,7 +96,7 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
     expect([event.accepted.length, other.accepted.length]).toEqual([1, 1]);
   });
 
-  it('should take overlapping calls at the same time, each entry once and in dense order', async () => {
+  it('should take overlapping calls at the same time, each entry once and with a number of its own', async () => {
     const calls = range(0, 99).map((call) =>
       inbox.append(user, 1, turns(...range(call, call + 9).map((id) => `event-${id}`)), at + call),
     );
@@ -105,8 +107,8 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
     expect(new Set(accepted).size).toBe(109);
     expect(accepted).toHaveLength(109);
     const numbers = await seqs();
-    const first = numbers[0] ?? 0;
-    expect(numbers).toEqual(range(first, first + 108));
+    expect(numbers).toHaveLength(109);
+    expect(numbers).toEqual(rising(numbers));
   });
 
   it('should read on from a number, as many as asked', async () => {
@@ -125,7 +127,8 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
     await inbox.trim(user, last);
     await inbox.append(user, 1, turns('c'), at + 1);
 
-    expect(await seqs()).toEqual([last + 1]);
+    const [next] = await seqs();
+    expect(next).toBeGreaterThan(last);
   });
 
   describe('waiting', () => {
