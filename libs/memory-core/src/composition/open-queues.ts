@@ -1,6 +1,13 @@
 import { type Queue, type WorkerOptions } from 'bullmq';
 import { BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
-import { connectRedis, RedisInbox, redisOptions, RedisUserLease, startPrivateRedis } from '../adapters/redis';
+import {
+  connectRedis,
+  RedisInbox,
+  redisOptions,
+  RedisUserLease,
+  startPrivateRedis,
+  warnIfNotDurable,
+} from '../adapters/redis';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
@@ -32,6 +39,8 @@ export const openQueues = async (
   });
   // A queue made while Redis is away stays unusable, so these wait for it as workers do.
   const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
+  // Not waited for: a program starts while Redis is away, and is told once it is there.
+  if (environment.redisUrl !== undefined) void warnIfNotDurable(looking, logger);
   const queues: readonly Queue[] = queueNames.map((name) =>
     createQueue(name, { connection: looking, prefix, parameters: parameters.queues }),
   );
