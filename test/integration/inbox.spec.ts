@@ -102,6 +102,25 @@ describe('RedisInbox', () => {
     }
   });
 
+  it('should mark a user again whose mark went between its renewal and the append', async () => {
+    const user = userNamed('unmarked');
+    const racing = connectRedis(server.url, 'producer', queues, silentLogger);
+    await eventually(() => racing.status === 'ready');
+    const zadd = racing.zadd.bind(racing) as (...args: unknown[]) => Promise<unknown>;
+    let trims = 1;
+    racing.zadd = ((key: string, ...rest: string[]) => {
+      const marked = zadd(key, ...rest);
+      // A trim by another that found the inbox empty takes the mark off just here.
+      if (trims-- > 0) void racing.zrem(key, rest.at(-1) ?? '');
+      return marked;
+    }) as typeof racing.zadd;
+
+    await new RedisInbox(racing, 'test', intake).append(user, 1, turnsOf('a'), at);
+    racing.disconnect();
+
+    expect(await inbox.waiting(at + 1, 1_000)).toContainEqual(user);
+  });
+
   it('should number on after Redis lost its memory', async () => {
     const user = userNamed('flushed');
     const before = await inbox.append(user, 1, turnsOf('a', 'b', 'c'), at);

@@ -83,12 +83,15 @@ export class RedisInbox implements Inbox {
       entry.eventId,
       Buffer.from(entry.sealed.buffer, entry.sealed.byteOffset, entry.sealed.byteLength),
     ]);
-    // Sent first on the same connection: a crash in between leaves a mark without entries, which is harmless, and
-    // never entries without a mark, which nobody would find again.
+    const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
+    // All three in this order on one connection. The mark goes first: a crash in between leaves one without entries,
+    // which is harmless, and never entries without one, which nobody would find again. And it goes last, because who
+    // has just emptied the inbox may take the first away before the entries come.
     const [, numbers] = await queueCall(
       Promise.all([
-        this.commands.zadd(keys.waiting, 'NX', at, markOf(user)),
+        mark(),
         this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args),
+        mark(),
       ]),
     );
     if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
