@@ -118,9 +118,9 @@ export const aGateway = async (
       },
     },
     search: {
-      async search(user, request) {
+      async page(user, request) {
         received.searches.push({ user, request });
-        return [item];
+        return { items: [item] };
       },
     },
     see: new SeeMemory(

@@ -71,6 +71,7 @@ describe('asking for context and memories', () => {
       kinds: ['insight'],
       limit: 3,
       filters: { status: ['superseded'], after: '2026-01-01T00:00:00Z', minConfidence: 0.5 },
+      cursor: 'abc',
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ items: [item] });
@@ -81,7 +82,8 @@ describe('asking for context and memories', () => {
           query: 'where do I live',
           kinds: ['insight'],
           limit: 3,
-          filters: { status: ['superseded'], after: Date.parse('2026-01-01T00:00:00Z'), minConfidence: 0.5 },
+          filters: { status: ['superseded'], from: Date.parse('2026-01-01T00:00:00Z'), minConfidence: 0.5 },
+          cursor: 'abc',
         },
       },
     ]);
@@ -93,6 +95,7 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', query: 'x', kinds: [] }, 'kinds'],
     [{ userId: 'ana', query: 'x', limit: 201 }, 'limit'],
     [{ userId: 'ana', query: 'x', filters: { mood: 'good' } }, 'filters.mood'],
+    [{ userId: 'ana', query: 'x', cursor: 'no cursor!' }, 'cursor'],
     [{ userId: 'ana', query: 'x', filters: { before: 'now' } }, 'filters.before'],
   ])('should refuse the search %j', async (body, field) => {
     const response = await post('/v1/memories/search', body);

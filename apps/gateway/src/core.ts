@@ -22,7 +22,7 @@ export interface GatewayCore {
     event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly duplicate: boolean }>;
   };
   readonly context: Pick<BuildContext, 'build'>;
-  readonly search: Pick<SearchMemories, 'search'>;
+  readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
   readonly apiKeys: {
     /** The key's record when it is known and not revoked. */

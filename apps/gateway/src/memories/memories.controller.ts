@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, type MemoryItem } from '@app/memory-core';
+import { type ApiKeyRecord, type MemoryItem, type Page } from '@app/memory-core';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
@@ -18,14 +18,23 @@ export class MemoriesController {
   @Post('search')
   @HttpCode(200)
   @Access(['recall'])
-  @Describe('Search a user’s memory', 'Best first.', { 'application/json': ['SearchRequest'] })
+  @Describe('Search a user’s memory', 'Best first, by words and by meaning, page by page.', {
+    'application/json': ['SearchRequest'],
+  })
   @Answers(200, 'SearchAnswer')
   async search(
     @Caller() caller: ApiKeyRecord,
     @Body(new ValidPipe(searchRequestSchema)) body: z.output<typeof searchRequestSchema>,
-  ): Promise<{ items: readonly MemoryItem[] }> {
-    const { userId, ...request } = body;
+  ): Promise<Page<MemoryItem>> {
+    const { userId, filters: { after, before, ...filters } = {}, ...request } = body;
     const user = await this.knownUser.of(caller, userId);
-    return { items: await this.core.search.search(user, request) };
+    return this.core.search.page(user, {
+      ...request,
+      filters: {
+        ...filters,
+        ...(after !== undefined && { from: after }),
+        ...(before !== undefined && { to: before }),
+      },
+    });
   }
 }

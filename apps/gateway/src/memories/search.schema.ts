@@ -25,6 +25,14 @@ export const searchRequestSchema = z.strictObject({
   kinds: z.array(z.enum(recallKinds)).min(1).max(recallKinds.length).exactOptional(),
   limit: z.int().min(1).max(200).exactOptional(),
   filters: searchFiltersSchema.exactOptional(),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be a nextCursor of an earlier answer')
+    .exactOptional()
+    .meta({ description: 'The nextCursor of the page before, of the same query, kinds and filters.' }),
 });
 
-export const searchAnswerSchema = z.strictObject({ items: z.array(itemSchema) });
+export const searchAnswerSchema = z.strictObject({
+  items: z.array(itemSchema),
+  nextCursor: z.string().exactOptional().meta({ description: 'Absent on the last page.' }),
+});

@@ -40,6 +40,8 @@ const aSearch = async (parameters = defaultParameters) => {
     commit: (...changes: MemoryChange[]) => store.writer.commit(user, fence, changes),
     ids: async (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
       (await search.search(user, { query, ...request })).map(({ id }) => id),
+    page: (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
+      search.page(user, { query, ...request }),
     items: (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
       search.search(user, { query, ...request }),
   };
@@ -182,6 +184,40 @@ describe('SearchMemories', () => {
     await commit(turn('t3', `boat${' '.repeat(4_500_000)}`));
     expect(await ids('boat')).toHaveLength(3);
     expect(indexes.heldUsers).toBe(0);
+  });
+
+  it('should give everything once, page by page, as it stood when the first was asked for', async () => {
+    const { commit, clock, page, ids } = await aSearch();
+    const day = 86_400_000;
+    const at = clock.now();
+    await commit(
+      ...Array.from({ length: 9 }, (_, i) => turn(`t${i}`, `boat number ${i}`)),
+      ...Array.from({ length: 9 }, (_, i): MemoryChange => {
+        const over = { importance: i / 10, lastConfirmedAt: at - i * 40 * day };
+        return { put: 'insight', value: anInsight({ id: `i${i}`, statement: `boat ${i}`, ...over }) };
+      }),
+    );
+    const whole = await ids('boat', { limit: 50 });
+    expect(whole).toHaveLength(18);
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await page('boat', { limit: 4, ...(cursor !== undefined && { cursor }) });
+      found.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+      clock.set(clock.now() + 100 * day);
+    } while (cursor !== undefined);
+    expect(found).toEqual(whole);
+  });
+
+  it('should refuse the cursor of another search', async () => {
+    const { commit, page } = await aSearch();
+    await commit(turn('t1', 'boat one'), turn('t2', 'boat two'));
+    const { nextCursor: cursor = '' } = await page('boat', { limit: 1 });
+    await expect(page('boats', { limit: 1, cursor })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(page('boat', { kinds: ['turn'], cursor })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(page('boat', { cursor: 'W10' })).rejects.toMatchObject({ code: 'invalid-input' });
+    expect((await page('boat', { limit: 1, cursor })).items).toHaveLength(1);
   });
 
   it('should narrow by what was asked', async () => {

@@ -2,12 +2,14 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type MemoryItem, type RecallKind } from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
+import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';
 import { acceptedBy, type RecallFilters } from './filters';
 import { readQuestion } from './lexical/question';
 import { memoryItem } from './memory-items';
 import { type RecallIndexes } from './recall-indexes';
 import { merged, resonate } from './resonance';
+import { searchCursor, searchPlaceOf } from './search-cursor';
 
 export interface SearchRequest {
   readonly query: string;
@@ -15,6 +17,8 @@ export interface SearchRequest {
   readonly kinds?: readonly RecallKind[];
   readonly limit?: number;
   readonly filters?: RecallFilters;
+  /** The `nextCursor` of the page before. */
+  readonly cursor?: string;
 }
 
 /** What was received and is not yet in the store. */
@@ -36,29 +40,46 @@ export class SearchMemories {
     private readonly clock: Clock,
   ) {}
 
-  /** Best first. For turns alone the order is that of the lexical recipe. Throws `user-unknown`. */
+  /** The items of a page. */
   async search(user: UserRef, request: SearchRequest): Promise<readonly MemoryItem[]> {
+    return (await this.page(user, request)).items;
+  }
+
+  /**
+   * Best first. For turns alone the order is that of the lexical recipe. Pages of a memory that does not change hold
+   * everything once; what is learned meanwhile may move an item from one page to another. Throws `user-unknown`, and
+   * `invalid-input` for the cursor of another search.
+   */
+  async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem>> {
     const { parameters } = this.settings.for(user.tenantId);
+    const search = [request.query, request.kinds ?? allKinds, Object.entries(request.filters ?? {}).sort()];
+    const { offset, now } =
+      request.cursor === undefined
+        ? { offset: 0, now: this.clock.now() }
+        : searchPlaceOf(request.cursor, search);
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
     const { turns, retractedTurnIds } = await this.tail.read(user);
     const tail = turns.filter(({ id }) => !retractedTurnIds.has(id));
     const kinds = new Set(request.kinds ?? allKinds);
     const limit = request.limit ?? parameters.recall.defaultLimit;
-    const now = this.clock.now();
     const byMeaning = kinds.has('insight') || kinds.has('attractor');
     const vector = byMeaning ? await this.indexes.embed(request.query) : undefined;
     const accept = acceptedBy(request.filters ?? {}, retractedTurnIds, now, parameters.learning);
-    const { items } = await this.indexes.read(user, (memory) =>
+    // One more than asked tells whether there is a next page.
+    const end = offset + limit;
+    const { items, more } = await this.indexes.read(user, (memory) =>
       memory.turns.with(tail, () => {
         const question = readQuestion(request.query, memory.turns.speakers);
-        const query = { question, vector, kinds, turnLimit: limit, accept, now };
-        const found = merged(resonate(memory, query, parameters), limit);
+        const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
+        const found = merged(resonate(memory, query, parameters), end + 1);
+        const shown = found.slice(offset, end);
         return {
-          items: found.map((resonant) => memoryItem(resonant, question, parameters)),
-          turnIds: found.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
+          items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
+          more: found.length > end,
+          turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
         };
       }),
     );
-    return items;
+    return more ? { items, nextCursor: searchCursor(search, { offset: end, now }) } : { items };
   }
 }
