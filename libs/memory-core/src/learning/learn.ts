@@ -8,6 +8,8 @@ import { gather, type Gathering } from './attractors/gather';
 import { type LearnedMemory, type LearningContext } from './context';
 import { settle } from './contradiction';
 import { confirmed, evidenceOf } from './evolve';
+import { withJudgement } from './judgement';
+import { standingFor } from './merged';
 import { Readings } from './readings';
 import { relationsOf } from './relations';
 import { confirmedBy } from './repetition';
@@ -78,11 +80,23 @@ const insightFrom = (candidate: Candidate, context: LearningContext): Insight =>
   };
 };
 
+/** The insight as it stands now: since it was shown to the extractor it may have been merged. */
+const standing = (work: WorkingMemory, id: string | undefined): Insight | undefined => {
+  const insight = work.insight(id);
+  return insight === undefined ? undefined : standingFor(insight, (other) => work.insight(other));
+};
+
 const learnOne = (gathering: Gathering, candidate: Candidate, context: LearningContext): void => {
   const { work, readings, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
   const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
-  const relations = relationsOf({ ...candidate, reading: readings.of(candidate) }, known, thresholds);
+  const reading = readings.of(candidate);
+  const relations = withJudgement(
+    relationsOf({ ...candidate, reading }, known, thresholds),
+    candidate,
+    reading,
+    known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
+  );
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
   const insight =
     target === undefined

@@ -20,7 +20,7 @@ export interface Relations {
 }
 
 /** A breakthrough or a step of progress was so at its time; that it is not so now does not make it false. */
-const onceTrue: ReadonlySet<InsightKind> = new Set(['breakthrough', 'progress']);
+export const isOnceTrue = (kind: InsightKind): boolean => kind === 'breakthrough' || kind === 'progress';
 
 const normalised = (value: string): string =>
   tokensOf(value)
@@ -58,7 +58,7 @@ const relationOf = (candidate: Stated, known: Stated, thresholds: Thresholds): V
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)
     : verdictOf(candidate.reading, known.reading, thresholds);
-  const dated = onceTrue.has(candidate.kind) || onceTrue.has(known.kind);
+  const dated = isOnceTrue(candidate.kind) || isOnceTrue(known.kind);
   return verdict === 'against' && dated ? 'apart' : verdict;
 };
 
