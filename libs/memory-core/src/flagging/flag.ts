@@ -3,6 +3,7 @@ import { type Signal, type SignalKind } from '../domain/signal';
 import { clues, hintsOf } from './clues';
 import { flagThreshold, mostWordsOfSignal } from './lexicon/weights';
 import { memoryCommandIn } from './memory-command';
+import { type NamedSignal } from './name-signals';
 import { readSentence } from './sentence-clues';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { sentencesOf } from './text/sentences';
@@ -26,14 +27,19 @@ export const flag = (content: string, schema: ProfileSchema): readonly Signal[] 
   const topics: string[] = [];
   let weight = 0;
   let sure = false;
+  const vague: NamedSignal[] = [];
   for (const sentence of sentencesOf(text)) {
+    if (command?.words === text.slice(sentence.start, sentence.end)) continue;
     const reading = readSentence(text, sentence, matchers);
     weight += reading.weight;
     sure ||= reading.sure;
     for (const { signal, words } of reading.found) addWords(found, signal, words);
+    if (vague.length < mostWordsOfSignal) vague.push(...reading.vague);
     if (topics.length < mostWordsOfSignal) topics.push(...reading.topics);
   }
   if (command === undefined && !sure && weight < flagThreshold) return [];
+  const tellsNothing = found.size === 0 || (found.size === 1 && found.has('remember'));
+  if (tellsNothing) for (const { signal, words } of vague) addWords(found, signal, words);
   if (found.size === 0) for (const topic of topics) addWords(found, 'fact', topic);
   return [...found].map(([kind, words]) => ({ kind, words: [...words] }));
 };

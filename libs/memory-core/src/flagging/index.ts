@@ -6,6 +6,7 @@ export {
   type MemoryCommandName,
 } from './memory-command';
 export { commonWords, firstPersonWords } from './lexicon/filler';
+export { signalsOf } from './name-signals';
 export { PhraseMatcher } from './phrase-matcher';
 export { sentencesOf, type Sentence } from './text/sentences';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

@@ -28,7 +28,7 @@ const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegE
   {
     name: 'stop',
     pattern:
-      /^(?:stop|quit|pause) (?:remembering|memorising|memorizing|storing|recording|saving|learning)(?: things| stuff| anything| everything| what)?(?: about me| i say| i tell you| from me| my messages)?[.! ]{0,3}$/,
+      /^(?:stop|quit|pause) (?:remembering|memorising|memorizing|storing|recording|saving|learning)(?: things| stuff| anything| everything| what)?(?: about me| i say| i tell you| from me| my messages)?(?: from now on| for now| from here on| now| altogether| please)?[.! ]{0,3}$/,
   },
   {
     name: 'stop',

@@ -1,4 +1,3 @@
-import { type SignalKind } from '../domain/signal';
 import { type Clue } from './clues';
 import {
   commonWords,
@@ -9,6 +8,7 @@ import {
 } from './lexicon/filler';
 import { numberWords } from './lexicon/facts';
 import { mostOfAKind, weights } from './lexicon/weights';
+import { nameSignals, type NamedSignal } from './name-signals';
 import { PhraseMatcher } from './phrase-matcher';
 import { type Sentence } from './text/sentences';
 import { tokensOf, type Token } from './text/tokens';
@@ -17,13 +17,15 @@ export interface SentenceReading {
   readonly weight: number;
   /** Holds a clue that is enough by itself. */
   readonly sure: boolean;
-  /** Clues that tell a person why. */
-  readonly found: readonly { readonly signal: SignalKind; readonly words: string }[];
+  /** What it tells, by its build. */
+  readonly found: readonly NamedSignal[];
+  /** Single words that weighed: named only where nothing tells more. */
+  readonly vague: readonly NamedSignal[];
   /** What else it is about: named only where nothing better explains the flag. */
   readonly topics: readonly string[];
 }
 
-const silent: SentenceReading = { weight: 0, sure: false, found: [], topics: [] };
+const silent: SentenceReading = { weight: 0, sure: false, found: [], vague: [], topics: [] };
 
 const common = new Set(commonWords);
 const firstPerson = new Set(firstPersonWords);
@@ -51,7 +53,7 @@ const isVocative = (text: string, tokens: readonly Token[], at: number): boolean
 interface Tally {
   weight: number;
   sure: boolean;
-  readonly found: { signal: SignalKind; words: string }[];
+  readonly vague: NamedSignal[];
 }
 
 const tallyClues = (
@@ -75,7 +77,7 @@ const tallyClues = (
       tally.sure ||= clue.sure && ofSpeaker;
       if (clue.group === 'thing' || !(ofSpeaker || clue.sure || clue.signal === 'fact')) continue;
       const words = text.slice((tokens[first] as Token).start, (tokens[last] as Token).end);
-      tally.found.push({ signal: clue.signal, words });
+      tally.vague.push({ signal: clue.group.startsWith('hint:') ? clue.signal : 'fact', words });
     }
   }
 };
@@ -88,7 +90,7 @@ const tallyNames = (text: string, sentence: Sentence, tokens: readonly Token[], 
     if (isVocative(text, tokens, at)) continue;
     if (names < mostOfAKind.name) tally.weight += weights.name;
     names += 1;
-    tally.found.push({ signal: 'fact', words: text.slice(start, end) });
+    tally.vague.push({ signal: 'fact', words: text.slice(start, end) });
   }
   const quote = text.slice(sentence.start, sentence.end).search(/["“]/);
   if (quote >= 0) tally.weight += weights.quotedTitle;
@@ -104,7 +106,7 @@ export const readSentence = (
   const tokens = tokensOf(text, sentence.start, sentence.end);
   if (tokens.length === 0) return silent;
   const ofSpeaker = tokens.some(({ word }) => firstPerson.has(word)) || opens(elided, tokens);
-  const tally: Tally = { weight: ofSpeaker ? weights.firstPerson : 0, sure: false, found: [] };
+  const tally: Tally = { weight: ofSpeaker ? weights.firstPerson : 0, sure: false, vague: [] };
   tallyClues(text, tokens, matchers, ofSpeaker, tally);
   tallyNames(text, sentence, tokens, tally);
   const topics: string[] = [];
@@ -117,6 +119,8 @@ export const readSentence = (
   const specific = Math.min(mostOfAKind.specificWord, topics.length);
   tally.weight += specific * (ofSpeaker ? weights.specificWordOfSpeaker : weights.specificWord);
   if (opens(courtesy, tokens)) tally.weight += weights.courtesy;
-  const sure = tally.sure && !opens(hypothetical, tokens);
-  return { weight: tally.weight, sure, found: tally.found, topics };
+  const isImagined = opens(hypothetical, tokens);
+  const found = isImagined ? [] : nameSignals(text, tokens);
+  const sure = (tally.sure || (ofSpeaker && found.length > 0)) && !isImagined;
+  return { weight: tally.weight, sure, found, vague: tally.vague, topics };
 };

@@ -1,12 +1,23 @@
 import { type InsightKind } from '../../domain/insight';
+import { signalsOf } from '../../flagging';
 import { type FoundSlot } from './slots';
 
 const breakthrough =
-  /\b(?:I(?:'ve| have)?(?: just| finally| also)? (?:realised|realized|understood)|I(?: now| finally) (?:understand|see that|realise|realize)|made me (?:realise|realize|see that)|it (?:hit|dawned on|struck) me|breakthrough|epiphany|turning point|I(?:'ve)?(?: finally)? forg(?:ave|iven)|I(?: finally)? came out|for the first time in my life|changed my life|life-changing|inner child|I(?:'ve)? finally (?:accepted|let go|opened up|admitted))\b/i;
+  /\b(?:I(?:'ve| have)?(?: just| finally| also)? (?:realised|realized|understood)|I(?: now| finally) (?:understand|see that|realise|realize)|made me (?:realise|realize|see that)|it (?:hit|dawned on|struck) me|breakthrough|epiphany|turning point|I(?:'ve)?(?: finally)? forg(?:ave|iven)|I(?: finally)? came out|for the first time in my life|changed my life|life-changing|inner child|I(?:'ve)?(?: finally)? (?:accepted (?:that|myself)|let go of|opened up|admitted (?:that|to)|come to (?:see|understand|reali[sz]e|accept|terms))|(?:now|finally|today|suddenly) I (?:see|saw|understand|understood|reali[sz]ed?)|I (?:saw|see now|understood|learned|learnt|discovered) that (?:my|I|I'm)|(?:something|it)(?: just| finally| suddenly)? (?:clicked|fell into place)|(?:big|main|key|real|deep) (?:insight|realisation|realization)|for the first time in (?:years|ages|decades|a long time)|said it out loud|never told any(?:one|body))\b/i;
+/** "I'd like to", "I would love to": a wish for oneself, however it is worded. */
+const wish = /\b(?:I|we)(?:'d| would)(?: really| still| also| one day)* (?:like|love) to\b/i;
+/** Told as a pattern, not only as a habit of speech: what R21 calls significant. */
+const firmPattern =
+  /\b(?:whenever|(?:every|each|any) ?(?:single )?time|as soon as|the (?:moment|minute|second|instant)|over and over|again and again|I (?:tend to|end up|find myself|can't seem to|can't help|can't stop|always end up|only ever|keep [a-z]+ing)|(?:same|old|a|my) (?:old )?(?:pattern|loop|cycle)|I(?:'ve)? notice(?:d)? (?:that )?(?:I|my)|I (?:always|never) [a-z]+[^.]{0,80}\b(?:and|then|because|but|for)\b)/i;
+const clearPreference =
+  /\b(?:prefer|rather|favou?rites?|fave|hate|dislike|despise|loathe|detest|can't (?:stand|bear|abide|eat|drink|have)|(?:don't|never|no longer) (?:eat|drink|like|use)|vegan|vegetarian|more than anything|(?:work|learn|think|write|focus|concentrate) best|explanations?|answers?|repl(?:y|ies)|feedback|bores? me|drives? me (?:mad|crazy)|call(?:ed)? me|be called|being called|when you|assistant|in writing|appointments?)\b/i;
 const wound =
-  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|diagnosed)\b/i;
+  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
 const feeling =
-  /\b(?:anxi\w+|afraid|scared|fear\w*|panic\w*|sad\w*|angry|anger|ashamed|shame|guilt\w*|lonel\w+|overwhelm\w*|stress\w*|worr\w+|restless|numb|jealous|insecure|hurt|cry|crying|depressed|calm\w*|tense|irritable|shut down|withdraw|freez\w+|froze)\b/i;
+  /\b(?:anxi\w+|afraid|scared|fear\w*|panic\w*|sad\w*|angry|anger|ashamed|shame|guilt\w*|lonel\w+|overwhelm\w*|stress\w*|worr\w+|restless|numb|jealous|insecure|hurt|cry|crying|depressed|calm\w*|tense|irritable|shut down|withdraw|freez\w+|froze|mood|energy|exhaust\w*|resent\w*|burn(?:ed|t)? out|vanish|migraines?|headaches?|nightmares?|panicky|distrust|trust)\b/i;
+/** What people do against themselves: a habit of it matters, in whatever words. */
+const againstOneself =
+  /\b(?:apologi[sz]\w*|blam\w+|fault|avoid\w*|abandon\w*|run(?:ning)? away|leave|cancel\w*|late|overcommit\w*|over(?:think|work|eat|spend|react)\w*|rescu\w+|push\w* \w+ away|hid(?:e|ing)|lie|lying|procrastinat\w*|put(?:ting)? off|sabotag\w+|give up|giving up|lose interest|too (?:much|many|hard)|pleas(?:e|ing)|the catch|worst|fail\w*|quit|alone|criticis\w*|criticiz\w*|everyone else|myself|say yes|unopened|perfect\w*|compar\w+|distract\w*|never finish)\b/i;
 const pattern =
   /\b(?:(?:whenever|every time|each time) [a-z']+|I (?:feel|get|become|freeze|panic|cry|shut down|wake|worry)\b[^,.]{1,50}\b(?:every|each|whenever|any ?time)\b|(?:I|we) (?:always|tend to|usually|often|constantly|keep|typically|never(?! (?:knew|thought|been|had|seen|got|really|expected|imagined|forget)\b))\b|I(?:'ve| have) always(?! (?:wanted|loved|liked|enjoyed|dreamed|hoped|been (?:into|interested)))|I find myself|I end up|I (?:have )?noticed? (?:that|a pattern)|(?:same|a|my) pattern|over and over|again and again|always (?:makes|leaves|helps|reminds) me|(?:makes|leaves|helps|keeps|reminds) me)\b/i;
 const goal =
@@ -16,7 +27,7 @@ const progress =
 const preference =
   /\b(?:(?:I|we)(?:'d)?(?: really| also| just| still| absolutely| totally| always| do| generally| usually| especially)* (?:love|like|enjoy|prefer|hate|dislike|adore|despise|can't stand|don't like|don't enjoy)|I'd rather|I(?:'ve| have) always (?:loved|liked|enjoyed|hated)|I(?:'m| am)(?: really| also| not| a| big| huge| so| all| such| very)* (?:into|fan of|fond of|keen on|passionate|drawn to|obsessed|sucker|about)|favou?rites?|fave|my (?:main |biggest |other |new )?(?:go-to|top pick|hobb(?:y|ies))|my passion (?:is|for)|I no longer (?:like|love|enjoy)|call me|interested in|fascinated by|(?:important|special|dear|sacred|precious) to me|close to my heart|means (?:a lot|so much|the world|everything) to me)\b/i;
 const style =
-  /\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b/i;
+  /^I prefer that you\b|\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b/i;
 const kin =
   /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we) have (?:a|an|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
 
@@ -30,13 +41,16 @@ export interface KindReading {
     | 'breakthrough'
     | 'wound'
     | 'emotional-pattern'
+    | 'significant-pattern'
     | 'pattern'
+    | 'feeling'
     | 'identity'
     | 'relation'
     | 'deadline'
     | 'practice'
     | 'goal'
     | 'progress'
+    | 'style'
     | 'clear-preference'
     | 'casual-preference'
     | 'self-description'
@@ -60,6 +74,12 @@ const ofSlot = (slot: FoundSlot): KindReading | undefined => {
   }
 };
 
+const ofPattern = (sentence: string): KindReading => {
+  if (feeling.test(sentence)) return { kind: 'pattern', rule: 'emotional-pattern' };
+  const isSignificant = firmPattern.test(sentence) || againstOneself.test(sentence);
+  return { kind: 'pattern', rule: isSignificant ? 'significant-pattern' : 'pattern' };
+};
+
 /** What kind of statement a first-person sentence makes, its slot known. Deep things first. */
 export const kindOf = (sentence: string, slot: FoundSlot | undefined): KindReading => {
   if (breakthrough.test(sentence)) return { kind: 'breakthrough', rule: 'breakthrough' };
@@ -68,18 +88,23 @@ export const kindOf = (sentence: string, slot: FoundSlot | undefined): KindReadi
     if (read !== undefined) return read;
   }
   if (slot?.rule === 'preference') {
-    const clear =
-      slot.slot.value !== 'like' || slot.negates === true || /\bprefer|favou?rite\b/i.test(sentence);
+    const clear = slot.slot.value !== 'like' || slot.negates === true || clearPreference.test(sentence);
     return { kind: 'preference', rule: clear ? 'clear-preference' : 'casual-preference' };
   }
-  if (style.test(sentence)) return { kind: 'preference', rule: 'clear-preference' };
+  if (style.test(sentence)) return { kind: 'preference', rule: 'style' };
+  const signals = signalsOf(sentence);
   if (wound.test(sentence)) return { kind: 'fact', rule: 'wound' };
-  if (pattern.test(sentence)) {
-    return { kind: 'pattern', rule: feeling.test(sentence) ? 'emotional-pattern' : 'pattern' };
+  if (wish.test(sentence)) return { kind: 'goal', rule: 'goal' };
+  const isRegular = signals.has('practice') && !feeling.test(sentence) && !againstOneself.test(sentence);
+  if ((pattern.test(sentence) && !isRegular) || signals.has('pattern')) return ofPattern(sentence);
+  if (signals.has('practice') && !signals.has('preference')) return { kind: 'practice', rule: 'practice' };
+  if (preference.test(sentence) || signals.has('preference')) {
+    const clear = clearPreference.test(sentence);
+    return { kind: 'preference', rule: clear ? 'clear-preference' : 'casual-preference' };
   }
-  if (preference.test(sentence)) return { kind: 'preference', rule: 'casual-preference' };
-  if (progress.test(sentence)) return { kind: 'progress', rule: 'progress' };
+  if (progress.test(sentence) || signals.has('progress')) return { kind: 'progress', rule: 'progress' };
   if (goal.test(sentence)) return { kind: 'goal', rule: 'goal' };
   if (slot !== undefined || kin.test(sentence)) return { kind: 'relation', rule: 'relation' };
+  if (signals.has('emotion')) return { kind: 'fact', rule: 'feeling' };
   return { kind: 'fact', rule: selfDescription.test(sentence) ? 'self-description' : 'fact' };
 };

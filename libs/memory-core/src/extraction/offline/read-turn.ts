@@ -34,13 +34,14 @@ const preface =
 const ending =
   /\b(?:no longer|not (?:\w+ ){0,4}any ?more|any longer|(?:I|we)(?:'ve| have)?(?: just| finally)? (?:quit|stopped|gave up|given up|ended|cancelled|canceled))\b/i;
 /** Told of without an "I", and still the speaker's. */
-const aboutProject = /\bdeadline\b|\bproject\b/i;
+const aboutProject =
+  /\bdeadline\b|\bproject\b|\b(?:is|are|was|were) (?:now )?due (?:on|by|in|next|this|at)\b|\b(?:moved|pushed|postponed|delayed|brought forward|rescheduled|put back) (?:the |our )?[a-z]+|\b(?:launch|release|meeting|wedding|exam|interview|hearing|surgery|submission|presentation) (?:is|has been|'s been|was|got|has) (?:on|now|moved|pushed|postponed|set|scheduled|delayed)\b/i;
 /** What goes on about the sentence before: "It's special to me.", "She's twelve." */
 const goesOn =
   /^(?:(?:makes|gives|helps|reminds|keeps|brings|lets|means|takes|made|gave|helped|reminded)(?= (?:me|us|my|a lot)\b)|it|it's|its|they|they're|they've|she|she's|he|he's|that's|(?:this|that|these|those)(?= (?:is|was|are|were|has|have|had|will|would|can|could|may|might|made|makes|really|all|also|just|one|ones|helps?|helped|gives?|gave|brings?|brought|reminds?|reminded|keeps?|means?|meant|feels?|felt|got|taught)\b))(?![\p{L}'])/iu;
 /** "It's great to …", "It feels good that …": stands for what follows, not for what was said before. */
 const expletive =
-  /^it(?:'s| is| was| feels| felt| has been|'s been) (?:[a-z]+ ){0,3}?[a-z]+ (?:to [a-z]|that |how |having |being |seeing |knowing |finding |getting |when )|^it breaks my heart that/i;
+  /^it(?:'s| is| was| feels| felt| has been|'s been) (?:[a-z]+ ){0,3}?[a-z]+ (?:to [a-z]|that |how |having |being |seeing |knowing |finding |getting |when )|^(?:it|something)(?: just| finally| suddenly| really| also)? (?:hit|dawned on|struck|breaks my heart|clicked|occurred to me|hurts|kills me)\b/i;
 const company =
   /\bmy ((?:[a-z]+ )?(?:family|husband|wife|partner|kids|children|friends?|sisters?|brothers?|parents|mother|mom|father|dad|girlfriend|boyfriend|daughters?|sons?|team|band|fam|cousins?|colleagues|buddies|crew|dog|roommate))\b/i;
 

@@ -131,7 +131,10 @@ class Rewriter {
 
   /** "where you build", "lets you move": anybody. */
   private isGeneric(at: number): boolean {
-    return generic.test(this.pieces[at - 2]?.word ?? '');
+    const before = this.pieces[at - 2]?.word ?? '';
+    // "I love it when you use examples" is told to the one who listens.
+    if (before === 'when' && this.pieces[at - 4]?.word === 'it') return false;
+    return generic.test(before);
   }
 
   /** "After losing my job, I …": the pronoun stands before the name that it stands for. */
