@@ -92,7 +92,7 @@ describe('words of a person', () => {
       {
         receive: { turns: throwing, event: throwing },
         context: { build: throwing },
-        search: { search: throwing },
+        search: { page: throwing },
       },
     ],
     [
@@ -100,7 +100,7 @@ describe('words of a person', () => {
       {
         receive: { turns: refusing, event: refusing },
         context: { build: refusing },
-        search: { search: refusing },
+        search: { page: refusing },
         users: { exists: refusing },
       },
     ],

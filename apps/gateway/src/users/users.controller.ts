@@ -15,6 +15,7 @@ import {
   insightsQuery,
   noQuery,
   pageQuery,
+  profileQuery,
   userParams,
 } from './users.schema';
 
@@ -40,18 +41,21 @@ export class UsersController {
 
   @Get('profile')
   @Access(['recall', 'manage'])
-  @Describe('Read the profile', 'As JSON, or as Markdown when asked for with Accept: text/markdown.')
+  @Describe(
+    'Read the profile',
+    'As JSON, or as Markdown when asked for with Accept: text/markdown. With asOf, the version current then.',
+  )
   @Params(userParams)
-  @Queries(noQuery)
+  @Queries(profileQuery)
   @Answers(200, 'Profile', 'text/markdown')
   async profile(
     @Caller() caller: ApiKeyRecord,
     @Param(user) { id }: UserParams,
-    @Query(nothing) _query: object,
+    @Query(new ValidPipe(profileQuery, 'query')) { asOf }: z.output<typeof profileQuery>,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
-    const profile = await this.core.see.profile(await this.knownUser.of(caller, id));
+    const profile = await this.core.see.profile(await this.knownUser.of(caller, id), asOf);
     void reply.header('vary', 'accept');
     if (!prefersMarkdown(accept)) return views.profileView(profile);
     void reply.type('text/markdown; charset=utf-8');
@@ -60,7 +64,7 @@ export class UsersController {
 
   @Get('insights')
   @Access(['recall', 'manage'])
-  @Describe('List insights', 'Latest recorded first, each with its evidence.')
+  @Describe('List insights', 'Latest recorded first, each with its evidence. With asOf, as believed then.')
   @Params(userParams)
   @Queries(insightsQuery)
   @Answers(200, 'Insights')

@@ -1,7 +1,7 @@
 import { changeTypes, insightKinds, insightStatuses, roles } from '@app/memory-core';
 import { z } from 'zod';
 import { watermarkSchema } from '../context/context.schema';
-import { identifier } from '../validation/fields';
+import { identifier, instant } from '../validation/fields';
 
 const mostItems = 200;
 export const defaultItems = 50;
@@ -23,6 +23,12 @@ const cursor = z
 export const noQuery = z.strictObject({});
 export const pageQuery = z.strictObject({ limit: limit.exactOptional(), cursor: cursor.exactOptional() });
 
+const asOf = instant.meta({
+  format: 'date-time',
+  description: 'As it was believed at this time (RFC 3339).',
+});
+export const profileQuery = z.strictObject({ asOf: asOf.exactOptional() });
+
 const statuses = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat().flatMap((part) => part.split(',')))
@@ -34,6 +40,7 @@ export const insightsQuery = z.strictObject({
   status: statuses.exactOptional(),
   category: identifier.exactOptional(),
   kind: z.enum(insightKinds).exactOptional(),
+  asOf: asOf.exactOptional(),
 });
 
 const time = z.iso.datetime();

@@ -13,6 +13,7 @@ import { conversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
+import { insightsAsOf, profileAsOf } from './as-of';
 import { type FailureReader, type ProcessingFailure, type ProgressReader } from './processing';
 
 /** An insight with what its confidence is worth now (SPEC R23). */
@@ -57,21 +58,26 @@ export class SeeMemory {
     private readonly tenants: TenantDirectory,
   ) {}
 
-  /** The latest version. Throws `not-found` before the first consolidation. */
-  async profile(user: UserRef): Promise<Profile> {
-    const profile = await this.store.profiles.latest(user);
+  /** The latest version, or the one that was current at `asOf`. Throws `not-found` where there was none yet. */
+  async profile(user: UserRef, asOf?: Instant): Promise<Profile> {
+    const { profiles } = this.store;
+    const profile = await (asOf === undefined ? profiles.latest(user) : profileAsOf(profiles, user, asOf));
     if (profile === undefined) throw new KeepsakeError('not-found', 'no profile was written yet');
     return profile;
   }
 
-  /** Latest recorded first. */
+  /** Latest recorded first; with `asOf` as they were believed then (SPEC R48). */
   async insights(
     user: UserRef,
-    filter: InsightFilter,
+    { asOf, ...filter }: InsightFilter & { readonly asOf?: Instant },
     limit: number,
     cursor?: string,
   ): Promise<Page<SeenInsight>> {
     const { learning } = this.tenants.for(user.tenantId).parameters;
+    if (asOf !== undefined) {
+      const all = await this.store.insights.all(user);
+      return insightsAsOf(all, filter, { at: asOf, limit, cursor }, learning);
+    }
     const now = this.clock.now();
     const page = await this.store.insights.list(user, filter, limit, cursor);
     return {
@@ -114,7 +120,8 @@ export class SeeMemory {
   /** Every final message, in order (SPEC R16). Throws `not-found` for a conversation that the user never had. */
   async turns(user: UserRef, conversationId: string, limit: number, cursor?: string): Promise<Page<Turn>> {
     const conversation = await this.store.conversations.get(user, conversationId);
-    if (conversation === undefined) throw new KeepsakeError('not-found', 'no such conversation');
+    if (conversation === undefined || conversation.turns === 0)
+      throw new KeepsakeError('not-found', 'no such conversation');
     return this.store.turns.inConversation(user, conversationId, limit, cursor);
   }
 
