@@ -24,18 +24,34 @@ const aBuilder = async (...changes: MemoryChange[]) => {
   const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
   const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>(), seqs: [] };
   const watermark = { received: 3, extracted: 2, consolidated: 1, lagTurns: 1, lagSeconds: 4, gaps: [] };
+  const reads: string[] = [];
+  const spied = {
+    profiles: {
+      ...store.profiles,
+      latest: (of: UserRef) => {
+        reads.push('profile');
+        return store.profiles.latest(of);
+      },
+    },
+    summaries: {
+      get: (of: UserRef, id: string) => {
+        reads.push(id);
+        return store.summaries.get(of, id);
+      },
+    },
+  };
   const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
   const context = new BuildContext(
     indexes,
     { tail: { read: async () => tail }, watermarks: { read: async () => watermark } },
-    store,
+    spied,
     settings,
     { tokens, clock },
   );
   const fence = await meet(user);
   const commit = (...more: MemoryChange[]) => store.writer.commit(user, fence, more);
   if (changes.length > 0) await commit(...changes);
-  return { commit, tail, build: (request: ContextRequest) => context.build(user, request) };
+  return { commit, tail, reads, build: (request: ContextRequest) => context.build(user, request) };
 };
 
 const put = {
@@ -230,6 +246,22 @@ describe('BuildContext', () => {
     );
     expect(idsOf(await build({ message: 'x', schemaId: 'therapeutic' }), 'profile')).toEqual([]);
     expect(idsOf(await build({ message: 'x', schemaId: 'general' }), 'profile')).toEqual(['i1']);
+  });
+
+  it('should read profile and summaries once a revision, and never serve old ones', async () => {
+    const { build, commit, reads } = await aBuilder(
+      put.insight(anInsight({ id: 'i1' })),
+      put.profile({ insightIds: ['i1'], text: 'Lives in Lisbon' }),
+      put.summary('conversation:c1', 'They counted.', 'c1'),
+      ...talk('c1', 'One.').map(put.turn),
+    );
+    const request = { message: 'x', conversationId: 'c1' };
+    await Promise.all([build(request), build(request)]);
+    await build(request);
+    expect(reads.sort()).toEqual(['conversation:c1', 'cross-conversation', 'profile']);
+    await commit(put.profile({ insightIds: ['i1'], text: 'Lives in Porto' }));
+    expect((await build(request)).text).toContain('Lives in Porto');
+    expect(reads).toHaveLength(6);
   });
 
   it('should take turns back with what rests on them', async () => {

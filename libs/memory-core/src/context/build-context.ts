@@ -16,7 +16,6 @@ import { explained } from './explain';
 import { gather, type Gathered } from './gather';
 import { LineMeasure } from './lines';
 import { SectionDrafts } from './sources';
-import { type RecentWindow } from './window';
 
 export interface ContextRequest {
   readonly conversationId?: string;
@@ -70,7 +69,7 @@ export class BuildContext {
     const gathered = await this.indexes.read(user, (memory) =>
       memory.turns.with(tail.turns, () => gather(memory, query, parameters)),
     );
-    const stored = await this.stored(user, request, gathered.window);
+    const stored = await this.stored(user, request, gathered);
     const { told, ...assembled } = this.assembled(request, gathered, stored, parameters);
     if (request.explain !== true) return { ...assembled, watermark };
     const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
@@ -114,13 +113,18 @@ export class BuildContext {
     );
   }
 
-  private async stored(user: UserRef, request: ContextRequest, window: RecentWindow): Promise<Stored> {
+  private async stored(
+    user: UserRef,
+    request: ContextRequest,
+    { memory: { texts }, window }: Gathered,
+  ): Promise<Stored> {
     const { profiles, summaries } = this.store;
+    const summaryOf = (id: string) => texts.summary(id, () => summaries.get(user, id));
     const [profile, across, summary] = await Promise.all([
-      profiles.latest(user),
-      summaries.get(user, crossConversationSummaryId),
+      texts.profile(() => profiles.latest(user)),
+      summaryOf(crossConversationSummaryId),
       request.conversationId !== undefined && window.turns.length > 0
-        ? summaries.get(user, conversationSummaryId(request.conversationId))
+        ? summaryOf(conversationSummaryId(request.conversationId))
         : undefined,
     ]);
     const wanted = request.schemaId === undefined || profile?.schemaId === request.schemaId;

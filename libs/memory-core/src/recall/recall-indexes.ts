@@ -149,6 +149,7 @@ export class RecallIndexes {
     memory.setInsights(insights);
     memory.attractors.replace(attractors);
     memory.confirmed.clear();
+    memory.texts.clear();
     memory.revision = revision;
   }
 

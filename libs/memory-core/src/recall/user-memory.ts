@@ -4,6 +4,7 @@ import { type Insight } from '../domain/insight';
 import { chunks } from '../intake/chunks';
 import { type TokenCounter } from '../ports/token-counter';
 import { TurnIndex } from './lexical/turn-index';
+import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { type Statement, StatementIndex } from './statement-index';
 
 /** What insights are found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
@@ -23,6 +24,7 @@ export class UserMemory {
   throughSeq = -1;
   /** Turns seen in the store, and not taken back, since the revision last moved. */
   readonly confirmed = new Set<string>();
+  readonly texts = new StoredTexts();
   private citing: ReadonlyMap<string, readonly Insight[]> | undefined;
 
   constructor(
@@ -53,7 +55,7 @@ export class UserMemory {
 
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
-    return 1_000 + this.turns.bytes + this.insights.bytes + this.attractors.bytes;
+    return bytesOfTexts + this.turns.bytes + this.insights.bytes + this.attractors.bytes;
   }
 }
 
