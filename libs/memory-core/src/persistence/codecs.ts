@@ -19,7 +19,8 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   conversation: {
     kind: 'conversation',
     fields: (conversation) => ({
-      lastAt: conversation.lastAt,
+      // One whose every message was taken back leaves no trace in the list; its numbering is still counted on.
+      lastAt: conversation.turns === 0 ? null : conversation.lastAt,
       ended: conversation.endedAt === undefined ? 0 : 1,
     }),
     upgrades: [],

@@ -39,7 +39,7 @@ export class SealedMemoryStore implements MemoryStore {
     this.conversations = {
       get: async (user, id) => (await sealed.get(user, 'conversation', [id]))[0],
       list: (user, limit, cursor) =>
-        sealed.page(user, 'conversation', {}, descending('lastAt'), limit, cursor),
+        sealed.page(user, 'conversation', notEmpty, descending('lastAt'), limit, cursor),
     };
     this.insights = {
       byIds: (user, ids) => sealed.get(user, 'insight', ids),
@@ -78,6 +78,9 @@ export class SealedMemoryStore implements MemoryStore {
 type Order = NonNullable<RecordQuery['orderBy']>;
 const ascending = (field: string): Order => ({ field, direction: 'ascending' });
 const descending = (field: string): Order => ({ field, direction: 'descending' });
+
+/** Empty conversations have no last moment, and are out of any range of them. */
+const notEmpty: Pick<RecordQuery, 'range'> = { range: { field: 'lastAt', atLeast: Number.MIN_SAFE_INTEGER } };
 
 const matching = ({ status, category, kind }: InsightFilter): Pick<RecordQuery, 'where'> => ({
   where: {

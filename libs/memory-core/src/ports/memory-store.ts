@@ -27,7 +27,7 @@ export interface TurnReader {
 
 export interface ConversationReader {
   get(user: UserRef, conversationId: string): Promise<Conversation | undefined>;
-  /** Latest first. */
+  /** Latest first. Those without a message are left out (SPEC R3). */
   list(user: UserRef, limit: number, cursor?: string): Promise<Page<Conversation>>;
 }
 

@@ -233,6 +233,15 @@ export const memoryStoreContract = (name: string, open: () => OpenedMemory, clos
         expect(idsOf((await store.insights.list(ada, { kind: 'fact' }, 9)).items)).toEqual(['c']);
       });
 
+      it('should list no conversation of which every message was taken back, and still know it', async () => {
+        await commit(
+          { put: 'conversation', value: aConversation({ id: 'empty', turns: 0, lastAt: 9 }) },
+          { put: 'conversation', value: aConversation({ id: 'kept', lastAt: -1 }) },
+        );
+        expect(idsOf((await store.conversations.list(ada, 9)).items)).toEqual(['kept']);
+        expect(await store.conversations.get(ada, 'empty')).toMatchObject({ turns: 0 });
+      });
+
       it('should order changes of one moment by the step that made them', async () => {
         const change = (id: string) => ({ put: 'change', value: aChange({ id, at: 5 }) }) as const;
         await commit(change('z-second-step'), change('a-second-step'), { remove: 'step', ordinal: 12 });
