@@ -113,7 +113,7 @@ const assembleCore = (
     drain: new DrainInbox(bench, inbox, { flag, tokens }),
     steps: new RunSteps(bench, {
       extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
-      retract: new RetractStep(store, unlearn),
+      retract: new RetractStep(store, unlearn, tokens),
       consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
       summarise: new SummariseStep(store, summariser, tokens, metrics),
       'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),

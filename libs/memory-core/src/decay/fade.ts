@@ -40,7 +40,7 @@ const put = (insight: Insight, settings: TenantSettings): MemoryChange => ({
 const logged = (
   { user, at }: Moment,
   type: ChangeType,
-  subject: { readonly id: string; readonly dueAt: Instant },
+  subject: { readonly id: string; readonly dueAt: Instant; readonly members?: readonly string[] },
   text: string,
 ): MemoryChange => {
   const value: Change = {
@@ -48,7 +48,7 @@ const logged = (
     type,
     at,
     cause: 'decay',
-    subjectIds: [subject.id],
+    subjectIds: [subject.id, ...(subject.members ?? [])],
     text,
   };
   return { put: 'change', value };
@@ -155,7 +155,7 @@ export const fadeAttractor = (attractor: Attractor, members: readonly Insight[],
             logged(
               moment,
               'attractor.forgotten',
-              { id: attractor.id, dueAt },
+              { id: attractor.id, dueAt, members: attractor.members },
               `A theme faded: ${attractor.label}`,
             ),
           ]),

@@ -7,7 +7,9 @@ import { type Change } from '../domain/change';
 import { type Candidate } from '../domain/extraction';
 import { isUsable, type Insight } from '../domain/insight';
 import { learn } from '../learning/learn';
+import { redactedLog } from '../learning/unlearn/redact';
 import { unlearn } from '../learning/unlearn/unlearn';
+import { withdrawnBy } from '../learning/unlearn/withdrawn';
 import { type MemoryChange } from '../ports/memory-store';
 
 export const defaultSettings: TenantSettings = { schema: generalSchema, parameters: defaultParameters };
@@ -93,6 +95,10 @@ export class ALearner {
   unlearns(turnId: string, day = 1000): readonly MemoryChange[] {
     const user = { tenantId: 'tenant-1', userId: 'user-1' };
     const changes = unlearn(this, turnId, { user, settings: this.settings, at: ALearner.day(day) });
+    const withdrawn = withdrawnBy(user, turnId, this, changes, this.log);
+    const redacted = redactedLog(this.log, withdrawn);
+    // What unlearning tells anew of an entry is the later word.
+    this.applies(redacted.map((value) => ({ put: 'change', value })));
     this.applies(changes);
     return changes;
   }

@@ -77,7 +77,7 @@ export const aPipeline = ({
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
   const steps = new RunSteps(bench, {
     extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, unlearn),
+    retract: new RetractStep(store, unlearn, wordCounter),
     ...consolidating(store),
     ...handlers,
   });
@@ -362,6 +362,7 @@ const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
     boundary('after trim');
   },
   waiting: (...args) => inbox.waiting(...args),
+  lookedAfter: (...args) => inbox.lookedAfter(...args),
   erase: (...args) => inbox.erase(...args),
 });
 

@@ -78,12 +78,15 @@ export const linesOf = (
   });
 };
 
+/** What a line's earlier stages are told behind. */
+export const pastOpening = 'before: ';
+
 /** The bullet as a person reads it. */
 export const writeLine = (line: Line, majorImportance: number): string => {
   const { statement, past, times, summarised } = line;
   const when = line.kind === 'practice' ? 'since ' : '';
   const notes = [
-    ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `before: ${past.join('; ')}`] : []),
+    ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `${pastOpening}${past.join('; ')}`] : []),
     ...(summarised && times > 1 ? [`seen ${times} times`] : []),
     ...(line.importance >= majorImportance ? [`${Math.round(line.confidence * 100)}% sure`] : []),
   ];

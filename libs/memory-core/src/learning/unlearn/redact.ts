@@ -1,38 +1,42 @@
-import { type Insight } from '../../domain/insight';
-import { type WorkingMemory } from '../working-memory';
+import { type Change, type ChangeType } from '../../domain/change';
+import { type Withdrawn } from './withdrawn';
 
 const withdrawn = 'Learned from a message that was taken back.';
 
+/** Their text counts and names nothing that was said. */
+const wordless: ReadonlySet<ChangeType> = new Set([
+  'insight.removed',
+  'insight.deleted',
+  'profile.written',
+  'summary.written',
+  'limit.reached',
+  'turn.retracted',
+]);
+/** They quote the turn that caused them and nothing else. */
+const quotesItsCause: ReadonlySet<ChangeType> = new Set(['insight.added', 'insight.confirmed']);
+
+const redacted = (entry: Change, { turnId, gone, reworded, attractors }: Withdrawn): Change => {
+  const { id, type, at, cause, subjectIds, text, before } = entry;
+  const blank: Change = { id, type, at, cause, subjectIds, text: withdrawn };
+  const [main = ''] = subjectIds;
+  const ofTurn = cause === turnId || subjectIds.includes(turnId);
+  const touches = (subject: string): boolean =>
+    gone.has(subject) || reworded.has(subject) || attractors.has(subject);
+  if (wordless.has(type)) return entry;
+  if (quotesItsCause.has(type)) return ofTurn || gone.has(main) ? blank : entry;
+  if (!ofTurn && !subjectIds.some(touches)) return entry;
+  // What was no longer believed is told in its own words; only what took its place is not told any more.
+  if (type !== 'insight.superseded' || touches(main)) return blank;
+  return { id, type, at, cause, subjectIds, text, ...(before !== undefined && { before }) };
+};
+
 /**
- * The change log is append-only, but what it quotes of a turn goes with the turn (SPEC R3). Entries have derived ids, so
- * those that the turn gave rise to are written again under the same ids, without the words.
+ * The change log is append-only, but what it quotes of a turn goes with the turn (SPEC R3). Entries keep their ids and
+ * tell that something happened, not what. Answers those that are to be written again.
  */
-export const redactLearned = (work: WorkingMemory, insight: Insight, turnId: string): void => {
-  const at = insight.evidence.find((evidence) => evidence.turnId === turnId)?.occurredAt;
-  if (at === undefined) return;
-  const entry = { at, cause: turnId, text: withdrawn };
-  work.record({ ...entry, type: 'insight.added', subjectIds: [insight.id] });
-  if (insight.reviewReason === 'contradiction' && insight.supersededBy !== undefined) {
-    work.record({ ...entry, type: 'insight.review', subjectIds: [insight.id, insight.supersededBy] });
-  }
-};
-
-/** The entry that told what took the place of `old`. */
-export const redactSuperseding = (work: WorkingMemory, old: Insight, by: Insight, turnId: string): void => {
-  const at = by.evidence.find((evidence) => evidence.turnId === turnId)?.occurredAt;
-  if (at === undefined || old.supersededAt !== at) return;
-  work.record({
-    type: 'insight.superseded',
-    at,
-    cause: turnId,
-    subjectIds: [old.id, by.id],
-    text: `No longer believed: ${old.statement}`,
-    before: old.statement,
+export const redactedLog = (log: readonly Change[], from: Withdrawn): readonly Change[] =>
+  log.flatMap((entry) => {
+    const left = redacted(entry, from);
+    const says = (one: Change): string => JSON.stringify([one.text, one.before ?? null, one.after ?? null]);
+    return says(left) === says(entry) ? [] : left;
   });
-};
-
-export const redactConfirmation = (work: WorkingMemory, insight: Insight, turnId: string): void => {
-  const at = insight.evidence.find((evidence) => evidence.turnId === turnId)?.occurredAt;
-  if (at === undefined || insight.evidence[0]?.turnId === turnId) return;
-  work.record({ type: 'insight.confirmed', at, cause: turnId, subjectIds: [insight.id], text: withdrawn });
-};

@@ -119,6 +119,35 @@ describe('unlearning a turn', () => {
     expect(JSON.stringify([learner.insights, learner.attractors])).not.toMatch(/drown/);
   });
 
+  it.each([
+    ['the whole is younger than its part', 1],
+    ['merged once more since', 2],
+  ])('should take a merged statement apart when %s', async (_when, rounds) => {
+    const learner = new ALearner();
+    await learner.learns(
+      aCandidate('The user dreams of drowning.', { turn: 'turn-1' }),
+      aCandidate('The user is restless in lunar transitions.', { turn: 'turn-2', day: 1, explicit: true }),
+      aCandidate('The user felt anxious at the new moon.', { turn: 'turn-3', day: 2, explicit: true }),
+    );
+    const [secret, ...others] = learner.insights;
+    let part = secret!;
+    for (const other of others.slice(0, rounds)) {
+      const kept = learner.insight(other.statement);
+      const whole = {
+        ...kept,
+        statement: `${kept.statement.slice(0, -1)}, and ${part.statement}`,
+        evidence: [...part.evidence, ...kept.evidence],
+        supersedes: [part.id],
+      };
+      const merged = { ...part, status: 'superseded' as const, supersededBy: whole.id };
+      learner.applies([whole, merged].map((value) => ({ put: 'insight' as const, value })));
+      part = whole;
+    }
+    learner.unlearns('turn-1');
+    expect(learner.insights).toHaveLength(2);
+    expect(JSON.stringify([learner.insights, learner.attractors])).not.toMatch(/drown/);
+  });
+
   it('should do nothing for a turn that taught nothing, and nothing the second time', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('The user lives in Lisbon.', { turn: 'turn-1' }));

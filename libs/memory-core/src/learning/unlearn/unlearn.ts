@@ -1,3 +1,4 @@
+import { type Attractor } from '../../domain/attractor';
 import { type Insight } from '../../domain/insight';
 import { type MemoryChange } from '../../ports/memory-store';
 import { recordTheme } from '../attractors/record-theme';
@@ -6,19 +7,29 @@ import { type LearnedMemory, type UnlearningContext } from '../context';
 import { settle, superseded, type Cause } from '../contradiction';
 import { isMergedInto } from '../merged';
 import { WorkingMemory } from '../working-memory';
-import { redactConfirmation, redactLearned, redactSuperseding } from './redact';
 import { partsOf, reduced, reinstated, restsOn, restsOnlyOn, withoutParts } from './reduce';
 
-const leaveAttractor = (work: WorkingMemory, insight: Insight): void => {
-  const attractor = work.attractor(insight.attractorId);
-  if (attractor === undefined) return;
-  const members = work.membersOf(attractor).filter(({ id }) => id !== insight.id);
+/** Told from those of its members that are left; without any it goes. */
+const toldWithout = (work: WorkingMemory, attractor: Attractor, insightId: string | undefined): void => {
+  const members = work.membersOf(attractor).filter(({ id }) => id !== insightId);
   if (members.length > 0) {
     work.putAttractor(described(attractor, members, attractor.updatedAt));
     recordTheme(work, attractor.id);
     return;
   }
   work.removeAttractor(attractor.id);
+};
+
+const leaveAttractor = (work: WorkingMemory, insight: Insight): void => {
+  const attractor = work.attractor(insight.attractorId);
+  if (attractor !== undefined) toldWithout(work, attractor, insight.id);
+};
+
+/** A member that decay deleted may have come from the turn, and the label may still name it. */
+const leaveDeletedBehind = (work: WorkingMemory): void => {
+  for (const attractor of work.attractors) {
+    if (work.membersOf(attractor).length < attractor.members.length) toldWithout(work, attractor, undefined);
+  }
 };
 
 /** Those that `without` took the place of are believed again, and decide among themselves which of them. */
@@ -56,8 +67,6 @@ const removeInsight = (work: WorkingMemory, insight: Insight, cause: Cause): voi
     if (!other.supersedes.includes(insight.id)) continue;
     work.put({ ...other, supersedes: other.supersedes.filter((id) => id !== insight.id) });
   }
-  redactLearned(work, insight, cause.turnId);
-  for (const dependent of dependents) redactSuperseding(work, dependent, insight, cause.turnId);
   work.record({
     type: 'insight.removed',
     at: cause.at,
@@ -76,7 +85,6 @@ const removeInsight = (work: WorkingMemory, insight: Insight, cause: Cause): voi
 const reduceInsight = (work: WorkingMemory, insight: Insight, cause: Cause): void => {
   const left = reduced(insight, cause.turnId, work.settings.parameters.learning);
   work.put(left);
-  redactConfirmation(work, insight, cause.turnId);
   work.record({
     type: 'insight.evolved',
     at: cause.at,
@@ -105,12 +113,19 @@ const inPlaceOf = (whole: Insight, part: Insight, work: WorkingMemory): Insight 
   return { ...alone, status: whole.status, ...(reviewReason === undefined ? {} : { reviewReason }) };
 };
 
-/** Merged insights of which a part, or the core, rests on the turn alone stand apart again until they are merged anew. */
-const dissolve = (work: WorkingMemory, whole: Insight, turnId: string): readonly string[] => {
+/** Whether a merged statement may hold words of the turn: a part of it, at whatever depth, or its core rests on it alone. */
+const speaksFor = (work: WorkingMemory, whole: Insight, turnId: string): boolean => {
   const parts = partsOf(whole, work.insights);
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return false;
+  if (withoutParts(whole, parts, turnId) === undefined) return true;
+  return parts.some((part) => restsOnlyOn(part, turnId) || speaksFor(work, part, turnId));
+};
+
+/** Such a one stands apart again in its parts, until they are merged anew. */
+const dissolve = (work: WorkingMemory, whole: Insight, turnId: string): readonly string[] => {
+  if (!speaksFor(work, whole, turnId)) return [];
+  const parts = partsOf(whole, work.insights);
   const core = withoutParts(whole, parts, turnId);
-  if (core !== undefined && !parts.some((part) => restsOnlyOn(part, turnId))) return [];
   for (const part of parts) work.put(inPlaceOf(whole, part, work));
   work.put(core ?? { ...whole, evidence: whole.evidence.filter((evidence) => evidence.turnId === turnId) });
   return parts.map(({ id }) => id);
@@ -118,8 +133,9 @@ const dissolve = (work: WorkingMemory, whole: Insight, turnId: string): readonly
 
 /**
  * Takes back what one turn taught (SPEC R3): its evidence goes everywhere, an insight that has other sources stays on
- * those, one that has none goes, and what it alone had outdated is believed again. What the log quoted is blanked. The
- * centroid of an attractor keeps the trace that a vector keeps; its words are those of the members that stay.
+ * those, one that has none goes, and what it alone had outdated is believed again. The centroid of an attractor keeps the
+ * trace that a vector keeps; its words are those of the members that stay. What the log and the profiles quote is found
+ * with `withdrawnBy`.
  */
 export const unlearn = (
   memory: LearnedMemory,
@@ -128,7 +144,16 @@ export const unlearn = (
 ): readonly MemoryChange[] => {
   const work = new WorkingMemory(memory, context.user, context.settings);
   const cause: Cause = { turnId, at: context.at };
-  const waiting = memory.insights.filter((insight) => restsOn(insight, turnId)).map(({ id }) => id);
+  // A whole before its parts: once those are gone, nothing tells that it spoke for them.
+  const depthOf = (insight: Insight): number => {
+    const whole = memory.insights.find((other) => isMergedInto(insight, other));
+    return whole === undefined ? 0 : 1 + depthOf(whole);
+  };
+  const waiting = memory.insights
+    .filter((insight) => restsOn(insight, turnId))
+    .map((insight) => ({ id: insight.id, depth: depthOf(insight) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ id }) => id);
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     const insight = work.insight(id);
     if (insight === undefined) continue;
@@ -138,5 +163,6 @@ export const unlearn = (
     if (restsOnlyOn(whole, turnId)) removeInsight(work, whole, cause);
     else reduceInsight(work, whole, cause);
   }
+  leaveDeletedBehind(work);
   return work.changes();
 };
