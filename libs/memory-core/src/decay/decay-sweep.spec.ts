@@ -109,6 +109,27 @@ describe('the decay sweep', () => {
     ]);
   });
 
+  it('should put back into review at once what is wanted again but long past its confidence', async () => {
+    const { clock, keepInsight, store, sweep } = setUp();
+    await keepInsight(ana, {
+      status: 'needs_review',
+      reviewReason: 'unrecalled',
+      waiting: { in: 'needs_review', since: clock.now() },
+      lastRecalledAt: clock.now() + 150 * dayMs,
+    });
+    clock.advance({ days: 200 });
+    expect(await sweep.run()).toMatchObject({ touched: 1, reviewed: 1 });
+    expect((await store.insights.all(ana))[0]).toMatchObject({
+      status: 'needs_review',
+      reviewReason: 'outdated',
+    });
+    expect((await store.changes.list(ana, 9)).items.map(({ type }) => type).sort()).toEqual([
+      'insight.restored',
+      'insight.review',
+    ]);
+    expect(await sweep.run()).toMatchObject({ touched: 0 });
+  });
+
   it('should go on where it was killed', async () => {
     const { clock, keepInsight, store, sweep, sweepWith } = setUp();
     await keepInsight(ana);

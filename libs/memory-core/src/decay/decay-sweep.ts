@@ -4,7 +4,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
-import { type DueRecord } from '../ports/record-store';
+import { type DueRecord, type Shard } from '../ports/record-store';
 import { described } from '../learning/attractors/shape';
 import { type DueRecords } from './due-records';
 import { fadeAttractor, fadeInsight, type Fading, type FadeOutcome } from './fade';
@@ -39,7 +39,8 @@ export class DecaySweep {
     private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<DecayReport> {
+  /** Of one shard of the users, or of all. Shards share nothing, so that any number of them may run side by side. */
+  async run(shard?: Shard): Promise<DecayReport> {
     const at = this.clock.now();
     const report: Record<FadeOutcome | 'touched' | 'skipped', number> = {
       touched: 0,
@@ -53,42 +54,37 @@ export class DecaySweep {
     };
     // Attractors last: a deleted insight has left its attractor by then.
     for (const kind of ['insight', 'attractor'] as const) {
-      await this.sweep(kind, at, (outcomes, skipped) => {
-        for (const outcome of outcomes) report[outcome] += 1;
-        report.touched += outcomes.length;
-        report.skipped += skipped;
-      });
+      for await (const page of this.pages(kind, at, shard)) {
+        for (const records of byUser(page)) {
+          const outcomes = await this.fadeAll(kind, records, at);
+          for (const { outcome } of outcomes) report[outcome] += 1;
+          report.touched += outcomes.length;
+          report.skipped += records.length - outcomes.length;
+        }
+      }
     }
     return report;
   }
 
-  private async sweep(
+  /** What is due, a batch at a time. What cannot be worked on now is passed once, and left for the next sweep. */
+  private async *pages(
     kind: Kind,
     at: Instant,
-    count: (outcomes: readonly FadeOutcome[], skipped: number) => void,
-  ): Promise<void> {
+    shard: Shard | undefined,
+  ): AsyncGenerator<readonly DueRecord[]> {
     const { sweepBatch } = this.tenants.for('').parameters.decay;
-    // What cannot be worked on stays due and stays in front: the batch grows past it.
-    const skipped = new Set<string>();
-    for (;;) {
-      const found = await this.due.due(kind, at, sweepBatch + skipped.size);
-      const fresh = found.filter((record) => !skipped.has(keyOf(record)));
-      if (fresh.length === 0) return;
-      for (const records of byUser(fresh)) {
-        const outcomes = await this.fadeAll(kind, records, at);
-        // A record that was removed meanwhile has no outcome either; should its entry linger, it must not be met again.
-        const met = new Set(outcomes.map(({ id }) => id));
-        const missed = records.filter(({ id }) => !met.has(id));
-        for (const record of missed) skipped.add(keyOf(record));
-        count(
-          outcomes.map(({ outcome }) => outcome),
-          missed.length,
-        );
-      }
-    }
+    let after: DueRecord | undefined;
+    do {
+      const page = await this.due.due(kind, at, sweepBatch, {
+        ...(shard !== undefined && { shard }),
+        ...(after !== undefined && { after }),
+      });
+      yield page;
+      after = page.length < sweepBatch ? undefined : page.at(-1);
+    } while (after !== undefined);
   }
 
-  /** One user's due records of a kind, in one commit. Answers what became of each; nothing when the user must wait. */
+  /** One user's due records of a kind, in one commit. Answers what became of each that is still there; nothing when the user must wait. */
   private async fadeAll(
     kind: Kind,
     records: readonly DueRecord[],
@@ -171,8 +167,6 @@ export class DecaySweep {
     );
   }
 }
-
-const keyOf = ({ user, id }: DueRecord): string => JSON.stringify([user.tenantId, user.userId, id]);
 
 const byUser = (records: readonly DueRecord[]): readonly (readonly DueRecord[])[] => {
   const groups = new Map<string, DueRecord[]>();

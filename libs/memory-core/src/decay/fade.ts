@@ -69,14 +69,17 @@ const applied = (insight: Insight, next: Transition, moment: Moment): Fading => 
         outcome: 'rescheduled',
         changes: [put({ ...insight, waiting: { in: insight.status, since: at } }, settings)],
       };
-    case 'active':
-      return {
-        outcome: 'restored',
-        changes: [
-          put({ ...withoutReview(insight), status: 'active' }, settings),
-          logged(moment, 'insight.restored', subject, `In use again: ${statement}`),
-        ],
-      };
+    case 'active': {
+      const restored: Insight = { ...withoutReview(insight), status: 'active' };
+      const log = logged(moment, 'insight.restored', subject, `In use again: ${statement}`);
+      const then = nextTransition(restored, settings);
+      if (then === undefined || then.at > at) {
+        return { outcome: 'restored', changes: [put(restored, settings), log] };
+      }
+      // Wanted again, and long past its confidence: the next sweep would find it due, and change what this one left.
+      const next = applied(restored, then, moment);
+      return { ...next, changes: [log, ...next.changes] };
+    }
     case 'needs_review':
       return {
         outcome: 'reviewed',

@@ -75,6 +75,19 @@ export interface DueRecord {
   readonly dueAt: Instant;
 }
 
+/** One of `of` parts of all users, counted from 0. A user is in the same one every time; which one, the adapter decides. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** Which of what is due: all of it, unless narrowed. */
+export interface DuePart {
+  readonly shard?: Shard;
+  /** Go on after this one, whether or not it is still due. */
+  readonly after?: DueRecord;
+}
+
 export interface RecordStore {
   /** In the order asked; missing ones are left out. */
   get(user: UserRef, kind: RecordKind, ids: readonly string[]): Promise<readonly SealedRecord[]>;
@@ -89,7 +102,12 @@ export interface RecordStore {
   /** Rises with every commit and every erasure, and never restarts; 0 for a user who was never written. */
   revision(user: UserRef): Promise<number>;
   /** Records of any user whose `dueAt` is at most `at`, soonest first. Reads what is due, not what is stored (SPEC R33). */
-  due(kind: 'insight' | 'attractor' | 'pipeline', at: Instant, limit: number): Promise<readonly DueRecord[]>;
+  due(
+    kind: 'insight' | 'attractor' | 'pipeline',
+    at: Instant,
+    limit: number,
+    part?: DuePart,
+  ): Promise<readonly DueRecord[]>;
   /**
    * Removes every record of epochs below `epoch` and refuses their writes from then on. Once the user's epoch has reached
    * it there is nothing to do: what is there was written since. Answers how many of each kind went.

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef, type WriteFence } from '../domain/identity';
 import {
+  type DuePart,
   type DueRecord,
   type FieldValue,
   type RecordChange,
@@ -84,8 +86,10 @@ export class MemoryRecordStore implements RecordStore {
     kind: 'insight' | 'attractor' | 'pipeline',
     at: Instant,
     limit: number,
+    { shard, after }: DuePart = {},
   ): Promise<readonly DueRecord[]> {
     return [...this.users.values()]
+      .filter(({ user }) => shard === undefined || shardOf(user, shard.of) === shard.index)
       .flatMap(({ user, kinds }) =>
         [...kinds[kind].values()].flatMap(({ id, fields }) =>
           typeof fields['dueAt'] === 'number' && fields['dueAt'] <= at
@@ -93,13 +97,8 @@ export class MemoryRecordStore implements RecordStore {
             : [],
         ),
       )
-      .sort(
-        (a, b) =>
-          a.dueAt - b.dueAt ||
-          compare(a.user.tenantId, b.user.tenantId) ||
-          compare(a.user.userId, b.user.userId) ||
-          compare(a.id, b.id),
-      )
+      .filter((record) => after === undefined || sooner(after, record) < 0)
+      .sort(sooner)
       .slice(0, limit);
   }
 
@@ -127,6 +126,15 @@ interface Place {
 }
 
 const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
+
+const shardOf = (user: UserRef, of: number): number =>
+  Number.parseInt(hash('sha256', nameOf(user), 'hex').slice(0, 8), 16) % of;
+
+const sooner = (a: DueRecord, b: DueRecord): number =>
+  a.dueAt - b.dueAt ||
+  compare(a.user.tenantId, b.user.tenantId) ||
+  compare(a.user.userId, b.user.userId) ||
+  compare(a.id, b.id);
 
 const noRecords = (): UserRecords['kinds'] =>
   Object.fromEntries(recordKinds.map((kind) => [kind, new Map()])) as unknown as UserRecords['kinds'];

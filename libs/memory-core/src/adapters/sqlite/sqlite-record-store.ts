@@ -1,6 +1,7 @@
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef, type WriteFence } from '../../domain/identity';
 import {
+  type DuePart,
   type DueRecord,
   type FieldValue,
   type RecordChange,
@@ -72,8 +73,10 @@ export class SqliteRecordStore implements RecordStore {
     kind: 'insight' | 'attractor' | 'pipeline',
     at: Instant,
     limit: number,
+    part: DuePart = {},
   ): Promise<readonly DueRecord[]> {
-    return this.database.all(selectDue(kind), at, limit).map((row) => ({
+    const { text, values } = selectDue(kind, at, limit, part);
+    return this.database.all(text, ...values).map((row) => ({
       user: { tenantId: String(row['tenant']), userId: String(row['user']) },
       id: String(row['id']),
       dueAt: Number(row['dueAt']),

@@ -160,6 +160,20 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
       expect(await named(at + 1_000)).toBe(false);
     });
 
+    it('should name whom somebody looked after as one who waits since then', async () => {
+      await inbox.append(user, 1, turns('a', 'b'), at);
+      await inbox.lookedAfter(user, at + 1_000);
+      await inbox.append(user, 1, turns('c'), at + 2_000);
+
+      expect([await named(at + 1_000), await named(at + 1_001)]).toEqual([false, true]);
+    });
+
+    it('should not name a user without entries for having been looked after', async () => {
+      await inbox.lookedAfter(user, at);
+
+      expect(await named(at + 1)).toBe(false);
+    });
+
     it('should name the one who waits longest first', async () => {
       const early = { ...user, userId: `${user.userId} early` };
       await inbox.append(user, 1, turns('a'), at - 500_000);
