@@ -2,7 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type ExtractionInput } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Signal } from '../../domain/signal';
-import { type Turn } from '../../domain/turn';
+import { byPlace, type Turn } from '../../domain/turn';
 import { memoryCommandIn } from '../../flagging';
 import { chunks } from '../../intake/chunks';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
@@ -71,22 +71,19 @@ export const callsFor = (
   readers: Readers,
 ): readonly (readonly ShownTurn[])[] => {
   const { extractionPassageTokens, extractionNeighbourChars } = sizes.model;
-  const passages = turns.flatMap((turn) => passagesOf(turn, schema, sizes, readers));
-  return inCalls(passages, extractionPassageTokens).map((call) => {
+  const all = turns.flatMap((turn) => passagesOf(turn, schema, sizes, readers));
+  return inCalls(all, extractionPassageTokens).map((call) => {
     const rooms = new Set(call.map(({ turn }) => turn.conversationId));
-    const flagged = Map.groupBy(call, ({ turn }) => turn.id);
-    const around = context.filter(({ id, conversationId }) => !flagged.has(id) && rooms.has(conversationId));
-    const neighbours = around.map((turn): readonly [Turn, readonly ShownTurn[]] => {
-      const text = withoutInjectedMemories(turn.content).slice(0, extractionNeighbourChars);
-      return [turn, [{ turn, text, extract: false }]];
-    });
-    const shown = [...flagged.values()].map((parts): readonly [Turn, readonly ShownTurn[]] => [
-      (parts[0] as Passage).turn,
-      parts.map(({ turn, text }) => ({ turn, text, extract: true })),
-    ]);
-    const place = new Map([...context, ...turns].map(({ id }, at) => [id, at]));
-    return [...neighbours, ...shown]
-      .sort(([a], [b]) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-      .flatMap(([, texts]) => texts);
+    const extracted = new Set(call.map(({ turn }) => turn.id));
+    const neighbours = context
+      .filter(({ id, conversationId }) => !extracted.has(id) && rooms.has(conversationId))
+      .map((turn) => ({
+        turn,
+        text: withoutInjectedMemories(turn.content).slice(0, extractionNeighbourChars),
+        extract: false,
+      }));
+    const passages = call.map(({ turn, text }) => ({ turn, text, extract: true }));
+    // Pieces of one turn stay in their order: the sort is stable.
+    return [...neighbours, ...passages].sort((a, b) => byPlace(a.turn, b.turn));
   });
 };

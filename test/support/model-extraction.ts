@@ -1,0 +1,147 @@
+import {
+  defaultParameters,
+  emptyPipelineState,
+  ExtractStep,
+  flag,
+  GptTokenCounter,
+  type Insight,
+  learn,
+  type MemoryChange,
+  type Metrics,
+  ModelExtractor,
+  OfflineEmbedder,
+  OpenAiLanguageModel,
+  parseTenantSettings,
+  passGates,
+  RunSteps,
+  silentLogger,
+  type Turn,
+} from '@app/memory-core';
+import { aMemoryStore, aTurn, ManualClock, MemoryLease, RecordingPublisher } from '@app/memory-core/testing';
+import { type AskedOfModel } from './scripted-model';
+
+export const ana = { tenantId: 'acme', userId: 'ana' };
+const startOfTalk = Date.parse('2026-03-04T10:00:00Z');
+
+/** A flagged turn of the user, the n-th of its conversation; a test names only what it is about. */
+export const told = (n: number, content: string, over: Partial<Turn> = {}): Turn =>
+  aTurn({
+    id: `turn-${n}`,
+    eventId: `event-${n}`,
+    seq: n,
+    occurredAt: startOfTalk + n * 60_000,
+    content,
+    signals: [{ kind: 'fact', words: ['I'] }],
+    ...over,
+  });
+
+/** Not flagged: it only stands around. */
+export const around = (n: number, role: Turn['role'], content: string): Turn =>
+  told(n, content, { role, signals: [] });
+
+/** An extractor that asks the endpoint, impatiently. */
+export const extractorAt = (
+  url: string,
+  { over = {}, metrics }: { over?: Partial<typeof defaultParameters.model>; metrics: Metrics },
+): ModelExtractor => {
+  const quick = { timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, attempts: 2, breakerFailures: 100 };
+  const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...quick, ...over } };
+  return new ModelExtractor(
+    new OpenAiLanguageModel(
+      { url, byTask: { extraction: 'gpt-x' } },
+      parameters.model,
+      { record: () => undefined },
+      silentLogger,
+    ),
+    { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, flag },
+    parameters,
+  );
+};
+
+/** Counts by name and outcome. */
+export const countingMetrics = () => {
+  const counts: Record<string, number> = {};
+  const metrics: Metrics = {
+    count: (name, labels = {}, by = 1) => {
+      const key = [name, ...Object.values(labels)].join(' ');
+      counts[key] = (counts[key] ?? 0) + by;
+    },
+    observe: () => undefined,
+  };
+  return { counts, metrics };
+};
+
+/** One line of what the model was shown. */
+interface ShownLine {
+  readonly turn?: number;
+  readonly known?: number;
+  readonly text?: string;
+  readonly statement?: string;
+  readonly extract?: boolean;
+}
+
+export const linesOf = ({ prompt }: Pick<AskedOfModel, 'prompt'>): readonly ShownLine[] =>
+  prompt.split('\n').map((line) => JSON.parse(line) as ShownLine);
+
+/** The number under which a text was shown, as a model would look it up. */
+export const numberOf = (asked: AskedOfModel, words: string): number => {
+  const line = linesOf(asked).find(({ text, statement }) => (text ?? statement ?? '').includes(words));
+  return line?.turn ?? line?.known ?? 0;
+};
+
+/** One extract step over stored turns, with the real gates and the real learning. */
+export const aStepOver = async (
+  turns: readonly Turn[],
+  extractor: ModelExtractor,
+  insights: readonly Insight[] = [],
+) => {
+  const clock = new ManualClock();
+  const { store, records, meet } = aMemoryStore(clock);
+  const fence = await meet(ana, 0);
+  const flagged = turns.filter(({ signals }) => signals.length > 0).length;
+  const throughSeq = Math.max(...turns.map(({ seq }) => seq));
+  const { metrics } = countingMetrics();
+  const changes: MemoryChange[] = [
+    ...turns.map((value): MemoryChange => ({ put: 'turn', value })),
+    ...insights.map((value): MemoryChange => ({ put: 'insight', value })),
+    {
+      put: 'step',
+      value: {
+        ordinal: 1,
+        kind: 'extract',
+        fromSeq: 0,
+        throughSeq,
+        turns: turns.length,
+        flagged,
+        reason: 'threshold',
+      },
+    },
+    { put: 'pipeline', value: { ...emptyPipelineState(), nextOrdinal: 2, pendingSteps: 1 } },
+  ];
+  await store.writer.commit(ana, fence, changes);
+  const bench = {
+    store,
+    lease: new MemoryLease(),
+    publisher: new RecordingPublisher(),
+    tenants: parseTenantSettings(undefined),
+    instruments: { clock, metrics, logger: silentLogger },
+  };
+  const learning = { crashes: false };
+  const rules = {
+    passGates,
+    learn: (...args: Parameters<typeof learn>) => {
+      if (learning.crashes) throw new Error('killed while learning');
+      return learn(...args);
+    },
+  };
+  const step = new ExtractStep(store, extractor, new OfflineEmbedder(), rules, metrics);
+  const steps = new RunSteps(bench, { extract: step });
+  return {
+    learning,
+    run: () => steps.run(ana, fence.epoch, 'extractor'),
+    insights: () => store.insights.all(ana),
+    steps: () => store.pipeline.steps(ana, 10),
+    state: () => store.pipeline.state(ana),
+    checkpoints: async () => (await records.query(ana, { kind: 'checkpoint', limit: 10 })).length,
+  };
+};
