@@ -13,7 +13,7 @@ import {
   silentLogger,
   workerOptions,
 } from '@app/memory-core';
-import { type Job, type Queue, Worker } from 'bullmq';
+import { type Job, type Queue, UnrecoverableError, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';
@@ -217,6 +217,68 @@ describe('queues', () => {
     await publisher.drain(user, 1);
 
     await eventually(() => runs === parameters.attempts + 2);
+  });
+
+  it('should leave parked what fails every time, however often it is found, until it is released', async () => {
+    let runs = 0;
+    let mended = false;
+    await work('extractor-steps', async () => {
+      runs += 1;
+      if (!mended) throw new UnrecoverableError('broken');
+    });
+    const queue = queueOf('extractor-steps');
+    const failed = () => queue.getJobCountByTypes('failed');
+    const find = () => publisher.steps(user, 1, 'extractor', { place: 7 });
+    await publisher.steps(user, 1, 'extractor');
+    await eventually(async () => (await failed()) === 1);
+    await find();
+    await eventually(async () => (await failed()) === 2);
+
+    for (let round = 0; round < 20; round += 1) await find();
+    await publisher.steps(user, 1, 'extractor');
+    await eventually(async () => (await failed()) === 3);
+    expect(runs).toBe(3);
+    expect(await isIdle(queue)).toBe(true);
+
+    await publisher.steps(user, 1, 'extractor', { place: 8 });
+    await eventually(async () => (await failed()) === 4);
+
+    mended = true;
+    const parked = await queue.getFailed();
+    await Promise.all(parked.map((job) => job.retry()));
+    await eventually(() => runs === 8);
+    await eventually(() => isIdle(queue));
+    await find();
+    await eventually(() => runs === 9);
+  });
+
+  it('should fold what was found into what waits, and what is new into what was found', async () => {
+    await publisher.drain(user, 1);
+    await publisher.drain(user, 1, { place: 0 });
+    const other = { ...user, userId: '12346' };
+    await publisher.drain(other, 1, { place: 0 });
+    await publisher.drain(other, 1);
+
+    expect(await queueOf('drain').getJobCountByTypes('waiting')).toBe(2);
+  });
+
+  it('should run again for news that came while a job of what was found ran', async () => {
+    const first = gate();
+    let runs = 0;
+    await work('drain', async () => {
+      runs += 1;
+      if (runs === 1) await first.opened;
+    });
+    await publisher.drain(user, 1, { place: 0 });
+    await eventually(() => runs === 1);
+
+    await publisher.drain(user, 1);
+    await publisher.drain(user, 1, { place: 0 });
+    first.open();
+
+    await eventually(() => runs === 2);
+    await eventually(() => isIdle(queueOf('drain')));
+    expect(runs).toBe(2);
   });
 
   it('should hand on the job of a worker that died, and a wake-up that it never saw', async () => {

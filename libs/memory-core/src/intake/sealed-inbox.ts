@@ -50,6 +50,10 @@ export class SealedInbox {
     return this.inbox.waiting(before, limit);
   }
 
+  lookedAfter(user: UserRef, at: Instant): Promise<void> {
+    return this.inbox.lookedAfter(user, at);
+  }
+
   /** The user's epoch as of now, to write under or to wake workers with. */
   async epochOf(user: UserRef): Promise<number> {
     return (await this.vault.open(user)).epoch;

@@ -11,3 +11,7 @@ export const userDigest = (user: UserRef): string =>
 
 /** One waiting wake-up of a kind for a user is enough: later ones fold into it. */
 export const deduplicationId = (name: UserJobName, user: UserRef): string => `${name}-${userDigest(user)}`;
+
+/** Of a job for what was only found to be waiting: one of a kind for a user at a place, parked ones counted in. */
+export const foundJobId = (name: UserJobName, user: UserRef, epoch: number, place: number): string =>
+  `found-${deduplicationId(name, user)}-${epoch}-${place}`;

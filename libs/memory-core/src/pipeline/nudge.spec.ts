@@ -1,4 +1,4 @@
-import { aPipeline, aUser, memoryOf, said, send } from '../testing/a-pipeline';
+import { aPipeline, aUser, memoryOf, type Pipeline, said, send } from '../testing/a-pipeline';
 
 const nothing = { drains: 0, steps: 0, idle: 0, failed: 0 };
 
@@ -10,7 +10,9 @@ describe('Reconciler', () => {
     expect(await pipeline.reconciler.run()).toEqual(nothing);
     pipeline.clock.advance({ seconds: 31 });
     expect(await pipeline.reconciler.run()).toEqual({ ...nothing, drains: 1 });
-    expect(pipeline.publisher.take()).toMatchObject([{ job: 'drain', user: aUser, epoch: 1 }]);
+    expect(pipeline.publisher.take()).toMatchObject([
+      { job: 'drain', user: aUser, epoch: 1, found: { place: 0 } },
+    ]);
   });
 
   it('should find steps whose job was lost', async () => {
@@ -20,7 +22,9 @@ describe('Reconciler', () => {
     pipeline.publisher.take();
     pipeline.clock.advance({ seconds: 31 });
     expect(await pipeline.reconciler.run()).toEqual({ ...nothing, steps: 1 });
-    expect(pipeline.publisher.take()).toMatchObject([{ job: 'steps', owner: 'extractor' }]);
+    expect(pipeline.publisher.take()).toMatchObject([
+      { job: 'steps', owner: 'extractor', found: { place: 1 } },
+    ]);
   });
 
   it('should flush a tail that has been idle, once', async () => {
@@ -30,6 +34,7 @@ describe('Reconciler', () => {
     expect((await memoryOf(pipeline)).insights).toEqual([]);
     pipeline.clock.advance({ minutes: 10 });
     expect(await pipeline.reconciler.run()).toEqual({ ...nothing, idle: 1 });
+    pipeline.clock.advance({ seconds: 30 });
     expect(await pipeline.reconciler.run()).toEqual({ ...nothing, idle: 1 });
     expect(await pipeline.plainInbox.read(aUser, 0, 10)).toHaveLength(1);
     await pipeline.settle();
@@ -54,6 +59,49 @@ describe('Reconciler', () => {
       return get(user);
     };
     expect(await pipeline.reconciler.run()).toEqual({ ...nothing, drains: 1, failed: 1 });
+  });
+
+  describe('when more users wait than it looks after at a time', () => {
+    const users = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'];
+    const metBy = async (...turns: readonly number[]) => {
+      const pipeline = aPipeline({ parameters: { intake: { reconcileBatch: 2 } } });
+      for (const userId of users) {
+        await pipeline.receive.turns(
+          'tenant-1',
+          turns.map((n) => ({ userId, turn: said(n, 'well') })),
+        );
+        pipeline.clock.advance({ seconds: 1 });
+      }
+      return pipeline;
+    };
+    const woken = (pipeline: Pipeline) => pipeline.publisher.take().map(({ user }) => user.userId);
+
+    it('should wake the drain of each of them, whoever stays at the head of the list', async () => {
+      const pipeline = await metBy(1);
+      pipeline.publisher.take();
+      pipeline.clock.advance({ seconds: 31 });
+      expect(await pipeline.reconciler.run()).toMatchObject({ drains: 5 });
+      expect(woken(pipeline)).toEqual(users);
+      // Looked after just now.
+      expect(await pipeline.reconciler.run()).toEqual(nothing);
+      pipeline.clock.advance({ seconds: 31 });
+      expect(await pipeline.reconciler.run()).toMatchObject({ drains: 5 });
+    });
+
+    it('should wake the steps of each of them, even past those who cannot be moved on', async () => {
+      const pipeline = await metBy(1, 2, 3, 4, 5);
+      for (const userId of users) await pipeline.drain.run({ tenantId: 'tenant-1', userId });
+      pipeline.publisher.take();
+      pipeline.clock.advance({ seconds: 31 });
+      const commit = pipeline.records.commit.bind(pipeline.records);
+      pipeline.records.commit = (user, ...rest) =>
+        ['user-1', 'user-2', 'user-3'].includes(user.userId)
+          ? Promise.reject(new Error('this user cannot be written'))
+          : commit(user, ...rest);
+      expect(await pipeline.reconciler.run()).toMatchObject({ steps: 5, failed: 3 });
+      expect(woken(pipeline)).toEqual(users);
+      expect(await pipeline.reconciler.run()).toMatchObject({ steps: 3, failed: 3 });
+    });
   });
 
   it('should leave an erased user alone', async () => {

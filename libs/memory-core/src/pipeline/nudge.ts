@@ -33,43 +33,82 @@ export class Reconciler {
 
   async run(): Promise<Nudged> {
     const counts = { drains: 0, steps: 0, idle: 0, failed: 0 };
-    const { clock, metrics, logger } = this.bench.instruments;
+    const { clock, metrics } = this.bench.instruments;
     const now = clock.now();
-    const { reconcileAfterMs, reconcileBatch } = this.timing;
-
-    const each = async (users: readonly UserRef[], look: (user: UserRef) => Promise<void>): Promise<void> => {
-      for (const user of users) {
-        try {
-          await look(user);
-        } catch (error) {
-          // Erased since it was listed.
-          if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'stale-epoch')) continue;
-          // The queue is not this user's trouble but everybody's.
-          if (isKeepsakeError(error, 'queue-unavailable')) throw error;
-          counts.failed += 1;
-          logger.warn('a user could not be looked after', {
-            code: isKeepsakeError(error) ? error.code : 'unexpected',
-          });
-        }
-      }
-    };
-
-    await each(await this.inbox.waiting(now - reconcileAfterMs, reconcileBatch), async (user) => {
-      await this.bench.publisher.drain(user, await this.inbox.epochOf(user));
-      counts.drains += 1;
-    });
-    await each(await this.pipelines.due(now, reconcileBatch), async (user) => {
-      if (await this.wakeSteps(user)) counts.steps += 1;
-      if (await this.flushIdleTail(user, now)) counts.idle += 1;
-    });
+    await this.each(
+      counts,
+      (limit) => this.inbox.waiting(now - this.timing.reconcileAfterMs, limit),
+      async (user) => {
+        await this.wakeDrain(user);
+        counts.drains += 1;
+      },
+      (user) => this.inbox.lookedAfter(user, now),
+    );
+    await this.each(
+      counts,
+      (limit) => this.pipelines.due(now, limit),
+      async (user) => {
+        if (await this.wakeSteps(user)) counts.steps += 1;
+        if (await this.flushIdleTail(user, now)) counts.idle += 1;
+      },
+      (user) => this.lookAgainLater(user, now),
+    );
     for (const [why, count] of Object.entries(counts)) metrics.count('reconciled_total', { why }, count);
     return counts;
+  }
+
+  /**
+   * Looks after everybody listed, page by page, and has each moved on, so that those whom waking does not help are not
+   * the first of the list for ever. Who cannot even be moved on stays at its head: each page reaches past all before.
+   */
+  private async each(
+    counts: { failed: number },
+    list: (limit: number) => Promise<readonly UserRef[]>,
+    look: (user: UserRef) => Promise<void>,
+    moveOn: (user: UserRef) => Promise<void>,
+  ): Promise<void> {
+    const seen = new Set<string>();
+    for (;;) {
+      const listed = await list(this.timing.reconcileBatch + seen.size);
+      const users = listed.filter((user) => !seen.has(nameOf(user)));
+      if (users.length === 0) return;
+      for (const user of users) {
+        seen.add(nameOf(user));
+        const looked = await this.tried(() => look(user));
+        const moved = await this.tried(() => moveOn(user));
+        if (!looked || !moved) counts.failed += 1;
+      }
+    }
+  }
+
+  /** Answers whether it went well, or did not matter any more. */
+  private async tried(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // Erased since it was listed.
+      if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'stale-epoch')) return true;
+      // The queue is not this user's trouble but everybody's.
+      if (isKeepsakeError(error, 'queue-unavailable')) throw error;
+      this.bench.instruments.logger.warn('a user could not be looked after', {
+        code: isKeepsakeError(error) ? error.code : 'unexpected',
+      });
+      return false;
+    }
+  }
+
+  private async wakeDrain(user: UserRef): Promise<void> {
+    const epoch = await this.inbox.epochOf(user);
+    const state = await this.bench.store.pipeline.state(user);
+    await this.bench.publisher.drain(user, epoch, { place: state?.drainedSeq ?? 0 });
   }
 
   private async wakeSteps(user: UserRef): Promise<boolean> {
     const [head] = await this.bench.store.pipeline.steps(user, 1);
     if (head === undefined) return false;
-    await this.bench.publisher.steps(user, await this.inbox.epochOf(user), stepOwner(head.kind));
+    const epoch = await this.inbox.epochOf(user);
+    await this.bench.publisher.steps(user, epoch, stepOwner(head.kind), { place: head.ordinal });
     return true;
   }
 
@@ -86,7 +125,26 @@ export class Reconciler {
       now,
       false,
     );
-    await publisher.drain(user, epoch);
+    await publisher.drain(user, epoch, { place: state.drainedSeq });
     return true;
   }
+
+  private async lookAgainLater(user: UserRef, now: number): Promise<void> {
+    const { store, lease } = this.bench;
+    const epoch = await this.inbox.epochOf(user);
+    try {
+      await lease.hold(user, async (token) => {
+        const state = await store.pipeline.state(user);
+        // A worker was faster, and has said itself when to look again.
+        if (state?.dueAt === undefined || state.dueAt > now) return;
+        const dueAt = now + this.timing.reconcileAfterMs;
+        await store.writer.commit(user, { epoch, token }, [{ put: 'pipeline', value: { ...state, dueAt } }]);
+      });
+    } catch (error) {
+      // Held by a worker: the user is in good hands.
+      if (!isKeepsakeError(error, 'lease-busy') && !isKeepsakeError(error, 'lease-lost')) throw error;
+    }
+  }
 }
+
+const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);

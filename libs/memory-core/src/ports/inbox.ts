@@ -23,16 +23,22 @@ export interface AppendResult {
   readonly duplicates: readonly string[];
 }
 
+/** Who has something in an inbox: the reconciler's question. */
+export interface WaitingUsers {
+  /** Users with entries older than `before`: nobody drained them (SPEC R8). Who waits longest comes first. */
+  waiting(before: Instant, limit: number): Promise<readonly UserRef[]>;
+  /** The user was looked after: counts as waiting since `at`, until entries are let go of. */
+  lookedAfter(user: UserRef, at: Instant): Promise<void>;
+}
+
 /** A user's entries between receipt and the store. Durable: `append` returns when a crash can no longer lose them. */
-export interface Inbox {
+export interface Inbox extends WaitingUsers {
   /** One atomic step: deduplicate, number, append. Throws `stale-epoch` when the user was erased since `epoch`. */
   append(user: UserRef, epoch: number, entries: readonly SealedEntry[], at: Instant): Promise<AppendResult>;
   /** Entries with `seq > afterSeq`, ascending. */
   read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]>;
   /** Lets go of everything up to `throughSeq`, which the store now holds. */
   trim(user: UserRef, throughSeq: number): Promise<void>;
-  /** Users with entries older than `before`: nobody drained them (SPEC R8). */
-  waiting(before: Instant, limit: number): Promise<readonly UserRef[]>;
   /** Removes every trace of the user and refuses appends below `epoch`. Answers how many keys went. */
   erase(user: UserRef, epoch: number): Promise<number>;
 }

@@ -8,6 +8,8 @@ interface UserInbox {
   lastSeq: number;
   seen: Set<string>;
   entries: QueuedEntry[];
+  /** Set while there are entries. */
+  waitingSince?: Instant | undefined;
 }
 
 const keyOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
@@ -47,6 +49,7 @@ export class MemoryInbox implements Inbox {
       });
       accepted.push({ eventId: entry.eventId, seq: inbox.lastSeq });
     }
+    if (inbox.entries.length > 0) inbox.waitingSince ??= at;
     return { accepted, duplicates };
   }
 
@@ -59,17 +62,25 @@ export class MemoryInbox implements Inbox {
   async trim(user: UserRef, throughSeq: number): Promise<void> {
     this.assertAvailable();
     const inbox = this.users.get(keyOf(user));
-    if (inbox !== undefined) inbox.entries = inbox.entries.filter((entry) => entry.seq > throughSeq);
+    if (inbox === undefined) return;
+    inbox.entries = inbox.entries.filter((entry) => entry.seq > throughSeq);
+    inbox.waitingSince = inbox.entries[0]?.receivedAt;
   }
 
   async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
     this.assertAvailable();
-    const oldest = (inbox: UserInbox): Instant => inbox.entries[0]?.receivedAt ?? Infinity;
+    const oldest = (inbox: UserInbox): Instant => inbox.waitingSince ?? Infinity;
     return [...this.users.values()]
       .filter((inbox) => oldest(inbox) < before)
       .sort((a, b) => oldest(a) - oldest(b))
       .slice(0, limit)
       .map((inbox) => inbox.user);
+  }
+
+  async lookedAfter(user: UserRef, at: Instant): Promise<void> {
+    this.assertAvailable();
+    const inbox = this.users.get(keyOf(user));
+    if (inbox?.waitingSince !== undefined) inbox.waitingSince = at;
   }
 
   async erase(user: UserRef, epoch: number): Promise<number> {
@@ -85,6 +96,7 @@ export class MemoryInbox implements Inbox {
     inbox.epoch = epoch;
     inbox.seen = new Set();
     inbox.entries = [];
+    inbox.waitingSince = undefined;
   }
 
   private inboxOf(user: UserRef, epoch: number): UserInbox {

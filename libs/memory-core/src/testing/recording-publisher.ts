@@ -1,12 +1,13 @@
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type JobPublisher } from '../ports/job-publisher';
+import { type Found, type JobPublisher } from '../ports/job-publisher';
 
 export interface PublishedJob {
   readonly job: 'drain' | 'steps';
   readonly user: UserRef;
   readonly epoch: number;
   readonly owner?: 'extractor' | 'consolidator';
+  readonly found?: Found;
 }
 
 /** Keeps what was published, in order. */
@@ -15,12 +16,17 @@ export class RecordingPublisher implements JobPublisher {
   unavailable = false;
   readonly published: PublishedJob[] = [];
 
-  async drain(user: UserRef, epoch: number): Promise<void> {
-    this.record({ job: 'drain', user, epoch });
+  async drain(user: UserRef, epoch: number, found?: Found): Promise<void> {
+    this.record({ job: 'drain', user, epoch, ...(found && { found }) });
   }
 
-  async steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator'): Promise<void> {
-    this.record({ job: 'steps', user, epoch, owner });
+  async steps(
+    user: UserRef,
+    epoch: number,
+    owner: 'extractor' | 'consolidator',
+    found?: Found,
+  ): Promise<void> {
+    this.record({ job: 'steps', user, epoch, owner, ...(found && { found }) });
   }
 
   /** What was published since the last call. */

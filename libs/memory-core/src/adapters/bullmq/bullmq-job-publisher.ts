@@ -3,8 +3,8 @@ import { type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { deduplicationId, jobs, type QueueName, type UserJobName, userPayload } from '../../jobs';
-import { type JobPublisher } from '../../ports/job-publisher';
+import { deduplicationId, foundJobId, jobs, type QueueName, type UserJobName, userPayload } from '../../jobs';
+import { type Found, type JobPublisher } from '../../ports/job-publisher';
 import { queueUnavailable } from '../redis';
 import { createQueue } from './queue-factory';
 
@@ -12,6 +12,9 @@ import { createQueue } from './queue-factory';
  * Wakes workers through BullMQ. Wake-ups of one kind for one user fold into the job that waits already; one that comes
  * while that job runs leads to another run after it (`keepLastIfActive`), so no wake-up is lost between a worker's last
  * look and its end.
+ *
+ * A job of what was only `found` has an id of its own: BullMQ ignores another of the same id for as long as its record is
+ * there, waiting, running or parked. A finished one leaves no record, so that it can be found again.
  */
 export class BullmqJobPublisher implements JobPublisher {
   private readonly queues = new Map<QueueName, Promise<Queue>>();
@@ -23,12 +26,12 @@ export class BullmqJobPublisher implements JobPublisher {
     private readonly parameters: Parameters['queues'],
   ) {}
 
-  drain(user: UserRef, epoch: number): Promise<void> {
-    return this.publish('drain', user, epoch);
+  drain(user: UserRef, epoch: number, found?: Found): Promise<void> {
+    return this.publish('drain', user, epoch, found);
   }
 
-  steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator'): Promise<void> {
-    return this.publish(`${owner}-steps`, user, epoch);
+  steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator', found?: Found): Promise<void> {
+    return this.publish(`${owner}-steps`, user, epoch, found);
   }
 
   async close(): Promise<void> {
@@ -36,12 +39,21 @@ export class BullmqJobPublisher implements JobPublisher {
     await Promise.all(queues.map(async (queue) => queue.status === 'fulfilled' && queue.value.close()));
   }
 
-  private async publish(name: UserJobName, user: UserRef, epoch: number): Promise<void> {
+  private async publish(name: UserJobName, user: UserRef, epoch: number, found?: Found): Promise<void> {
+    const id = deduplicationId(name, user);
     try {
       const queue = await this.queueOf(name);
-      await queue.add(name, userPayload(user, epoch), {
-        deduplication: { id: deduplicationId(name, user), keepLastIfActive: true },
-      });
+      await queue.add(
+        name,
+        userPayload(user, epoch),
+        found === undefined
+          ? { deduplication: { id, keepLastIfActive: true } }
+          : {
+              deduplication: { id },
+              jobId: foundJobId(name, user, epoch, found.place),
+              removeOnComplete: true,
+            },
+      );
     } catch (error) {
       throw queueUnavailable(error);
     }

@@ -140,6 +140,11 @@ export class RedisInbox implements Inbox {
     return users.filter((_, index) => filled[index] === 1);
   }
 
+  async lookedAfter(user: UserRef, at: Instant): Promise<void> {
+    const { waiting } = userKeys(this.prefix, user);
+    await queueCall(this.commands.zadd(waiting, 'XX', at, markOf(user)));
+  }
+
   async erase(user: UserRef, epoch: number): Promise<number> {
     const { meta, seen, inbox } = userKeys(this.prefix, user);
     const gone = await queueCall(this.commands.keepsakeErase(meta, seen, inbox, epoch, this.rememberMs));

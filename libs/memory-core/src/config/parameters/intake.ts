@@ -48,7 +48,7 @@ export const intake = {
     default: 1_000,
     min: 1,
     max: 100_000,
-    meaning: 'Users looked after in one round of the reconciler, of each kind.',
+    meaning: 'Users that the reconciler lists at first; then more, until it has looked after all.',
   },
   contextReachTurns: {
     default: 10,
