@@ -10,8 +10,8 @@ export class SweepProcessor extends JobHost<'sweep'> {
     super(core, 'sweep');
   }
 
-  protected async run({ kind }: JobPayload<'sweep'>): Promise<Record<string, number>> {
-    return { ...(await this.core.sweeps[kind]()) };
+  protected async run({ kind, shard }: JobPayload<'sweep'>): Promise<Record<string, number>> {
+    return { ...(await this.core.sweeps[kind](shard)) };
   }
 
   override onApplicationBootstrap(): void {

@@ -91,7 +91,7 @@ const assembleCore = (
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
   const decay = new DecaySweep(
-    { due: (kind, at, limit) => records.due(kind, at, limit), epochOf },
+    { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
     store,
     queues.lease,
     tenants,
@@ -137,7 +137,12 @@ const assembleCore = (
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {
       reconcile: async () => ({ ...(await reconciler.run()) }),
-      decay: async () => ({ ...(await decay.run()) }),
+      decay: async (shard) => {
+        const { sweepShards } = parameters.decay;
+        if (shard !== undefined || sweepShards === 1) return { ...(await decay.run(shard)) };
+        await queues.addShards('decay', sweepShards);
+        return { shards: sweepShards };
+      },
     },
     queues: {
       all: queues.queues,

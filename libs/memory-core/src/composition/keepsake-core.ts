@@ -10,6 +10,7 @@ import { type SweepKind } from '../jobs';
 import { type RunSteps } from '../pipeline';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
+import { type Shard } from '../ports/record-store';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 
@@ -29,7 +30,8 @@ export interface KeepsakeCore {
   readonly apiKeys: ApiKeys;
   readonly eraseUser: EraseUser;
   readonly users: { exists(user: UserRef): Promise<boolean> };
-  readonly sweeps: Readonly<Record<SweepKind, () => Promise<Readonly<Record<string, number>>>>>;
+  /** Of one shard of the users, or of all. */
+  readonly sweeps: Readonly<Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>>;
   readonly queues: {
     readonly all: readonly Queue[];
     readonly workerOptions: WorkerOptions;

@@ -1,5 +1,5 @@
 import { type Queue, type WorkerOptions } from 'bullmq';
-import { BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
+import { addShards, BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
 import {
   connectRedis,
   RedisInbox,
@@ -63,6 +63,9 @@ export const openQueues = async (
       await Promise.all(
         Object.entries(everyMs).map(([kind, every]) => scheduleSweep(sweepQueue, kind as SweepKind, every)),
       );
+    },
+    addShards: async (kind: SweepKind, of: number): Promise<void> => {
+      if (sweepQueue !== undefined) await addShards(sweepQueue, kind, of);
     },
     close: async (): Promise<void> => {
       await publisher.close();

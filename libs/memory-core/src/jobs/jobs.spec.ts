@@ -1,6 +1,15 @@
 import { defaultParameters } from '../config/parameters';
 import { type KeepsakeError } from '../domain/errors';
-import { deduplicationId, isJobName, jobPolicy, jobs, parsePayload, queueNames, userPayload } from '.';
+import {
+  deduplicationId,
+  isJobName,
+  jobPolicy,
+  jobs,
+  parsePayload,
+  queueNames,
+  sweepPayload,
+  userPayload,
+} from '.';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
@@ -36,6 +45,17 @@ describe('job payloads', () => {
     const error = thrownBy(() => parsePayload('drain', data));
 
     expect(error).toMatchObject({ code: 'unreadable-record', retryable: false });
+  });
+
+  it('should carry the shard of a sweep, and refuse one that does not exist', () => {
+    const shard = { index: 2, of: 3 };
+    expect(parsePayload('sweep', sweepPayload('decay', shard))).toEqual({
+      schemaVersion: 1,
+      kind: 'decay',
+      shard,
+    });
+    expect(parsePayload('sweep', sweepPayload('decay'))).not.toHaveProperty('shard');
+    expect(() => parsePayload('sweep', sweepPayload('decay', { index: 3, of: 3 }))).toThrow('malformed');
   });
 
   it('should name what is wrong without repeating it', () => {

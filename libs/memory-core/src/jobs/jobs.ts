@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { type Shard } from '../ports/record-store';
 import { type QueueName } from './queues';
 
 /** Rises when a payload changes its shape; a worker says so when it meets one that it does not know (SPEC R98). */
@@ -19,7 +20,15 @@ const userJob = z.strictObject({
 export const sweepKinds = ['reconcile', 'decay'] as const;
 export type SweepKind = (typeof sweepKinds)[number];
 
-const sweepJob = z.strictObject({ schemaVersion, kind: z.enum(sweepKinds) });
+/** Without a shard: of all users, however the sweep then shares itself out. */
+const sweepJob = z.strictObject({
+  schemaVersion,
+  kind: z.enum(sweepKinds),
+  shard: z
+    .strictObject({ index: z.int().min(0), of: z.int().min(1) })
+    .refine(({ index, of }) => index < of)
+    .exactOptional(),
+});
 
 /** Every job: the queue it waits in and what it carries. Identifiers only, never words (SPEC R4). */
 export const jobs = {
@@ -42,9 +51,10 @@ export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobNam
   epoch,
 });
 
-export const sweepPayload = (kind: SweepKind): JobPayload<'sweep'> => ({
+export const sweepPayload = (kind: SweepKind, shard?: Shard): JobPayload<'sweep'> => ({
   schemaVersion: jobSchemaVersion,
   kind,
+  ...(shard !== undefined && { shard: { ...shard } }),
 });
 
 /**

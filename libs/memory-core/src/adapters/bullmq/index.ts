@@ -2,5 +2,5 @@ export { BullmqJobPublisher } from './bullmq-job-publisher';
 export { ParkedJobs } from './parked-jobs';
 export { createQueue, queuePrefix } from './queue-factory';
 export { retryLater } from './retry-later';
-export { scheduleSweep } from './sweep-schedules';
+export { addShards, scheduleSweep } from './sweep-schedules';
 export { workerOptions } from './worker-options';

@@ -13,3 +13,14 @@ export const scheduleSweep = async (queue: Queue, kind: SweepKind, everyMs: numb
     { name: 'sweep', data: sweepPayload(kind), opts: { attempts: 1 } },
   );
 };
+
+/** Adds a job for every shard of a sweep. One that still waits or runs from the last time is not added again. */
+export const addShards = async (queue: Queue, kind: SweepKind, of: number): Promise<void> => {
+  await queue.addBulk(
+    Array.from({ length: of }, (_, index) => ({
+      name: 'sweep',
+      data: sweepPayload(kind, { index, of }),
+      opts: { deduplication: { id: `sweep-${kind}-${index}-of-${of}` } },
+    })),
+  );
+};

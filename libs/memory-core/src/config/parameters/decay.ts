@@ -8,6 +8,12 @@ export const decay = {
     meaning: 'Time between two decay sweeps, in ms (SPEC R33: daily).',
   },
   sweepBatch: { default: 500, min: 1, max: 10_000, meaning: 'Due records read at once.' },
+  sweepShards: {
+    default: 4,
+    min: 1,
+    max: 256,
+    meaning: 'Parts of all users that a decay sweep is split into: as many schedulers can share it.',
+  },
   reviewBelowConfidence: {
     default: 0.4,
     min: 0,
