@@ -1,122 +1,7 @@
-import fc from 'fast-check';
-import { GptTokenCounter } from '../adapters/tokenizer';
-import { defaultParameters } from '../config/parameters';
-import { generalSchema } from '../config/schemas';
-import { type ContextAnswer, type SectionName, sectionNames } from '../domain/context';
-import { type UserRef } from '../domain/identity';
-import { insightStatuses, isUsable, type Insight } from '../domain/insight';
-import { type Profile } from '../domain/profile';
-import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { memoryMarkers } from '../intake/memory-markers';
-import { type MemoryChange } from '../ports/memory-store';
-import { RecallIndexes } from '../recall';
-import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
-import { BuildContext, type ContextRequest } from './build-context';
-
-const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-const tokens = new GptTokenCounter();
-const start = Date.parse('2026-01-05T09:00:00Z');
-
-const aBuilder = async (...changes: MemoryChange[]) => {
-  const clock = new ManualClock();
-  const { store, vault, meet } = aMemoryStore(clock);
-  const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
-  const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>(), seqs: [] };
-  const watermark = { received: 3, extracted: 2, consolidated: 1, lagTurns: 1, lagSeconds: 4, gaps: [] };
-  const reads: string[] = [];
-  const spied = {
-    profiles: {
-      ...store.profiles,
-      latest: (of: UserRef) => {
-        reads.push('profile');
-        return store.profiles.latest(of);
-      },
-    },
-    summaries: {
-      get: (of: UserRef, id: string) => {
-        reads.push(id);
-        return store.summaries.get(of, id);
-      },
-    },
-  };
-  const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
-  const context = new BuildContext(
-    indexes,
-    { tail: { read: async () => tail }, watermarks: { read: async () => watermark } },
-    spied,
-    settings,
-    { tokens, clock },
-  );
-  const fence = await meet(user);
-  const commit = (...more: MemoryChange[]) => store.writer.commit(user, fence, more);
-  if (changes.length > 0) await commit(...changes);
-  return { commit, tail, reads, build: (request: ContextRequest) => context.build(user, request) };
-};
-
-const put = {
-  turn: (value: Turn): MemoryChange => ({ put: 'turn', value }),
-  insight: (value: Insight): MemoryChange => ({ put: 'insight', value }),
-  summary: (id: string, text: string, conversationId?: string): MemoryChange => ({
-    put: 'summary',
-    value: {
-      id,
-      scope: conversationId === undefined ? 'cross-conversation' : 'conversation',
-      ...(conversationId !== undefined && { conversationId }),
-      text,
-      tokens: tokens.count(text),
-      turns: 5,
-      throughAt: start,
-      throughSeq: 5,
-      createdAt: start,
-      summariser: 'test/1',
-    } satisfies Summary,
-  }),
-  profile: (...items: { insightIds: string[]; text: string; importance?: number }[]): MemoryChange => ({
-    put: 'profile',
-    value: {
-      version: 1,
-      schemaId: 'general',
-      schemaVersion: 1,
-      createdAt: start,
-      updatedAt: start,
-      messages: 5,
-      tokens: 50,
-      sections: [
-        {
-          category: 'people-and-facts',
-          title: 'People and facts',
-          tokens: 40,
-          items: items.map(({ insightIds, text, importance = 0.6 }) => ({
-            insightIds,
-            text,
-            kind: 'fact',
-            confidence: 0.7,
-            importance,
-            tokens: 10,
-          })),
-        },
-      ],
-      markdown: '# not used',
-      changeIds: [],
-    } satisfies Profile,
-  }),
-};
-
-const talk = (conversationId: string, ...lines: string[]): Turn[] =>
-  lines.map((content, i) =>
-    aTurn({
-      id: `${conversationId}:${i}`,
-      conversationId,
-      content,
-      role: i % 2 === 0 ? 'user' : 'assistant',
-      occurredAt: start + i * 60_000,
-      tokens: tokens.count(content),
-    }),
-  );
-
-const idsOf = (answer: ContextAnswer, name: SectionName) =>
-  answer.sections.find((section) => section.name === name)?.items.map(({ id }) => id) ?? [];
+import { anInsight, aTurn } from '../testing';
+import { aBuilder, idsOf, put, start, talk } from '../testing/a-context';
 
 describe('BuildContext', () => {
   it('should know the user from the first word of a new conversation', async () => {
@@ -168,6 +53,21 @@ describe('BuildContext', () => {
     const answer = await build({ message: 'What about Lisbon?' });
     expect(idsOf(answer, 'profile')).toEqual(['i1']);
     expect(idsOf(answer, 'relevant-memories')).toEqual(['i2']);
+  });
+
+  it('should report as recalled what resonates and is told, in the profile or beside it', async () => {
+    const { build, recalled } = await aBuilder(
+      put.insight(anInsight({ id: 'i1', statement: 'The user lives in Lisbon.' })),
+      put.insight(anInsight({ id: 'i2', statement: 'The user wants to leave Lisbon.' })),
+      put.insight(anInsight({ id: 'i3', statement: 'The user plays the violin.' })),
+      put.profile(
+        { insightIds: ['i1'], text: 'Lives in Lisbon' },
+        { insightIds: ['i3'], text: 'Plays the violin' },
+      ),
+    );
+    await build({ message: 'What about Lisbon?' });
+    await build({ message: 'Nothing at all' });
+    expect(recalled).toEqual([['i1', 'i2'], []]);
   });
 
   it('should offer older turns with date and speaker, outside the window', async () => {
@@ -278,137 +178,5 @@ describe('BuildContext', () => {
     expect((await build({ message: 'What do I have?', conversationId: 'c1' })).text).toContain('boat');
     tail.retractedTurnIds = new Set(['t1']);
     expect((await build({ message: 'What do I have?', conversationId: 'c1' })).text).not.toContain('boat');
-  });
-});
-
-describe('the explanation of a context', () => {
-  const insights = (): MemoryChange[] => [
-    put.insight(anInsight({ id: 'told', statement: 'The user lives in Lisbon.' })),
-    put.insight(anInsight({ id: 'shown', statement: 'The user wants to leave Lisbon.' })),
-    put.insight(anInsight({ id: 'old', statement: 'The user hated Lisbon secretly.', status: 'superseded' })),
-    put.insight(anInsight({ id: 'off', statement: 'The user fled Lisbon secretly.', enabled: false })),
-    put.profile({ insightIds: ['told'], text: 'Lives in Lisbon' }),
-  ];
-
-  it('should hold nothing that was not asked for', async () => {
-    const { build } = await aBuilder(...insights());
-    expect(await build({ message: 'Lisbon?' })).not.toHaveProperty('explanation');
-  });
-
-  it('should tell of every candidate what became of it, without words that must not reach a prompt', async () => {
-    const { build } = await aBuilder(...insights(), put.turn(aTurn({ id: 't', content: 'Lisbon is warm.' })));
-    const answer = await build({ message: 'What about Lisbon?', explain: true });
-    const fates = new Map(answer.explanation?.map((one) => [one.id, one.chosen ? 'chosen' : one.leftOut]));
-    expect(Object.fromEntries(fates)).toEqual({
-      told: 'in-profile',
-      shown: 'chosen',
-      old: 'not-usable',
-      off: 'not-usable',
-      t: 'chosen',
-    });
-    expect(JSON.stringify(answer)).not.toContain('secretly');
-  });
-
-  it('should say when there was no room, and when enough is shown', async () => {
-    const many = Array.from({ length: 20 }, (_, i) =>
-      put.insight(anInsight({ id: `i${i}`, statement: `The user has a boat with the number ${i} on it.` })),
-    );
-    const { build } = await aBuilder(...many);
-    const leftOut = async (budgetTokens: number) =>
-      (await build({ message: 'boat', explain: true, budgetTokens })).explanation?.flatMap(
-        (one) => one.leftOut ?? [],
-      );
-    expect(await leftOut(4_000)).toEqual(Array(8).fill('limit'));
-    expect(new Set(await leftOut(150))).toEqual(new Set(['budget']));
-  });
-
-  it('should add up to the scores', async () => {
-    const { build } = await aBuilder(...insights());
-    const { explanation = [] } = await build({ message: 'Who lives in Lisbon?', explain: true });
-    expect(explanation.length).toBeGreaterThan(0);
-    for (const { score, parts } of explanation) {
-      const known = parts.confidence + parts.importance + parts.recency + parts.strength;
-      expect((parts.words + parts.meaning + parts.evidence) * Math.exp(known)).toBeCloseTo(score, 4);
-    }
-  });
-
-  it('should leave out what hardly fits beside the best', async () => {
-    const filler = Array.from({ length: 30 }, (_, i) =>
-      put.insight(anInsight({ statement: `Likes no ${i}.` })),
-    );
-    const { build } = await aBuilder(
-      ...filler,
-      put.insight(anInsight({ id: 'best', statement: 'The boat of the user is a blue wooden ketch.' })),
-      put.insight(anInsight({ id: 'weak', statement: 'The user likes blue.' })),
-    );
-    const message = 'What blue wooden ketch is the boat that she likes?';
-    const answer = await build({ message, explain: true });
-    expect(idsOf(answer, 'relevant-memories')).toEqual(['best']);
-    expect(answer.explanation?.find(({ id }) => id === 'weak')).toMatchObject({ leftOut: 'weak' });
-  });
-});
-
-describe('any context', () => {
-  const word = fc.constantFrom(
-    'boat',
-    'Lisbon',
-    'violin',
-    'ran',
-    '港',
-    '🙂',
-    '/etc',
-    ' \n\n',
-    '<keepsake-memory>',
-  );
-  const text = fc.oneof(
-    fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' ')),
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
-  );
-  const world = fc.record({
-    turns: fc.array(text, { maxLength: 14 }),
-    older: fc.array(text, { maxLength: 8 }),
-    insights: fc.array(
-      fc.record({ status: fc.constantFrom(...insightStatuses), enabled: fc.boolean(), words: text }),
-      { maxLength: 8 },
-    ),
-    profiled: fc.nat(8),
-    summary: text,
-    message: text,
-    sections: fc.array(fc.record({ name: fc.constantFrom('system', 'lore'), text }), { maxLength: 2 }),
-    budgetTokens: fc.integer({ min: 100, max: 900 }),
-  });
-
-  it('should stay within any budget, be counted exactly, come in order, and tell nothing that is not believed', async () => {
-    await fc.assert(
-      fc.asyncProperty(world, async (given) => {
-        const insights = given.insights.map(({ words, status, enabled }, i) =>
-          anInsight({ id: `i${i}`, statement: `belief-${i}: ${words}`, status, enabled }),
-        );
-        const { build } = await aBuilder(
-          ...talk('c1', ...given.turns).map(put.turn),
-          ...talk('c0', ...given.older).map(put.turn),
-          ...insights.map(put.insight),
-          put.profile(
-            ...insights
-              .slice(0, given.profiled)
-              .map(({ id, statement }) => ({ insightIds: [id], text: statement })),
-          ),
-          put.summary('cross-conversation', given.summary),
-          put.summary('conversation:c1', given.summary, 'c1'),
-        );
-        const { message, budgetTokens, sections } = given;
-        const request = { message, budgetTokens, sections, conversationId: 'c1' };
-        const answer = await build(request);
-        expect(answer.tokens).toBe(tokens.count(answer.text));
-        expect(answer.tokens).toBeLessThanOrEqual(budgetTokens);
-        const order = answer.sections.map(({ name }) => sectionNames.indexOf(name));
-        expect(order).toEqual([...order].sort((a, b) => a - b));
-        for (const [i, insight] of insights.entries()) {
-          if (!isUsable(insight)) expect(answer.text).not.toContain(`belief-${i}:`);
-        }
-        expect(await build(request)).toEqual(answer);
-      }),
-      { numRuns: 120 },
-    );
   });
 });

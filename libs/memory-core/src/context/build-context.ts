@@ -10,6 +10,7 @@ import { type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
+import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
 import { explained } from './explain';
@@ -36,6 +37,14 @@ export interface Receiving {
   readonly watermarks: { read(user: UserRef, tail: Tail): Promise<Watermark> };
 }
 
+/** What building a context takes besides. */
+export interface ContextParts {
+  readonly tokens: TokenCounter;
+  readonly clock: Clock;
+  /** Told what was recalled; without it nothing is reinforced. */
+  readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
+}
+
 interface Stored {
   readonly profile?: Profile | undefined;
   readonly across?: Summary | undefined;
@@ -52,9 +61,9 @@ export class BuildContext {
     private readonly receiving: Receiving,
     private readonly store: Pick<MemoryStore, 'profiles' | 'summaries'>,
     private readonly settings: TenantDirectory,
-    private readonly reading: { readonly tokens: TokenCounter; readonly clock: Clock },
+    private readonly parts: ContextParts,
   ) {
-    this.measure = new LineMeasure(reading.tokens);
+    this.measure = new LineMeasure(parts.tokens);
     this.drafts = new SectionDrafts(this.measure);
   }
 
@@ -65,12 +74,15 @@ export class BuildContext {
     const tail = await this.receiving.tail.read(user);
     const watermark = await this.receiving.watermarks.read(user, tail);
     const vector = await this.indexes.embed(request.message);
-    const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.reading.clock.now() };
+    const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(user, (memory) =>
       memory.turns.with(tail.turns, () => gather(memory, query, parameters)),
     );
     const stored = await this.stored(user, request, gathered);
     const { told, ...assembled } = this.assembled(request, gathered, stored, parameters);
+    // What the profile tells already was recalled all the same.
+    const recalled = gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
+    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
     if (request.explain !== true) return { ...assembled, watermark };
     const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
     return { ...assembled, watermark, explanation: explained(gathered, outcome) };

@@ -1,1 +1,1 @@
-export { BuildContext, type ContextRequest, type Receiving } from './build-context';
+export { BuildContext, type ContextParts, type ContextRequest, type Receiving } from './build-context';

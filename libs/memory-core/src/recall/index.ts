@@ -1,3 +1,4 @@
 export { type RecallFilters } from './filters';
 export { RecallIndexes, type RecallReading } from './recall-indexes';
+export { Reinforcement } from './reinforcement';
 export { SearchMemories, type SearchRequest, type TailReader } from './search-memories';

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
@@ -62,6 +63,22 @@ export class RecallIndexes {
 
   forget(user: UserRef): void {
     this.memories.delete(keyOf(user));
+  }
+
+  /**
+   * Takes over insights whose words are as before, which this process has just written as `revision`: who wrote nothing
+   * else need not read everything again. An index that is not at the revision before is left to its next refresh.
+   */
+  advance(
+    user: UserRef,
+    { epoch, revision }: { readonly epoch: number; readonly revision: number },
+    insights: readonly Insight[],
+  ): void {
+    const key = keyOf(user);
+    const memory = this.memories.peek(key);
+    if (memory?.epoch !== epoch || memory.revision !== revision - 1 || this.loading.has(key)) return;
+    memory.updateInsights(insights);
+    memory.revision = revision;
   }
 
   /**

@@ -67,6 +67,12 @@ export class StatementIndex<T> {
     return [...this.entries.values()].map(({ value }) => value);
   }
 
+  /** Another value under the same text, for what is known of a statement and not read from it. */
+  update(id: string, value: T): void {
+    const entry = this.entries.get(id);
+    if (entry !== undefined) this.entries.set(id, { ...entry, value });
+  }
+
   /** Everything anew; what has the text it had before is not read again. */
   replace(statements: readonly Statement<T>[]): void {
     const before = this.entries;

@@ -7,7 +7,7 @@ type Load<T> = () => Promise<T | undefined>;
 const mostSummaries = 32;
 
 /** Estimate of what is kept, in bytes: a profile and summaries within their budgets. */
-export const bytesOfTexts = 50_000;
+export const bytesOfTexts = 20_000;
 
 /**
  * The profile and the summaries of one user, read once a revision of the store. A read is kept from when it starts, so

@@ -48,6 +48,12 @@ export class UserMemory {
     return this.citing.get(turnId) ?? [];
   }
 
+  /** Insights whose words are as before. */
+  updateInsights(insights: readonly Insight[]): void {
+    for (const insight of insights) this.insights.update(insight.id, insight);
+    this.citing = undefined;
+  }
+
   setInsights(statements: readonly Statement<Insight>[]): void {
     this.insights.replace(statements);
     this.citing = undefined;

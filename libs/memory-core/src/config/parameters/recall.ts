@@ -195,6 +195,19 @@ export const recall = {
     max: 100_000,
     meaning: 'Turns read from the store at once when an index is built.',
   },
+  reinforceEverySeconds: {
+    default: 600,
+    min: 1,
+    max: 86_400,
+    meaning:
+      'Recalls of a user are gathered for this long and then written as one (SPEC R43), in seconds; a crash loses them.',
+  },
+  reinforceUsers: {
+    default: 50_000,
+    min: 1,
+    max: 10_000_000,
+    meaning: 'Users whose recalls a process gathers at once; those of others are not counted meanwhile.',
+  },
   defaultLimit: {
     default: 10,
     min: 1,
