@@ -35,8 +35,9 @@ class Planned {
     return this;
   }
 
-  end(conversationId = 'conversation-1'): this {
-    return this.entry({ type: 'ended', conversationId, at: 0 });
+  /** With its last turn, unless it says otherwise. */
+  end(conversationId = 'conversation-1', at = this.conversations.get(conversationId)?.lastAt ?? 0): this {
+    return this.entry({ type: 'ended', conversationId, at });
   }
 
   kinds(): readonly string[] {
@@ -96,7 +97,8 @@ describe('plan', () => {
     const planned = new Planned().turns(1).turns(1, flagged).end();
     expect(planned.kinds()).toEqual(['extract', 'consolidate', 'summarise-across']);
     expect(planned.steps[0]).toMatchObject({ flagged: 1, turns: 2, reason: 'conversation-ended' });
-    expect(planned.conversations.get('conversation-1')?.endedAt).toBe(0);
+    const conversation = planned.conversations.get('conversation-1');
+    expect(conversation?.endedAt).toBe(conversation?.lastAt);
   });
 
   it('should not consolidate at the end of a conversation that taught nothing', () => {
@@ -107,6 +109,13 @@ describe('plan', () => {
     const planned = new Planned().end('conversation-9');
     expect(planned.steps).toEqual([]);
     expect(planned.conversations.size).toBe(0);
+  });
+
+  it('should flush at an end that later turns have overtaken, and not take the conversation for ended', () => {
+    const planned = new Planned().turns(2).end('conversation-1', 0);
+    expect(planned.kinds()).toEqual(['extract']);
+    expect(planned.conversations.get('conversation-1')).not.toHaveProperty('endedAt');
+    expect(planned.turns(1).end().kinds()).toEqual(['extract', 'extract', 'summarise-across']);
   });
 
   it('should do nothing at a second end, but open the conversation again for what is said after it', () => {

@@ -72,11 +72,14 @@ const leavePreviousConversation = (draft: PlanDraft, nextId: string, parameters:
 
 const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, parameters: Parameters): void => {
   const conversation = draft.conversation(entry.conversationId);
+  // It overtook its turns: there is nothing to flush yet, and when they come they are flushed once they have been idle.
   if (conversation === undefined) return;
-  const isNews = conversation.endedAt === undefined;
-  draft.putConversation(ended(conversation, entry.at));
   draft.cut('conversation-ended');
   draft.consolidateIfLearned();
+  // It is of before the last turn, so the conversation went on.
+  if (entry.at < conversation.lastAt) return;
+  const isNews = conversation.endedAt === undefined;
+  draft.putConversation(ended(conversation, entry.at));
   if (!isNews) return;
   summarise(draft, entry.conversationId, summaryDueAtEnd, parameters);
   draft.summariseAcross();

@@ -95,11 +95,40 @@ describe('ReceiveEntries', () => {
         conversationId: 'conversation-1',
         occurredAt: 0,
       };
-      for (const event of [begun, endOf('conversation-1'), retractionOf(1)]) {
+      for (const event of [begun, endOf('conversation-1')]) {
         expect(await tell(pipeline, event)).toEqual({ duplicate: false });
       }
       expect(await pipeline.keys.get(aUser)).toBeUndefined();
       expect(pipeline.publisher.take()).toEqual([]);
+    });
+
+    it('should take back a turn that comes as the first of its user, after its retraction', async () => {
+      const pipeline = aPipeline();
+      expect(await tell(pipeline, retractionOf(1))).toEqual({ duplicate: false });
+      await pipeline.settle();
+      await send(pipeline, ...[1, 2, 3, 4, 5, 6].map((n) => said(n, `I have ${n} cats!`)));
+      await pipeline.settle();
+      const { turns, insights } = await memoryOf(pipeline);
+      expect(turns.map(({ content }) => content)).toEqual([
+        '',
+        ...[2, 3, 4, 5, 6].map((n) => `I have ${n} cats!`),
+      ]);
+      expect(insights.map(({ statement }) => statement)).not.toContain('I have 1 cats!');
+      expect(insights).toHaveLength(5);
+    });
+
+    it('should learn from turns that their conversation’s end has overtaken, once they have been idle', async () => {
+      const pipeline = aPipeline();
+      await tell(pipeline, endOf('conversation-1'));
+      await send(pipeline, said(1, 'I moved to Lisbon!'));
+      await tell(pipeline, endOf('conversation-2'));
+      await send(pipeline, said(2, 'I have a cat!', { conversationId: 'conversation-2' }));
+      await pipeline.settle();
+      expect((await memoryOf(pipeline)).insights).toEqual([]);
+      pipeline.clock.advance({ minutes: 11 });
+      await pipeline.reconciler.run();
+      await pipeline.settle();
+      expect((await memoryOf(pipeline)).insights).toHaveLength(2);
     });
 
     it('should meet a user by what must be remembered', async () => {

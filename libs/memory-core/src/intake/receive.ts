@@ -55,12 +55,14 @@ export class ReceiveEntries {
     this.instruments.metrics.count('events_received_total', { type: event.type });
     // A conversation exists from its first turn on; one that only began leaves no trace (SPEC R3).
     if (event.type === 'conversation.started') return { duplicate: false };
-    const meet = event.type === 'memory.remember';
+    // Events overtake turns (SPEC R11). A retraction must be there when its turn comes. An end need not be: with no turn
+    // there is nothing to flush, and turns that come after it are flushed when they have been idle.
+    const meet = event.type !== 'conversation.ended';
     try {
       const { duplicates } = await this.appendAndWake({ tenantId, userId }, [event], meet);
       return { duplicate: duplicates.length > 0 };
     } catch (error) {
-      // Nothing of this user can end or be taken back, and no key is made for saying so.
+      // Nothing of this user can end, and no key is made for saying so.
       if (!meet && isKeepsakeError(error, 'user-unknown')) return { duplicate: false };
       throw error;
     }
