@@ -70,8 +70,15 @@ module.exports = {
       name: 'apps-import-core-by-its-front-door',
       comment: 'The index says what is public; a deep import makes every file public.',
       severity: 'error',
-      from: { path: '^(apps|demo|bench|test)/' },
+      from: { path: '^(apps|demo|bench|test|libs/app-kit)/' },
       to: { path: `${core}/`, pathNot: `${core}/(index|testing/index)\\.ts$` },
+    },
+    {
+      name: 'the-app-kit-has-a-front-door-too',
+      comment: 'What programs share is public by its index alone.',
+      severity: 'error',
+      from: { pathNot: '^libs/app-kit/' },
+      to: { path: '^libs/app-kit/src/', pathNot: '^libs/app-kit/src/index\\.ts$' },
     },
     {
       name: 'apps-do-not-know-each-other',

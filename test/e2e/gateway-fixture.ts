@@ -28,7 +28,7 @@ import {
 import { aMemoryStore, ManualClock, type MemoryStoreFixture } from '@app/memory-core/testing';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type InjectOptions, type Response } from 'light-my-request';
+import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 
 export const watermark: Watermark = {
@@ -78,7 +78,7 @@ export interface Gateway {
   /** A key with these scopes, for tenant `acme` unless said otherwise. */
   key(scopes?: readonly ApiScope[], tenantId?: string): string;
   revoke(key: string): void;
-  send(options: InjectOptions & { key?: string }): Promise<Response>;
+  send(options: InjectOptions & { key?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
