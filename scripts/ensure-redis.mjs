@@ -15,6 +15,9 @@ const run = (command, args, env = {}) => {
 
 const hasRedis = () => succeeds('redis-server', ['--version']);
 
+/** BullMQ's scripts and the inbox need what came with it (XTRIM MINID, among others). */
+const oldest = [6, 2];
+
 const apt = {
   name: 'apt-get',
   usable: () => process.getuid?.() === 0 && succeeds('apt-get', ['--version']),
@@ -48,6 +51,16 @@ const fail = (reason) => {
   process.exit(1);
 };
 
+/** What an operating system long out of date installs would start, and fail only when the first turn comes in. */
+const refuseOld = () => {
+  const { stdout } = spawnSync('redis-server', ['--version'], { encoding: 'utf8' });
+  const [, version, major, minor] = /v=((\d+)\.(\d+)[\d.]*)/.exec(stdout ?? '') ?? [];
+  // One that does not say is let through: it is not ours to guess.
+  if (version === undefined) return;
+  if (Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1])) return;
+  fail(`The redis-server on PATH is ${version}, which is older than ${oldest.join('.')}.`);
+};
+
 if (!process.env.REDIS_URL && !hasRedis()) {
   const manager = [apt, homebrew].find(({ usable }) => usable());
   if (manager === undefined) fail('No redis-server on PATH, and no package manager that may install it.');
@@ -57,3 +70,4 @@ if (!process.env.REDIS_URL && !hasRedis()) {
   if (!hasRedis()) fail(`${manager.name} could not install redis-server.`);
   console.error('redis-server is installed.');
 }
+if (!process.env.REDIS_URL) refuseOld();

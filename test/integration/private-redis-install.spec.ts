@@ -35,6 +35,37 @@ describe('the installation of Redis', () => {
     expect(ensureRedis()).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
+  it.each(['7.0.15', '6.2.0', '8.2.1', '10.0.0'])('should keep silent when it is %s', (version) => {
+    has('redis-server', `echo "Redis server v=${version} sha=00000000:0 malloc=jemalloc-5.3.0 bits=64"`);
+
+    expect(ensureRedis()).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it.each(['6.0.16', '5.0.14', '2.8.19'])('should refuse %s, and say what to do', (version) => {
+    has('redis-server', `echo "Redis server v=${version} sha=00000000:0 malloc=jemalloc-5.3.0 bits=64"`);
+
+    const { status, stderr } = ensureRedis();
+
+    expect(status).toBe(1);
+    expect(stderr).toContain(`is ${version}, which is older than 6.2`);
+    expect(stderr).toMatch(/apt-get install redis-server[^]*REDIS_URL/);
+    expect(ensureRedis({ REDIS_URL: 'redis://elsewhere' }).status).toBe(0);
+  });
+
+  it('should refuse an old one that it has just installed', () => {
+    has(
+      'brew',
+      '[ "$1" = --version ] && exit 0',
+      `printf '#!/bin/sh\necho "Redis server v=6.0.16"\n' > ${programs}/redis-server`,
+      `/bin/chmod 755 ${programs}/redis-server`,
+    );
+
+    const { status, stderr } = ensureRedis();
+
+    expect(status).toBe(1);
+    expect(stderr).toContain('is 6.0.16, which is older than 6.2');
+  });
+
   it('should keep silent when REDIS_URL points to one', () => {
     expect(ensureRedis({ REDIS_URL: 'redis://elsewhere' })).toEqual({ status: 0, stdout: '', stderr: '' });
   });
