@@ -4,7 +4,8 @@ WORKDIR /app
 COPY package.json .npmrc ./
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npx nest build && npm prune --omit=dev
+# Without what is optional: the Node that comes with the installation would be a second one beside the image's own.
+RUN npx nest build && npm prune --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data
