@@ -135,7 +135,7 @@ export const aStepOver = async (
     },
   };
   const step = new ExtractStep(store, extractor, new OfflineEmbedder(), rules, metrics);
-  const steps = new RunSteps(bench, { extract: step });
+  const steps = new RunSteps(bench, { extract: step }, async () => fence.epoch);
   return {
     learning,
     run: () => steps.run(ana, fence.epoch, 'extractor'),

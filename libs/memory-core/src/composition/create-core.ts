@@ -111,13 +111,17 @@ const assembleCore = (
     tenants,
     receive: new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments),
     drain: new DrainInbox(bench, inbox, { flag, tokens }),
-    steps: new RunSteps(bench, {
-      extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
-      retract: new RetractStep(store, unlearn, tokens),
-      consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
-      summarise: new SummariseStep(store, summariser, tokens, metrics),
-      'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
-    }),
+    steps: new RunSteps(
+      bench,
+      {
+        extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
+        retract: new RetractStep(store, unlearn, tokens),
+        consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
+        summarise: new SummariseStep(store, summariser, tokens, metrics),
+        'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
+      },
+      epochOf,
+    ),
     context: new BuildContext(indexes, { tail, watermarks }, store, tenants, { tokens, clock }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(

@@ -149,6 +149,18 @@ describe('RunSteps', () => {
     expect((await memoryOf(pipeline)).insights).toEqual([]);
   });
 
+  it('should wake for today when an old wake-up stood for the new ones', async () => {
+    const pipeline = await drained();
+    await pipeline.records.erase(aUser, await pipeline.keys.destroy(aUser));
+    await send(pipeline, ...fiveTurns.map((turn) => ({ ...turn, eventId: `${turn.eventId}-again` })));
+    await pipeline.drain.run(aUser);
+    pipeline.publisher.take();
+    expect(await run(pipeline, 'extractor', 1)).toEqual({ done: 0 });
+    expect(pipeline.calls).toEqual([]);
+    expect(pipeline.publisher.take()).toEqual([{ job: 'steps', user: aUser, epoch: 2, owner: 'extractor' }]);
+    expect(await run(pipeline, 'extractor', 2)).toEqual({ done: 1 });
+  });
+
   it('should write nothing when the user is erased while a model thinks', async () => {
     const extractor: Extractor = {
       name: 'slow/1',

@@ -25,12 +25,16 @@ export class RunSteps {
   constructor(
     private readonly bench: Workbench,
     private readonly handlers: StepHandlers,
+    private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}
 
   /** Until no step is left or the next one is another program's, which is woken. Retryable errors are thrown on. */
   async run(user: UserRef, epoch: number, owner: StepOwner): Promise<{ readonly done: number }> {
     let done = 0;
     try {
+      // A model would be asked in vain: what is done under an epoch that is over cannot be kept.
+      if ((await this.epochOf(user)) > epoch)
+        throw new KeepsakeError('stale-epoch', 'the user was erased since');
       for (;;) {
         const [head] = await this.bench.store.pipeline.steps(user, 1);
         if (head === undefined) return { done };
@@ -41,11 +45,28 @@ export class RunSteps {
         if (await this.carryOut(user, epoch, head)) done += 1;
       }
     } catch (error) {
-      if (isKeepsakeError(error, 'stale-epoch') || isKeepsakeError(error, 'user-unknown')) {
-        this.bench.instruments.metrics.count('steps_stale_total', { owner });
-        return { done };
+      if (!isKeepsakeError(error, 'stale-epoch') && !isKeepsakeError(error, 'user-unknown')) {
+        throw retryableIfLeaseLost(error);
       }
-      throw retryableIfLeaseLost(error);
+      this.bench.instruments.metrics.count('steps_stale_total', { owner });
+      await this.wakeForToday(user, epoch);
+      return { done };
+    }
+  }
+
+  /**
+   * Erased while this wake-up waited or ran. Those of today that came meanwhile were folded into it, so it stands for
+   * them as well, and must not end without having woken somebody under the epoch of today.
+   */
+  private async wakeForToday(user: UserRef, epoch: number): Promise<void> {
+    try {
+      const today = await this.epochOf(user);
+      if (today <= epoch) return;
+      const [head] = await this.bench.store.pipeline.steps(user, 1);
+      if (head !== undefined) await this.bench.publisher.steps(user, today, stepOwner(head.kind));
+    } catch (error) {
+      // Nothing was said since, or it was erased as well.
+      if (!isKeepsakeError(error, 'stale-epoch') && !isKeepsakeError(error, 'user-unknown')) throw error;
     }
   }
 

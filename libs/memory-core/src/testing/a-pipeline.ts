@@ -75,12 +75,13 @@ export const aPipeline = ({
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
-  const steps = new RunSteps(bench, {
+  const handling = {
     extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, unlearn, wordCounter),
     ...consolidating(store),
     ...handlers,
-  });
+  };
+  const steps = new RunSteps(bench, handling, (user) => inbox.epochOf(user));
   const reconciler = new Reconciler(
     bench,
     inbox,
