@@ -1,0 +1,2 @@
+export { RebuildUser, type RebuildRules } from './rebuild-user';
+export { type Comparison, type Difference } from './compare';

@@ -1,0 +1,104 @@
+import { OfflineEmbedder } from '../adapters/offline/embedder';
+import { parseTenantSettings } from '../config/tenant-settings';
+import { ConsolidateStep } from '../consolidation/consolidate-step';
+import { type UserRef } from '../domain/identity';
+import { type LifecycleEvent } from '../domain/inbox';
+import { type IncomingTurn } from '../domain/turn';
+import { ExtractStep } from '../extraction/extract-step';
+import { passGates } from '../extraction/gates';
+import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { RetractStep } from '../extraction/retract-step';
+import { flag } from '../flagging';
+import { DrainInbox } from '../intake/drain';
+import { ReceiveEntries } from '../intake/receive';
+import { SealedInbox } from '../intake/sealed-inbox';
+import { learn } from '../learning/learn';
+import { unlearn } from '../learning/unlearn/unlearn';
+import { Reconciler } from '../pipeline/nudge';
+import { RunSteps, type StepHandlers } from '../pipeline/run-steps';
+import { type Workbench } from '../pipeline/workbench';
+import { type Extractor } from '../ports/extractor';
+import { silentLogger } from '../ports/logger';
+import { silentMetrics } from '../ports/metrics';
+import { aMemoryStore } from './a-memory-store';
+import { aUser, wordCounter } from './a-pipeline';
+import { ManualClock } from './clock';
+import { MemoryInbox } from './memory-inbox';
+import { MemoryLease } from './memory-lease';
+import { RecordingPublisher } from './recording-publisher';
+
+interface Options {
+  readonly extractor?: Extractor;
+  readonly parameters?: Record<string, Record<string, number>>;
+}
+
+/** The whole pipeline as it learns in earnest (flags, extracts, gates, learns, consolidates), with fakes outside only. */
+export const aLearningPipeline = ({ extractor = new OfflineExtractor(), parameters = {} }: Options = {}) => {
+  const clock = new ManualClock();
+  const fixture = aMemoryStore(clock);
+  const { store, vault, records } = fixture;
+  const publisher = new RecordingPublisher();
+  const inbox = new SealedInbox(new MemoryInbox(), vault);
+  const embedder = new OfflineEmbedder();
+  const reading = { flag, tokens: wordCounter };
+  const bench: Workbench = {
+    store,
+    lease: new MemoryLease(),
+    publisher,
+    tenants: parseTenantSettings({ parameters }),
+    instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+  };
+  const drain = new DrainInbox(bench, inbox, reading);
+  const nothing = async () => ({ changes: [] });
+  const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
+  const handlers: StepHandlers = {
+    extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, silentMetrics),
+    retract: new RetractStep(store, unlearn, wordCounter),
+    consolidate: new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
+    summarise: { kind: 'summarise', apply: nothing },
+    'summarise-across': { kind: 'summarise-across', apply: nothing },
+  };
+  const steps = new RunSteps(bench, handlers, epochOf);
+  const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments);
+  const reconciler = new Reconciler(
+    bench,
+    inbox,
+    { due: async (at, limit) => (await records.due('pipeline', at, limit)).map(({ user }) => user) },
+    bench.tenants.for('any').parameters.intake,
+  );
+  const work = async (): Promise<void> => {
+    for (let jobs = publisher.take(); jobs.length > 0; jobs = publisher.take()) {
+      for (const { job, user, epoch, owner } of jobs) {
+        if (job === 'drain') await drain.run(user, epoch);
+        else await steps.run(user, epoch, owner ?? 'extractor');
+      }
+    }
+  };
+  return {
+    ...fixture,
+    clock,
+    bench,
+    rules: { reading, embedder, passGates, learn },
+    epochOf,
+    insights: () => store.insights.all(aUser),
+    tell: async (...turns: readonly IncomingTurn[]): Promise<void> => {
+      await receive.turns(
+        aUser.tenantId,
+        turns.map((turn) => ({ userId: aUser.userId, turn })),
+      );
+      await work();
+    },
+    happen: async (event: LifecycleEvent): Promise<void> => {
+      await receive.event(aUser.tenantId, aUser.userId, event);
+      await work();
+    },
+    /** Long enough that a tail is flushed. */
+    rest: async (): Promise<void> => {
+      clock.advance({ minutes: 11 });
+      await reconciler.run();
+      await work();
+    },
+  };
+};
+
+export type LearningPipeline = ReturnType<typeof aLearningPipeline>;
