@@ -25,6 +25,7 @@ describe('asking for context and memories', () => {
       schema: 'therapeutic',
       sections: [{ name: 'system', text: 'Be brief.' }],
       explain: true,
+      selection: 'ai',
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(answer);
@@ -38,6 +39,7 @@ describe('asking for context and memories', () => {
           schemaId: 'therapeutic',
           sections: [{ name: 'system', text: 'Be brief.' }],
           explain: true,
+          selection: 'ai',
         },
       },
     ]);
@@ -57,7 +59,7 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', message: 'x', schema: 'astrological' }, 'schema'],
     [{ userId: 'ana', message: 'x', sections: [{ name: 'a' }] }, 'sections[0].text'],
     [{ userId: 'ana', message: 'x', explain: 'yes' }, 'explain'],
-    [{ userId: 'ana', message: 'x', selection: 'ai' }, 'selection'],
+    [{ userId: 'ana', message: 'x', selection: 'magic' }, 'selection'],
   ])('should refuse the context request %j', async (body, field) => {
     const response = await post('/v1/context', body);
     expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });

@@ -1,4 +1,10 @@
-import { omissions, parameterGroups, profileSchemas, sectionNames } from '@app/memory-core';
+import {
+  omissions,
+  parameterGroups,
+  profileSchemas,
+  sectionNames,
+  selectionOutcomes,
+} from '@app/memory-core';
 import { z } from 'zod';
 import { content, identifier, name, words } from '../validation/fields';
 
@@ -15,6 +21,10 @@ export const contextRequestSchema = z.strictObject({
     .array(z.strictObject({ name: name(64), text: words(65_536) }))
     .max(16)
     .exactOptional(),
+  selection: z.enum(['algorithmic', 'ai']).exactOptional().meta({
+    description:
+      'Who chooses among what resonates. `ai`: a model, within a time limit; else the algorithm all the same.',
+  }),
   explain: z
     .boolean()
     .exactOptional()
@@ -87,5 +97,9 @@ export const contextAnswerSchema = z.strictObject({
     z.strictObject({ name: z.enum(sectionNames), tokens: z.int(), items: z.array(itemSchema) }),
   ),
   watermark: watermarkSchema,
+  selection: z
+    .strictObject({ by: z.enum(['algorithmic', 'ai']), outcome: z.enum(selectionOutcomes) })
+    .exactOptional()
+    .meta({ description: 'Where `ai` was asked for: who chose, and what came of asking.' }),
   explanation: z.array(candidateSchema).exactOptional(),
 });

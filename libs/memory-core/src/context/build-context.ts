@@ -1,6 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
-import { type ContextAnswer } from '../domain/context';
+import { type ContextAnswer, type MemoryItem, type SelectionOutcome } from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
@@ -10,12 +10,15 @@ import { type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
+import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
 import { explained } from './explain';
 import { gather, type Gathered } from './gather';
 import { LineMeasure } from './lines';
+import { type AiSelection, type Judgements } from './selection/ai-selection';
+import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
 
 export interface ContextRequest {
@@ -29,6 +32,8 @@ export interface ContextRequest {
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
   /** With every candidate, how it scored and why it was left out. */
   readonly explain?: boolean;
+  /** Who chooses among what resonates: `algorithmic` unless said otherwise (SPEC R44). */
+  readonly selection?: 'algorithmic' | 'ai';
 }
 
 /** What is read of the user besides the store. */
@@ -43,6 +48,8 @@ export interface ContextParts {
   readonly clock: Clock;
   /** Told what was recalled; without it nothing is reinforced. */
   readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
+  /** Without it the algorithm always chooses. */
+  readonly selection?: Pick<AiSelection, 'choose'>;
 }
 
 interface Stored {
@@ -50,6 +57,19 @@ interface Stored {
   readonly across?: Summary | undefined;
   readonly summary?: Summary | undefined;
 }
+
+interface Seen {
+  readonly gathered: Gathered;
+  readonly watermark: Watermark;
+}
+
+interface Choice {
+  readonly judgements?: Judgements;
+  readonly selection?: NonNullable<ContextAnswer['selection']>;
+}
+
+/** Outcomes that come without a model having been asked. */
+const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-model', 'no-candidates']);
 
 /** The context that the next reply needs (SPEC R40, R41, R45, R46): what is known, what was said, within a budget. */
 export class BuildContext {
@@ -70,42 +90,88 @@ export class BuildContext {
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
     const { parameters } = this.settings.for(user.tenantId);
+    const vector = await this.indexes.embed(request.message);
+    const found = await this.gather(user, request, vector, parameters);
+    const { seen, ...choice } = await this.chosen(user, request, { found, vector }, parameters);
+    const stored = await this.stored(user, request, seen.gathered);
+    const { told, ...assembled } = this.assembled(request, seen.gathered, stored, choice, parameters);
+    // What the profile tells already was recalled all the same.
+    const recalled = seen.gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
+    this.parts.reinforcement?.recalled(user, seen.gathered.memory.epoch, recalled);
+    const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
+    return {
+      ...assembled,
+      watermark: seen.watermark,
+      ...(choice.selection !== undefined && { selection: choice.selection }),
+      ...(request.explain === true && { explanation: explained(seen.gathered, outcome) }),
+    };
+  }
+
+  private async gather(
+    user: UserRef,
+    request: ContextRequest,
+    vector: readonly number[] | undefined,
+    parameters: Parameters,
+  ): Promise<Seen> {
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
     const tail = await this.receiving.tail.read(user);
     const watermark = await this.receiving.watermarks.read(user, tail);
-    const vector = await this.indexes.embed(request.message);
     const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(user, (memory) =>
       memory.turns.with(tail.turns, () => gather(memory, query, parameters)),
     );
-    const stored = await this.stored(user, request, gathered);
-    const { told, ...assembled } = this.assembled(request, gathered, stored, parameters);
-    // What the profile tells already was recalled all the same.
-    const recalled = gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
-    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
-    if (request.explain !== true) return { ...assembled, watermark };
-    const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
-    return { ...assembled, watermark, explanation: explained(gathered, outcome) };
+    return { gathered, watermark };
+  }
+
+  /** With a model's choice, where one is asked for and comes in time (SPEC R44). */
+  private async chosen(
+    user: UserRef,
+    request: ContextRequest,
+    { found, vector }: { readonly found: Seen; readonly vector: readonly number[] | undefined },
+    parameters: Parameters,
+  ): Promise<Choice & { readonly seen: Seen }> {
+    const { selection } = this.parts;
+    if (request.selection !== 'ai') return { seen: found };
+    if (selection === undefined) {
+      return { seen: found, selection: { by: 'algorithmic', outcome: 'no-model' } };
+    }
+    const asked = selectionOf(found.gathered, { user, message: request.message }, parameters.context);
+    const { outcome, judgements } = await selection.choose(asked, parameters.context);
+    // While a model thought, what it was shown may have been taken back or superseded.
+    const waited = !withoutWaiting.has(outcome);
+    const seen = waited ? await this.gather(user, request, vector, parameters) : found;
+    const gathered = judgements === undefined ? undefined : withChoice(seen.gathered, judgements);
+    return gathered === undefined || judgements === undefined
+      ? { seen, selection: { by: 'algorithmic', outcome } }
+      : { seen: { ...seen, gathered }, judgements, selection: { by: 'ai', outcome } };
   }
 
   private assembled(
     request: ContextRequest,
     { memory, question, window, insights, turns }: Gathered,
     { profile, across, summary }: Stored,
+    { judgements }: Choice,
     parameters: Parameters,
   ): Assembled {
     const { maxMemories, budgetTokens } = parameters.context;
+    const item = (resonant: Resonant) => (): MemoryItem => {
+      const made = memoryItem(resonant, question, parameters);
+      const reason = judgements?.get(resonant.id)?.reason;
+      return reason === undefined || reason === ''
+        ? made
+        : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
+    };
     const memories = insights.map((resonant) => ({
       id: resonant.id,
       text: resonant.insight.statement,
       owner: resonant.insight,
-      item: () => memoryItem(resonant, question, parameters),
+      item: item(resonant),
     }));
     const olderTurns = turns.map((resonant) => ({
       id: resonant.id,
       text: resonant.hit.text,
       owner: resonant.hit.turn,
-      item: () => memoryItem(resonant, question, parameters),
+      item: item(resonant),
     }));
     return assemble(
       {

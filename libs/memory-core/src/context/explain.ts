@@ -24,6 +24,13 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
     ...gathered.insights.map((one) =>
       insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : forMemories),
     ),
+    ...gathered.unselected.flatMap((one) =>
+      one.kind === 'insight'
+        ? insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : 'not-selected')
+        : one.kind === 'turn'
+          ? turn(one, shown, 'not-selected')
+          : [],
+    ),
     ...gathered.weak.map((one) => insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : 'weak')),
     ...gathered.unusable.map((one) => {
       const { text: _text, ...rest } = insight(one, shown, 'not-usable');

@@ -5,7 +5,7 @@ import { type Turn } from '../domain/turn';
 import { acceptedBy } from '../recall/filters';
 import { type Question, readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
-import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
+import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { recentWindow, type RecentWindow } from './window';
@@ -37,6 +37,8 @@ export interface Gathered {
   readonly turns: readonly ResonantTurn[];
   /** Active turns that active memory had no room for. */
   readonly pruned: readonly ResonantTurn[];
+  /** What a model that was asked to choose left out. */
+  readonly unselected: readonly Resonant[];
   /** Every turn that may be handed out. */
   readonly turnIds: readonly string[];
 }
@@ -81,6 +83,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
         : [],
     turns,
     pruned,
+    unselected: [],
     turnIds: [...turns.map(({ id }) => id), ...window.ids],
   };
 };

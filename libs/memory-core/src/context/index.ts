@@ -1,1 +1,2 @@
+export { AiSelection, type SelectionModel } from './selection/ai-selection';
 export { BuildContext, type ContextParts, type ContextRequest, type Receiving } from './build-context';

@@ -47,10 +47,11 @@ export interface ScoreParts {
   readonly strength: number;
 }
 
-export const omissions = ['budget', 'limit', 'in-profile', 'weak', 'not-usable'] as const;
+export const omissions = ['budget', 'limit', 'in-profile', 'weak', 'not-selected', 'not-usable'] as const;
 /**
  * Why a candidate is not in the context: no room for it, as many as are shown are there, the profile tells it already,
- * it hardly fits beside the best, or it must not reach a prompt (SPEC R46).
+ * it hardly fits beside the best, the model that was asked to choose did not choose it, or it must not reach a prompt
+ * (SPEC R46).
  */
 export type Omission = (typeof omissions)[number];
 
@@ -72,6 +73,20 @@ export interface ExplainedCandidate {
   readonly leftOut?: Omission;
 }
 
+export const selectionOutcomes = [
+  'chosen',
+  'cached',
+  'timeout',
+  'api-error',
+  'malformed',
+  'unknown-ids',
+  'empty',
+  'no-model',
+  'no-candidates',
+] as const;
+/** What came of asking a model to choose (SPEC R44): after all but the first two, the algorithm chose. */
+export type SelectionOutcome = (typeof selectionOutcomes)[number];
+
 export interface ContextSection {
   readonly name: SectionName;
   readonly tokens: number;
@@ -92,6 +107,8 @@ export interface ContextAnswer {
   readonly tokens: number;
   readonly sections: readonly ContextSection[];
   readonly watermark: Watermark;
+  /** Where a model was to choose: who did, and what came of asking. */
+  readonly selection?: { readonly by: 'algorithmic' | 'ai'; readonly outcome: SelectionOutcome };
   /** Every candidate, when asked for. */
   readonly explanation?: readonly ExplainedCandidate[];
 }

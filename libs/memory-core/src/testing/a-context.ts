@@ -1,7 +1,7 @@
 import { GptTokenCounter } from '../adapters/tokenizer';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
-import { BuildContext, type ContextRequest } from '../context';
+import { BuildContext, type ContextParts, type ContextRequest } from '../context';
 import { type ContextAnswer, type SectionName } from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
@@ -19,7 +19,9 @@ export const tokens = new GptTokenCounter();
 export const start = Date.parse('2026-01-05T09:00:00Z');
 
 /** Contexts of one user, on the real store over fakes. */
-export const aBuilder = async (...changes: MemoryChange[]) => {
+export const aBuilder = (...changes: MemoryChange[]) => aBuilderWith({}, ...changes);
+
+export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: MemoryChange[]) => {
   const clock = new ManualClock();
   const { store, vault, meet } = aMemoryStore(clock);
   const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
@@ -52,6 +54,7 @@ export const aBuilder = async (...changes: MemoryChange[]) => {
       tokens,
       clock,
       reinforcement: { recalled: (_user, _epoch, ids) => void recalled.push([...ids].sort()) },
+      ...parts,
     },
   );
   const fence = await meet(user);

@@ -329,6 +329,42 @@ export const context = {
     max: 1,
     meaning: 'Weight of trace strength when active memory overflows.',
   },
+  selectionPool: {
+    default: 40,
+    min: 1,
+    max: 500,
+    meaning: 'Candidates that a model chooses among, at most (SPEC R44).',
+  },
+  selectionTurns: {
+    default: 3,
+    min: 0,
+    max: 50,
+    meaning: 'Latest turns of the conversation that it is shown beside the message.',
+  },
+  selectionTimeoutMs: {
+    default: 800,
+    min: 1,
+    max: 60_000,
+    meaning: 'Time for a model to choose, in ms; after it the algorithm’s choice is given.',
+  },
+  selectionAnswerTokens: {
+    default: 1_500,
+    min: 64,
+    max: 100_000,
+    meaning: 'Room for its answer, in tokens.',
+  },
+  selectionCacheEntries: {
+    default: 1_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Choices of models kept per process, by message and candidates.',
+  },
+  selectionCacheMinutes: {
+    default: 30,
+    min: 1,
+    max: 10_080,
+    meaning: 'How long such a choice is kept, in minutes.',
+  },
   messageShare: {
     default: 0.5,
     min: 0,

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type z } from 'zod';
+import { type Parameters } from '../../config/parameters';
+import { type SelectionOutcome } from '../../domain/context';
+import { isKeepsakeError } from '../../domain/errors';
+import { type UserRef } from '../../domain/identity';
+import { type Metrics } from '../../ports/metrics';
+import {
+  selectionPrompt,
+  selectionSchema,
+  selectionSchemaName,
+  selectionSystem,
+  selectionVersion,
+  type ShownCandidate,
+  type ShownTurn,
+} from './selection-prompt';
+
+/** The part of a language model that chooses. What it does with `signal` is its affair: nobody waits past it. */
+export interface SelectionModel {
+  nameFor(task: 'selection'): string;
+  generate<T>(request: {
+    readonly task: 'selection';
+    readonly system: string;
+    readonly prompt: string;
+    readonly schema: z.ZodType<T>;
+    readonly schemaName: string;
+    readonly maxTokens: number;
+    readonly signal: AbortSignal;
+  }): Promise<{ readonly value: T }>;
+}
+
+export interface SelectionCandidate extends ShownCandidate {
+  readonly id: string;
+}
+
+export interface SelectionRequest {
+  readonly user: UserRef;
+  /** Of the memory that the candidates are from: what was chosen from an erased one is never used again. */
+  readonly epoch: number;
+  readonly message: string;
+  /** The last turns of the conversation, oldest first. */
+  readonly turns: readonly ShownTurn[];
+  /** Best first by the algorithm. */
+  readonly candidates: readonly SelectionCandidate[];
+}
+
+/** Why the model chose something; relevance from 0 to 1. */
+export interface Judgement {
+  readonly relevance: number;
+  readonly reason: string;
+}
+export type Judgements = ReadonlyMap<string, Judgement>;
+
+/** `judgements` by candidate id, where a model's choice may be used; the outcome says why not. */
+export interface Selection {
+  readonly outcome: SelectionOutcome;
+  readonly judgements?: Judgements;
+}
+
+const timedOut = Symbol('timed out');
+const longestReason = 200;
+
+/**
+ * Lets a model choose among candidates (SPEC R44). The reply waits: whatever the model does, an answer comes within
+ * `selectionTimeoutMs`, and anything but a flawless choice means none, so that the caller keeps the algorithmic one.
+ */
+export class AiSelection {
+  private readonly chosen: LRUCache<string, Judgements>;
+
+  constructor(
+    private readonly model: SelectionModel | undefined,
+    private readonly metrics: Metrics,
+    cache: Pick<Parameters['context'], 'selectionCacheEntries' | 'selectionCacheMinutes'>,
+  ) {
+    this.chosen = new LRUCache({
+      max: cache.selectionCacheEntries,
+      ttl: cache.selectionCacheMinutes * 60_000,
+    });
+  }
+
+  /** Throws nothing. */
+  async choose(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
+    const selection = await this.selection(request, figures);
+    this.metrics.count('ai_selections_total', { outcome: selection.outcome });
+    return selection;
+  }
+
+  private async selection(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
+    if (this.model === undefined) return { outcome: 'no-model' };
+    if (request.candidates.length === 0) return { outcome: 'no-candidates' };
+    const key = keyOf(request, this.model.nameFor('selection'));
+    const known = this.chosen.get(key);
+    if (known !== undefined) return { outcome: 'cached', judgements: known };
+    const answer = await this.ask(this.model, request, figures);
+    if (typeof answer === 'string') return { outcome: answer };
+    const judged = judgementsOf(answer.value, request.candidates);
+    if (typeof judged === 'string') return { outcome: judged };
+    this.chosen.set(key, judged);
+    return { outcome: 'chosen', judgements: judged };
+  }
+
+  private async ask(
+    model: SelectionModel,
+    { message, turns, candidates }: SelectionRequest,
+    { selectionTimeoutMs, selectionAnswerTokens }: Parameters['context'],
+  ): Promise<{ readonly value: unknown } | SelectionOutcome> {
+    const stop = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<typeof timedOut>((resolve) => {
+      timer = setTimeout(() => resolve(timedOut), selectionTimeoutMs);
+    });
+    try {
+      const answer = await Promise.race([
+        tooLong,
+        model.generate({
+          task: 'selection',
+          system: selectionSystem,
+          prompt: selectionPrompt(message, turns, candidates),
+          schema: selectionSchema,
+          schemaName: selectionSchemaName,
+          maxTokens: selectionAnswerTokens,
+          signal: stop.signal,
+        }),
+      ]);
+      return answer === timedOut ? 'timeout' : answer;
+    } catch (error) {
+      return isKeepsakeError(error, 'unreadable-answer') ? 'malformed' : 'api-error';
+    } finally {
+      clearTimeout(timer);
+      stop.abort();
+    }
+  }
+}
+
+const keyOf = ({ user, epoch, message, candidates }: SelectionRequest, model: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        user.tenantId,
+        user.userId,
+        epoch,
+        message,
+        candidates.map(({ id }) => id),
+        selectionVersion,
+        model,
+      ]),
+    )
+    .digest('base64');
+
+/** Whatever port it came through, the answer is checked here: a model that lies is not believed in part. */
+const judgementsOf = (
+  value: unknown,
+  candidates: readonly SelectionCandidate[],
+): Judgements | SelectionOutcome => {
+  const parsed = selectionSchema.safeParse(value);
+  if (!parsed.success) return 'malformed';
+  const judgements = new Map<string, Judgement>();
+  for (const { id, relevance, reason } of parsed.data.selected) {
+    const candidate = candidates[id - 1];
+    if (candidate === undefined) return 'unknown-ids';
+    if (relevance < 0 || relevance > 1 || judgements.has(candidate.id)) return 'malformed';
+    judgements.set(candidate.id, { relevance, reason: reason.trim().slice(0, longestReason) });
+  }
+  return judgements.size === 0 ? 'empty' : judgements;
+};
