@@ -121,6 +121,7 @@ export const readSentence = (
   if (opens(courtesy, tokens)) tally.weight += weights.courtesy;
   const isImagined = opens(hypothetical, tokens);
   const found = isImagined ? [] : nameSignals(text, tokens);
-  const sure = (tally.sure || (ofSpeaker && found.length > 0)) && !isImagined;
+  const sure =
+    (tally.sure || found.some(({ signal }) => ofSpeaker || signal === 'preference')) && !isImagined;
   return { weight: tally.weight, sure, found, vague: tally.vague, topics };
 };

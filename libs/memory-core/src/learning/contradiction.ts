@@ -3,6 +3,7 @@ import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { isUsable, type Insight } from '../domain/insight';
 import { askedForAt } from './evolve';
+import { isNextStage, standingOf } from './language/stage';
 import { standingFor } from './merged';
 import { type WorkingMemory } from './working-memory';
 
@@ -63,12 +64,13 @@ const retire = (work: WorkingMemory, old: Insight, by: Insight, cause: Cause): v
   inherit(work, by.id, old);
   // Already history: only its place in it has become better known.
   if (old.status === 'superseded') return;
+  const movedOn = isNextStage(standingOf(old.statement), standingOf(by.statement));
   work.record({
-    type: 'insight.superseded',
+    type: movedOn ? 'insight.evolved' : 'insight.superseded',
     at: cause.at,
     cause: cause.turnId,
-    subjectIds: [old.id, by.id],
-    text: `No longer believed: ${old.statement}`,
+    subjectIds: movedOn ? [by.id, old.id] : [old.id, by.id],
+    text: movedOn ? `Moved on: ${by.statement}` : `No longer believed: ${old.statement}`,
     before: old.statement,
     after: by.statement,
   });

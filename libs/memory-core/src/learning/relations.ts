@@ -1,5 +1,6 @@
 import { type Insight, type InsightKind, type Slot } from '../domain/insight';
-import { compatible, type Claim } from './language/claim';
+import { compatible, sameSubject, type Claim } from './language/claim';
+import { isNextStage } from './language/stage';
 import { tokensOf } from './language/tokens';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
@@ -54,6 +55,9 @@ const relationOf = (candidate: Stated, known: Stated, thresholds: Thresholds): V
   if (candidate.slot !== undefined && known.slot !== undefined && sameSlot(candidate, known)) {
     return sameValue(candidate.slot, known.slot) ? 'same' : 'against';
   }
+  // A way is gone one station at a time, and the last one is where the person is (SPEC R28).
+  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
+  if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return 'against';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

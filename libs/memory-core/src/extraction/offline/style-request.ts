@@ -4,9 +4,9 @@ const calling =
 const manner =
   /^(?:please |i want you to |i'd like you to |i would like you to |can you |could you )?(?:please )?((?:always |never |don't |do not )?(?:keep|make|use|avoid|be|give|answer|reply|respond|speak|talk|write|explain)\b.{2,120})/i;
 const lasting =
-  /\b(?:your (?:answers?|replies|responses|explanations|messages|tone)|shorter answers|short answers|always|never|from now on|in (?:the )?future|with me|to me|when(?:ever)? (?:you|i)\b.{0,60})/i;
+  /\b(?:your (?:answers?|replies|responses|explanations|messages|tone)|(?:answers|replies|explanations)|shorter answers|short answers|always|never|from now on|in (?:the )?future|with me|to me|when(?:ever)? (?:you|i)\b.{0,60})/i;
 const aboutStyle =
-  /\b(?:short|shorter|brief|briefly|concise|detailed|longer|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese)\b/i;
+  /\b(?:short|shorter|brief|briefly|concise|detailed|long|longer|thorough|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese)\b/i;
 
 export interface StyleRequest {
   /** As a first-person preference that every other rule can read. */

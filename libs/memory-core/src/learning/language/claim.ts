@@ -1,5 +1,6 @@
 import { polarityOf } from './polarity';
 import { commonWords, contrasts, stopWords } from './tables';
+import { standingOf, type Standing } from './stage';
 import { formOf, tokensOf, type Token } from './tokens';
 
 /** What a statement claims, taken apart as far as is needed to tell two claims from each other. */
@@ -13,6 +14,8 @@ export interface Claim {
   readonly topic: string;
   readonly tokens: readonly Token[];
   readonly forms: ReadonlySet<string>;
+  /** Where it tells how far the person has come with something. */
+  readonly standing: Standing | undefined;
 }
 
 const aboutTheUser = /^(?:the )?user(?:['’]s)?\b\s*/i;
@@ -22,7 +25,7 @@ const thing = /(?:tion|sion|ing|ness|ment|ity|ism|ship|work|ics|ance|ence)$/i;
 
 /** Words that a predicate may begin with before it says what is wanted. */
 const intention =
-  /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
+  /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
 
 const subjectOf = (statement: string): { readonly subject: string | undefined; readonly rest: string } => {
   const user = aboutTheUser.exec(statement);
@@ -37,17 +40,32 @@ const subjectOf = (statement: string): { readonly subject: string | undefined; r
   return { subject: word, rest: statement.slice(name[0].length) };
 };
 
+/** Says how a thing is wished for, owed or repeated, and not what it is: "keeps cancelling" is "always cancels". */
+const manner: readonly (readonly [pattern: RegExp, plain: string])[] = [
+  [/^\s*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|would (?:like|love) to)\s/i, 'wants to '],
+  [/\b(?:needs?|ought) to\b/gi, 'has to'],
+  [/\b(?:always|constantly|tends? to|keeps? (?=[a-z]+ing\b))\s?/gi, ''],
+  [/^\s*(?:has )?(?:just |finally |now )?(?:realis|realiz|understood|understand|seen|saw)(?:ed|es|s)? that /i, 'realises that '],
+]; // prettier-ignore
+
+const plainTopic = (affirmed: string): string => {
+  const topic = manner.reduce((kept, [pattern, plain]) => kept.replace(pattern, plain), affirmed);
+  return topic.replaceAll(/ {2,}/g, ' ').trim() || affirmed;
+};
+
 export const claimOf = (statement: string): Claim => {
   const { subject, rest } = subjectOf(statement.trim());
   const { denies, affirmed } = polarityOf(rest);
-  const tokens = tokensOf(affirmed);
+  const topic = plainTopic(affirmed);
+  const tokens = tokensOf(topic);
   return {
     subject,
     denies,
     intends: intention.test(affirmed),
-    topic: affirmed === '' ? statement : affirmed,
+    topic: topic === '' ? statement : topic,
     tokens,
     forms: new Set(tokens.map((token) => token.form)),
+    standing: standingOf(statement),
   };
 };
 

@@ -20,7 +20,7 @@ const prepositionBefore =
 const articleBefore =
   /\b(?:the|a|an|my|our|his|her|their|every|each|most|these|past|two|three|couple)\s{1,3}$/i;
 const future =
-  /\b(?:will|going to|gonna|won't|deadline|due|until|till|by|next|upcoming|plan|planning|scheduled|tomorrow|soon|(?:i'm|we're|am|are|is) [a-z]{2,12}ing|starts?|hope|hoping|moved to|pushed|postponed|appointment|'ll)\b/i;
+  /\b(?:will|going to|gonna|won't|deadline|due|until|till|by|next|upcoming|plan|planning|scheduled|tomorrow|soon|(?:i'm|we're|am|are|is) [a-z]{2,12}ing|starts?|hope|hoping|moved to|pushed|postponed|appointment|'ll|(?:is|are) (?:on|at|in)|ends?|expires?|runs? out|launch(?:es)?|ships|opens|closes|takes? place|wedding|exam|flight)\b/i;
 
 /** Only what may be a calendar date is worth a parser's time. */
 const calendarWord =
@@ -117,7 +117,9 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
   for (const { start, end, bound } of spans) {
     const before = text.slice(from, start).replace(/\b(?:the|just|only) $/i, '');
     const isSubject = start === 0 && subjectOfVerb.test(text.slice(end));
-    const isLed = isSubject || prepositionBefore.test(written + before);
+    // "is on 12 August": the parser takes the preposition along, so it has to be given back.
+    const tookAlong = /^(?:on|in) /i.test(text.slice(start, end));
+    const isLed = isSubject || (!tookAlong && prepositionBefore.test(written + before));
     const preposition = isLed ? '' : `${bound.preposition} `;
     written += `${before}${preposition}${bound.spoken}`;
     from = end;

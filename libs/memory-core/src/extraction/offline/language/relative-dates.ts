@@ -84,7 +84,10 @@ export const relativeRules: readonly Rule[] = [
     bind: (today, match) => shifted(today, -countOf(match[1] ?? ''), (match[2] ?? '').toLowerCase()),
   },
   {
-    pattern: new RegExp(`\\bin ${countPattern} (day|week|month|year)s?\\b(?! of)`, 'gi'),
+    pattern: new RegExp(
+      `(?<!\\b(?:haven't|hasn't|not|never|hadn't)\\b[^.]{0,60} )\\bin ${countPattern} (day|week|month|year)s?\\b(?! of)`,
+      'gi',
+    ),
     bind: (today, match) => shifted(today, countOf(match[1] ?? ''), (match[2] ?? '').toLowerCase()),
   },
   {

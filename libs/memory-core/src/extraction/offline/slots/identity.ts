@@ -1,3 +1,4 @@
+import { isoOf } from '../language/calendar';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 
 const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
@@ -52,29 +53,40 @@ const rules: readonly TextRule[] = [
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over)? to ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|staying permanently)(?: now| currently)? in ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|staying permanently)(?: now| currently)?(?: in (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: captured },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
   { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:[a-z]{2,15} )?job\b/, value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?: was| got|'ve been| have been)(?: just| recently)? (?:laid off|fired|made redundant|let go)\b/, value: always('none'), negates: true },
-  { attribute: 'job', pattern: /\b(?:I work|I'm working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
+  { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
+  { attribute: 'job', pattern: /\b(?:I work|I'm working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|I started a (?:new )?job|I've started a (?:new )?job|I've (?:just )?started(?: working)?|I got a new job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is (?:being |working as )?(?:a|an) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
   { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: captured },
+  { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship|seeing (?:someone|somebody)|dating)\b/i, value: always('in a relationship') },
+  { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
+  { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
-  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b[Ww]e (?:broke|split) up\b/, value: always('single'), negates: true },
+  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b(?:[Ww]e|and I)(?: just| recently| finally)? (?:broke|split) up\b/, value: always('single'), negates: true },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
-  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am) no longer (?:a |an )?(${diets})\\b`, 'i'), value: (match) => `not ${captured(match).toLowerCase()}`, negates: true },
+  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am) (?:no longer|not) (?:a |an )?(${diets})\\b`, 'i'), value: (match) => `not ${captured(match).toLowerCase()}`, negates: true },
   { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am|I went|I've gone|I've been|I became|I turned|I've become|I eat|I keep|I'm going|I follow)(?: a| an| now| mostly| strictly| fully| also| currently| strict){0,2} (${diets})\\b`, 'i'), value: (match) => captured(match).toLowerCase().replace(' ', '-') },
 ]; // prettier-ignore
 
 const allergic =
   /\bI(?:'m| am)(?: also| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
 
+/** "A peanut allergy" is one to peanuts. */
+const countable =
+  /(?:nut|egg|cat|dog|horse|bee|wasp|mushroom|tomato|strawberry|prawn|lentil|bean|feather|mite)$/i;
+const hasAllergy =
+  /\b(?:I have|I've got|I've) (?:a |an )(?:bad |severe |mild |serious )?([a-z]{3,20}) allergy\b/i;
+
 const allergies = (text: string, subject: string): FoundSlot[] => {
-  const list = allergic.exec(text)?.[1];
+  const one = hasAllergy.exec(text)?.[1];
+  const list = allergic.exec(text)?.[1] ?? one?.replace(countable, '$&s');
   if (list === undefined) return [];
   return list
     .split(/,| and | or /)

@@ -9,8 +9,10 @@ const animals =
   'dog|cat|puppy|pup|kitten|hamster|rabbit|bunny|parrot|turtle|tortoise|horse|pony|guinea pig|snake|lizard|gecko|goldfish|ferret|bird|pet';
 
 const name = '([A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?)(?!\\p{L})';
-const qualifier = '((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
-const naming = "(?:'s name is|'s name was|'s called| is called| is named|, who is called| named| called|,)? ";
+const qualifier =
+  '(?:(?:new|current|dear|lovely|own) )?((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
+const naming =
+  "(?:'s name is|'s name was|'s called| is now called| is now| is called| is named|, who is called| named| called|,)? ";
 
 const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
 const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
@@ -34,9 +36,12 @@ const relation = (subject: string, key: string, value: string, title: string, wh
   aside: (owner) => `${owner}'s ${title} is called ${who}.`,
 });
 
+const children =
+  /\b(?:I|[Ww]e)(?:'ve got| have got| have|'ve) (one|two|three|four|five|six|seven|\d)(?: [a-z]+)? (?:kids|children|child|kid)\b/;
+
 /** Names of relatives, friends and pets. */
 export const peopleSlots: SlotRule = ({ text, subject }) => {
-  if (!/\bmy |\bour |named |called /i.test(text)) return [];
+  if (!/\bmy |\bour |named |called |\bkids?\b|\bchild/i.test(text)) return [];
   const found: FoundSlot[] = [];
   const addOne = (which: string, kind: string, who: string): void => {
     if (notNames.has(who)) return;
@@ -68,6 +73,11 @@ export const peopleSlots: SlotRule = ({ text, subject }) => {
     if (notNames.has(who) || !isOwn) continue;
     const slot = { key: `${subject}.pet.${slugOf(who)}`, value: named(kind) };
     found.push({ slot, rule: 'relation', aside: (owner) => `${owner}'s ${named(kind)} is called ${who}.` });
+  }
+  const many = children.exec(text)?.[1]?.toLowerCase();
+  if (many !== undefined) {
+    const slot = { key: `${subject}.children`, value: many };
+    found.push({ slot, rule: 'relation', aside: (owner) => `${owner} has ${many} children.` });
   }
   return found;
 };

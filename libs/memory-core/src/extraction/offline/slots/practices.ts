@@ -7,8 +7,8 @@ const practices: readonly (readonly [name: string, forms: string])[] = [
   ['gym', 'gym|workouts?|work(?:ed|ing)? out|exercis(?:e|ed|ing)|strength training|lift(?:ed|ing)? weights|weightlifting'],
   ['walking', 'walks?|walked|walking'], ['hiking', 'hike|hikes|hiked|hiking'], ['cycling', 'cycl(?:e|ed|ing)|bik(?:e|ed|ing)'],
   ['climbing', 'climb(?:ed|ing)?|bouldering'], ['pilates', 'pilates'], ['kickboxing', 'kickboxing|boxing'], ['prayer', 'pray|prayed|praying|prayer'],
-  ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes'],
-  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol'], ['coffee', 'coffee|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'],
+  ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes?|smoker'],
+  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'],
   ['painting', 'paint|painted|painting'], ['pottery', 'pottery'], ['gardening', 'gardening'], ['volunteering', 'volunteer(?:ed|ing)?'],
   ['dancing', 'danc(?:e|ed|ing)'], ['fasting', 'fast|fasting'], ['tai_chi', 'tai chi'], ['cold_showers', 'cold showers?'], ['dreamwork', 'dream journal|dreamwork'],
   ['spanish', 'spanish'], ['french', 'french'], ['german', 'german'], ['italian', 'italian'], ['japanese', 'japanese'],
@@ -24,7 +24,7 @@ const compiled = practices.map(([name, forms]) => ({
 }));
 
 const frequency =
-  /\b(?:every (?:single )?(?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|each (?:day|morning|evening|night|week)|daily|weekly|monthly|(?:once|twice|three times|four times|five times|\d{1,2} times|several times|a few times) (?:a|per|each) (?:day|week|month|year)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)|regularly|most (?:days|mornings|evenings|nights))\b/i;
+  /\b(?:every (?:single )?(?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|each (?:day|morning|evening|night|week)|daily|weekly|monthly|(?:once|twice|three times|four times|five times|\d{1,2} times|several times|a few times) (?:a|per|each) (?:day|week|month|year)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)|(?:a|one|two|three|four|five|six|seven|eight|ten|twelve|twenty|a few|several|\d{1,3}) [a-z]{3,14}(?<!days|weeks|months|years|day|week|month) (?:a|per) (?:day|night|week|month)|regularly|most (?:days|mornings|evenings|nights))\b/i;
 const ended =
   /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned)|I no longer|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
 const begun =

@@ -3,7 +3,7 @@ import { headOf, slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 const often =
   '(?: really| also| just| still| absolutely| totally| always| actually| kind of| generally| usually| particularly| especially| do){0,2}';
 const like = new RegExp(
-  `(?<!\\b(?:things|thing|what|who|that|stuff|something|everything|one|place|people|way|ones|how) )\\b(?:I${often} (?:love|like|enjoy|adore|prefer)|I'm${often} (?:into|fond of|keen on|crazy about|passionate about|a fan of|a big fan of|a huge fan of|a sucker for|obsessed with)|I am${often} (?:into|fond of|passionate about|a fan of|a big fan of)|I've always (?:loved|liked|enjoyed)|I've grown to (?:love|like)|I(?: have)? started to (?:like|enjoy|love)) (.{2,120})`,
+  `(?<!\\b(?:things|thing|what|who|that|stuff|something|everything|one|place|people|way|ones|how) )\\b(?:I${often} (?:love|like|enjoy|adore|prefer)|I'd(?: much| really)? (?:rather|prefer)(?: to)?(?: have| drink| eat| get| use| do)?|I'm${often} (?:into|fond of|keen on|crazy about|passionate about|a fan of|a big fan of|a huge fan of|a sucker for|obsessed with)|I am${often} (?:into|fond of|passionate about|a fan of|a big fan of)|I've always (?:loved|liked|enjoyed)|I've grown to (?:love|like)|I(?: have)? started to (?:like|enjoy|love)) (.{2,120})`,
 );
 const dislike = new RegExp(
   `\\b(?:I${often} (?:hate|dislike|despise|can't stand|cannot stand|don't like|do not like|don't enjoy|don't care for|can't bear|avoid)|I'm not${often} (?:into|a fan of|a big fan of|fond of|keen on)|I am not (?:into|a fan of)) (.{2,120})`,
@@ -49,8 +49,39 @@ const preference = (subject: string, thing: string, value: string, negates = fal
   ...(negates ? { negates } : {}),
 });
 
+const ofReplies = /\b(?:answers?|repl(?:y|ies)|responses?|explanations?|explain|messages?|version)\b/i;
+const wished = /\b(?:prefer|keep|make|give|gave|like|want|rather|wants?)\b/i;
+/** How to be talked to: of each, one holds at a time. */
+const manners: readonly (readonly [attribute: string, value: string, words: RegExp])[] = [
+  ['length', 'short', /\b(?:short|shorter|brief|briefly|concise|succinct|to the point)\b/i],
+  ['length', 'long', /\b(?:long|longer|detailed|thorough|in[- ]depth)\b/i],
+];
+
+const manner = (text: string, subject: string): FoundSlot | undefined => {
+  if (!ofReplies.test(text) || !wished.test(text)) return undefined;
+  const found = manners.find(([, , words]) => words.test(text));
+  if (found === undefined) return undefined;
+  const [attribute, value] = found;
+  return { slot: { key: `${subject}.replies.${attribute}`, value }, rule: 'preference' };
+};
+
+/** One thing over another: which of the two is what may change. */
+const comparison =
+  /\bI(?:'d)?(?: much| really| always| generally)? (?:prefer|rather)(?: to)?(?: have| drink| eat| get| use)? ([a-z][a-z -]{1,30}?) (?:to|over|than|rather than|instead of) ([a-z][a-z -]{1,30}?)(?= now| these days|[.,!]|$)/;
+
 /** Likes, dislikes, and favourites. Polarity is the value, so that a change of taste meets its past. */
 export const preferenceSlots: SlotRule = ({ text, subject }) => {
+  const asked = manner(text, subject);
+  if (asked !== undefined) return [asked];
+  const chosen = comparison.exec(text);
+  if (chosen !== null) {
+    const sides = [chosen[1] ?? '', chosen[2] ?? ''].map((side) => headOf(side, 2).toLowerCase());
+    const [liked = '', passed = ''] = sides;
+    if (liked.length > 2 && passed.length > 2 && !noThing.test(liked)) {
+      const key = `${subject}.preference.${[...sides].sort().map(slugOf).join('_or_')}`;
+      return [{ slot: { key, value: liked }, rule: 'preference' }];
+    }
+  }
   const best = favorite.exec(text);
   if (best !== null) {
     const value = headOf(best[2] ?? '', 6) || (best[2] ?? '').trim();

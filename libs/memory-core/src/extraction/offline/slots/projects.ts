@@ -57,6 +57,21 @@ const deadline = (source: SlotSource): FoundSlot | undefined => {
   };
 };
 
+const launching =
+  /\b(?:the|our|my|The|Our|My) (?:[Pp]roject )?([A-Z][\w'’-]{1,30}) (?:launch|release|go-live)(?: date)? (?:is|has|was|will|got|moved)\b|\b(?:[Pp]roject )?([A-Z][\w'’-]{1,30}) (?:launches|ships|goes live|is (?:launching|released|launched|shipping)) (?:on|in|next|at)\b|\b(?:launch|release) of (?:[Pp]roject )?([A-Z][\w'’-]{1,30})\b/;
+
+/** When a project is to be out in the world; a move names where to last. */
+const launch = (source: SlotSource): FoundSlot | undefined => {
+  const match = launching.exec(source.text);
+  const project = projectSlug(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
+  const date = movedDeadline.test(source.text) ? source.dates.at(-1) : source.dates[0];
+  if (match === null || project === undefined || date === undefined) return undefined;
+  return {
+    slot: { key: `${scoped(source.subject, project)}.launch`, value: isoOf(date.date) },
+    rule: 'deadline',
+  };
+};
+
 const statusWords: readonly (readonly [value: string, verbs: string, negates: boolean])[] = [
   ['cancelled', 'cancell?ed|called off|abandoned|scrapped|shut down|shelved|dropped', true],
   ['on hold', 'put|paused|stalled|on hold', false],
@@ -95,6 +110,6 @@ const status = (source: SlotSource): FoundSlot | undefined => {
 
 /** Deadlines as `YYYY-MM-DD`, and how a project stands. */
 export const projectSlots: SlotRule = (source) => {
-  const found = deadline(source) ?? status(source);
+  const found = deadline(source) ?? launch(source) ?? status(source);
   return found === undefined ? [] : [found];
 };
