@@ -35,7 +35,10 @@ describe('RedisInbox', () => {
     return (await redis.keys('*')).filter((key) => !before.has(key));
   };
 
-  inboxContract(() => inbox);
+  inboxContract(
+    () => inbox,
+    () => new RedisInbox(redis, 'test', { ...intake, inboxMaxEntries: 3 }),
+  );
 
   it('should keep all keys of a user in one slot, and his name out of them', async () => {
     const keys = await keysOf(() => inbox.append(userNamed('a{b}:c'), 1, turnsOf('x'), at));
@@ -62,7 +65,11 @@ describe('RedisInbox', () => {
   });
 
   it('should remember event ids by age and by number', async () => {
-    const forgetful = new RedisInbox(redis, 'forgetful', { seenRetentionDays: 1, seenMaxEntries: 3 });
+    const forgetful = new RedisInbox(redis, 'forgetful', {
+      ...intake,
+      seenRetentionDays: 1,
+      seenMaxEntries: 3,
+    });
     const user = userNamed('forgetful');
     await forgetful.append(user, 1, turnsOf('old'), at);
     await forgetful.append(user, 1, turnsOf('a'), at + 2 * dayMs);

@@ -6,6 +6,8 @@ export interface Progress {
   readonly watermark: Watermark;
   /** Numbers of the entries in the inbox, lifecycle events included: those above the drained one wait. */
   readonly inboxSeqs: readonly number[];
+  /** Entries before those; none where it is missing. */
+  readonly inboxOlder?: number;
 }
 
 export interface ProgressReader {

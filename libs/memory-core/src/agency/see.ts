@@ -11,6 +11,7 @@ import { type Profile } from '../domain/profile';
 import { strengthAt } from '../domain/strength';
 import { conversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { olderWaiting } from '../intake/tail';
 import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
 import { insightsAsOf, profileAsOf } from './as-of';
@@ -127,7 +128,7 @@ export class SeeMemory {
 
   async status(user: UserRef): Promise<ProcessingStatus> {
     // The inbox first: what leaves it meanwhile is then in the state.
-    const { watermark, inboxSeqs } = await this.progress.of(user);
+    const { watermark, inboxSeqs, inboxOlder } = await this.progress.of(user);
     const [state, latest, failed] = await Promise.all([
       this.store.pipeline.state(user),
       this.store.changes.list(user, 1),
@@ -136,7 +137,7 @@ export class SeeMemory {
     const updated = latest.items[0];
     return {
       watermark,
-      pendingEntries: inboxSeqs.filter((seq) => seq > (state?.drainedSeq ?? 0)).length,
+      pendingEntries: pendingEntries(inboxSeqs, inboxOlder, state?.drainedSeq),
       pendingSteps: state?.pendingSteps ?? 0,
       counts: state?.counts ?? emptyPipelineState().counts,
       ...(state === undefined ? {} : { lastReceivedAt: state.lastReceivedAt }),
@@ -145,3 +146,6 @@ export class SeeMemory {
     };
   }
 }
+
+const pendingEntries = (seqs: readonly number[], older: number | undefined, drainedSeq = 0): number =>
+  seqs.filter((seq) => seq > drainedSeq).length + olderWaiting({ seqs, older: older ?? 0 }, drainedSeq);

@@ -86,7 +86,7 @@ const assembleCore = (
     instruments: { clock, metrics, logger },
   };
   const inbox = new SealedInbox(queues.inbox, vault);
-  const tail = new InboxTail(inbox, tokens);
+  const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
@@ -129,8 +129,12 @@ const assembleCore = (
       clock,
       {
         of: async (user) => {
-          const waiting = await tail.read(user);
-          return { watermark: await watermarks.read(user, waiting), inboxSeqs: waiting.seqs };
+          const waiting = await tail.count(user);
+          return {
+            watermark: await watermarks.read(user, waiting),
+            inboxSeqs: waiting.seqs,
+            inboxOlder: waiting.older ?? 0,
+          };
         },
       },
       new ParkedJobs(queues.queues),

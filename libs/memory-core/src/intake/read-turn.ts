@@ -22,7 +22,12 @@ export const idOfSaid = (user: UserRef, item: Said): string =>
   item.type === 'turn' ? turnIdOf(user, item.eventId) : derivedId(user, 'note', item.eventId);
 
 /** The turn as it is kept, not flagged yet. */
-export const turnOf = (user: UserRef, entry: OpenedEntry, item: Said, tokens: TokenCounter): Turn => {
+export const turnOf = (
+  user: UserRef,
+  entry: Pick<OpenedEntry, 'seq' | 'receivedAt'>,
+  item: Said,
+  tokens: TokenCounter,
+): Turn => {
   const kept = {
     id: idOfSaid(user, item),
     seq: entry.seq,

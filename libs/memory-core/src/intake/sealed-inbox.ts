@@ -1,11 +1,16 @@
 import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type InboxItem } from '../domain/inbox';
-import { type AppendResult, type Inbox, type QueuedEntry } from '../ports/inbox';
+import { type AppendResult, type Inbox, type ListedEntry, type QueuedEntry } from '../ports/inbox';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 
 /** An entry as it came out: `item` is missing where it could not be opened or understood. */
 export interface OpenedEntry extends QueuedEntry {
+  readonly item?: InboxItem;
+}
+
+/** A listed entry; `item` is missing also where there was no room for its content. */
+export interface OpenedListing extends Omit<ListedEntry, 'sealed'> {
   readonly item?: InboxItem;
 }
 
@@ -40,6 +45,17 @@ export class SealedInbox {
     const seal = await this.vault.open(user);
     const entries = await this.inbox.read(user, afterSeq, limit);
     return entries.map((entry) => opened(entry, seal));
+  }
+
+  /** The latest entries, ascending; opened as far as there is room. Nothing is asked of the vault where there is none. */
+  async latest(
+    user: UserRef,
+    room: { readonly entries: number; readonly bytes: number },
+  ): Promise<{ readonly entries: readonly OpenedListing[]; readonly older: number }> {
+    if (room.bytes === 0) return this.inbox.latest(user, room);
+    const seal = await this.vault.open(user);
+    const { entries, older } = await this.inbox.latest(user, room);
+    return { older, entries: entries.map((entry) => openedListing(entry, seal)) };
   }
 
   trim(user: UserRef, throughSeq: number): Promise<void> {
@@ -88,4 +104,9 @@ const opened = (entry: QueuedEntry, seal: UserSeal): OpenedEntry => {
   } catch {
     return entry;
   }
+};
+
+const openedListing = ({ sealed, ...listed }: ListedEntry, seal: UserSeal): OpenedListing => {
+  const { item } = sealed === undefined ? {} : opened({ ...listed, sealed }, seal);
+  return item === undefined ? listed : { ...listed, item };
 };

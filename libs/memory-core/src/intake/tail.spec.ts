@@ -22,16 +22,37 @@ describe('InboxTail', () => {
     expect(retractedTurnIds).toEqual(new Set([1, 2].map((n) => turnIdOf(aUser, `event-${n}`))));
   });
 
-  it('should show all of it, however long', async () => {
+  it('should show the latest of what piles up, and count the rest', async () => {
+    const pipeline = aPipeline({ parameters: { intake: { tailMaxEntries: 20, tailMaxBytes: 2_000 } } });
+    await send(pipeline, ...Array.from({ length: 50 }, (_, n) => said(n, 'hello')));
+    const tail = await pipeline.tail.read(aUser);
+    expect(tail.turns.at(-1)).toMatchObject({ eventId: 'event-49' });
+    expect(tail.turns.length).toBeLessThan(20);
+    expect(tail.turns.length + (tail.unopened?.length ?? 0)).toBe(20);
+    expect(tail).toMatchObject({ older: 30 });
+    expect(tail.seqs).toHaveLength(20);
+  });
+
+  it('should count without opening or keys', async () => {
     const pipeline = aPipeline();
-    await send(pipeline, ...Array.from({ length: 500 }, (_, n) => said(n, 'hello')));
-    await send(pipeline, ...Array.from({ length: 500 }, (_, n) => said(500 + n, 'hello')));
-    await send(pipeline, said(1_000, 'the last'));
-    expect((await pipeline.tail.read(aUser)).turns.at(-1)?.content).toBe('the last');
+    await send(pipeline, said(1, 'hello'), said(2, 'hello'));
+    await tell(pipeline, retractionOf(1));
+    pipeline.vault.open = () => Promise.reject(new Error('nobody may ask for a key'));
+    expect(await pipeline.tail.count(aUser)).toMatchObject({
+      turns: [],
+      seqs: [1, 2, 3],
+      unopened: [{ seq: 1 }, { seq: 2 }],
+    });
   });
 
   it('should be empty for a user never met', async () => {
-    expect(await aPipeline().tail.read(aUser)).toEqual({ turns: [], retractedTurnIds: new Set(), seqs: [] });
+    expect(await aPipeline().tail.read(aUser)).toEqual({
+      turns: [],
+      retractedTurnIds: new Set(),
+      seqs: [],
+      unopened: [],
+      older: 0,
+    });
   });
 });
 
@@ -65,6 +86,16 @@ describe('Watermarks', () => {
       lagTurns: 0,
       lagSeconds: 0,
     });
+  });
+
+  it('should count what was too much to be opened, from when it came', async () => {
+    const pipeline = aPipeline({ parameters: { intake: { tailMaxEntries: 20, tailMaxBytes: 1_024 } } });
+    await send(pipeline, ...Array.from({ length: 50 }, (_, n) => said(n, 'well')));
+    pipeline.clock.advance({ seconds: 10 });
+    expect(await watermark(pipeline)).toMatchObject({ received: 50, lagTurns: 50, lagSeconds: 10 });
+    const before = await pipeline.tail.read(aUser);
+    await pipeline.drain.run(aUser);
+    expect(await pipeline.watermarks.read(aUser, before)).toMatchObject({ received: 50 });
   });
 
   it('should not count twice what is stored and not yet gone from the inbox', async () => {

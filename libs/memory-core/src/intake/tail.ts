@@ -1,10 +1,11 @@
+import { type Parameters } from '../config/parameters';
 import { turnIdOf } from '../domain/derived-id';
 import { isKeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
+import { type Instant, type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { type TokenCounter } from '../ports/token-counter';
 import { turnOf } from './read-turn';
-import { type OpenedEntry, type SealedInbox } from './sealed-inbox';
+import { type OpenedListing, type SealedInbox } from './sealed-inbox';
 
 /** What was received and is perhaps not in the store yet. */
 export interface Tail {
@@ -12,12 +13,19 @@ export interface Tail {
   readonly turns: readonly Turn[];
   /** Taken back, wherever the turn itself is. */
   readonly retractedTurnIds: ReadonlySet<string>;
-  /** Of every entry, events included: those above the drained one wait. */
+  /** Of every entry listed, events included: those above the drained one wait. */
   readonly seqs: readonly number[];
+  /** Turns that were listed without being opened; none where it is missing. */
+  readonly unopened?: readonly { readonly seq: number; readonly receivedAt: Instant }[];
+  /** Entries that came before those listed, 0 where it is missing: the tail of an inbox that piles up has an end. */
+  readonly older?: number;
 }
 
-/** Entries read at once: how the work is cut, not how much is read. */
-const pageSize = 500;
+/** How many entries of the tail wait beyond those listed; at most one batch of them may have been drained already. */
+export const olderWaiting = (
+  { seqs, older = 0 }: Pick<Tail, 'seqs' | 'older'>,
+  drainedSeq: number,
+): number => ((seqs[0] ?? 0) > drainedSeq ? older : 0);
 
 /**
  * The unprocessed end of what a user said (SPEC R14). Read it BEFORE the store: entries move from here to there, so that
@@ -27,11 +35,21 @@ export class InboxTail {
   constructor(
     private readonly inbox: SealedInbox,
     private readonly tokens: TokenCounter,
+    private readonly limits: Pick<Parameters['intake'], 'tailMaxEntries' | 'tailMaxBytes'>,
   ) {}
 
   /** Empty for a user never met. Entries that cannot be opened are left to the drain, which reports them. */
-  async read(user: UserRef): Promise<Tail> {
-    const entries = await this.entries(user);
+  read(user: UserRef): Promise<Tail> {
+    return this.listed(user, this.limits.tailMaxBytes);
+  }
+
+  /** The same without opening anything: for who only counts. */
+  count(user: UserRef): Promise<Tail> {
+    return this.listed(user, 0);
+  }
+
+  private async listed(user: UserRef, bytes: number): Promise<Tail> {
+    const { entries, older } = await this.entries(user, bytes);
     const retractedTurnIds = new Set(
       entries.flatMap(({ item }) =>
         item?.type === 'turn.retracted' ? turnIdOf(user, item.retractedEventId) : [],
@@ -46,19 +64,21 @@ export class InboxTail {
       turns: turns.filter(({ id }) => !retractedTurnIds.has(id)),
       retractedTurnIds,
       seqs: entries.map(({ seq }) => seq),
+      unopened: entries.filter(
+        ({ item, type }) => item === undefined && (type === 'turn' || type === 'memory.remember'),
+      ),
+      older,
     };
   }
 
-  private async entries(user: UserRef): Promise<readonly OpenedEntry[]> {
-    const entries: OpenedEntry[] = [];
+  private async entries(
+    user: UserRef,
+    bytes: number,
+  ): Promise<{ readonly entries: readonly OpenedListing[]; readonly older: number }> {
     try {
-      for (;;) {
-        const page = await this.inbox.read(user, entries.at(-1)?.seq ?? 0, pageSize);
-        entries.push(...page);
-        if (page.length < pageSize) return entries;
-      }
+      return await this.inbox.latest(user, { entries: this.limits.tailMaxEntries, bytes });
     } catch (error) {
-      if (isKeepsakeError(error, 'user-unknown')) return [];
+      if (isKeepsakeError(error, 'user-unknown')) return { entries: [], older: 0 };
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { emptyPipelineState, type PipelineState, type Watermark } from '../domai
 import { type Clock } from '../ports/clock';
 import { type MemoryStore } from '../ports/memory-store';
 import { missingSequences } from './conversation-record';
-import { type Tail } from './tail';
+import { olderWaiting, type Tail } from './tail';
 
 /** Pending steps among which the next extraction is looked for; those between two extractions are a handful. */
 const stepsAhead = 50;
@@ -22,9 +22,11 @@ export class Watermarks {
   async read(user: UserRef, tail: Tail): Promise<Watermark> {
     try {
       const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();
-      const waiting = tail.turns.filter(({ seq }) => seq > state.drainedSeq);
-      const received = state.counts.stored + waiting.length;
-      const oldest = await this.oldestUnextracted(user, state, waiting[0]?.receivedAt);
+      const waiting = [...tail.turns, ...(tail.unopened ?? [])].filter(({ seq }) => seq > state.drainedSeq);
+      // What was not even listed counts as turns, which nearly all of it is.
+      const received = state.counts.stored + waiting.length + olderWaiting(tail, state.drainedSeq);
+      const waitingSince = waiting.toSorted((a, b) => a.seq - b.seq)[0]?.receivedAt;
+      const oldest = await this.oldestUnextracted(user, state, waitingSince);
       return {
         received,
         extracted: state.counts.extracted,

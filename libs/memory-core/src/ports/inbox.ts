@@ -17,6 +17,18 @@ export interface QueuedEntry extends SealedEntry {
   readonly receivedAt: Instant;
 }
 
+/** An entry as it is listed; `sealed` is missing where there was no room for it. */
+export interface ListedEntry extends Omit<QueuedEntry, 'sealed'> {
+  readonly sealed?: Uint8Array;
+}
+
+export interface LatestEntries {
+  /** Ascending. */
+  readonly entries: readonly ListedEntry[];
+  /** How many more there are before them. */
+  readonly older: number;
+}
+
 export interface AppendResult {
   readonly accepted: readonly { readonly eventId: string; readonly seq: number }[];
   /** Event ids seen before, in this call or an earlier one. */
@@ -33,10 +45,15 @@ export interface WaitingUsers {
 
 /** A user's entries between receipt and the store. Durable: `append` returns when a crash can no longer lose them. */
 export interface Inbox extends WaitingUsers {
-  /** One atomic step: deduplicate, number, append. Throws `stale-epoch` when the user was erased since `epoch`. */
+  /**
+   * One atomic step: deduplicate, number, append. Throws `stale-epoch` when the user was erased since
+   * `epoch`, and `queue-unavailable` while more wait than one user may have waiting.
+   */
   append(user: UserRef, epoch: number, entries: readonly SealedEntry[], at: Instant): Promise<AppendResult>;
   /** Entries with `seq > afterSeq`, ascending. */
   read(user: UserRef, afterSeq: number, limit: number): Promise<readonly QueuedEntry[]>;
+  /** The latest `entries`, and the content of those that fit into `bytes` together, the latest first. */
+  latest(user: UserRef, room: { readonly entries: number; readonly bytes: number }): Promise<LatestEntries>;
   /** Lets go of everything up to `throughSeq`, which the store now holds. */
   trim(user: UserRef, throughSeq: number): Promise<void>;
   /** Removes every trace of the user and refuses appends below `epoch`. Answers how many keys went. */

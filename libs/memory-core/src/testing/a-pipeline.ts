@@ -135,7 +135,7 @@ export const aPipeline = ({
     /** Texts that the extractor was given, call by call. */
     calls,
     receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments),
-    tail: new InboxTail(inbox, wordCounter),
+    tail: new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake),
     watermarks: new Watermarks(store, bench.tenants, clock),
     /** Until even the reconciler finds nothing to do, short of idle time. */
     settle: async (): Promise<void> => {
@@ -357,6 +357,7 @@ const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
     return result;
   },
   read: (...args) => inbox.read(...args),
+  latest: (...args) => inbox.latest(...args),
   trim: async (...args) => {
     boundary('before trim');
     await inbox.trim(...args);

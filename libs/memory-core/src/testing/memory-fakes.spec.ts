@@ -4,7 +4,10 @@ import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
 
 describe('MemoryInbox', () => {
-  inboxContract(() => new MemoryInbox());
+  inboxContract(
+    () => new MemoryInbox(),
+    () => new MemoryInbox(3),
+  );
 });
 
 describe('MemoryLease', () => {

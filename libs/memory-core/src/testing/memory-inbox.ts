@@ -1,6 +1,12 @@
 import { KeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
-import { type AppendResult, type Inbox, type QueuedEntry, type SealedEntry } from '../ports/inbox';
+import {
+  type AppendResult,
+  type Inbox,
+  type LatestEntries,
+  type QueuedEntry,
+  type SealedEntry,
+} from '../ports/inbox';
 
 interface UserInbox {
   readonly user: UserRef;
@@ -20,6 +26,8 @@ export class MemoryInbox implements Inbox {
   unavailable = false;
   private readonly users = new Map<string, UserInbox>();
 
+  constructor(private readonly inboxMaxEntries = Infinity) {}
+
   async append(
     user: UserRef,
     epoch: number,
@@ -30,6 +38,8 @@ export class MemoryInbox implements Inbox {
     const inbox = this.inboxOf(user, epoch);
     if (inbox.epoch > epoch) throw new KeepsakeError('stale-epoch', 'the user was erased since');
     if (inbox.epoch < epoch) this.startEpoch(inbox, epoch);
+    if (inbox.entries.length >= this.inboxMaxEntries)
+      throw new KeepsakeError('queue-unavailable', 'the inbox is full', { retryable: true });
     const accepted: { eventId: string; seq: number }[] = [];
     const duplicates: string[] = [];
     for (const entry of entries) {
@@ -57,6 +67,22 @@ export class MemoryInbox implements Inbox {
     this.assertAvailable();
     const entries = this.users.get(keyOf(user))?.entries ?? [];
     return entries.filter((entry) => entry.seq > afterSeq).slice(0, limit);
+  }
+
+  async latest(
+    user: UserRef,
+    room: { readonly entries: number; readonly bytes: number },
+  ): Promise<LatestEntries> {
+    this.assertAvailable();
+    const all = this.users.get(keyOf(user))?.entries ?? [];
+    const latest = all.slice(Math.max(0, all.length - room.entries));
+    let left = room.bytes;
+    const entries = latest.toReversed().map(({ sealed, ...listed }) => {
+      if (sealed.byteLength > left) return listed;
+      left -= sealed.byteLength;
+      return { ...listed, sealed };
+    });
+    return { entries: entries.reverse(), older: all.length - latest.length };
   }
 
   async trim(user: UserRef, throughSeq: number): Promise<void> {

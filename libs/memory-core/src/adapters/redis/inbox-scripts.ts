@@ -1,8 +1,9 @@
 /** Each is one atomic step on the keys of one user. */
 
 /**
- * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, then for each entry
- * dedupe id, type, event id, sealed. Answers -1 for a stale epoch, else for each entry its number, or 0 for a duplicate.
+ * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold,
+ * then for each entry dedupe id, type, event id, sealed. Answers -1 for a stale epoch, -2 when the inbox is full, else
+ * for each entry its number, or 0 for a duplicate.
  *
  * The first write is one that Redis refuses when it is out of memory, so that nothing is half done: from the first
  * write on it lets a script finish. Numbers follow the server's microseconds, which no user's turns outrun, and never
@@ -18,11 +19,12 @@ if current < epoch then
   redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
   redis.call('DEL', KEYS[2], KEYS[3])
 end
+if redis.call('XLEN', KEYS[3]) >= tonumber(ARGV[6]) then return -2 end
 local now = redis.call('TIME')
 local first = math.max(tonumber(meta[2] or '0'), now[1] * 1000000 + now[2] - 1)
 local seq = first
 local answer = {}
-for i = 6, #ARGV, 4 do
+for i = 7, #ARGV, 4 do
   if redis.call('ZADD', KEYS[2], 'NX', ARGV[2], ARGV[i]) == 1 then
     seq = seq + 1
     redis.call('XADD', KEYS[3], string.format('%.0f-0', seq),
@@ -41,6 +43,32 @@ if seq > first then
   redis.call('PEXPIRE', KEYS[2], ARGV[5])
 end
 return answer
+`;
+
+/**
+ * KEYS inbox. ARGV most entries, most bytes. Answers how many entries there are, and the latest: id, type, event id, when
+ * it was received and, where it still fits, what is sealed. In pages, so that what does not fit is held only briefly.
+ */
+export const latestScript = `
+local left = tonumber(ARGV[1])
+local room = tonumber(ARGV[2])
+local to = '+'
+local latest = {}
+while left > 0 do
+  local page = redis.call('XREVRANGE', KEYS[1], to, '-', 'COUNT', math.min(left, 50))
+  for _, entry in ipairs(page) do
+    local fields = entry[2]
+    local listed = { entry[1], fields[2], fields[4], fields[6] }
+    if #fields[8] <= room then
+      room = room - #fields[8]
+      listed[5] = fields[8]
+    end
+    latest[#latest + 1] = listed
+    to = '(' .. entry[1]
+  end
+  left = #page < 50 and 0 or left - #page
+end
+return { redis.call('XLEN', KEYS[1]), latest }
 `;
 
 /**

@@ -3,13 +3,21 @@ import { type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
-import { type AppendResult, type Inbox, type QueuedEntry, type SealedEntry } from '../../ports/inbox';
-import { appendScript, eraseScript, trimScript } from './inbox-scripts';
+import {
+  type AppendResult,
+  type Inbox,
+  type LatestEntries,
+  type ListedEntry,
+  type QueuedEntry,
+  type SealedEntry,
+} from '../../ports/inbox';
+import { appendScript, eraseScript, latestScript, trimScript } from './inbox-scripts';
 import { userKeys, waitingKeys } from './keys';
 import { queueCall } from './queue-errors';
 
 interface InboxCommands {
-  keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1>;
+  keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1 | -2>;
+  keepsakeLatestBuffer(inbox: string, entries: number, bytes: number): Promise<[number, Buffer[][]]>;
   keepsakeTrim(meta: string, inbox: string, keepFrom: number, rememberMs: number): Promise<string | null>;
   keepsakeErase(
     meta: string,
@@ -49,6 +57,14 @@ const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): Queued
   };
 };
 
+const listedEntry = ([id, type, eventId, at, sealed]: readonly Buffer[]): ListedEntry => ({
+  seq: parseInt(String(id), 10),
+  type: String(type),
+  eventId: String(eventId),
+  receivedAt: Number(String(at)),
+  ...(sealed && { sealed }),
+});
+
 /**
  * The inbox as one stream per user, with numbers as ids. As durable as the server's append-only file: `append` answers
  * when Redis does, which under `appendfsync always` is after the write has reached the disk.
@@ -60,9 +76,13 @@ export class RedisInbox implements Inbox {
   constructor(
     redis: Redis,
     private readonly prefix: string,
-    private readonly parameters: Pick<Parameters['intake'], 'seenRetentionDays' | 'seenMaxEntries'>,
+    private readonly parameters: Pick<
+      Parameters['intake'],
+      'seenRetentionDays' | 'seenMaxEntries' | 'inboxMaxEntries'
+    >,
   ) {
     redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
+    redis.defineCommand('keepsakeLatest', { numberOfKeys: 1, lua: latestScript });
     redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
     redis.defineCommand('keepsakeErase', { numberOfKeys: 3, lua: eraseScript });
     this.commands = redis as Redis & InboxCommands;
@@ -76,7 +96,8 @@ export class RedisInbox implements Inbox {
     at: Instant,
   ): Promise<AppendResult> {
     const keys = userKeys(this.prefix, user);
-    const limits = [at - this.rememberMs, this.parameters.seenMaxEntries, this.rememberMs];
+    const { seenMaxEntries, inboxMaxEntries } = this.parameters;
+    const limits = [at - this.rememberMs, seenMaxEntries, this.rememberMs, inboxMaxEntries];
     const args = entries.flatMap((entry) => [
       dedupeId(entry),
       entry.type,
@@ -95,6 +116,11 @@ export class RedisInbox implements Inbox {
       ]),
     );
     if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    if (numbers === -2) {
+      throw new KeepsakeError('queue-unavailable', 'too much of this user waits to be drained', {
+        retryable: true,
+      });
+    }
     const numbered = entries.map(({ eventId }, index) => ({ eventId, seq: numbers[index] ?? 0 }));
     return {
       accepted: numbered.filter(({ seq }) => seq > 0),
@@ -107,6 +133,17 @@ export class RedisInbox implements Inbox {
     const from = `${afterSeq + 1}-0`;
     const entries = await queueCall(this.commands.xrangeBuffer(inbox, from, '+', 'COUNT', limit));
     return entries.map(queuedEntry);
+  }
+
+  async latest(
+    user: UserRef,
+    room: { readonly entries: number; readonly bytes: number },
+  ): Promise<LatestEntries> {
+    const { inbox } = userKeys(this.prefix, user);
+    const [all, latest] = await queueCall(
+      this.commands.keepsakeLatestBuffer(inbox, room.entries, room.bytes),
+    );
+    return { entries: latest.map(listedEntry).reverse(), older: all - latest.length };
   }
 
   async trim(user: UserRef, throughSeq: number): Promise<void> {

@@ -83,6 +83,24 @@ export const intake = {
     max: 10_000_000,
     meaning: 'Most event ids that the inbox remembers of one user, latest first.',
   },
+  inboxMaxEntries: {
+    default: 100_000,
+    min: 100,
+    max: 10_000_000,
+    meaning: 'Undrained entries of one user beyond which no more are accepted (503, to be sent again).',
+  },
+  tailMaxEntries: {
+    default: 1_000,
+    min: 20,
+    max: 100_000,
+    meaning: 'Undrained entries that a context or a search looks at, the latest; what is older is counted.',
+  },
+  tailMaxBytes: {
+    default: 1_048_576,
+    min: 1_024,
+    max: 67_108_864,
+    meaning: 'How much of them it opens, the latest first, in bytes; the rest is counted.',
+  },
   chunkTokens: {
     default: 400,
     min: 50,

@@ -16,8 +16,11 @@ const rising = (numbers: readonly number[]): number[] => [...new Set(numbers)].t
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What every inbox does. Call it within a `describe`; users are new for each test, so an inbox may serve all. */
-export const inboxContract = (inboxOf: () => Inbox): void => {
+/**
+ * What every inbox does. Call it within a `describe`; users are new for each test, so an inbox may serve all.
+ * `smallInboxOf`: one that holds 3 entries of a user.
+ */
+export const inboxContract = (inboxOf: () => Inbox, smallInboxOf: () => Inbox): void => {
   let users = 0;
   let inbox: Inbox;
   let user: UserRef;
@@ -116,6 +119,48 @@ export const inboxContract = (inboxOf: () => Inbox): void => {
 
     expect(idsOf(await inbox.read(user, accepted[0]?.seq ?? 0, 2))).toEqual(['b', 'c']);
     expect(await inbox.read(user, accepted[3]?.seq ?? 0, 2)).toEqual([]);
+  });
+
+  it('should give the latest, with as much content as there is room for, and count what is older', async () => {
+    await inbox.append(user, 1, [turn('a'), turn('b', Buffer.alloc(50)), turn('c'), turn('d')], at);
+    const listed = async (entries: number, bytes: number) => {
+      const latest = await inbox.latest(user, { entries, bytes });
+      return [latest.older, ...latest.entries.map(({ eventId, sealed }) => [eventId, sealed?.byteLength])];
+    };
+
+    expect(await listed(10, 1_000)).toEqual([0, ['a', 8], ['b', 50], ['c', 8], ['d', 8]]);
+    expect(await listed(3, 30)).toEqual([1, ['b', undefined], ['c', 8], ['d', 8]]);
+    expect(await listed(10, 30)).toEqual([0, ['a', 8], ['b', undefined], ['c', 8], ['d', 8]]);
+    const { entries } = await inbox.latest(user, { entries: 2, bytes: 8 });
+    const [, , third, last] = await inbox.read(user, 0, 10);
+    expect(entries).toEqual([{ ...third, sealed: undefined }, last]);
+    expect(await inbox.latest({ ...user, userId: 'nobody' }, { entries: 2, bytes: 8 })).toEqual({
+      entries: [],
+      older: 0,
+    });
+  });
+
+  it('should list what is longer than a page whole, in order', async () => {
+    await inbox.append(user, 1, turns(...range(1, 120).map((id) => `event-${id}`)), at);
+
+    const { entries, older } = await inbox.latest(user, { entries: 110, bytes: 0 });
+
+    expect(older).toBe(10);
+    expect(idsOf(entries)).toEqual(range(11, 120).map((id) => `event-${id}`));
+  });
+
+  it('should refuse more than it may hold of a user, and take it once there is room again', async () => {
+    const small = smallInboxOf();
+    const { accepted } = await small.append(user, 1, turns('a', 'b', 'c'), at);
+
+    await expect(small.append(user, 1, turns('d'), at)).rejects.toMatchObject({
+      code: 'queue-unavailable',
+      retryable: true,
+    });
+
+    await small.trim(user, accepted[0]?.seq ?? 0);
+    expect(idsOf((await small.append(user, 1, turns('d'), at)).accepted)).toEqual(['d']);
+    await small.erase(user, 2);
   });
 
   it('should let go of what was trimmed and number on', async () => {
