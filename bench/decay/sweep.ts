@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import { type DecayReport, DecaySweep, type UserLease } from '@app/memory-core';
+import { tenants } from './fill';
+import { type BenchStore } from './store';
+
+/**
+ * One process at a time works here, so nobody waits; tokens rise from one process to the next as Redis has them rise.
+ * Lets the process breathe where it would wait for Redis: all else in a sweep of the embedded store is synchronous.
+ */
+const soleLease = (): UserLease => {
+  let token = Date.now();
+  return {
+    hold: async (_user, work) => {
+      await setImmediate();
+      return work((token += 1));
+    },
+  };
+};
+
+/** Every shard of the sweep, one after the other as one scheduler runs their jobs. Time stands still at `at`. */
+export const sweep = async ({ store, records, vault }: BenchStore, at: number): Promise<DecayReport> => {
+  const due = new DecaySweep(
+    {
+      due: (...args) => records.due(...args),
+      epochOf: async (user) => (await vault.open(user)).epoch,
+    },
+    store,
+    soleLease(),
+    tenants,
+    { now: () => at },
+  );
+  const of = tenants.for('').parameters.decay.sweepShards;
+  const total: Record<string, number> = {};
+  for (let index = 0; index < of; index += 1) {
+    for (const [outcome, count] of Object.entries(await due.run({ index, of }))) {
+      total[outcome] = (total[outcome] ?? 0) + count;
+    }
+  }
+  return total as DecayReport;
+};
