@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { defaultParameters } from '../config/parameters';
+import { insightStatuses, isUsable, type Insight } from '../domain/insight';
+import { silentMetrics } from '../ports/metrics';
+import { anInsight } from '../testing';
+import { aBuilderWith, put, talk } from '../testing/a-context';
+import { AiSelection, type SelectionModel } from './selection/ai-selection';
+
+const worlds = 25;
+const requests = 200;
+
+const topics = ['boat', 'Lisbon', 'violin', 'sister Mara', 'garden', 'running'];
+const topic = fc.constantFrom(...topics);
+
+/** Everything that keeps a memory out of a prompt (SPEC R46), and what does not. */
+const standing = fc.record({
+  status: fc.constantFrom(...insightStatuses),
+  reviewReason: fc.constantFrom('contradiction', 'outdated', 'unrecalled', undefined),
+  enabled: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
+});
+
+const world = fc.record({
+  insights: fc.array(fc.tuple(topic, standing), { minLength: 4, maxLength: 12 }),
+  /** Lines of the profile, each telling up to three of them. */
+  profile: fc.array(fc.array(fc.nat(11), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+  turns: fc.array(topic, { maxLength: 14 }),
+  requests: fc.array(
+    fc.record({
+      message: fc.array(topic, { minLength: 1, maxLength: 3 }).map((words) => `And the ${words.join(', ')}?`),
+      inConversation: fc.boolean(),
+      explain: fc.boolean(),
+      selection: fc.constantFrom('algorithmic' as const, 'ai' as const),
+      budgetTokens: fc.integer({ min: 100, max: 2_000 }),
+      /** Now and then somebody changes his mind before the request. */
+      change: fc.option(fc.tuple(fc.nat(11), standing), { freq: 12 }),
+    }),
+    { minLength: requests, maxLength: requests },
+  ),
+});
+
+const withStanding = (
+  insight: Insight,
+  { status, reviewReason, enabled }: { status: Insight['status']; reviewReason: unknown; enabled: boolean },
+): Insight => {
+  const { reviewReason: _before, ...rest } = insight;
+  const reason = reviewReason as Insight['reviewReason'];
+  return { ...rest, status, enabled, ...(reason !== undefined && { reviewReason: reason }) };
+};
+
+/** Chooses whatever it is shown, and at times what it is not. */
+const eager: SelectionModel = {
+  nameFor: () => 'eager',
+  generate: async <T>({ prompt }: { prompt: string }) => {
+    const many = (prompt.match(/^\{"id":/gm) ?? []).length + (prompt.length % 7 === 0 ? 1 : 0);
+    const selected = Array.from({ length: many }, (_, i) => ({ id: i + 1, relevance: 0.5, reason: 'all' }));
+    return { value: { selected } as T };
+  },
+};
+
+describe('5 000 contexts', () => {
+  it('should hold nothing superseded, disputed, archived, disabled or in doubt', async () => {
+    let asked = 0;
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(world, async (given) => {
+        const insights = given.insights.map(([about, how], i) =>
+          withStanding(anInsight({ id: `i${i}`, statement: `belief-${i}: the ${about} matters.` }), how),
+        );
+        const line = (ids: readonly number[]) => {
+          const told = ids.flatMap((id) => insights[id % insights.length] ?? []);
+          const text = told.map(({ statement }) => statement).join(' ');
+          return { insightIds: told.map(({ id }) => id), text };
+        };
+        const { build, commit } = await aBuilderWith(
+          { selection: new AiSelection(eager, silentMetrics, defaultParameters.context) },
+          ...insights.map(put.insight),
+          put.profile(...given.profile.map(line)),
+          ...talk('c1', ...given.turns.map((about) => `We spoke of the ${about}.`)).map(put.turn),
+        );
+        for (const { change, inConversation, ...request } of given.requests) {
+          if (change !== null) {
+            const at = change[0] % insights.length;
+            const changed = withStanding(insights[at]!, change[1]);
+            insights[at] = changed;
+            await commit(put.insight(changed));
+          }
+          const answer = await build({ ...request, ...(inConversation && { conversationId: 'c1' }) });
+          asked += 1;
+          const everything = JSON.stringify(answer);
+          for (const [i, insight] of insights.entries()) {
+            const here = everything.includes(`belief-${i}:`);
+            if (here) told += 1;
+            if (!isUsable(insight)) expect(here).toBe(false);
+          }
+        }
+      }),
+      { numRuns: worlds, seed: 20_260_105 },
+    );
+    expect(asked).toBe(worlds * requests);
+    // Else it would be easy.
+    expect(told).toBeGreaterThan(asked / 2);
+  });
+});
