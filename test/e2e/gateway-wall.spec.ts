@@ -79,6 +79,7 @@ describe('the walls between tenants', () => {
       'GET /v1/users/ana/insights',
       'GET /v1/users/ana/profile',
       'GET /v1/users/ana/status',
+      'GET /v1/whoami',
       'POST /v1/context',
       'POST /v1/events',
       'POST /v1/memories/search',
