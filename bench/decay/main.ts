@@ -21,6 +21,8 @@ interface Figures {
   readonly what: string;
   readonly due: number;
   readonly seconds: number;
+  /** Of this process; on a busy machine it says more than the clock. */
+  readonly cpuSeconds: number;
   readonly read: number;
   readonly written: number;
   readonly commits: number;
@@ -28,15 +30,18 @@ interface Figures {
 
 const measured = async (what: string, bench: BenchStore, at: number): Promise<Figures> => {
   const before = { ...bench.traffic };
+  const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   const { touched, skipped } = await sweep(bench, at);
   const seconds = (performance.now() - startedAt) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
   const { listed, read, written, commits } = bench.traffic;
   if (skipped > 0 || touched !== listed - before.listed) throw new Error(`${what}: ${skipped} were skipped`);
   return {
     what,
     due: touched,
     seconds,
+    cpuSeconds: (cpu.user + cpu.system) / 1e6,
     read: read - before.read,
     written: written - before.written,
     commits: commits - before.commits,
@@ -45,9 +50,9 @@ const measured = async (what: string, bench: BenchStore, at: number): Promise<Fi
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-const row = ({ what, due, seconds, read, written, commits }: Figures): string => {
+const row = ({ what, due, seconds, cpuSeconds, read, written, commits }: Figures): string => {
   const each = (value: number, digits: number): string => (due === 0 ? '–' : (value / due).toFixed(digits));
-  return `| ${what} | ${whole(due)} | ${seconds.toFixed(3)} | ${each(seconds * 1e6, 1)} | ${each(read, 3)} | ${each(written, 3)} | ${each(commits, 3)} |`;
+  return `| ${what} | ${whole(due)} | ${seconds.toFixed(3)} | ${each(seconds * 1e6, 0)} | ${each(cpuSeconds * 1e6, 0)} | ${each(read, 3)} | ${each(written, 3)} | ${each(commits, 3)} |`;
 };
 
 const progressOf = (total: number): ((done: number) => void) => {
@@ -97,14 +102,20 @@ const run = async (folder: string, insights: number) => {
   bench.close();
   return {
     fillSeconds,
-    sweeps: [nothing, hundredth, all, rest, again],
+    nothing,
+    hundredth,
+    all,
+    rest,
+    again,
     same: found === expected,
     expected,
     found,
   };
 };
 
-const perDue = ({ seconds, due }: Figures): number => seconds / due;
+/** How many times what a due row takes in one sweep it takes in the other. */
+const ratioOf = (all: Figures, part: Figures, figure: 'seconds' | 'cpuSeconds'): string =>
+  (all[figure] / all.due / (part[figure] / part.due)).toFixed(2);
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options });
@@ -114,15 +125,19 @@ const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-bench-decay-'));
   try {
     const result = await run(folder, insights);
-    const [, hundredth, all] = result.sweeps;
-    const ratio = hundredth && all ? perDue(all) / perDue(hundredth) : NaN;
+    const { nothing, hundredth, all, rest, again } = result;
     console.log(
       `\n${whole(insights)} insights, filled in ${result.fillSeconds.toFixed(0)} s; load ${loadavg()[0]}`,
     );
-    console.log('\n| Due | Rows | Seconds | µs a row | read a row | written a row | commits a row |');
-    console.log('|---|---|---|---|---|---|---|');
-    for (const figures of result.sweeps) console.log(row(figures));
-    console.log(`\nA due row of 100 % takes ${ratio.toFixed(2)} times what one of 1 % takes.`);
+    console.log(
+      '\n| Due | Rows | Seconds | µs a row | CPU µs a row | read a row | written a row | commits a row |',
+    );
+    console.log('|---|---|---|---|---|---|---|---|');
+    for (const figures of [nothing, hundredth, all, rest, again]) console.log(row(figures));
+    console.log(
+      `\nA due row of 100 % takes ${ratioOf(all, hundredth, 'seconds')} times what one of 1 % takes; ` +
+        `of CPU, ${ratioOf(all, hundredth, 'cpuSeconds')} times.`,
+    );
     console.log(`Killed half-way and run again, the result is ${result.same ? 'the same' : 'ANOTHER'}.`);
     mkdirSync(values.out, { recursive: true });
     const kept = { command: process.argv.slice(2), ...result };
