@@ -15,6 +15,7 @@ export * from './extraction';
 export * from './learning';
 export * from './consolidation';
 export * from './decay';
+export * from './notifications';
 export * from './rederivation';
 export * from './recall';
 export * from './context';

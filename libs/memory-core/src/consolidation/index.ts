@@ -4,3 +4,5 @@ export { withoutLines, type WithdrawnLines } from './profile/withdraw-lines';
 export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';
 export { SummariseStep } from './summaries/summarise-step';
 export { SummariseAcrossStep } from './summaries/summarise-across-step';
+export { ProfileVersions } from './versions/profile-versions';
+export { type RestoredProfile } from './versions/restored-profile';

@@ -1,0 +1,104 @@
+import { type Change, type ChangeType } from '../domain/change';
+import { aMemoryStore } from '../testing';
+import { anErrorOf } from '../testing/an-error-of';
+import { aUser } from '../testing/a-pipeline';
+import { ReadNotifications } from './read-notifications';
+
+const startAt = Date.parse('2026-01-05T09:00:00Z');
+const aChange = (type: ChangeType, at: number, cause: string, id = `${type}-${at}`): Change => ({
+  id,
+  type,
+  at: startAt + at,
+  cause,
+  subjectIds: [`subject-of-${id}`],
+  text: `text of ${id}`,
+});
+
+const setUp = async () => {
+  const { store, meet } = aMemoryStore();
+  const fence = await meet(aUser);
+  return {
+    notifications: new ReadNotifications(store),
+    log: (...changes: readonly Change[]) =>
+      store.writer.commit(
+        aUser,
+        fence,
+        changes.map((value) => ({ put: 'change', value })),
+      ),
+  };
+};
+
+describe('ReadNotifications', () => {
+  it('should tell of first use once, and of nothing that concerns nobody', async () => {
+    const { notifications, log } = await setUp();
+    expect((await notifications.read(aUser, 10)).items).toEqual([]);
+    await log(
+      aChange('insight.added', 1, 'turn-1'),
+      aChange('insight.added', 2, 'turn-2'),
+      aChange('insight.confirmed', 3, 'turn-3'),
+      aChange('insight.review', 4, 'decay'),
+      aChange('insight.archived', 5, 'decay'),
+      aChange('profile.written', 6, 'consolidation'),
+    );
+    const { items } = await notifications.read(aUser, 10);
+    expect(items.map(({ type, id }) => [type, id])).toEqual([['memory.first-use', 'insight.added-1']]);
+  });
+
+  it('should tell of compression, contradictions, limits and pending commands', async () => {
+    const { notifications, log } = await setUp();
+    await log(
+      aChange('insight.archived', 1, 'consolidation', 'a'),
+      aChange('insight.archived', 1, 'consolidation', 'b'),
+      aChange('limit.reached', 1, 'consolidation'),
+      aChange('insight.review', 2, 'turn-1'),
+      aChange('command.pending', 3, 'turn-2'),
+      aChange('insight.archived', 4, 'consolidation', 'c'),
+    );
+    const { items } = await notifications.read(aUser, 10);
+    expect(items.map(({ type }) => type)).toEqual([
+      'memory.compressed',
+      'limit.reached',
+      'contradiction.to-review',
+      'command.pending',
+      'memory.compressed',
+    ]);
+    expect(items[0]).toMatchObject({
+      subjectIds: ['subject-of-a', 'subject-of-b'],
+      text: '2 memories moved to the archive to make room.',
+    });
+    expect(items[4]?.text).toBe('text of c');
+  });
+
+  it('should go on where a reader was', async () => {
+    const { notifications, log } = await setUp();
+    await log(aChange('limit.reached', 1, 'consolidation'), aChange('limit.reached', 2, 'consolidation'));
+    const first = await notifications.read(aUser, 1);
+    const second = await notifications.read(aUser, 1, first.nextCursor);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([
+      'limit.reached-1',
+      'limit.reached-2',
+    ]);
+    const none = await notifications.read(aUser, 1, second.nextCursor);
+    expect(none).toEqual({ items: [], nextCursor: second.nextCursor });
+    await log(aChange('command.pending', 3, 'turn-1'));
+    const third = await notifications.read(aUser, 1, none.nextCursor);
+    expect(third.items.map(({ id }) => id)).toEqual(['command.pending-3']);
+  });
+
+  it('should not keep from a reader what was told late, of a time before', async () => {
+    const { notifications, log } = await setUp();
+    await log(aChange('limit.reached', 5, 'consolidation'));
+    const { nextCursor } = await notifications.read(aUser, 10);
+    await log(aChange('command.pending', 2, 'turn-1'));
+    const { items } = await notifications.read(aUser, 10, nextCursor);
+    expect(items.map(({ id }) => id)).toContain('command.pending-2');
+  });
+
+  it.each(['', 'x', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
+    'should refuse the cursor "%s"',
+    async (cursor) => {
+      const { notifications } = await setUp();
+      await expect(notifications.read(aUser, 10, cursor)).rejects.toThrow(anErrorOf('invalid-input'));
+    },
+  );
+});
