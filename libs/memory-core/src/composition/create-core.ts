@@ -9,7 +9,7 @@ import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolidation';
-import { BuildContext } from '../context';
+import { AiSelection, BuildContext } from '../context';
 import { DecaySweep } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { ExtractStep, passGates, RetractStep } from '../extraction';
@@ -19,7 +19,7 @@ import { learn, unlearn } from '../learning';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
 import { EraseUser } from '../privacy';
-import { RecallIndexes, SearchMemories } from '../recall';
+import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { type KeepsakeCore } from './keepsake-core';
 import { openExtractor } from './open-model';
 import { openQueues, type OpenQueues } from './open-queues';
@@ -89,6 +89,7 @@ const assembleCore = (
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
+  const reinforcement = new Reinforcement(store, queues.lease, indexes, tenants, { clock, metrics });
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
   const decay = new DecaySweep(
     { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
@@ -122,7 +123,12 @@ const assembleCore = (
       },
       epochOf,
     ),
-    context: new BuildContext(indexes, { tail, watermarks }, store, tenants, { tokens, clock }),
+    context: new BuildContext(indexes, { tail, watermarks }, store, tenants, {
+      tokens,
+      clock,
+      reinforcement,
+      selection: new AiSelection(undefined, metrics, parameters.context),
+    }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
       store,
@@ -164,6 +170,7 @@ const assembleCore = (
       store: await answers(() => store.revision({ tenantId: '', userId: '' })),
     }),
     close: async () => {
+      await reinforcement.flush();
       await queues.close();
       stores.close();
     },
