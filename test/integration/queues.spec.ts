@@ -336,17 +336,29 @@ describe('queues', () => {
   });
 
   it('should sweep once an interval however many schedulers ask', async () => {
-    const queue = queueOf('sweep');
+    const queue = queueOf('reconcile');
     await Promise.all(Array.from({ length: 5 }, () => scheduleSweep(queue, 'reconcile', 50)));
-    await scheduleSweep(queue, 'decay', 3_600_000);
 
-    const kinds: string[] = [];
-    await work('sweep', async (job) => kinds.push(parsePayload('sweep', job.data).kind));
+    const swept: unknown[] = [];
+    await work('reconcile', async (job) => swept.push(parsePayload('reconcile', job.data)));
 
-    await eventually(() => kinds.filter((kind) => kind === 'reconcile').length >= 3);
-    expect((await queue.getJobSchedulers()).map(({ key }) => key).sort()).toEqual([
-      'sweep-decay',
-      'sweep-reconcile',
-    ]);
+    await eventually(() => swept.length >= 3);
+    expect((await queue.getJobSchedulers()).map(({ key }) => key)).toEqual(['reconcile']);
+  });
+
+  it('should look for lost work while a long decay sweep runs', async () => {
+    const decaying = gate();
+    let begun = false;
+    await work('decay', () => ((begun = true), decaying.opened), { concurrency: 1 });
+    let rounds = 0;
+    await work('reconcile', async () => (rounds += 1), { concurrency: 1 });
+
+    await scheduleSweep(queueOf('decay'), 'decay', 3_600_000);
+    await eventually(() => begun);
+    await scheduleSweep(queueOf('reconcile'), 'reconcile', 50);
+
+    await eventually(() => rounds >= 3);
+    expect(await queueOf('decay').getJobCountByTypes('active')).toBe(1);
+    decaying.open();
   });
 });

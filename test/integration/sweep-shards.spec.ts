@@ -34,7 +34,7 @@ describe('the shards of a sweep', () => {
     await addShards(queue, 'decay', 3);
     await addShards(queue, 'decay', 3);
     const waiting = await queue.getJobs(['waiting']);
-    const shards = waiting.map(({ data }) => parsePayload('sweep', data).shard?.index);
+    const shards = waiting.map(({ data }) => parsePayload('decay', data).shard?.index);
     expect(shards.sort()).toEqual([0, 1, 2]);
   });
 });

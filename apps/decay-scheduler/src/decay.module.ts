@@ -2,11 +2,12 @@ import { KEEPSAKE_CORE } from '@app/app-kit';
 import { jobs, type KeepsakeCore } from '@app/memory-core';
 import { BullModule } from '@nestjs/bullmq';
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { SweepProcessor } from './sweep.processor';
+import { DecayProcessor } from './decay.processor';
+import { ReconcileProcessor } from './reconcile.processor';
 
 @Module({
-  imports: [BullModule.registerQueue({ name: jobs.sweep.queue })],
-  providers: [SweepProcessor],
+  imports: [BullModule.registerQueue({ name: jobs.decay.queue }, { name: jobs.reconcile.queue })],
+  providers: [DecayProcessor, ReconcileProcessor],
 })
 export class DecayModule implements OnApplicationBootstrap {
   constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}

@@ -11,7 +11,7 @@ import {
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
-import { queueNames, type SweepKind } from '../jobs';
+import { jobs, queueNames, sweepKinds, type SweepKind } from '../jobs';
 import { type Logger } from '../ports/logger';
 
 /** Where the queues are: the operator's Redis or, where `mayStartRedis` allows it (a laptop), one started here. */
@@ -44,7 +44,7 @@ export const openQueues = async (
   const queues: readonly Queue[] = queueNames.map((name) =>
     createQueue(name, { connection: looking, prefix, parameters: parameters.queues }),
   );
-  const sweepQueue = queues.find(({ name }) => name === 'decay');
+  const queuesOf = (kind: SweepKind) => queues.filter(({ name }) => name === jobs[kind].queue);
   const everyMs: Record<SweepKind, number> = {
     reconcile: parameters.intake.reconcileAfterMs,
     decay: parameters.decay.sweepEveryMs,
@@ -59,13 +59,14 @@ export const openQueues = async (
       await producer.ping();
     },
     scheduleSweeps: async (): Promise<void> => {
-      if (sweepQueue === undefined) return;
       await Promise.all(
-        Object.entries(everyMs).map(([kind, every]) => scheduleSweep(sweepQueue, kind as SweepKind, every)),
+        sweepKinds.flatMap((kind) =>
+          queuesOf(kind).map((queue) => scheduleSweep(queue, kind, everyMs[kind])),
+        ),
       );
     },
     addShards: async (kind: SweepKind, of: number): Promise<void> => {
-      if (sweepQueue !== undefined) await addShards(sweepQueue, kind, of);
+      await Promise.all(queuesOf(kind).map((queue) => addShards(queue, kind, of)));
     },
     close: async (): Promise<void> => {
       await publisher.close();

@@ -49,19 +49,18 @@ describe('job payloads', () => {
 
   it('should carry the shard of a sweep, and refuse one that does not exist', () => {
     const shard = { index: 2, of: 3 };
-    expect(parsePayload('sweep', sweepPayload('decay', shard))).toEqual({
+    expect(parsePayload('decay', sweepPayload(shard))).toEqual({
       schemaVersion: 1,
-      kind: 'decay',
       shard,
     });
-    expect(parsePayload('sweep', sweepPayload('decay'))).not.toHaveProperty('shard');
-    expect(() => parsePayload('sweep', sweepPayload('decay', { index: 3, of: 3 }))).toThrow('malformed');
+    expect(parsePayload('decay', sweepPayload())).not.toHaveProperty('shard');
+    expect(() => parsePayload('decay', sweepPayload({ index: 3, of: 3 }))).toThrow('malformed');
   });
 
   it('should name what is wrong without repeating it', () => {
-    const error = thrownBy(() => parsePayload('sweep', { schemaVersion: 1, kind: 'marker words' }));
+    const error = thrownBy(() => parsePayload('drain', { ...userPayload(user, 1), epoch: 'marker words' }));
 
-    expect(error.problems).toEqual([expect.objectContaining({ field: 'kind' })]);
+    expect(error.problems).toEqual([expect.objectContaining({ field: 'epoch' })]);
     expect(JSON.stringify({ ...error, message: error.message })).not.toContain('marker');
   });
 

@@ -16,14 +16,13 @@ const userJob = z.strictObject({
   epoch: z.int().min(1),
 });
 
-/** `reconcile`: undrained inboxes, lost wake-ups, idle tails; `decay`: insights and attractors that time has changed. */
+/** Jobs that are about no user: they look for what is due. */
 export const sweepKinds = ['reconcile', 'decay'] as const;
 export type SweepKind = (typeof sweepKinds)[number];
 
 /** Without a shard: of all users, however the sweep then shares itself out. */
 const sweepJob = z.strictObject({
   schemaVersion,
-  kind: z.enum(sweepKinds),
   shard: z
     .strictObject({ index: z.int().min(0), of: z.int().min(1) })
     .refine(({ index, of }) => index < of)
@@ -35,12 +34,15 @@ export const jobs = {
   drain: { queue: 'turns', payload: userJob },
   'extractor-steps': { queue: 'extraction', payload: userJob },
   'consolidator-steps': { queue: 'consolidation', payload: userJob },
-  sweep: { queue: 'decay', payload: sweepJob },
+  /** Undrained inboxes, lost wake-ups, idle tails. In a queue of its own: they must not wait for an hour of decay. */
+  reconcile: { queue: 'maintenance', payload: sweepJob },
+  /** Insights and attractors that time has changed. */
+  decay: { queue: 'decay', payload: sweepJob },
 } as const satisfies Record<string, { readonly queue: QueueName; readonly payload: z.ZodType }>;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = Readonly<z.infer<(typeof jobs)[N]['payload']>>;
-export type UserJobName = Exclude<JobName, 'sweep'>;
+export type UserJobName = Exclude<JobName, SweepKind>;
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
@@ -51,9 +53,8 @@ export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobNam
   epoch,
 });
 
-export const sweepPayload = (kind: SweepKind, shard?: Shard): JobPayload<'sweep'> => ({
+export const sweepPayload = (shard?: Shard): JobPayload<SweepKind> => ({
   schemaVersion: jobSchemaVersion,
-  kind,
   ...(shard !== undefined && { shard: { ...shard } }),
 });
 

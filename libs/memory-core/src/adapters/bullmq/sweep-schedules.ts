@@ -7,10 +7,10 @@ import { type SweepKind, sweepPayload } from '../../jobs';
  */
 export const scheduleSweep = async (queue: Queue, kind: SweepKind, everyMs: number): Promise<void> => {
   await queue.upsertJobScheduler(
-    `sweep-${kind}`,
+    kind,
     { every: everyMs },
     // The next sweep does what this one did not.
-    { name: 'sweep', data: sweepPayload(kind), opts: { attempts: 1 } },
+    { name: kind, data: sweepPayload(), opts: { attempts: 1 } },
   );
 };
 
@@ -18,8 +18,8 @@ export const scheduleSweep = async (queue: Queue, kind: SweepKind, everyMs: numb
 export const addShards = async (queue: Queue, kind: SweepKind, of: number): Promise<void> => {
   await queue.addBulk(
     Array.from({ length: of }, (_, index) => ({
-      name: 'sweep',
-      data: sweepPayload(kind, { index, of }),
+      name: kind,
+      data: sweepPayload({ index, of }),
       opts: { deduplication: { id: `sweep-${kind}-${index}-of-${of}` } },
     })),
   );

@@ -3,15 +3,15 @@ import { jobs, type JobPayload, type KeepsakeCore } from '@app/memory-core';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 
-/** Applies what time has changed, and looks for work whose wake-up was lost. */
-@Processor(jobs.sweep.queue)
-export class SweepProcessor extends JobHost<'sweep'> {
+/** Applies what time has changed. */
+@Processor(jobs.decay.queue)
+export class DecayProcessor extends JobHost<'decay'> {
   constructor(@Inject(KEEPSAKE_CORE) core: KeepsakeCore) {
-    super(core, 'sweep');
+    super(core, 'decay');
   }
 
-  protected async run({ kind, shard }: JobPayload<'sweep'>): Promise<Record<string, number>> {
-    return { ...(await this.core.sweeps[kind](shard)) };
+  protected async run({ shard }: JobPayload<'decay'>): Promise<Record<string, number>> {
+    return { ...(await this.core.sweeps.decay(shard)) };
   }
 
   override onApplicationBootstrap(): void {
