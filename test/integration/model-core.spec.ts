@@ -1,0 +1,88 @@
+import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../support/eventually';
+import { numberOf } from '../support/model-extraction';
+import { PrivateRedisServer } from '../support/private-redis';
+import { says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+
+const user = { tenantId: 'acme', userId: 'ana' };
+const words = 'I moved to Porto in May';
+
+/** The variables alone must be enough: everything from the environment to the profile is what programs run. */
+describe('a core with a model', () => {
+  let redis: PrivateRedisServer;
+  let model: ScriptedModel;
+  let core: KeepsakeCore;
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'keepsake-model-'));
+    redis = await PrivateRedisServer.start();
+    model = await startScriptedModel(
+      says((asked) => ({
+        insights: [
+          {
+            turn: numberOf(asked, words),
+            quote: words,
+            statement: 'The user has lived in Porto since May.',
+            kind: 'fact',
+            category: 'people-and-facts',
+            importance: 0.7,
+            slot: { key: 'user.location', value: 'Porto' },
+          },
+        ],
+      })),
+    );
+    const environment = parseEnvironment({
+      KEEPSAKE_DATA_DIR: directory,
+      KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      REDIS_URL: redis.url,
+      KEEPSAKE_MODEL_URL: model.url,
+      KEEPSAKE_MODEL: 'gpt-x',
+      LOG_LEVEL: 'silent',
+    });
+    core = await createKeepsakeCore(environment, 'test');
+    await eventually(async () => (await core.readiness()).queues === 'up');
+  });
+
+  afterAll(async () => {
+    await core.close();
+    await model.stop();
+    await redis.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  it('should learn by it, stamp what it learned, and count the calls', async () => {
+    const turns = [`${words} and I like it here.`, 'Thanks!', 'Hello', 'Good night', 'Bye'].map(
+      (content, n) => ({
+        userId: user.userId,
+        turn: {
+          eventId: `event-${n}`,
+          conversationId: 'conversation-1',
+          role: 'user' as const,
+          content,
+          occurredAt: Date.parse('2026-03-04T10:00:00Z') + n * 60_000,
+        },
+      }),
+    );
+    await core.receive.turns(user.tenantId, turns);
+    await core.drain.run(user, 1);
+    await core.steps.run(user, 1, 'extractor');
+    const { items } = await core.see.insights(user, {}, 10);
+    expect(items).toMatchObject([
+      {
+        insight: {
+          statement: 'The user has lived in Porto since May.',
+          extractor: 'model-extractor/1+gpt-x',
+        },
+      },
+    ]);
+    expect(model.asked).toHaveLength(1);
+    const metrics = await core.metrics.text();
+    expect(metrics).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction",outcome="answered"[^}]*\} 1/);
+    expect(metrics).toMatch(/keepsake_model_tokens_total\{[^}]*direction="prompt"[^}]*\} 100/);
+    expect(metrics).not.toContain('Porto');
+  });
+});
