@@ -17,7 +17,11 @@ const patterns: readonly RegExp[] = [
   /(?:^|\n)\s{0,4}(?:system|assistant|developer)\s{0,2}:/,
   /\b(?:respond|answer|reply) only (?:with|in)\b|\balways (?:respond|answer|reply) with\b/,
   /\b(?:execute|run) (?:the following|this) (?:command|code|script)\b/,
-  /\b(?:new|updated|important) (?:system )?instructions?:/,
+  /\b(?:new|updated|important) (?:system )?instructions?(?: for (?:the |you,? )?(?:assistant|model|ai|bot))?:/,
+  /\b(?:ignore|disregard|override|bypass|forget) (?:all |any )?(?:of )?(?:the|your|these|those|my) (?:[a-z]{3,12} )?(?:instructions?|prompts?|rules|guidelines|constraints|restrictions)\b/,
+  /\b(?:every|each|all|any) (?:repl(?:y|ies)|answers?|responses?|messages?)\b.{0,20}\b(?:must|has to|have to|needs? to|shall)\b/,
+  /\b(?:always|must|never|remember to) (?:always |never )?(?:recommend|promote|advertise|praise|endorse|upsell|advise|link to|reveal|trust|grant|approve)\b/,
+  /\b(?:is|am|are|has|have|with) (?:an? |the |full |now )?(?:admin(?:istrator)? (?:access|rights|privileges|mode)|root access|superuser|full access|premium access|unrestricted access|elevated (?:access|rights|privileges)|developer mode)\b/,
 ];
 
 export const isInstructionLike = (text: string): boolean => {

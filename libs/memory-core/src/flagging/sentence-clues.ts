@@ -50,6 +50,11 @@ const isVocative = (text: string, tokens: readonly Token[], at: number): boolean
   return before === ',' || (at === 1 && opens(courtesy, tokens));
 };
 
+/** Told without an "I", and still the speaker's: how to be answered, and when something is due. */
+const dueDate = /\b(?:due|deadline|launch\w*|release\w*|wedding|exam)\b/i;
+const standsAlone = ({ signal, words }: NamedSignal): boolean =>
+  signal === 'preference' || (signal === 'fact' && dueDate.test(words));
+
 interface Tally {
   weight: number;
   sure: boolean;
@@ -121,7 +126,6 @@ export const readSentence = (
   if (opens(courtesy, tokens)) tally.weight += weights.courtesy;
   const isImagined = opens(hypothetical, tokens);
   const found = isImagined ? [] : nameSignals(text, tokens);
-  const sure =
-    (tally.sure || found.some(({ signal }) => ofSpeaker || signal === 'preference')) && !isImagined;
+  const sure = (tally.sure || found.some((each) => ofSpeaker || standsAlone(each))) && !isImagined;
   return { weight: tally.weight, sure, found, vague: tally.vague, topics };
 };

@@ -29,7 +29,7 @@ const preference =
 const style =
   /^I prefer that you\b|\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b/i;
 const kin =
-  /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we) have (?:a|an|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
+  /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we)(?: have| have got|'ve got|'ve) (?:a|an|one|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
 
 const selfDescription =
   /\bI(?:'m| am) (?:a|an|the) (?:[a-z-]{2,15} ){0,3}[a-z-]{3,20}\b|\bI have (?:a |an )?(?:[a-z-]{3,15} )?(?:disease|disorder|condition|adhd|diabetes|asthma|dyslexia|autism|syndrome)\b/i;

@@ -42,6 +42,12 @@ const goesOn =
 /** "It's great to …", "It feels good that …": stands for what follows, not for what was said before. */
 const expletive =
   /^it(?:'s| is| was| feels| felt| has been|'s been) (?:[a-z]+ ){0,3}?[a-z]+ (?:to [a-z]|that |how |having |being |seeing |knowing |finding |getting |when )|^(?:it|something)(?: just| finally| suddenly| really| also)? (?:hit|dawned on|struck|breaks my heart|clicked|occurred to me|hurts|kills me)\b/i;
+/** "Ramen is my favourite food now": the same as told from the other end, and then about the speaker in front. */
+const favouriteLast =
+  /^(?!(?:It|This|That|These|Those|He|She|They|Which|There)\b)([A-Z0-9][^,;.!?]{1,60}?) (?:is|are) (?:definitely |still |probably |now )?my ((?:all-time |absolute |current |new )?(?:favou?rite|fave) [a-z][a-z -]{1,30}?)(?: now| these days| at the moment)?[.!]{0,3}$/;
+const favouriteFirst = (sentence: string): string =>
+  sentence.replace(favouriteLast, (_, thing: string, what: string) => `My ${what} is ${thing}.`);
+
 const company =
   /\bmy ((?:[a-z]+ )?(?:family|husband|wife|partner|kids|children|friends?|sisters?|brothers?|parents|mother|mom|father|dad|girlfriend|boyfriend|daughters?|sons?|team|band|fam|cousins?|colleagues|buddies|crew|dog|roommate))\b/i;
 
@@ -90,7 +96,7 @@ const statedBy = (
   perspective: TurnPerspective,
   parameters: Parameters['extraction'],
 ): Stated | Refusal => {
-  const asked = withoutRequest(bareSentence(quote, perspective.vocatives));
+  const asked = withoutRequest(favouriteFirst(bareSentence(quote, perspective.vocatives)));
   const explicit = asked.explicit || turn.origin === 'note';
   const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);
   const spoken = own ?? asked.text;

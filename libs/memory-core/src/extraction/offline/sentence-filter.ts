@@ -19,14 +19,14 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 const hypothetical =
-  /^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
+  /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
 export const joke =
   /\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$/i;
 const reported =
   /^(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ss]omeone|[Ss]omebody|[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? |all )?(?:said|says?|saying|told (?:me|us|him|her|them)|tells? (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
 const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
 const wishToAssistant =
-  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b/i;
+  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
 /** Somebody's words about the person, come back: the assistant's, or a record's. */
 const echoed =
   /\b(?:you|your (?:last )?(?:answer|reply|message|summary)) (?:said|told me|mentioned|wrote|answered|replied|claimed|remember(?:ed)?|recalled|was|noted)\b|\bthe user (?:is|has|was|prefers|likes|loves|lives|works|wants|always|never|hates|enjoys)\b|^as (?:you|an ai|i) (?:said|told|mentioned|wrote)/i;

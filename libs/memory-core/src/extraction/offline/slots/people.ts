@@ -2,7 +2,7 @@ import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 
 /** Of these a person has one, or speaks of one: their name is a slot. */
 const kin =
-  'mother|mom|mum|father|dad|wife|husband|partner|fiancé|fiancée|fiance|fiancee|girlfriend|boyfriend|sister|brother|son|daughter|grandmother|grandma|grandfather|grandpa|boss|manager|therapist|mentor|roommate|flatmate|stepmother|stepfather|mother-in-law|father-in-law|coach|aunt|uncle|niece|nephew';
+  'mother|mom|mum|father|dad|wife|husband|partner|fiancé|fiancée|fiance|fiancee|girlfriend|boyfriend|sister|brother|son|daughter|grandmother|grandma|grandfather|grandpa|boss|manager|therapist|mentor|roommate|flatmate|stepmother|stepfather|mother-in-law|father-in-law|coach|teacher|tutor|supervisor|trainer|landlord|landlady|doctor|dentist|aunt|uncle|niece|nephew';
 /** Of these there are many: the name is the key. */
 const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|neighbour|teammate|classmate';
 const animals =

@@ -8,7 +8,7 @@ const practices: readonly (readonly [name: string, forms: string])[] = [
   ['walking', 'walks?|walked|walking'], ['hiking', 'hike|hikes|hiked|hiking'], ['cycling', 'cycl(?:e|ed|ing)|bik(?:e|ed|ing)'],
   ['climbing', 'climb(?:ed|ing)?|bouldering'], ['pilates', 'pilates'], ['kickboxing', 'kickboxing|boxing'], ['prayer', 'pray|prayed|praying|prayer'],
   ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes?|smoker'],
-  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'],
+  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol|beers?|wine|whisky|gin'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'], ['drums', 'drums'], ['cello', 'cello'], ['flute', 'flute'], ['trumpet', 'trumpet'], ['saxophone', 'saxophone|sax'], ['ukulele', 'ukulele'], ['harp', 'harp'], ['accordion', 'accordion'],
   ['painting', 'paint|painted|painting'], ['pottery', 'pottery'], ['gardening', 'gardening'], ['volunteering', 'volunteer(?:ed|ing)?'],
   ['dancing', 'danc(?:e|ed|ing)'], ['fasting', 'fast|fasting'], ['tai_chi', 'tai chi'], ['cold_showers', 'cold showers?'], ['dreamwork', 'dream journal|dreamwork'],
   ['spanish', 'spanish'], ['french', 'french'], ['german', 'german'], ['italian', 'italian'], ['japanese', 'japanese'],

@@ -15,7 +15,7 @@ const noLonger =
 const favorite =
   /\b[Mm]y (?:all-time |absolute |current |new )?(?:favou?rite|fave) ([a-z][a-z -]{1,30}?)(?: of all time| to [a-z]{2,15})? (?:is|are|was|would be|has to be|has always been|is still|is definitely) (?:probably |definitely |still |now )?(.{2,120})/;
 const favoriteReversed =
-  /(?:^|[,;] )([A-Z0-9"“][^,;.!?]{1,60}?) (?:is|are) (?:definitely |still |probably |now )?my (?:all-time |absolute |current |new )?(?:favou?rite|fave) ([a-z][a-z -]{1,30}?)(?=[.,!;]| because| to | of | for |$)/;
+  /(?:^|[,;] )([A-Z0-9"“][^,;.!?]{1,60}?) (?:is|are) (?:definitely |still |probably |now )?my (?:all-time |absolute |current |new )?(?:favou?rite|fave) ([a-z][a-z -]{1,30}?)(?=[.,!;]| because| to | of | for | now\b| these days| at the moment|$)/;
 
 /** Heads that are no thing to like: pronouns, clauses, people present. */
 const noThing =
