@@ -131,6 +131,27 @@ describe('a private Redis', () => {
     });
   });
 
+  it('should be taken once, however close two look at whether it is free', async () => {
+    const outcomes = await Promise.allSettled([start(), start(), start()]);
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  it('should be taken by one of two programs that start at the same moment', async () => {
+    const owners = [spawnOwner(), spawnOwner()];
+    closing.push(...owners.map((owner) => () => owner.kill('SIGKILL')));
+    const outcomes = await Promise.all(
+      owners.map(async (owner) => {
+        let complaint = '';
+        owner.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+        await Promise.race([once(owner.stdout, 'data'), once(owner, 'exit')]);
+        return owner.exitCode === null ? 'runs' : /in use by another Keepsake/.exec(complaint)?.[0];
+      }),
+    );
+
+    expect(outcomes.sort()).toEqual(['in use by another Keepsake', 'runs']);
+  });
+
   it('should end with its parent, even one that was killed, and leave the directory free', async () => {
     const owner = spawnOwner();
     closing.push(() => owner.kill('SIGKILL'));

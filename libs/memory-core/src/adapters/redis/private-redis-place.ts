@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeepsakeError } from '../../domain/errors';
+import { lockPlace, type PlaceLock } from './place-lock';
 
 /** Where a private Redis lives. */
 export interface PrivateRedisPlace {
@@ -12,6 +13,8 @@ export interface PrivateRedisPlace {
   readonly socket: string;
   /** The program that owns this place. */
   readonly ownerFile: string;
+  /** Held by it for as long as it lives. */
+  readonly lockFile: string;
   readonly pidFile: string;
   readonly logFile: string;
 }
@@ -42,6 +45,7 @@ export const placeFor = async (dataDir: string): Promise<PrivateRedisPlace> => {
     directory,
     socket: fits ? near : join(await shortDirectory(directory), 'redis.sock'),
     ownerFile: join(directory, 'owner.pid'),
+    lockFile: join(directory, 'owner.lock'),
     pidFile: join(directory, 'redis.pid'),
     logFile: join(directory, 'redis.log'),
   };
@@ -70,13 +74,15 @@ export const becomesFree = async (socket: string): Promise<boolean> => {
 };
 
 /**
- * Two servers on one append-only file destroy it, so the place is taken by one program at a time. What decides is
- * whether a server listens, not whether the owner's pid lives: a pid may have been given to somebody else since, or be
- * our own of an earlier life in a container.
+ * Two servers on one append-only file destroy it, so the place is taken by one program at a time. What decides is a lock
+ * that ends with its holder, and then whether a server listens that a killed program left behind. The owner's pid is for
+ * people: it may have been given to somebody else since, or be our own of an earlier life in a container.
  */
-export const takePlace = async (place: PrivateRedisPlace): Promise<void> => {
-  const owner = await readFile(place.ownerFile, 'utf8').catch(() => '');
-  if (!(await becomesFree(place.socket))) {
+export const takePlace = async (place: PrivateRedisPlace): Promise<PlaceLock> => {
+  const lock = lockPlace(place.lockFile);
+  if (lock === undefined || !(await becomesFree(place.socket))) {
+    lock?.release();
+    const owner = await readFile(place.ownerFile, 'utf8').catch(() => '');
     throw new KeepsakeError(
       'queue-unavailable',
       `${place.directory} is in use by another Keepsake${owner === '' ? '' : ` (process ${owner})`}. ` +
@@ -84,6 +90,10 @@ export const takePlace = async (place: PrivateRedisPlace): Promise<void> => {
     );
   }
   await writeFile(place.ownerFile, String(process.pid), { mode: 0o600 });
+  return lock;
 };
 
-export const leavePlace = (place: PrivateRedisPlace): Promise<void> => rm(place.ownerFile, { force: true });
+export const leavePlace = async (place: PrivateRedisPlace, lock: PlaceLock): Promise<void> => {
+  await rm(place.ownerFile, { force: true });
+  lock.release();
+};

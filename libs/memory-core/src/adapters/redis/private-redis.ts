@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { KeepsakeError } from '../../domain/errors';
 import { type Logger } from '../../ports/logger';
 import { becomesFree, leavePlace, placeFor, type PrivateRedisPlace, takePlace } from './private-redis-place';
+import { type PlaceLock } from './place-lock';
 import { findRedisServer } from './redis-binary';
 
 /** A redis-server that this process owns (SPEC R82). */
@@ -63,6 +64,7 @@ class SupervisedRedis implements PrivateRedis {
   constructor(
     private readonly binary: string,
     private readonly place: PrivateRedisPlace,
+    private readonly lock: PlaceLock,
     private readonly logger: Logger,
   ) {
     this.url = `unix://${encodeURI(place.socket)}`;
@@ -87,7 +89,7 @@ class SupervisedRedis implements PrivateRedis {
     this.stopping.abort();
     await this.end();
     await this.relaunching;
-    await leavePlace(this.place);
+    await leavePlace(this.place, this.lock);
   }
 
   /** Waits as long as the server lives: a long append-only file takes its time to load. */
@@ -161,8 +163,13 @@ export const startPrivateRedis = async (options: {
 }): Promise<PrivateRedis> => {
   const binary = await findRedisServer();
   const place = await placeFor(options.dataDir);
-  await takePlace(place);
-  const redis = new SupervisedRedis(binary, place, options.logger);
-  await redis.launch();
+  const lock = await takePlace(place);
+  const redis = new SupervisedRedis(binary, place, lock, options.logger);
+  try {
+    await redis.launch();
+  } catch (error) {
+    await redis.stop();
+    throw error;
+  }
   return redis;
 };
