@@ -11,6 +11,7 @@ export const changeTypes = [
   'insight.review',
   'insight.removed',
   'insight.deleted',
+  'insight.disputed',
   'attractor.started',
   'attractor.merged',
   'attractor.split',
@@ -20,6 +21,7 @@ export const changeTypes = [
   'limit.reached',
   'turn.retracted',
   'command.pending',
+  'validation.asked',
 ] as const;
 export type ChangeType = (typeof changeTypes)[number];
 

@@ -92,6 +92,15 @@ export interface Insight {
    * event time, and a waiting time counted from there would be over before an imported past was ever looked at.
    */
   readonly waiting?: { readonly in: InsightStatus; readonly since: Instant };
+  /** Whether it is still so, as often as that was asked: earliest first, at most one of a conversation. */
+  readonly asked?: readonly Question[];
+}
+
+/** A person was asked, in a conversation, whether an insight is still so (SPEC R34). */
+export interface Question {
+  readonly conversationId: string;
+  readonly at: Instant;
+  readonly answer?: 'yes' | 'no';
 }
 
 /**

@@ -38,4 +38,22 @@ export const decay = {
     max: 3_650,
     meaning: 'Days archived and unconfirmed after which an insight is deleted (SPEC R32).',
   },
+  validateBelowConfidence: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Confidence below which a key insight is offered for confirmation (SPEC R34).',
+  },
+  validateFromImportance: {
+    default: 0.7,
+    min: 0,
+    max: 1,
+    meaning: 'Importance from which an insight is a key one, worth a question (SPEC R34).',
+  },
+  validateAgainDays: {
+    default: 30,
+    min: 1,
+    max: 3_650,
+    meaning: 'Days after which an insight may be asked about again.',
+  },
 } as const satisfies ParameterGroup;

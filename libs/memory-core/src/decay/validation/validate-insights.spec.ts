@@ -1,0 +1,153 @@
+import { type TenantDirectory } from '../../config/tenant-settings';
+import { dayMs } from '../../domain/confidence';
+import { type UserRef } from '../../domain/identity';
+import { type Insight } from '../../domain/insight';
+import { aMemoryStore } from '../../testing/a-memory-store';
+import { defaultSettings } from '../../testing/a-learner';
+import { anErrorOf } from '../../testing/an-error-of';
+import { ManualClock } from '../../testing/clock';
+import { anInsight } from '../../testing/factories';
+import { MemoryLease } from '../../testing/memory-lease';
+import { ValidateInsights } from './validate-insights';
+import { validationPrompt } from './validation-prompt';
+
+const ana: UserRef = { tenantId: 'tenant-1', userId: 'ana' };
+const { parameters } = defaultSettings;
+const start = new ManualClock().now();
+const later = start + 100 * dayMs;
+const answeredAt = later + 60_000;
+const key = (over: Partial<Insight> = {}): Insight => anInsight({ importance: 0.8, ...over });
+
+describe('the question whether something is still so', () => {
+  it.each<[string, Partial<Insight>]>([
+    ['confidence is still high', { confidence: { value: 1, at: start } }],
+    ['importance is low', { importance: 0.69 }],
+    ['a contradiction waits for a decision', { status: 'needs_review', reviewReason: 'contradiction' }],
+    ['it is history', { status: 'superseded' }],
+    ['it is switched off', { enabled: false }],
+    ['it was asked of late', { asked: [{ conversationId: 'c', at: later - 29 * dayMs }] }],
+  ])('should not be put when %s', (_why, over) => {
+    expect(validationPrompt([key(over)], later, parameters)).toBeUndefined();
+  });
+
+  it('should be put about the most important, then the least sure, then the one unconfirmed for longest', () => {
+    const insights = [
+      key({ id: 'a' }),
+      key({ id: 'b', importance: 0.9 }),
+      key({ id: 'c', importance: 0.9, confidence: { value: 0.6, at: start } }),
+      key({ id: 'd', importance: 0.9, confidence: { value: 0.6, at: start }, lastConfirmedAt: start - 1 }),
+    ];
+    const order: string[] = [];
+    for (let rest: readonly Insight[] = insights; rest.length > 0;) {
+      const { insight } = validationPrompt(rest, later, parameters)!;
+      order.push(insight.id);
+      rest = rest.filter(({ id }) => id !== insight.id);
+      expect(validationPrompt(rest.toReversed(), later, parameters)).toEqual(
+        validationPrompt(rest, later, parameters),
+      );
+    }
+    expect(order).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('should be put in the words that were said last, and not too many of them', () => {
+    const said = (quote: string): Insight => {
+      const insight = key();
+      return { ...insight, evidence: [...insight.evidence, { ...insight.evidence[0]!, quote }] };
+    };
+    expect(validationPrompt([said('I moved\n to Porto!')], later, parameters)?.text).toBe(
+      'I remember you mentioning “I moved to Porto”. Is that still so?',
+    );
+    const long = validationPrompt([said('and then '.repeat(60))], later, parameters)?.text;
+    expect(long).toMatch(/^I remember you mentioning “and then .* and…”\. Is that still so\?$/);
+    expect(long!.length).toBeLessThan(220);
+  });
+});
+
+describe('validating insights', () => {
+  const setUp = async (...insights: readonly Insight[]) => {
+    const clock = new ManualClock();
+    const { store, meet, vault } = aMemoryStore(clock);
+    const tenants: TenantDirectory = { for: () => defaultSettings };
+    const epochOf = async (user: UserRef) => (await vault.open(user)).epoch;
+    const validation = new ValidateInsights(store, new MemoryLease(20), epochOf, tenants, clock);
+    const fence = await meet(ana, 0);
+    await store.writer.commit(
+      ana,
+      fence,
+      insights.map((value) => ({ put: 'insight', value }) as const),
+    );
+    clock.set(later);
+    const types = async () => (await store.changes.list(ana, 9)).items.map(({ type }) => type);
+    const read = async (id: string) => (await store.insights.byIds(ana, [id]))[0];
+    return { clock, store, validation, types, read };
+  };
+
+  it('should ask one question a conversation: the same until it is answered, and none after', async () => {
+    const { validation, store, types } = await setUp(key({ id: 'a', importance: 0.9 }), key({ id: 'b' }));
+    const [first, same] = await Promise.all([validation.offer(ana, 'one'), validation.offer(ana, 'one')]);
+    expect(first).toMatchObject({ insightId: 'a', statement: 'The user lives in Lisbon.' });
+    expect(same).toEqual(first);
+    expect(await types()).toEqual(['validation.asked']);
+    expect(await validation.offer(ana, 'two')).toMatchObject({ insightId: 'b' });
+    await validation.settle(ana, 'a', 'yes');
+    const revision = await store.revision(ana);
+    expect(await validation.offer(ana, 'one')).toBeUndefined();
+    expect(await validation.offer(ana, 'three')).toBeUndefined();
+    expect(await store.revision(ana)).toBe(revision);
+  });
+
+  it('should believe fully what is still so', async () => {
+    const { clock, validation, read, types } = await setUp(
+      key({ id: 'a', status: 'needs_review', reviewReason: 'outdated' }),
+    );
+    await validation.offer(ana, 'one');
+    clock.advance({ minutes: 1 });
+    await validation.settle(ana, 'a', 'yes');
+    const settled = await read('a');
+    expect(settled).toMatchObject({
+      status: 'active',
+      explicit: true,
+      confirmations: 1,
+      lastConfirmedAt: answeredAt,
+      confidence: { value: 1, at: answeredAt },
+      dueAt: answeredAt + parameters.decay.unrecalledReviewDays * dayMs,
+    });
+    expect(settled).not.toHaveProperty('reviewReason');
+    expect(await types()).toEqual(['insight.confirmed', 'validation.asked']);
+  });
+
+  it('should use no more what is not, and leave it alone', async () => {
+    const { clock, validation, read, types } = await setUp(key({ id: 'a' }));
+    await validation.offer(ana, 'one');
+    clock.advance({ minutes: 1 });
+    await validation.settle(ana, 'a', 'no');
+    const settled = await read('a');
+    expect(settled).toMatchObject({ status: 'disputed', confidence: { value: 0.3, at: answeredAt } });
+    expect(settled).not.toHaveProperty('dueAt');
+    expect(await types()).toEqual(['insight.disputed', 'validation.asked']);
+  });
+
+  it('should take an answer twice and change nothing, and refuse another one', async () => {
+    const { validation, store } = await setUp(key({ id: 'a' }));
+    await validation.offer(ana, 'one');
+    await validation.settle(ana, 'a', 'yes');
+    const revision = await store.revision(ana);
+    expect(await validation.settle(ana, 'a', 'yes')).toMatchObject({ confirmations: 1 });
+    await expect(validation.settle(ana, 'a', 'no')).rejects.toThrow(anErrorOf('not-found'));
+    expect(await store.revision(ana)).toBe(revision);
+  });
+
+  it.each(['a', 'nobody'])('should refuse an answer to what was never asked (%s)', async (id) => {
+    const { validation } = await setUp(key({ id: 'a' }));
+    await expect(validation.settle(ana, id, 'yes')).rejects.toThrow(anErrorOf('not-found'));
+  });
+
+  it('should ask again when its time has come', async () => {
+    const { clock, validation } = await setUp(key({ id: 'a' }));
+    await validation.offer(ana, 'one');
+    clock.advance({ days: 29 });
+    expect(await validation.offer(ana, 'two')).toBeUndefined();
+    clock.advance({ days: 1 });
+    expect(await validation.offer(ana, 'two')).toMatchObject({ insightId: 'a' });
+  });
+});
