@@ -1,3 +1,4 @@
 export { createKeepsakeCore, type LaptopComforts } from './create-core';
 export { type KeepsakeCore } from './keepsake-core';
-export { openStores, readSecret, writeSecret } from './open-stores';
+export { openStores } from './open-stores';
+export { readSecret, writeSecret } from './secrets';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore } from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
@@ -7,27 +7,7 @@ import { KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
 import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
 import { type Clock } from '../ports/clock';
-
-/** Writes a secret that must not be lost: whole on the disk before anybody relies on it, readable by its owner only. */
-export const writeSecret = (path: string, text: string): void => {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
-/** The content of a secret file; undefined where there is none. */
-export const readSecret = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new KeepsakeError('store-unavailable', `cannot read ${path}`, { cause: error });
-  }
-};
+import { readSecret, writeSecret } from './secrets';
 
 /**
  * The operator's key from the environment or, where `mayCreate` allows it (a laptop), one made at first start and kept
@@ -45,9 +25,8 @@ const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys
   const path = join(environment.dataDir, 'master-key');
   const known = readSecret(path);
   if (known !== undefined) return MasterKeys.parse(known, path);
-  const made = randomBytes(32).toString('base64');
-  writeSecret(path, `${made}\n`);
-  return MasterKeys.parse(made, path);
+  const kept = writeSecret(path, `${randomBytes(32).toString('base64')}\n`);
+  return MasterKeys.parse(kept, path);
 };
 
 /** The embedded store: memories and keys in files of their own, so that they can be backed up and destroyed apart. */
