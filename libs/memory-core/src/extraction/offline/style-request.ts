@@ -24,7 +24,7 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const wish = manner.exec(sentence)?.[1];
   if (wish === undefined || !lasting.test(wish) || !aboutStyle.test(wish) || sentence.includes('?'))
     return undefined;
-  const asked = wish
+  const asked = (wish.charAt(0).toLowerCase() + wish.slice(1))
     .replace(/[.!]{1,5}$/, '')
     .replaceAll(/\byour\b/gi, 'its')
     .replaceAll(/\byou\b/gi, 'it')
