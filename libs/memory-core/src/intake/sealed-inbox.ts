@@ -3,6 +3,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { type InboxItem } from '../domain/inbox';
 import { type AppendResult, type Inbox, type ListedEntry, type QueuedEntry } from '../ports/inbox';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
+import { readItem, writeItem } from './item-format';
 
 /** An entry as it came out: `item` is missing where it could not be opened or understood. */
 export interface OpenedEntry extends QueuedEntry {
@@ -86,7 +87,7 @@ export class SealedInbox {
     const sealed = items.map((item) => ({
       eventId: item.eventId,
       type: item.type,
-      sealed: seal.seal(Buffer.from(JSON.stringify(item)), purposeOf(item)),
+      sealed: seal.seal(Buffer.from(writeItem(item)), purposeOf(item)),
     }));
     const result = await this.inbox.append(user, seal.epoch, sealed, at);
     return { ...result, epoch: seal.epoch };
@@ -100,13 +101,19 @@ const purposeOf = ({ type, eventId }: { type: string; eventId: string }): string
 const opened = (entry: QueuedEntry, seal: UserSeal): OpenedEntry => {
   try {
     const text = Buffer.from(seal.unseal(entry.sealed, purposeOf(entry))).toString('utf8');
-    return { ...entry, item: JSON.parse(text) as InboxItem };
-  } catch {
+    return { ...entry, item: readItem(text) };
+  } catch (error) {
+    if (isKeepsakeError(error, 'unreadable-record') && error.retryable) throw error;
     return entry;
   }
 };
 
 const openedListing = ({ sealed, ...listed }: ListedEntry, seal: UserSeal): OpenedListing => {
-  const { item } = sealed === undefined ? {} : opened({ ...listed, sealed }, seal);
-  return item === undefined ? listed : { ...listed, item };
+  try {
+    const { item } = sealed === undefined ? {} : opened({ ...listed, sealed }, seal);
+    return item === undefined ? listed : { ...listed, item };
+  } catch {
+    // Of a newer program: the drain waits for one, a reader does without.
+    return listed;
+  }
 };
