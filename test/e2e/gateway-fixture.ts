@@ -23,9 +23,10 @@ import {
   type SearchRequest,
   SeeMemory,
   type UserRef,
+  ValidateInsights,
   type Watermark,
 } from '@app/memory-core';
-import { aMemoryStore, ManualClock, type MemoryStoreFixture } from '@app/memory-core/testing';
+import { aMemoryStore, ManualClock, MemoryLease, type MemoryStoreFixture } from '@app/memory-core/testing';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
@@ -133,6 +134,13 @@ export const aGateway = async (
         ],
       },
       { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+    ),
+    validation: new ValidateInsights(
+      memory.store,
+      new MemoryLease(),
+      async (user) => (await memory.vault.open(user)).epoch,
+      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      clock,
     ),
     apiKeys: { authenticate: async (key) => keys.get(key) },
     users: {

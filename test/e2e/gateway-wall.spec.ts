@@ -23,6 +23,11 @@ const bodies: Readonly<Record<string, object>> = {
   },
   '/v1/context': { userId: 'ana', message: 'hello' },
   '/v1/memories/search': { userId: 'ana', query: 'hello' },
+  '/v1/users/{id}/validation/{insightId}': { answer: 'yes' },
+};
+/** Likewise a good query. */
+const queries: Readonly<Record<string, string>> = {
+  '/v1/users/{id}/validation': '?conversationId=c1',
 };
 const ingesting = new Set(['/v1/turns', '/v1/events']);
 const open = ['/health/live', '/health/ready'];
@@ -37,7 +42,9 @@ const routesOf = (document: OpenAPIObject): Route[] =>
       return [
         {
           method: verb === 'get' ? 'GET' : 'POST',
-          url: path.replace('{id}', 'ana').replace('{conversationId}', 'c1'),
+          url:
+            path.replace('{id}', 'ana').replace('{conversationId}', 'c1').replace('{insightId}', 'i1') +
+            (queries[path] ?? ''),
           scopes:
             operation.security?.flatMap((requirement) => (requirement['key'] ?? []) as ApiScope[]) ?? [],
           ofUser: path.includes('{id}') || (payload !== undefined && !ingesting.has(path)),
@@ -79,18 +86,20 @@ describe('the walls between tenants', () => {
       'GET /v1/users/ana/insights',
       'GET /v1/users/ana/profile',
       'GET /v1/users/ana/status',
+      'GET /v1/users/ana/validation?conversationId=c1',
       'GET /v1/whoami',
       'POST /v1/context',
       'POST /v1/events',
       'POST /v1/memories/search',
       'POST /v1/turns',
+      'POST /v1/users/ana/validation/i1',
     ]);
   });
 
   it('should answer 404 to another tenant on every route that takes a user', async () => {
     const key = gateway.key(undefined, 'other');
     const ofUser = routes.filter((route) => route.ofUser);
-    expect(ofUser).toHaveLength(9);
+    expect(ofUser).toHaveLength(11);
     for (const route of ofUser) {
       const response = await send(route, key);
       expect([route.url, response.json()]).toEqual([

@@ -8,6 +8,7 @@ import {
   type SearchMemories,
   type SeeMemory,
   type UserRef,
+  type ValidateInsights,
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
 
@@ -24,6 +25,7 @@ export interface GatewayCore {
   readonly context: Pick<BuildContext, 'build'>;
   readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
+  readonly validation: Pick<ValidateInsights, 'offer' | 'settle'>;
   readonly apiKeys: {
     /** The key's record when it is known and not revoked. */
     authenticate(key: string): Promise<ApiKeyRecord | undefined>;

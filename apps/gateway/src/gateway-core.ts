@@ -7,6 +7,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   context: core.context,
   search: core.search,
   see: core.see,
+  validation: core.validation,
   apiKeys: core.apiKeys,
   users: core.users,
   readiness: () => core.readiness(),

@@ -9,6 +9,7 @@ import { MetricsController } from './operations/metrics.controller';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
+import { ValidationsController } from './validations/validations.controller';
 import { WhoamiController } from './whoami/whoami.controller';
 
 /** HTTP in, answers out. Takes the system behind it ready-made; `configureGateway` sets up what is not a controller. */
@@ -19,6 +20,7 @@ import { WhoamiController } from './whoami/whoami.controller';
     ContextController,
     MemoriesController,
     UsersController,
+    ValidationsController,
     HealthController,
     MetricsController,
     WhoamiController,

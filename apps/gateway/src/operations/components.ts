@@ -10,6 +10,7 @@ import { searchAnswerSchema, searchRequestSchema } from '../memories/search.sche
 import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import * as users from '../users/users.schema';
+import * as validations from '../validations/validations.schema';
 import { whoamiAnswer } from '../whoami/whoami.schema';
 
 const upDown = z.enum(['up', 'down']);
@@ -36,6 +37,9 @@ const schemas = {
   Conversations: users.conversationsAnswer,
   Turns: users.turnsAnswer,
   Whoami: whoamiAnswer,
+  ValidationPrompt: validations.validationPromptSchema,
+  ValidationAnswer: validations.validationAnswerSchema,
+  ValidationSettled: validations.validationSettledSchema,
   Liveness: z.strictObject({ status: z.literal('up') }),
   Readiness: z.strictObject({ status: upDown, parts: z.record(z.string(), upDown) }),
   Problem: z.strictObject({

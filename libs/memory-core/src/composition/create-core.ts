@@ -10,7 +10,7 @@ import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolidation';
 import { AiSelection, BuildContext } from '../context';
-import { DecaySweep } from '../decay';
+import { DecaySweep, ValidateInsights } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { ExtractStep, passGates, RetractStep } from '../extraction';
 import { flag } from '../flagging';
@@ -146,6 +146,7 @@ const assembleCore = (
       new ParkedJobs(queues.queues),
       tenants,
     ),
+    validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     eraseUser: new EraseUser(stores.keys, queues.inbox, records),
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },

@@ -4,6 +4,7 @@ import { type SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type BuildContext } from '../context';
+import { type ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
 import { type SweepKind } from '../jobs';
@@ -27,6 +28,7 @@ export interface KeepsakeCore {
   readonly context: BuildContext;
   readonly search: SearchMemories;
   readonly see: SeeMemory;
+  readonly validation: ValidateInsights;
   readonly apiKeys: ApiKeys;
   readonly eraseUser: EraseUser;
   readonly users: { exists(user: UserRef): Promise<boolean> };

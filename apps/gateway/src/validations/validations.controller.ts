@@ -1,0 +1,58 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { userParams } from '../users/users.schema';
+import { ValidPipe } from '../validation/parse';
+import { validationAnswerSchema, validationParams, validationQuery } from './validations.schema';
+
+/** Asks a person whether what is known of him is still so, and takes the answer (SPEC R34). */
+@Controller('v1/users/:id/validation')
+export class ValidationsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Access(['recall', 'manage'])
+  @Describe(
+    'Offer a question about a belief that has grown uncertain',
+    'At most one for each conversation: the same one until it is answered, and none after that.',
+  )
+  @Params(userParams)
+  @Queries(validationQuery)
+  @Answers(200, 'ValidationPrompt')
+  async offer(
+    @Caller() caller: ApiKeyRecord,
+    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
+    @Query(new ValidPipe(validationQuery, 'query')) { conversationId }: z.output<typeof validationQuery>,
+  ): Promise<object> {
+    const prompt = await this.core.validation.offer(await this.knownUser.of(caller, id), conversationId);
+    return prompt === undefined ? {} : { prompt };
+  }
+
+  @Post(':insightId')
+  @HttpCode(200)
+  @Access(['recall', 'manage'])
+  @Describe(
+    'Answer that question',
+    'Yes: confirmed, and believed fully. No: disputed, and used no more. The same answer again changes nothing.',
+    { 'application/json': ['ValidationAnswer'] },
+  )
+  @Params(validationParams)
+  @Answers(200, 'ValidationSettled')
+  async settle(
+    @Caller() caller: ApiKeyRecord,
+    @Param(new ValidPipe(validationParams, 'path')) { id, insightId }: z.output<typeof validationParams>,
+    @Body(new ValidPipe(validationAnswerSchema)) { answer }: z.output<typeof validationAnswerSchema>,
+  ): Promise<object> {
+    const user = await this.knownUser.of(caller, id);
+    const { status, confidence } = await this.core.validation.settle(user, insightId, answer);
+    return { insightId, status, confidence: confidence.value };
+  }
+}

@@ -1,0 +1,25 @@
+import { insightStatuses } from '@app/memory-core';
+import { z } from 'zod';
+import { identifier } from '../validation/fields';
+
+export const validationQuery = z.strictObject({ conversationId: identifier });
+export const validationParams = z.strictObject({ id: identifier, insightId: identifier });
+
+export const validationAnswerSchema = z.strictObject({ answer: z.enum(['yes', 'no']) });
+
+export const validationPromptSchema = z.strictObject({
+  prompt: z
+    .strictObject({
+      insightId: z.string(),
+      statement: z.string(),
+      text: z.string().meta({ description: 'The question, to be put as it stands.' }),
+    })
+    .exactOptional()
+    .meta({ description: 'Absent when there is nothing to ask in this conversation.' }),
+});
+
+export const validationSettledSchema = z.strictObject({
+  insightId: z.string(),
+  status: z.enum(insightStatuses),
+  confidence: z.number(),
+});
