@@ -1,6 +1,6 @@
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore, type Logger } from '@app/memory-core';
 import { BullModule } from '@nestjs/bullmq';
-import { Worker, type Processor, type WorkerOptions } from 'bullmq';
+import { Queue, Worker, type Processor, type QueueOptions, type WorkerOptions } from 'bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 
 export const KEEPSAKE_CORE = Symbol('KeepsakeCore');
@@ -17,6 +17,7 @@ export class CoreModule implements OnApplicationShutdown {
   static forRoot(core: KeepsakeCore): DynamicModule {
     const { workerOptions } = core.queues;
     BullModule.workerClass = workerClassWith(workerOptions);
+    BullModule.queueClass = queueClassWith(core.logger);
     return {
       module: CoreModule,
       imports: [BullModule.forRoot(workerOptions)],
@@ -38,5 +39,14 @@ const workerClassWith = (shared: WorkerOptions) =>
   class extends Worker {
     constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {
       super(name, processor, { ...shared, ...options });
+    }
+  };
+
+/** An error of a queue that nobody listens to is printed by BullMQ, past the structured log and whole. */
+export const queueClassWith = (logger: Logger) =>
+  class extends Queue {
+    constructor(name: string, options?: QueueOptions) {
+      super(name, options);
+      this.on('error', (error) => logger.warn('queue lost its connection', { queue: name, error }));
     }
   };

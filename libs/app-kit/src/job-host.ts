@@ -12,7 +12,7 @@ import { type Job, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
- * A stale epoch ends the job (the user was erased), a busy lease puts it off without using up an attempt, an error that
+ * A stale epoch ends the job (the user was erased), a busy lease or a store that is down puts it off without using up an attempt, an error that
  * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
  * since a driver's message may quote a value (SPEC R74).
  */
@@ -39,7 +39,7 @@ export abstract class JobHost<N extends JobName>
         outcome = 'erased';
         return {};
       }
-      if (isKeepsakeError(error, 'lease-busy') || isKeepsakeError(error, 'lease-lost')) {
+      if (isNoFaultOfTheJob(error)) {
         outcome = 'put-off';
         return await retryLater(job, token, this.core.queues.busyRetryMs);
       }
@@ -70,6 +70,12 @@ export abstract class JobHost<N extends JobName>
     await this.worker.close();
   }
 }
+
+/** The user is held by another, or the store is down: work resumes by itself, and nothing is parked for it (SPEC R13). */
+const isNoFaultOfTheJob = (error: unknown): boolean =>
+  isKeepsakeError(error, 'lease-busy') ||
+  isKeepsakeError(error, 'lease-lost') ||
+  (isKeepsakeError(error, 'store-unavailable') && error.retryable);
 
 const withoutWords = (error: unknown): Error => {
   if (isKeepsakeError(error)) {

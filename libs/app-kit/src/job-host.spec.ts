@@ -1,0 +1,61 @@
+import { KeepsakeError, type KeepsakeCore, silentLogger } from '@app/memory-core';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { queueClassWith } from './core.module';
+import { JobHost } from './job-host';
+
+const core = {
+  logger: silentLogger,
+  metrics: { observe: () => undefined },
+  queues: { busyRetryMs: 500 },
+} as unknown as KeepsakeCore;
+
+class Failing extends JobHost<'decay'> {
+  constructor(private readonly error: unknown) {
+    super(core, 'decay');
+  }
+
+  protected run(): Promise<Record<string, number>> {
+    return Promise.reject(this.error);
+  }
+}
+
+describe('JobHost', () => {
+  const processed = (error: unknown) => {
+    const job = {
+      id: '1',
+      attemptsMade: 0,
+      data: { schemaVersion: 1 },
+      moveToDelayed: async () => undefined,
+    };
+    return new Failing(error).process(job as unknown as Job, 'token');
+  };
+
+  it.each(['lease-busy', 'store-unavailable'] as const)(
+    'should put off at no attempt for %s',
+    async (code) => {
+      await expect(processed(new KeepsakeError(code, 'later', { retryable: true }))).rejects.toThrow(
+        DelayedError,
+      );
+    },
+  );
+
+  it('should park what no retry can help, and try all else again, without words', async () => {
+    const damaged = new KeepsakeError('store-unavailable', 'a damaged file');
+    await expect(processed(damaged)).rejects.toThrow(UnrecoverableError);
+    await expect(processed(new TypeError('words of a person'))).rejects.toThrow(/^TypeError$/);
+  });
+});
+
+describe('a queue of the programs', () => {
+  it('should log its errors instead of having them printed', async () => {
+    const warnings: string[] = [];
+    const logger = { ...silentLogger, warn: (message: string) => warnings.push(message) };
+    const queue = new (queueClassWith(logger))('turns', {
+      connection: { path: '/nowhere/redis.sock', lazyConnect: true, retryStrategy: () => null },
+      skipWaitingForReady: true,
+    });
+    queue.emit('error', new Error('gone'));
+    expect(warnings).toContain('queue lost its connection');
+    await queue.close().catch(() => undefined);
+  });
+});
