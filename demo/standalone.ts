@@ -12,8 +12,17 @@ export interface RunningStandalone {
   /** The key that standalone made at its first start. */
   readonly key: string;
   readonly dataDir: string;
-  /** Ends the process and its Redis, and removes the data. */
+  /** Of the process, for those who measure it. */
+  readonly pid: number;
+  /** Ends the process and its Redis, and removes the data unless it was there before. */
   stop(): Promise<void>;
+}
+
+export interface StandaloneOptions {
+  /** Data to start on, which stays; a throw-away directory when absent. */
+  readonly dataDir?: string;
+  /** Environment variables on top of the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const startLimitMs = 30_000;
@@ -27,9 +36,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts standalone as its own process on a throw-away data directory and waits until it is ready. */
-export const startStandalone = async (): Promise<RunningStandalone> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
+/** Starts standalone as its own process and waits until it is ready. */
+export const startStandalone = async (options: StandaloneOptions = {}): Promise<RunningStandalone> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'keepsake-demo-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { REDIS_URL: _notOurs, KEEPSAKE_SETTINGS: _neither, ...inherited } = process.env;
@@ -40,6 +49,7 @@ export const startStandalone = async (): Promise<RunningStandalone> => {
       HOST: '127.0.0.1',
       KEEPSAKE_DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,7 +63,7 @@ export const startStandalone = async (): Promise<RunningStandalone> => {
       child.kill('SIGTERM');
       await exit;
     }
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + startLimitMs;
@@ -70,5 +80,5 @@ export const startStandalone = async (): Promise<RunningStandalone> => {
     await pause(50);
   }
   const key = (await readFile(join(dataDir, 'api-key'), 'utf8')).trim();
-  return { api: new Api(url, key), key, dataDir, stop };
+  return { api: new Api(url, key), key, dataDir, pid: child.pid ?? 0, stop };
 };

@@ -1,0 +1,247 @@
+import {
+  crossConversationSummaryId,
+  conversationSummaryId,
+  derivedId,
+  emptyPipelineState,
+  generalSchema,
+  GptTokenCounter,
+  type Insight,
+  type MemoryChange,
+  OfflineEmbedder,
+  type openStores,
+  type Turn,
+  turnIdOf,
+  type UserRef,
+} from '@app/memory-core';
+import { said } from './people';
+
+/** A person in the store: as much as months of talk leave there. */
+export interface Person {
+  readonly number: number;
+  readonly turns: number;
+  readonly turnsPerConversation: number;
+  readonly insights: number;
+}
+
+type Stores = ReturnType<typeof openStores>;
+
+const dayMs = 86_400_000;
+const themes = 4;
+const tokens = new GptTokenCounter();
+const embedder = new OfflineEmbedder();
+/** Turns put at once: one commit is one write of the disk. */
+const perCommit = 5_000;
+
+export const userOf = ({ number }: Pick<Person, 'number'>): UserRef => ({
+  tenantId: 'default',
+  userId: `person-${number}`,
+});
+export const conversationAt = ({ turnsPerConversation }: Person, place: number): string =>
+  `c-${Math.floor(place / turnsPerConversation)}`;
+
+/** Writes a person through the same store, sealed by the same vault, as the workers would have left them. */
+export const fill = async ({ store, vault }: Stores, person: Person, now: number): Promise<void> => {
+  const user = userOf(person);
+  const { epoch } = await vault.openOrCreate(user);
+  const fence = { epoch, token: 1 };
+  const turns = turnsOf(user, person, now);
+  for (let at = 0; at < turns.length; at += perCommit) {
+    const part = turns.slice(at, at + perCommit);
+    await store.writer.commit(
+      user,
+      fence,
+      part.map((value) => ({ put: 'turn', value }) as const),
+    );
+  }
+  const insights = insightsOf(user, person, turns, now);
+  const attractors = await attractorsOf(user, insights, now);
+  await store.writer.commit(user, fence, [
+    ...insights.map((value): MemoryChange => ({ put: 'insight', value })),
+    ...attractors,
+    ...conversationsOf(turns),
+    ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
+    ...summariesOf(turns, now),
+    { put: 'pipeline', value: caughtUp(turns, now) },
+  ]);
+};
+
+const turnsOf = (user: UserRef, person: Person, now: number): readonly Turn[] =>
+  Array.from({ length: person.turns }, (_, place) => {
+    const content = said(person.number, place);
+    const occurredAt = now - 180 * dayMs + Math.floor((place * 179 * dayMs) / person.turns);
+    return {
+      id: turnIdOf(user, `e-${place}`),
+      eventId: `e-${place}`,
+      conversationId: conversationAt(person, place),
+      role: place % 2 === 0 ? 'user' : 'assistant',
+      content,
+      occurredAt,
+      sequence: (place % person.turnsPerConversation) + 1,
+      seq: place + 1,
+      origin: 'message',
+      signals: [],
+      tokens: tokens.count(content),
+      receivedAt: occurredAt,
+    };
+  });
+
+const insightsOf = (
+  user: UserRef,
+  { insights }: Person,
+  turns: readonly Turn[],
+  now: number,
+): readonly Insight[] =>
+  Array.from({ length: insights }, (_, i) => {
+    const turn = turns[2 * Math.floor((i * turns.length) / insights / 2)] as Turn;
+    const quote = turn.content.slice(0, 80);
+    const category = generalSchema.categories[i % generalSchema.categories.length]?.id ?? '';
+    return {
+      id: derivedId(user, 'insight', turn.id, String(i)),
+      statement: `The user said: ${quote}`,
+      category,
+      kind: 'fact',
+      importance: 0.5 + (i % 5) / 10,
+      confidence: { value: 0.7, at: turn.occurredAt },
+      status: 'active',
+      explicit: false,
+      evidence: [
+        {
+          turnId: turn.id,
+          eventId: turn.eventId,
+          conversationId: turn.conversationId,
+          quote,
+          occurredAt: turn.occurredAt,
+        },
+      ],
+      validFrom: turn.occurredAt,
+      recordedAt: turn.occurredAt,
+      supersedes: [],
+      confirmations: i % 3,
+      lastConfirmedAt: turn.occurredAt,
+      recalls: 0,
+      attractorId: derivedId(user, 'attractor', String(i % themes)),
+      pinned: false,
+      enabled: true,
+      extractor: 'bench/1',
+      dueAt: now + 90 * dayMs,
+    };
+  });
+
+const attractorsOf = async (
+  user: UserRef,
+  insights: readonly Insight[],
+  now: number,
+): Promise<readonly MemoryChange[]> => {
+  const groups = [...Map.groupBy(insights, ({ attractorId = '' }) => attractorId)];
+  const gists = groups.map(([, members]) => members[0]?.statement ?? '');
+  const centroids = await embedder.embed(gists);
+  return groups.map(([id, members], i) => ({
+    put: 'attractor',
+    value: {
+      id: id === '' ? derivedId(user, 'attractor', 'none') : id,
+      label: (gists[i] ?? '').slice(0, 30),
+      gist: gists[i] ?? '',
+      centroid: centroids[i] ?? [],
+      embedder: embedder.name,
+      strength: { value: 0.5 * members.length, at: now },
+      members: members.map((member) => member.id),
+      createdAt: now,
+      updatedAt: now,
+      slotHistory: [],
+      dueAt: now + 90 * dayMs,
+    },
+  }));
+};
+
+const conversationsOf = (turns: readonly Turn[]): readonly MemoryChange[] =>
+  [...Map.groupBy(turns, ({ conversationId }) => conversationId)].map(([id, own]) => {
+    const count = own.length;
+    const total = own.reduce((sum, turn) => sum + turn.tokens, 0);
+    return {
+      put: 'conversation',
+      value: {
+        id,
+        firstAt: own[0]?.occurredAt ?? 0,
+        lastAt: own.at(-1)?.occurredAt ?? 0,
+        turns: count,
+        tokens: total,
+        sequences: { lowest: 1, highest: count, seen: count },
+        summaryPlanned: { turns: count, tokens: total },
+        summarisedTurns: count,
+        summarisedTokens: total,
+      },
+    };
+  });
+
+const profileOf = (insights: readonly Insight[], messages: number, now: number): MemoryChange => {
+  const sections = generalSchema.categories.map(({ id, title }) => {
+    const items = insights
+      .filter(({ category }) => category === id)
+      .slice(0, 6)
+      .map(({ id: insightId, statement, importance }) => ({
+        insightIds: [insightId],
+        text: statement,
+        kind: 'fact' as const,
+        confidence: 0.7,
+        importance,
+        tokens: tokens.count(statement),
+      }));
+    return { category: id, title, items, tokens: items.reduce((sum, item) => sum + item.tokens, 0) };
+  });
+  const markdown = sections
+    .flatMap(({ title, items }) => [`## ${title}`, ...items.map(({ text }) => `- ${text}`)])
+    .join('\n');
+  const stamps = { createdAt: now, updatedAt: now, schemaId: generalSchema.id, schemaVersion: 1 };
+  return {
+    put: 'profile',
+    value: {
+      ...stamps,
+      version: 1,
+      messages,
+      tokens: tokens.count(markdown),
+      sections,
+      markdown,
+      changeIds: [],
+    },
+  };
+};
+
+const summariesOf = (turns: readonly Turn[], now: number): readonly MemoryChange[] => {
+  const last = turns.at(-1);
+  if (last === undefined) return [];
+  const text = turns
+    .slice(-8)
+    .map(({ content }) => content)
+    .join('\n');
+  const common = {
+    text,
+    tokens: tokens.count(text),
+    turns: 8,
+    throughAt: last.occurredAt,
+    throughSeq: last.seq,
+    createdAt: now,
+    summariser: 'bench/1',
+  };
+  const { conversationId } = last;
+  return [
+    { put: 'summary', value: { ...common, id: crossConversationSummaryId, scope: 'cross-conversation' } },
+    {
+      put: 'summary',
+      value: { ...common, id: conversationSummaryId(conversationId), scope: 'conversation', conversationId },
+    },
+  ];
+};
+
+const caughtUp = (turns: readonly Turn[], now: number) => {
+  const blank = emptyPipelineState();
+  const drainedSeq = turns.at(-1)?.seq ?? 0;
+  const many = turns.length;
+  return {
+    ...blank,
+    drainedSeq,
+    counts: { ...blank.counts, stored: many, extracted: many, consolidated: many },
+    open: { ...blank.open, fromSeq: drainedSeq },
+    lastReceivedAt: now,
+    lastOccurredAt: now,
+  };
+};

@@ -1,0 +1,27 @@
+import {
+  type Environment,
+  GptTokenCounter,
+  OfflineEmbedder,
+  openStores,
+  type Parameters,
+  parseTenantSettings,
+  RecallIndexes,
+  systemClock,
+} from '@app/memory-core';
+import { type Person, userOf } from './fill';
+
+/** Bytes a cached turn takes by the cache's own account, insights and all included: what its bound is counted in. */
+export const heldBytesOf = async (
+  environment: Environment,
+  people: readonly Person[],
+  { recall }: Parameters,
+): Promise<number> => {
+  const { store, vault, close } = openStores(environment, systemClock, true);
+  const reading = { tokens: new GptTokenCounter(), embedder: new OfflineEmbedder() };
+  const indexes = new RecallIndexes(store, vault, parseTenantSettings(undefined), reading, recall);
+  for (const person of people) await indexes.read(userOf(person), () => ({ turnIds: [] }));
+  close();
+  const bytes = indexes.heldBytes;
+  for (const person of people) indexes.forget(userOf(person));
+  return bytes / people.reduce((sum, { turns }) => sum + turns, 0);
+};

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultParameters, openStores, parseEnvironment, systemClock } from '@app/memory-core';
+import { startStandalone } from '../../demo/standalone';
+import { TimedClient } from './client';
+import { fill, type Person } from './fill';
+import { heldBytesOf } from './held-bytes';
+import { timeMem0 } from './mem0';
+import { ask, drawnQuestions, measure, questionEach } from './measure';
+import { growthTable, type Phase, phaseTable, quantile } from './report';
+
+const usage = `npm run bench:latency -- [options]
+  --small            a tenth of everything: says whether it runs, not how fast
+  --mem0 <folder>    beside it, mem0's in-process search; the folder is where \`npm install mem0ai@3\` was done
+  --out <folder>     raw results (JSONL) and the table; bench/results/latency by default`;
+
+/** How much of everything; `small` for a look. */
+const sizes = (small: boolean) => ({
+  active: small ? 20 : 200,
+  fresh: small ? 10 : 100,
+  longest: small ? 5_000 : 50_000,
+  others: small ? 500 : 10_000,
+  requests: small ? 400 : 4_000,
+  requestsOfLongest: small ? 100 : 600,
+});
+type Sizes = ReturnType<typeof sizes>;
+
+const names = {
+  active: (count: number): string => `${count} active users of 600 turns`,
+  longest: (turns: number): string => `one user of ${turns} turns`,
+  first: 'first request of a user of 600 turns',
+};
+const atMost = { active: 4, longest: 15, first: 15 };
+
+const people = (from: number, count: number, turns = 600, insights = 60): readonly Person[] =>
+  Array.from({ length: count }, (_, i) => ({
+    number: from + i,
+    turns,
+    turnsPerConversation: turns > 10_000 ? 100 : 20,
+    insights,
+  }));
+
+const residentBytes = (pid: number): number =>
+  1_024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN);
+
+interface Crowd {
+  readonly active: readonly Person[];
+  readonly longest: readonly Person[];
+  readonly fresh: readonly Person[];
+  /** For compilation: asked about before anything is measured, and never again. */
+  readonly warming: readonly Person[];
+}
+
+/** A new process on the data: compiled first, then filled with the active users, then asked. */
+const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes): Promise<Phase> => {
+  const standalone = await startStandalone({ dataDir });
+  const client = new TimedClient(standalone.api.url, standalone.key);
+  try {
+    for (let i = 0; i < size.requests / 2; i += 1) await client.whoami();
+    await ask(client, drawnQuestions(crowd.warming, size.requests / 2, 1));
+    const before = residentBytes(standalone.pid);
+    await ask(client, questionEach(crowd.active, 2));
+    const rssBytes = residentBytes(standalone.pid) - before;
+    await ask(client, drawnQuestions(crowd.longest, 20, 3));
+    const cases = [
+      await measure(client, names.active(size.active), drawnQuestions(crowd.active, size.requests, 4)),
+      await measure(
+        client,
+        names.longest(size.longest),
+        drawnQuestions(crowd.longest, size.requestsOfLongest, 5),
+      ),
+      await measure(client, names.first, questionEach(crowd.fresh, 6)),
+    ];
+    return { name, cases, memory: { cachedTurns: crowd.active.length * 600, rssBytes } };
+  } finally {
+    client.close();
+    await standalone.stop();
+  }
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      small: { type: 'boolean', default: false },
+      mem0: { type: 'string' },
+      out: { type: 'string', default: 'bench/results/latency' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const size = sizes(values.small);
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-latency-'));
+  const environment = parseEnvironment({ KEEPSAKE_DATA_DIR: dataDir });
+  const add = async (list: readonly Person[]): Promise<void> => {
+    const stores = openStores(environment, systemClock, true);
+    for (const person of list) await fill(stores, person, Date.now());
+    stores.close();
+  };
+  const warming = people(900_000, 5);
+  const crowd = {
+    active: people(0, size.active),
+    longest: people(800_000, 1, size.longest),
+    fresh: people(1_000, size.fresh),
+    warming,
+  };
+  try {
+    console.error('Filling the store …');
+    await add([...crowd.active, ...crowd.longest, ...crowd.fresh, ...warming]);
+    const held = await heldBytesOf(environment, crowd.active.slice(0, 20), defaultParameters);
+    const load = loadavg();
+    console.error('Measuring …');
+    const few = await runPhase('Only these users in the store', dataDir, crowd, size);
+    console.error(`Adding ${size.others} users …`);
+    await add(people(100_000, size.others, 20, 0));
+    console.error('Measuring again …');
+    const many = await runPhase(`${size.others} users more in the store`, dataDir, crowd, size);
+    const mem0 = values.mem0 === undefined ? [] : await timeMem0(values.mem0, 10_000, values.small ? 5 : 20);
+    const loadAfter = loadavg();
+
+    const targets = {
+      [names.active(size.active)]: atMost.active,
+      [names.longest(size.longest)]: atMost.longest,
+      [names.first]: atMost.first,
+    };
+    const active = few.cases[0]?.context ?? [];
+    const lines = [
+      `${cpus().length} cores, Node ${process.versions.node}, load ${load[0]?.toFixed(1)} before and ` +
+        `${loadAfter[0]?.toFixed(1)} after; one keep-alive client; no-op: an authenticated GET /v1/whoami.`,
+      '',
+      ...phaseTable(few, targets),
+      ...phaseTable(many, targets),
+      ...growthTable([few, many]),
+      `An index holds ${((held * 1_000) / 1_048_576).toFixed(2)} MiB per 1 000 turns by its own account.`,
+      ...(mem0.length === 0
+        ? []
+        : [
+            '',
+            `mem0, its in-process search over 10 000 memories: p50 ${quantile(mem0, 0.5).toFixed(0)} ms, ` +
+              `${(quantile(mem0, 0.5) / quantile(active, 0.5)).toFixed(0)} times /v1/context of an active user.`,
+          ]),
+      '',
+    ];
+    mkdirSync(values.out, { recursive: true });
+    const raw = [few, many].flatMap(({ name, cases }) =>
+      cases.flatMap((one) =>
+        (['context', 'noop'] as const).flatMap((kind) =>
+          one[kind].map((took) => JSON.stringify({ phase: name, case: one.name, kind, ms: took })),
+        ),
+      ),
+    );
+    const rows = [...raw, ...mem0.map((took) => JSON.stringify({ case: 'mem0', kind: 'search', ms: took }))];
+    writeFileSync(join(values.out, 'latency.jsonl'), `${rows.join('\n')}\n`);
+    writeFileSync(join(values.out, 'latency.md'), lines.join('\n'));
+    console.log(lines.join('\n'));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,53 @@
+import { askedAbout, randomOf } from './people';
+import { type TimedClient } from './client';
+import { conversationAt, type Person, userOf } from './fill';
+
+export interface Case {
+  readonly name: string;
+  /** In ms: the requests, and those that do nothing, in turns in the same seconds. */
+  readonly context: readonly number[];
+  readonly noop: readonly number[];
+}
+
+/** Requests of a kind in a row, so that the garbage of one kind is not paid for by the other. */
+const blockSize = 20;
+
+/** A question about something the person said, asked in their last conversation. */
+const questionOf = (person: Person, place: number) => ({
+  userId: userOf(person).userId,
+  conversationId: conversationAt(person, person.turns - 1),
+  message: askedAbout(person.number, place),
+});
+
+/** `count` questions of people drawn at random, about anything they said. */
+export const drawnQuestions = (people: readonly Person[], count: number, seed: number): readonly object[] => {
+  const random = randomOf(seed);
+  return Array.from({ length: count }, () => {
+    const person = people[Math.floor(random() * people.length)] as Person;
+    return questionOf(person, Math.floor(random() * person.turns));
+  });
+};
+
+/** One question each. */
+export const questionEach = (people: readonly Person[], seed: number): readonly object[] =>
+  people.map((person) => questionOf(person, Math.floor(randomOf(seed + person.number)() * person.turns)));
+
+export const ask = async (client: TimedClient, questions: readonly object[]): Promise<void> => {
+  for (const question of questions) await client.context(question);
+};
+
+/** Asks, and does nothing as often, in turns. */
+export const measure = async (
+  client: TimedClient,
+  name: string,
+  questions: readonly object[],
+): Promise<Case> => {
+  const context: number[] = [];
+  const noop: number[] = [];
+  for (let at = 0; at < questions.length; at += blockSize) {
+    const block = questions.slice(at, at + blockSize);
+    for (const _ of block) noop.push(await client.whoami());
+    for (const question of block) context.push(await client.context(question));
+  }
+  return { name, context, noop };
+};

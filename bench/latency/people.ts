@@ -1,0 +1,72 @@
+/** Made-up people who talk like people in one respect: few words are said often and most are said seldom. */
+
+const syllables =
+  'ba be bo da de di fa fe ga go ha he ka ki la le lo ma me mi na ne no pa pe ra re ri sa se so ta te to va ve wa zo'.split(
+    ' ',
+  );
+const small =
+  'the a and of to in my with was for that it on is we at so but had this then when about from they her his some'.split(
+    ' ',
+  );
+const openings = [
+  'I think',
+  'Yesterday',
+  'My sister said',
+  'We',
+  'I feel',
+  'Last week I',
+  'Honestly',
+  'You said',
+];
+const vocabulary = 6_000;
+
+/** The n-th word of the language, from two to four syllables. */
+const wordOf = (rank: number): string => {
+  const many = syllables.length;
+  const parts = [
+    rank % many,
+    Math.floor(rank / many) % many,
+    (rank * 7) % many,
+    Math.floor(rank / 31) % many,
+  ];
+  return parts
+    .slice(0, 2 + (rank % 3))
+    .map((part) => syllables[part])
+    .join('');
+};
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export const randomOf = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Zipf's law with exponent 1: the logarithm of the rank is even. */
+const drawn = (random: () => number): string => wordOf(Math.floor(vocabulary ** random()) - 1);
+const picked = (list: readonly string[], random: () => number): string =>
+  String(list[Math.floor(random() * list.length)]);
+
+/** What a person says at a place of their life: 8 to 32 words, about half of them small ones. */
+export const said = (person: number, place: number): string => {
+  const random = randomOf(person * 1_000_003 + place);
+  const length = 8 + Math.floor(random() * 25);
+  const words = Array.from({ length }, () => (random() < 0.5 ? picked(small, random) : drawn(random)));
+  return `${picked(openings, random)} ${words.join(' ')}${random() < 0.2 ? '?' : '.'}`;
+};
+
+const smallWords = new Set(small);
+
+/** A question about what was said there, in five of its words. */
+export const askedAbout = (person: number, place: number): string => {
+  const words = said(person, place)
+    .replace(/[?.]$/, '')
+    .split(' ')
+    .slice(2)
+    .filter((word) => !smallWords.has(word));
+  return `What did I say about ${words.slice(0, 5).join(' ')}?`;
+};
