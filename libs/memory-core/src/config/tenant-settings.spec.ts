@@ -29,6 +29,25 @@ describe('tenant settings', () => {
     expect(() => parseTenantSettings(content)).toThrow(message);
   });
 
+  it.each([
+    ['queues', 'workerConcurrency', 5],
+    ['intake', 'maxTurnBytes', 2_048],
+    ['intake', 'maxTurnsPerRequest', 5],
+    ['intake', 'seenRetentionDays', 5],
+    ['intake', 'seenMaxEntries', 500],
+    ['recall', 'indexCacheMiB', 64],
+    ['decay', 'sweepEveryMs', 5_000],
+  ])('should refuse %s.%s of one tenant, and take it for all', (group, name, value) => {
+    const parameters = { [group]: { [name]: value } };
+    expect(() => parseTenantSettings({ tenants: { acme: { parameters } } })).toThrow(
+      `tenants.acme.parameters.${group}.${name} holds for all tenants: set it under parameters`,
+    );
+    const common = parseTenantSettings({ parameters, tenants: { acme: {} } });
+    for (const tenant of ['acme', 'other']) {
+      expect(common.for(tenant).parameters).toMatchObject(parameters);
+    }
+  });
+
   it('should name the parameter that is out of range', () => {
     expect.assertions(1);
     try {

@@ -66,6 +66,39 @@ const layered = (
   return merged;
 };
 
+/** Figures of what all tenants share, read once at start: connections, caches, the door, sweeps over all users. */
+const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (keyof Parameters[G])[] } = {
+  queues: 'all',
+  intake: [
+    'maxTurnBytes',
+    'maxTurnsPerRequest',
+    'seenRetentionDays',
+    'seenMaxEntries',
+    'inboxMaxEntries',
+    'reconcileAfterMs',
+    'reconcileBatch',
+  ],
+  recall: ['indexCacheMiB'],
+  decay: ['sweepEveryMs', 'sweepBatch'],
+};
+
+/** A tenant's own value for one of them would be taken and never looked at. */
+const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Record<string, number>>): void => {
+  const problems = Object.entries(parameters).flatMap(([group, values]) => {
+    const shared =
+      new Map<string, 'all' | readonly string[]>(Object.entries(deploymentWide)).get(group) ?? [];
+    return Object.keys(values)
+      .filter((name) => shared === 'all' || shared.includes(name))
+      .map((name) => ({
+        field: `tenants.${tenantId}.parameters.${group}.${name}`,
+        message: 'holds for all tenants: set it under parameters',
+      }));
+  });
+  if (problems.length === 0) return;
+  const list = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
+  throw new KeepsakeError('invalid-input', `Settings: ${list}`, { problems });
+};
+
 /**
  * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, tenants: { id: { schema,
  * parameters } } }`. Throws `invalid-input` naming what is unknown or out of range.
@@ -83,6 +116,7 @@ export const parseTenantSettings = (content: unknown): TenantDirectory => {
   const common: TenantSettings = { schema: generalSchema, parameters: withOverrides(parsed.data.parameters) };
   const own = new Map<string, TenantSettings>();
   for (const [tenantId, tenant] of Object.entries(parsed.data.tenants)) {
+    refuseDeploymentWide(tenantId, tenant.parameters);
     const named = typeof tenant.schema === 'string' ? profileSchemas.get(tenant.schema) : tenant.schema;
     own.set(tenantId, {
       schema: named ?? common.schema,
