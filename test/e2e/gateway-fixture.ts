@@ -164,7 +164,12 @@ export const aGateway = async (
     queues: [],
     ...over,
   };
-  const settings: GatewayOptions = { clock, bodyLimitBytes: 16_777_216, ...options };
+  const settings: GatewayOptions = {
+    clock,
+    bodyLimitBytes: 16_777_216,
+    limits: defaultParameters.intake,
+    ...options,
+  };
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.forRoot(core, settings),
     gatewayAdapter(core, settings),

@@ -10,7 +10,8 @@ import { startGateway } from './start-gateway';
 class GatewayProgram {
   static forRoot(core: KeepsakeCore): DynamicModule {
     const { clock, environment } = core;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes };
+    const { intake: limits } = core.tenants.for('').parameters;
+    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits };
     return {
       module: GatewayProgram,
       imports: [CoreModule.forRoot(core), GatewayModule.forRoot(gatewayCoreOf(core), options)],

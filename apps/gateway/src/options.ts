@@ -1,9 +1,11 @@
-import { type Clock } from '@app/memory-core';
+import { type Clock, type Parameters } from '@app/memory-core';
 
 export interface GatewayOptions {
   readonly clock: Clock;
   /** Larger bodies are refused with 413. */
   readonly bodyLimitBytes: number;
+  /** What one request may hold, of any tenant: the settings common to all. */
+  readonly limits: Pick<Parameters['intake'], 'maxTurnBytes' | 'maxTurnsPerRequest'>;
   /** How long a key that was found good is believed without looking: a revocation is seen at the latest then. */
   readonly keyCacheMs?: number;
 }

@@ -11,7 +11,8 @@ import { gatewayCoreOf, GatewayModule } from '../../gateway/src';
 export class StandaloneModule {
   static forRoot(core: KeepsakeCore): DynamicModule {
     const { clock, environment } = core;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes };
+    const { intake: limits } = core.tenants.for('').parameters;
+    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits };
     return {
       module: StandaloneModule,
       imports: [

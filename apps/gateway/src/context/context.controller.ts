@@ -5,6 +5,8 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe } from '../operations/describe';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
+import { refuseLong } from '../validation/fields';
 import { ValidPipe } from '../validation/parse';
 import { contextRequestSchema } from './context.schema';
 
@@ -13,6 +15,7 @@ export class ContextController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
     private readonly knownUser: KnownUser,
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
   @Post()
@@ -29,6 +32,7 @@ export class ContextController {
     @Body(new ValidPipe(contextRequestSchema)) body: z.output<typeof contextRequestSchema>,
   ): Promise<ContextAnswer> {
     const { userId, schema, ...request } = body;
+    refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
     const user = await this.knownUser.of(caller, userId);
     return this.core.context.build(user, {
       ...request,

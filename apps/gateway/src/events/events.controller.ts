@@ -5,7 +5,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuseFuture } from '../validation/fields';
+import { refuseFuture, refuseLong } from '../validation/fields';
 import { ValidPipe } from '../validation/parse';
 import { eventSchema } from './event.schema';
 
@@ -29,6 +29,7 @@ export class EventsController {
     @Caller() caller: ApiKeyRecord,
     @Body(new ValidPipe(eventSchema)) { userId, ...event }: z.output<typeof eventSchema>,
   ): Promise<object> {
+    if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
     const { duplicate } = await this.core.receive.event(caller.tenantId, userId, event);
     return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };

@@ -1,10 +1,10 @@
-import { defaultParameters, roles } from '@app/memory-core';
+import { parameterGroups, roles } from '@app/memory-core';
 import { z } from 'zod';
 import { content, identifier, instant } from '../validation/fields';
 import { metadata } from '../validation/metadata';
 
-/** SPEC R1. */
-export const maxTurns = defaultParameters.intake.maxTurnsPerRequest;
+/** Up to what any deployment may allow; `readTurns` holds it to what this one does (SPEC R1). */
+export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;
 
 /** What a turn says, without whose it is and when: shared by the plain form and the CloudEvents `data`. */
 export const spokenFields = {

@@ -29,7 +29,7 @@ export class TurnsController {
   )
   @Answers(202, 'Accepted')
   receive(@Caller() caller: ApiKeyRecord, @Req() request: FastifyRequest): Promise<object> {
-    const turns = readTurns(mediaTypeOf(request), request.body, this.options.clock.now());
+    const turns = readTurns(mediaTypeOf(request), request.body, this.options);
     return this.core.receive.turns(caller.tenantId, turns);
   }
 }

@@ -1,4 +1,4 @@
-import { defaultParameters } from '@app/memory-core';
+import { parameterGroups } from '@app/memory-core';
 import { z } from 'zod';
 import { parseInstant } from './instant';
 import { refuse } from './parse';
@@ -49,7 +49,17 @@ export const words = (mostBytes: number) =>
     minLength: 1,
     description: `At most ${mostBytes} bytes of UTF-8, well-formed, without NUL.`,
   });
-export const content = words(defaultParameters.intake.maxTurnBytes);
+const { maxTurnBytes } = parameterGroups.intake;
+/** Up to what any deployment may allow; `refuseLong` holds it to what this one does. */
+export const content = text(textRule(maxTurnBytes.max)).meta({
+  minLength: 1,
+  description: `At most ${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise, well-formed, without NUL.`,
+});
+
+export const refuseLong = (value: string, mostBytes: number, field: string): void => {
+  const message = value.length * 3 > mostBytes ? textRule(mostBytes)(value) : undefined;
+  if (message !== undefined) refuse([{ field, message }]);
+};
 
 /** RFC 3339 in, milliseconds out. Before 1970 is refused here, the future where the clock is known. */
 export const instant = z
