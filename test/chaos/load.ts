@@ -9,7 +9,12 @@ export interface LoadTurn {
 }
 
 export type Delivery =
-  | { readonly to: 'turns'; readonly turns: readonly LoadTurn[] }
+  | {
+      readonly to: 'turns';
+      readonly turns: readonly LoadTurn[];
+      /** Sent twice at the same time. */
+      readonly atOnce: boolean;
+    }
   | { readonly to: 'events'; readonly event: Readonly<Record<string, string>> };
 
 /** mulberry32: a small seeded generator, so that a failing round can be run again. */
@@ -57,7 +62,16 @@ const script = (n: number): readonly (readonly ['user' | 'assistant', string])[]
   ];
 };
 
-/** `turnsPerUser` in two conversations: single turns and small batches, some twice, some out of order, ended once each. */
+/** Event ids of a user's turns in the order in which they are first sent. */
+export const arrivalsOf = (userNumber: number, turnsPerUser: number): readonly string[] => [
+  ...new Set(
+    deliveriesOf(userNumber, turnsPerUser).flatMap((delivery) =>
+      delivery.to === 'turns' ? delivery.turns.map(({ eventId }) => eventId) : [],
+    ),
+  ),
+];
+
+/** `turnsPerUser` in two conversations: single turns and small batches, some twice, one after the other or at once, some out of order, ended once each. */
 export const deliveriesOf = (userNumber: number, turnsPerUser: number): readonly Delivery[] => {
   const random = seeded(userNumber + 1);
   const start = Date.parse('2026-03-02T18:00:00Z') + userNumber * 60_000;
@@ -85,8 +99,8 @@ export const deliveriesOf = (userNumber: number, turnsPerUser: number): readonly
     }
     for (let index = 0; index < turns.length;) {
       const batch = turns.slice(index, index + 1 + Math.floor(random() * 4));
-      deliveries.push({ to: 'turns', turns: batch });
-      if (random() < 0.15) deliveries.push({ to: 'turns', turns: batch });
+      deliveries.push({ to: 'turns', turns: batch, atOnce: random() < 0.1 });
+      if (random() < 0.15) deliveries.push({ to: 'turns', turns: batch, atOnce: false });
       index += batch.length;
     }
     deliveries.push({

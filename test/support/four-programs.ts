@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from './api-client';
+import { createKey } from './create-key';
+import { PrivateRedisServer } from './private-redis';
+import { Program, type ProgramName } from './program';
+import { StoredMemory } from './stored-memory';
+
+export const programNames = [
+  'gateway',
+  'extractor-worker',
+  'consolidator-worker',
+  'decay-scheduler',
+] as const satisfies readonly ProgramName[];
+
+/** One deployment of the four programs apart, on a data directory and a Redis of its own. */
+export class FourPrograms {
+  private constructor(
+    readonly dataDir: string,
+    readonly redis: PrivateRedisServer,
+    readonly running: ReadonlyMap<ProgramName, Program>,
+    readonly api: ApiClient,
+    readonly memory: StoredMemory,
+  ) {}
+
+  static async start(logLevel: 'warn' | 'debug'): Promise<FourPrograms> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
+    const redis = await PrivateRedisServer.start();
+    const masterKey = randomBytes(32).toString('base64');
+    const variables = {
+      KEEPSAKE_DATA_DIR: dataDir,
+      REDIS_URL: redis.url,
+      KEEPSAKE_MASTER_KEY: masterKey,
+      LOG_LEVEL: logLevel,
+    };
+    const key = await createKey(variables, 'default');
+    const running = new Map<ProgramName, Program>();
+    for (const name of programNames) running.set(name, await Program.prepare(name, variables));
+    await Promise.all([...running.values()].map((program) => program.start()));
+    const api = new ApiClient(String(running.get('gateway')?.url), key);
+    return new FourPrograms(dataDir, redis, running, api, StoredMemory.open(dataDir, masterKey));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.running.values()].map((program) => program.stop()));
+    await this.redis.stop();
+    this.memory.close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
