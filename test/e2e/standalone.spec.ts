@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { memoryOf } from '../support/memory-of';
+import { StoredMemory } from '../support/stored-memory';
 import { startStandalone, type Standalone } from '../support/standalone';
 
 interface Insight {
@@ -130,6 +132,96 @@ describe('standalone, from the first turn to a context', () => {
     expect(after).toHaveLength(before.length - 1);
     const { body } = await api.send('GET', '/v1/users/ben/conversations/c-1/turns');
     expect(JSON.stringify(body)).not.toContain('Atelier Verde');
+    expect(await shownOf('ben')).not.toContain('Atelier Verde');
+    expect(await shownOf('ben')).toContain('Biscuit');
+  });
+
+  /** Everything that is told of a user, stored versions of the profile and summaries included. */
+  const shownOf = async (userId: string): Promise<string> => {
+    const { api, dataDir } = standalone;
+    const [changes, profile, insights, attractors, conversations] = await Promise.all([
+      api.all(`/v1/users/${userId}/changes?limit=100`),
+      api.get(`/v1/users/${userId}/profile`),
+      api.all(`/v1/users/${userId}/insights?limit=100`),
+      api.get(`/v1/users/${userId}/attractors`),
+      api.all(`/v1/users/${userId}/conversations`),
+    ]);
+    const memory = StoredMemory.open(dataDir, (await readFile(join(dataDir, 'master-key'), 'utf8')).trim());
+    const stored = await memoryOf(memory.store, { tenantId: 'default', userId });
+    memory.close();
+    return JSON.stringify([changes, profile, insights, attractors, conversations, stored]);
+  };
+
+  it('should leave no word of a retracted turn that was merged, superseded or told of in a theme', async () => {
+    const { api } = standalone;
+    const send = (content: string, index: number) => api.post('/v1/turns', turn(content, index, 'mia'));
+    const end = (number: number) =>
+      api.post('/v1/events', {
+        type: 'conversation.ended',
+        eventId: `end-${number}`,
+        userId: 'mia',
+        conversationId: 'c-1',
+        occurredAt: `2026-11-02T19:${number}0:00Z`,
+      });
+    const said = [
+      'I feel anxious at every new moon.',
+      'I always feel restless at the new moon.',
+      'I always feel haunted at the new moon.',
+      'My Heron deadline is 3 March 2027.',
+      'The Heron deadline moved to 19 August 2027.',
+      'The Heron deadline moved to 7 December 2027.',
+      'Please forget that I mentioned the haunted house.',
+    ];
+    for (const [index, content] of said.entries()) await send(content, index);
+    await end(0);
+    await standalone.settled('mia');
+    const before = await shownOf('mia');
+    expect(before).toMatch(/insight\.merged/);
+    expect(before).toMatch(/insight\.superseded/);
+    expect(before).toMatch(/command\.pending/);
+    expect(before).toMatch(/haunted/);
+    expect(before).toMatch(/19 August/);
+
+    for (const [number, index] of [2, 4, 6].entries()) {
+      await api.post('/v1/events', {
+        type: 'turn.retracted',
+        eventId: `retract-${index}`,
+        userId: 'mia',
+        conversationId: 'c-1',
+        retractedEventId: `c-1-${index}`,
+        occurredAt: `2026-11-02T20:0${number}:00Z`,
+      });
+    }
+    await standalone.settled('mia');
+    const after = await shownOf('mia');
+    expect(after).not.toMatch(/haunted|19 August|2027-08-19/i);
+    expect(after).toMatch(/7 December/);
+    expect(after).toMatch(/restless/);
+  });
+
+  it('should list no conversation of which the only turn was retracted', async () => {
+    const { api } = standalone;
+    await api.post('/v1/turns', turn('Wrong window!', 0, 'ina'));
+    await api.post('/v1/events', {
+      type: 'conversation.ended',
+      eventId: 'e-1',
+      userId: 'ina',
+      conversationId: 'c-1',
+      occurredAt: '2026-11-02T18:10:00Z',
+    });
+    await standalone.settled('ina');
+    expect(await api.all('/v1/users/ina/conversations')).toHaveLength(1);
+    await api.post('/v1/events', {
+      type: 'turn.retracted',
+      eventId: 'r-1',
+      userId: 'ina',
+      conversationId: 'c-1',
+      retractedEventId: 'c-1-0',
+      occurredAt: '2026-11-02T18:30:00Z',
+    });
+    await standalone.settled('ina');
+    expect(await api.all('/v1/users/ina/conversations')).toEqual([]);
+    expect((await api.send('GET', '/v1/users/ina/conversations/c-1/turns')).status).toBe(404);
   });
 
   it('should keep an explicit memory at full confidence', async () => {
