@@ -7,7 +7,7 @@ export class ApiClient {
 
   /** Answers the status and the parsed body; throws only when there was no answer at all. */
   async send(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     accept = 'application/json',
