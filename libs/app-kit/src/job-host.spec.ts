@@ -10,7 +10,7 @@ const core = {
 } as unknown as KeepsakeCore;
 
 class Failing extends JobHost<'decay'> {
-  constructor(private readonly error: unknown) {
+  constructor(private readonly error: Error) {
     super(core, 'decay');
   }
 
@@ -20,7 +20,7 @@ class Failing extends JobHost<'decay'> {
 }
 
 describe('JobHost', () => {
-  const processed = (error: unknown) => {
+  const processed = (error: Error) => {
     const job = {
       id: '1',
       attemptsMade: 0,
