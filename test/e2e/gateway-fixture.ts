@@ -20,6 +20,8 @@ import {
   type LifecycleEvent,
   type MemoryItem,
   PinoLogger,
+  ProfileVersions,
+  ReadNotifications,
   type SearchRequest,
   SeeMemory,
   type UserRef,
@@ -135,6 +137,14 @@ export const aGateway = async (
       },
       { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
     ),
+    profiles: new ProfileVersions(
+      memory.store,
+      new MemoryLease(),
+      async (user) => (await memory.vault.open(user)).epoch,
+      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      { tokens: { count: (text) => text.length, truncate: (text, most) => text.slice(0, most) }, clock },
+    ),
+    notifications: new ReadNotifications(memory.store),
     validation: new ValidateInsights(
       memory.store,
       new MemoryLease(),

@@ -24,9 +24,11 @@ const bodies: Readonly<Record<string, object>> = {
   '/v1/context': { userId: 'ana', message: 'hello' },
   '/v1/memories/search': { userId: 'ana', query: 'hello' },
   '/v1/users/{id}/validation/{insightId}': { answer: 'yes' },
+  '/v1/users/{id}/profile/restore': { version: 1 },
 };
 /** Likewise a good query. */
 const queries: Readonly<Record<string, string>> = {
+  '/v1/users/{id}/profile/diff': '?from=1&to=2',
   '/v1/users/{id}/validation': '?conversationId=c1',
 };
 const ingesting = new Set(['/v1/turns', '/v1/events']);
@@ -43,8 +45,11 @@ const routesOf = (document: OpenAPIObject): Route[] =>
         {
           method: verb === 'get' ? 'GET' : 'POST',
           url:
-            path.replace('{id}', 'ana').replace('{conversationId}', 'c1').replace('{insightId}', 'i1') +
-            (queries[path] ?? ''),
+            path
+              .replace('{id}', 'ana')
+              .replace('{conversationId}', 'c1')
+              .replace('{version}', '1')
+              .replace('{insightId}', 'i1') + (queries[path] ?? ''),
           scopes:
             operation.security?.flatMap((requirement) => (requirement['key'] ?? []) as ApiScope[]) ?? [],
           ofUser: path.includes('{id}') || (payload !== undefined && !ingesting.has(path)),
@@ -84,7 +89,11 @@ describe('the walls between tenants', () => {
       'GET /v1/users/ana/conversations',
       'GET /v1/users/ana/conversations/c1/turns',
       'GET /v1/users/ana/insights',
+      'GET /v1/users/ana/notifications',
       'GET /v1/users/ana/profile',
+      'GET /v1/users/ana/profile/diff?from=1&to=2',
+      'GET /v1/users/ana/profile/versions',
+      'GET /v1/users/ana/profile/versions/1',
       'GET /v1/users/ana/status',
       'GET /v1/users/ana/validation?conversationId=c1',
       'GET /v1/whoami',
@@ -92,6 +101,7 @@ describe('the walls between tenants', () => {
       'POST /v1/events',
       'POST /v1/memories/search',
       'POST /v1/turns',
+      'POST /v1/users/ana/profile/restore',
       'POST /v1/users/ana/validation/i1',
     ]);
   });
@@ -99,7 +109,7 @@ describe('the walls between tenants', () => {
   it('should answer 404 to another tenant on every route that takes a user', async () => {
     const key = gateway.key(undefined, 'other');
     const ofUser = routes.filter((route) => route.ofUser);
-    expect(ofUser).toHaveLength(11);
+    expect(ofUser).toHaveLength(16);
     for (const route of ofUser) {
       const response = await send(route, key);
       expect([route.url, response.json()]).toEqual([

@@ -5,6 +5,8 @@ import {
   type LifecycleEvent,
   type Logger,
   type Metrics,
+  type ProfileVersions,
+  type ReadNotifications,
   type SearchMemories,
   type SeeMemory,
   type UserRef,
@@ -25,6 +27,8 @@ export interface GatewayCore {
   readonly context: Pick<BuildContext, 'build'>;
   readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
+  readonly profiles: Pick<ProfileVersions, 'list' | 'read' | 'diff' | 'restore'>;
+  readonly notifications: Pick<ReadNotifications, 'read'>;
   readonly validation: Pick<ValidateInsights, 'offer' | 'settle'>;
   readonly apiKeys: {
     /** The key's record when it is known and not revoked. */

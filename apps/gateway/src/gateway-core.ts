@@ -7,6 +7,8 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   context: core.context,
   search: core.search,
   see: core.see,
+  profiles: core.profiles,
+  notifications: core.notifications,
   validation: core.validation,
   apiKeys: core.apiKeys,
   users: core.users,

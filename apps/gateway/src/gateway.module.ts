@@ -4,9 +4,11 @@ import { GATEWAY_CORE, type GatewayCore } from './core';
 import { EventsController } from './events/events.controller';
 import { KnownUser } from './http/known-user';
 import { MemoriesController } from './memories/memories.controller';
+import { NotificationsController } from './notifications/notifications.controller';
 import { HealthController } from './operations/health.controller';
 import { MetricsController } from './operations/metrics.controller';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
+import { ProfilesController } from './profiles/profiles.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
 import { ValidationsController } from './validations/validations.controller';
@@ -21,6 +23,8 @@ import { WhoamiController } from './whoami/whoami.controller';
     MemoriesController,
     UsersController,
     ValidationsController,
+    ProfilesController,
+    NotificationsController,
     HealthController,
     MetricsController,
     WhoamiController,

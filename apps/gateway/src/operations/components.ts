@@ -7,6 +7,8 @@ import {
 } from '../context/context.schema';
 import { eventSchema } from '../events/event.schema';
 import { searchAnswerSchema, searchRequestSchema } from '../memories/search.schema';
+import { notificationsAnswer } from '../notifications/notifications.schema';
+import { diffAnswer, restoreAnswer, restoreRequest, versionsAnswer } from '../profiles/profiles.schema';
 import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import * as users from '../users/users.schema';
@@ -30,6 +32,11 @@ const schemas = {
   SearchRequest: searchRequestSchema,
   SearchAnswer: searchAnswerSchema,
   Profile: users.profileAnswer,
+  ProfileVersions: versionsAnswer,
+  ProfileDiff: diffAnswer,
+  ProfileRestore: restoreRequest,
+  ProfileRestored: restoreAnswer,
+  Notifications: notificationsAnswer,
   Insights: users.insightsAnswer,
   Attractors: users.attractorsAnswer,
   Changes: users.changesAnswer,

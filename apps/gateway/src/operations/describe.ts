@@ -46,9 +46,18 @@ export const Answers = (status: number, component?: ComponentName, textType?: st
 export const Queries = (schema: z.ZodObject): MethodDecorator =>
   applyDecorators(
     ...Object.entries(schema.shape).map(([name, parameter]) =>
-      ApiQuery({ name, required: false, schema: jsonSchemaOf(parameter as z.ZodType) }),
+      ApiQuery({
+        name,
+        required: requiredOf(schema).includes(name),
+        schema: jsonSchemaOf(parameter as z.ZodType),
+      }),
     ),
   );
+
+const requiredOf = (schema: z.ZodObject): readonly unknown[] => {
+  const { required } = jsonSchemaOf(schema);
+  return Array.isArray(required) ? required : [];
+};
 
 /** Path parameters, likewise. */
 export const Params = (schema: z.ZodObject): MethodDecorator =>

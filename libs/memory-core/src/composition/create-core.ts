@@ -8,7 +8,7 @@ import { GptTokenCounter } from '../adapters/tokenizer';
 import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
-import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolidation';
+import { ConsolidateStep, ProfileVersions, SummariseAcrossStep, SummariseStep } from '../consolidation';
 import { AiSelection, BuildContext } from '../context';
 import { DecaySweep, ValidateInsights } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
@@ -16,10 +16,12 @@ import { ExtractStep, passGates, RetractStep } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
 import { learn, unlearn } from '../learning';
+import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
 import { EraseUser } from '../privacy';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
+import { RebuildUser } from '../rederivation';
 import { type KeepsakeCore } from './keepsake-core';
 import { openExtractor } from './open-model';
 import { openQueues, type OpenQueues } from './open-queues';
@@ -147,6 +149,9 @@ const assembleCore = (
       tenants,
     ),
     validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
+    profiles: new ProfileVersions(store, queues.lease, epochOf, tenants, { tokens, clock }),
+    notifications: new ReadNotifications(store),
+    rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
     apiKeys: stores.apiKeys,
     eraseUser: new EraseUser(stores.keys, queues.inbox, records),
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },

@@ -3,17 +3,20 @@ import { type PrometheusMetrics } from '../adapters/prometheus';
 import { type SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { type TenantDirectory } from '../config/tenant-settings';
+import { type ProfileVersions } from '../consolidation';
 import { type BuildContext } from '../context';
 import { type ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
 import { type SweepKind } from '../jobs';
+import { type ReadNotifications } from '../notifications';
 import { type RunSteps } from '../pipeline';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
 import { type Shard } from '../ports/record-store';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
+import { type RebuildUser } from '../rederivation';
 
 /** Everything a program may run, put together once per process. Each program uses its part. */
 export interface KeepsakeCore {
@@ -28,6 +31,9 @@ export interface KeepsakeCore {
   readonly context: BuildContext;
   readonly search: SearchMemories;
   readonly see: SeeMemory;
+  readonly profiles: ProfileVersions;
+  readonly notifications: ReadNotifications;
+  readonly rebuild: RebuildUser;
   readonly validation: ValidateInsights;
   readonly apiKeys: ApiKeys;
   readonly eraseUser: EraseUser;

@@ -1,0 +1,37 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { defaultItems, userParams } from '../users/users.schema';
+import { formatInstant } from '../validation/instant';
+import { ValidPipe } from '../validation/parse';
+import { notificationsQuery } from './notifications.schema';
+
+/** What a user should be told (SPEC R65), to be polled. */
+@Controller('v1/users/:id/notifications')
+export class NotificationsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Get()
+  @Access(['recall', 'manage'])
+  @Describe('Read notifications', 'Oldest first, at least once each: the ids tell which are known already.')
+  @Params(userParams)
+  @Queries(notificationsQuery)
+  @Answers(200, 'Notifications')
+  async read(
+    @Caller() caller: ApiKeyRecord,
+    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
+    @Query(new ValidPipe(notificationsQuery, 'query'))
+    { limit = defaultItems, after }: z.output<typeof notificationsQuery>,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    const { items, nextCursor } = await this.core.notifications.read(known, limit, after);
+    return { items: items.map((item) => ({ ...item, at: formatInstant(item.at) })), nextCursor };
+  }
+}

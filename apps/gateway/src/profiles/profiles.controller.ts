@@ -1,0 +1,124 @@
+import { type ApiKeyRecord, type Profile, type ProfileDiff } from '@app/memory-core';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { prefersMarkdown } from '../users/accept';
+import { pageOf, profileView } from '../users/user-views';
+import { defaultItems, noQuery, pageQuery, userParams } from '../users/users.schema';
+import { formatInstant } from '../validation/instant';
+import { ValidPipe } from '../validation/parse';
+import { diffQuery, restoreRequest, versionParams } from './profiles.schema';
+
+type UserParams = z.output<typeof userParams>;
+
+const user = new ValidPipe(userParams, 'path');
+
+const headOf = ({ version, updatedAt, messages, tokens, changeIds }: Profile) => ({
+  version,
+  updatedAt: formatInstant(updatedAt),
+  messages,
+  tokens,
+  changeIds,
+});
+
+const lineOf = ({ text, kind, confidence, importance, insightIds }: ProfileDiff['added'][number]) => ({
+  text,
+  kind,
+  confidence,
+  importance,
+  insightIds,
+});
+
+/** The versions of a profile (SPEC R29). */
+@Controller('v1/users/:id/profile')
+export class ProfilesController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Get('versions')
+  @Access(['recall', 'manage'])
+  @Describe('List versions of the profile', 'Latest first, each with the changes that led to it.')
+  @Params(userParams)
+  @Queries(pageQuery)
+  @Answers(200, 'ProfileVersions')
+  async versions(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(new ValidPipe(pageQuery, 'query')) { limit = defaultItems, cursor }: z.output<typeof pageQuery>,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return pageOf(await this.core.profiles.list(known, limit, cursor), headOf);
+  }
+
+  @Get('versions/:version')
+  @Access(['recall', 'manage'])
+  @Describe(
+    'Read a version of the profile',
+    'As JSON, or as Markdown when asked for with Accept: text/markdown.',
+  )
+  @Params(versionParams)
+  @Queries(noQuery)
+  @Answers(200, 'Profile', 'text/markdown')
+  async version(
+    @Caller() caller: ApiKeyRecord,
+    @Param(new ValidPipe(versionParams, 'path')) { id, version }: z.output<typeof versionParams>,
+    @Query(new ValidPipe(noQuery, 'query')) _query: object,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object | string> {
+    const profile = await this.core.profiles.read(await this.knownUser.of(caller, id), version);
+    void reply.header('vary', 'accept');
+    if (!prefersMarkdown(accept)) return profileView(profile);
+    void reply.type('text/markdown; charset=utf-8');
+    return profile.markdown;
+  }
+
+  @Get('diff')
+  @Access(['recall', 'manage'])
+  @Describe('Compare two versions of the profile', 'What a reader of `from` finds different in `to`.')
+  @Params(userParams)
+  @Queries(diffQuery)
+  @Answers(200, 'ProfileDiff')
+  async diff(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(new ValidPipe(diffQuery, 'query')) { from, to }: z.output<typeof diffQuery>,
+  ): Promise<object> {
+    const diff = await this.core.profiles.diff(await this.knownUser.of(caller, id), from, to);
+    return {
+      from: diff.from,
+      to: diff.to,
+      added: diff.added.map(lineOf),
+      removed: diff.removed.map(lineOf),
+      changed: diff.changed.map(({ before, after }) => ({ before: lineOf(before), after: lineOf(after) })),
+    };
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  @Access(['manage'])
+  @Describe(
+    'Restore a version of the profile',
+    'Writes it anew, as the next version, as far as what it tells is believed now.',
+    { 'application/json': ['ProfileRestore'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'ProfileRestored')
+  async restore(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Body(new ValidPipe(restoreRequest)) { version }: z.output<typeof restoreRequest>,
+  ): Promise<object> {
+    const { profile, leftOut } = await this.core.profiles.restore(
+      await this.knownUser.of(caller, id),
+      version,
+    );
+    return { profile: profileView(profile), leftOut };
+  }
+}

@@ -1,0 +1,61 @@
+import { insightKinds } from '@app/memory-core';
+import { z } from 'zod';
+import { profileAnswer, userParams } from '../users/users.schema';
+
+const mostDigits = 9;
+
+const versionText = z
+  .string()
+  .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be the number of a version, from 1 on')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1 });
+
+export const versionParams = z.strictObject({ ...userParams.shape, version: versionText });
+export const diffQuery = z.strictObject({ from: versionText, to: versionText });
+export const restoreRequest = z.strictObject({
+  version: z
+    .int()
+    .min(1)
+    .max(10 ** mostDigits - 1),
+});
+
+const time = z.iso.datetime();
+const item = z.strictObject({
+  text: z.string(),
+  kind: z.enum(insightKinds),
+  confidence: z.number(),
+  importance: z.number(),
+  insightIds: z.array(z.string()),
+});
+
+export const versionsAnswer = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      version: z.int(),
+      updatedAt: time,
+      messages: z.int(),
+      tokens: z.int(),
+      changeIds: z
+        .array(z.string())
+        .meta({ description: 'Entries of the change log that led here from the version before.' }),
+    }),
+  ),
+  nextCursor: z.string().exactOptional(),
+});
+
+export const diffAnswer = z.strictObject({
+  from: z.int(),
+  to: z.int(),
+  added: z.array(item),
+  removed: z.array(item),
+  changed: z
+    .array(z.strictObject({ before: item, after: item }))
+    .meta({ description: 'The same memory, told otherwise.' }),
+});
+
+export const restoreAnswer = z.strictObject({
+  profile: profileAnswer,
+  leftOut: z
+    .int()
+    .meta({ description: 'Lines of the old version that are told no more: they are not believed now.' }),
+});
