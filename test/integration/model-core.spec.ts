@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../support/eventually';
 import { numberOf } from '../support/model-extraction';
 import { PrivateRedisServer } from '../support/private-redis';
-import { says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+import { hangs, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 const words = 'I moved to Porto in May';
@@ -84,5 +84,23 @@ describe('a core with a model', () => {
     expect(metrics).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction",outcome="answered"[^}]*\} 1/);
     expect(metrics).toMatch(/keepsake_model_tokens_total\{[^}]*direction="prompt"[^}]*\} 100/);
     expect(metrics).not.toContain('Porto');
+  });
+
+  it('should let the model choose memories where a request asks for it', async () => {
+    model.will(says({ selected: [{ id: 1, relevance: 0.9, reason: 'where they live' }] }));
+    const context = await core.context.build(user, { message: 'Which city do I live in?', selection: 'ai' });
+    expect(context.selection).toEqual({ by: 'ai', outcome: 'chosen' });
+    expect(model.asked.at(-1)?.system).toContain('choose which memories');
+    expect(context.text).toContain('Porto');
+  });
+
+  it('should choose by itself in the same request when the model hangs, fails or lies', async () => {
+    const ask = (message: string) => core.context.build(user, { message, selection: 'ai' });
+    model.will(hangs);
+    expect((await ask('Where did I move?')).selection).toEqual({ by: 'algorithmic', outcome: 'timeout' });
+    model.will(says({ selected: [{ id: 999, relevance: 1, reason: 'invented' }] }));
+    const lied = await ask('Do I like it in Porto?');
+    expect(lied.selection).toEqual({ by: 'algorithmic', outcome: 'unknown-ids' });
+    expect(lied.text).toContain('Porto');
   });
 });

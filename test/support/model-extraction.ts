@@ -48,7 +48,7 @@ export const extractorAt = (
   const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...quick, ...over } };
   return new ModelExtractor(
     new OpenAiLanguageModel(
-      { url, byTask: { extraction: 'gpt-x' } },
+      { url, byTask: { extraction: 'gpt-x', selection: 'gpt-x' } },
       parameters.model,
       { record: () => undefined },
       silentLogger,

@@ -9,7 +9,7 @@ import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { ConsolidateStep, ProfileVersions, SummariseAcrossStep, SummariseStep } from '../consolidation';
-import { AiSelection, BuildContext } from '../context';
+import { BuildContext } from '../context';
 import { DecaySweep, ValidateInsights } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { ExtractStep, passGates, RetractStep } from '../extraction';
@@ -23,7 +23,7 @@ import { EraseUser } from '../privacy';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { RebuildUser } from '../rederivation';
 import { type KeepsakeCore } from './keepsake-core';
-import { openExtractor } from './open-model';
+import { openExtractor, openSelection } from './open-model';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores } from './open-stores';
 
@@ -129,7 +129,7 @@ const assembleCore = (
       tokens,
       clock,
       reinforcement,
-      selection: new AiSelection(undefined, metrics, parameters.context),
+      selection: openSelection(environment, parameters, metrics, logger),
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
@@ -148,10 +148,10 @@ const assembleCore = (
       new ParkedJobs(queues.queues),
       tenants,
     ),
-    validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
     profiles: new ProfileVersions(store, queues.lease, epochOf, tenants, { tokens, clock }),
     notifications: new ReadNotifications(store),
     rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+    validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     eraseUser: new EraseUser(stores.keys, queues.inbox, records),
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },

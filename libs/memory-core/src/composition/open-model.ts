@@ -1,6 +1,7 @@
 import { metricsLedger, OpenAiLanguageModel } from '../adapters/openai';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
+import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
 import { flag } from '../flagging';
 import { type Embedder } from '../ports/embedder';
@@ -23,3 +24,21 @@ export const openExtractor = (
         { ...parts, flag },
         parameters,
       );
+
+/**
+ * Chooses memories for requests that ask for it. An instance and so a circuit of its own: a model that is too slow for a
+ * reply must not keep turns from being learned from.
+ */
+export const openSelection = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  metrics: Metrics,
+  logger: Logger,
+): AiSelection =>
+  new AiSelection(
+    model === undefined
+      ? undefined
+      : new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
+    metrics,
+    parameters.context,
+  );

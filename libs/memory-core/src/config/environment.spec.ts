@@ -32,9 +32,14 @@ describe('environment', () => {
 
     it('should take one model for every task, or one of a task of its own', () => {
       const common = { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: 'key', KEEPSAKE_MODEL: 'small' };
-      expect(parseEnvironment(common).model).toEqual({ url, key: 'key', byTask: { extraction: 'small' } });
+      expect(parseEnvironment(common).model).toEqual({
+        url,
+        key: 'key',
+        byTask: { extraction: 'small', selection: 'small' },
+      });
       expect(parseEnvironment({ ...common, KEEPSAKE_MODEL_EXTRACTION: 'large' }).model?.byTask).toEqual({
         extraction: 'large',
+        selection: 'small',
       });
     });
 

@@ -9,7 +9,7 @@ const optionalText = z
   .optional();
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
-export const modelTasks = ['extraction'] as const;
+export const modelTasks = ['extraction', 'selection'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
 /** A model endpoint of the operator's: the only place outside that anything is sent to (SPEC R76). */
@@ -44,6 +44,7 @@ const schema = z.object({
   KEEPSAKE_MODEL_KEY: optionalText,
   KEEPSAKE_MODEL: optionalText,
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
+  KEEPSAKE_MODEL_SELECTION: optionalText,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -94,6 +95,11 @@ export const environmentVariables: Readonly<
     fallback: '`KEEPSAKE_MODEL`',
     meaning: 'Name of the model that finds insights in turns, where it is to be another.',
   },
+  KEEPSAKE_MODEL_SELECTION: {
+    fallback: '`KEEPSAKE_MODEL`',
+    meaning:
+      'Name of the model that chooses memories where a request asks for `selection: "ai"`; a small, quick one.',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
@@ -124,16 +130,19 @@ export interface Environment {
 const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
   const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
   const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
+  const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
   const missing = (field: string, message: string) =>
     new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
       problems: [{ field, message }],
     });
   if (url === undefined) {
-    if (extraction === undefined && key === undefined) return undefined;
+    if (extraction === undefined && selection === undefined && key === undefined) return undefined;
     throw missing('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
   }
-  if (extraction === undefined) throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
-  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction } };
+  if (extraction === undefined || selection === undefined) {
+    throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
+  }
+  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction, selection } };
 };
 
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */

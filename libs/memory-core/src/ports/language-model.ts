@@ -12,6 +12,8 @@ export interface GenerateRequest<T> {
   readonly schemaName: string;
   /** Room for the answer. */
   readonly maxTokens: number;
+  /** Ends the call, and its retries, when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** Tokens as the endpoint counts them, all tries for one answer together; 0 where it does not say. */

@@ -94,7 +94,7 @@ export class OpenAiLanguageModel implements LanguageModel {
   private async ask<T>(request: Try<T>): Promise<Read<T>> {
     const { task, model } = request;
     try {
-      return await this.policy.execute(() => this.inSomeDialect(request));
+      return await this.policy.execute(() => this.inSomeDialect(request), request.signal);
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome === 'circuit-open') this.record(request, outcome, performance.now());
@@ -123,7 +123,8 @@ export class OpenAiLanguageModel implements LanguageModel {
 
   private async call<T>(request: Try<T>, dialect: Dialect): Promise<Read<T>> {
     const startedAt = performance.now();
-    const signal = AbortSignal.timeout(this.parameters.timeoutMs);
+    const timeout = AbortSignal.timeout(this.parameters.timeoutMs);
+    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
     try {
       const completion = await this.client.chat.completions.create(bodyOf(request, dialect), { signal });
       const read = this.readCompletion(completion, request);
