@@ -29,6 +29,13 @@ const bodies: Readonly<Record<string, object>> = {
     message: 'Where do I live, and who is in my family?',
   },
   '/v1/memories/search': { userId: 'sam', query: 'live family doctor baker' },
+  '/v1/users/{id}/validation/{insightId}': { answer: 'yes' },
+  '/v1/users/{id}/profile/restore': { version: 1 },
+};
+/** Queries that a route does not go without. */
+const queries: Readonly<Record<string, string>> = {
+  '/v1/users/{id}/profile/diff': '?from=1&to=1',
+  '/v1/users/{id}/validation': '?conversationId=c-1',
 };
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -38,10 +45,11 @@ const routesOf = (document: OpenAPIObject): readonly Route[] =>
   Object.entries(document.paths).flatMap(([template, item]): readonly Route[] => {
     const body = bodies[template];
     if (body === undefined && !template.includes('{id}')) return [];
-    const path = template
-      .replace('{id}', 'sam')
-      .replace('{conversationId}', 'c-1')
-      .replace(/\{\w+\}/g, '1');
+    const path =
+      template
+        .replace('{id}', 'sam')
+        .replace('{conversationId}', 'c-1')
+        .replace(/\{\w+\}/g, '1') + (queries[template] ?? '');
     return verbs
       .filter((verb) => item[verb] !== undefined)
       .map((verb) => ({ method: verb.toUpperCase() as Route['method'], path, ...(body && { body }) }));
