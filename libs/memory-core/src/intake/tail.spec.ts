@@ -117,6 +117,20 @@ describe('Watermarks', () => {
     expect((await memoryOf(pipeline)).conversations).toHaveLength(1);
   });
 
+  it('should look for holes once a revision of the memory', async () => {
+    const pipeline = aPipeline();
+    await send(pipeline, said(1, 'a', { sequence: 1 }));
+    await pipeline.drain.run(aUser);
+    const list = jest.spyOn(pipeline.store.conversations, 'list');
+    await watermark(pipeline);
+    await watermark(pipeline);
+    expect(list).toHaveBeenCalledTimes(1);
+    await send(pipeline, said(2, 'b', { sequence: 3 }));
+    await pipeline.drain.run(aUser);
+    expect((await watermark(pipeline)).gaps).toEqual([{ conversationId: 'conversation-1', missing: 1 }]);
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+
   it('should be all zero for a user never met', async () => {
     expect(await watermark(aPipeline())).toMatchObject({ received: 0, lagTurns: 0, lagSeconds: 0 });
   });

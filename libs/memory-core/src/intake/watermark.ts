@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
@@ -10,10 +11,23 @@ import { olderWaiting, type Tail } from './tail';
 /** Pending steps among which the next extraction is looked for; those between two extractions are a handful. */
 const stepsAhead = 50;
 
+/** Users whose gaps are remembered, and for how long without a look at the store. */
+const rememberedUsers = 1_000;
+const rememberedMs = 60_000;
+
+interface Gaps {
+  /** Of the store, before they were read: what is here is at least as new. */
+  readonly revision: number;
+  readonly gaps: Watermark['gaps'];
+}
+
 /** How far a user's memory has caught up with what was received (SPEC R11, R14). */
 export class Watermarks {
+  /** Every context asks for them, and nothing but a commit changes them. */
+  private readonly known = new LRUCache<string, Gaps>({ max: rememberedUsers, ttl: rememberedMs });
+
   constructor(
-    private readonly store: Pick<MemoryStore, 'pipeline' | 'turns' | 'conversations'>,
+    private readonly store: Pick<MemoryStore, 'pipeline' | 'turns' | 'conversations' | 'revision'>,
     private readonly tenants: TenantDirectory,
     private readonly clock: Clock,
   ) {}
@@ -55,6 +69,16 @@ export class Watermarks {
   }
 
   private async gaps(user: UserRef): Promise<Watermark['gaps']> {
+    const key = JSON.stringify([user.tenantId, user.userId]);
+    const revision = await this.store.revision(user);
+    const known = this.known.get(key);
+    if (known?.revision === revision) return known.gaps;
+    const gaps = await this.gapsNow(user);
+    this.known.set(key, { revision, gaps });
+    return gaps;
+  }
+
+  private async gapsNow(user: UserRef): Promise<Watermark['gaps']> {
     const { watermarkConversations } = this.tenants.for(user.tenantId).parameters.intake;
     const { items } = await this.store.conversations.list(user, watermarkConversations);
     return items
