@@ -19,6 +19,7 @@ const openings = [
   'You said',
 ];
 const vocabulary = 6_000;
+const flattening = 20;
 
 /** The n-th word of the language, from two to four syllables. */
 const wordOf = (rank: number): string => {
@@ -46,8 +47,12 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** Zipf's law with exponent 1: the logarithm of the rank is even. */
-const drawn = (random: () => number): string => wordOf(Math.floor(vocabulary ** random()) - 1);
+/**
+ * The law of Zipf and Mandelbrot, 1 / (rank + flattening): small words apart, the commonest word of a language is about
+ * one in a hundred.
+ */
+const drawn = (random: () => number): string =>
+  wordOf(Math.floor(flattening * ((vocabulary + flattening) / flattening) ** random() - flattening));
 const picked = (list: readonly string[], random: () => number): string =>
   String(list[Math.floor(random() * list.length)]);
 
