@@ -10,21 +10,21 @@ import { type Clock } from '../ports/clock';
 import { readSecret, writeSecret } from './secrets';
 
 /**
- * The operator's key from the environment or, where `mayCreate` allows it (a laptop), one made at first start and kept
- * in the data directory. Programs that share memories must be given the same one, so they make none.
+ * The operator's key from the environment, or the one that a laptop's first start has left in the data directory, or,
+ * where `mayCreate` allows it, one made now. Programs that share memories must be given the same one, so they make none.
  */
 const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
   if (environment.masterKey !== undefined)
     return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
+  const path = join(environment.dataDir, 'master-key');
+  const known = readSecret(path);
+  if (known !== undefined) return MasterKeys.parse(known, path);
   if (!mayCreate) {
     throw new KeepsakeError(
       'invalid-input',
       'KEEPSAKE_MASTER_KEY is not set. Make one with `openssl rand -base64 32` and give the same to every program.',
     );
   }
-  const path = join(environment.dataDir, 'master-key');
-  const known = readSecret(path);
-  if (known !== undefined) return MasterKeys.parse(known, path);
   const kept = writeSecret(path, `${randomBytes(32).toString('base64')}\n`);
   return MasterKeys.parse(kept, path);
 };

@@ -107,12 +107,13 @@ export class RedisInbox implements Inbox {
     const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
     // All three in this order on one connection. The mark goes first: a crash in between leaves one without entries,
     // which is harmless, and never entries without one, which nobody would find again. And it goes last, because who
-    // has just emptied the inbox may take the first away before the entries come.
+    // has just emptied the inbox may take the first away before the entries come. What is appended is taken even where
+    // that last mark cannot be set (a Redis that has just become full): the wake-up that follows finds it.
     const [, numbers] = await queueCall(
       Promise.all([
         mark(),
         this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args),
-        mark(),
+        mark().catch(() => undefined),
       ]),
     );
     if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
