@@ -44,7 +44,11 @@ describe('OpenAiLanguageModel', () => {
     const log = (...line: unknown[]) => void logged.push(line);
     const logger: Logger = { info: log, warn: log, error: log };
     const model = new OpenAiLanguageModel(
-      { url: server.url, byTask: { extraction: 'scripted', selection: 'scripted' }, ...(key === null ? {} : { key }) },
+      {
+        url: server.url,
+        byTask: { extraction: 'scripted', selection: 'scripted' },
+        ...(key === null ? {} : { key }),
+      },
       { ...defaultParameters.model, timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },
       { record: (call) => void calls.push(call) },
       logger,

@@ -49,7 +49,7 @@ describe('environment', () => {
       ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_URL: 'ftp://secret-words', KEEPSAKE_MODEL: 'small' }],
       ['KEEPSAKE_MODEL', { KEEPSAKE_MODEL_URL: url }],
     ])('should ask for %s rather than work offline unnoticed', (name, variables) => {
-      const parse = () => parseEnvironment(variables as Record<string, string>);
+      const parse = () => parseEnvironment(variables);
       expect(parse).toThrow(new RegExp(`Environment: ${name} must`));
       expect(parse).not.toThrow(/secret-words/);
     });

@@ -27,9 +27,7 @@ export const durabilityWarnings = (settings: DurabilitySettings): readonly strin
 export const warnIfNotDurable = async (redis: Redis, logger: Logger): Promise<void> => {
   try {
     const answers = await Promise.all(asked.map((name) => redis.config('GET', name)));
-    const settings = Object.fromEntries(
-      (answers as string[][]).map(([name, value]) => [name, value]),
-    ) as DurabilitySettings;
+    const settings = Object.fromEntries(answers.map(([name, value]) => [name, value])) as DurabilitySettings;
     for (const warning of durabilityWarnings(settings)) logger.warn(warning, { ...settings });
   } catch {
     if (redis.status === 'end') return;
