@@ -61,10 +61,10 @@ export class DrainInbox {
     // First of all: what is read from here on is committed under this epoch, or not at all.
     const epoch = await this.inbox.epochOf(user);
     const before = (await store.pipeline.state(user)) ?? emptyPipelineState();
-    // Only now, of what a pass before has surely stored, be it that of a drain that was killed.
-    await this.inbox.trim(user, before.drainedSeq);
     const entries = await this.inbox.read(user, before.drainedSeq, drainBatch);
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
+      // A drain that was killed may have stored what it had no time to let go of.
+      await this.inbox.trim(user, before.drainedSeq);
       return { epoch, drained: 0, planned: 0, goesOn: false };
     }
     this.reportUnreadable(entries);
@@ -72,8 +72,11 @@ export class DrainInbox {
     const taken = takeBatch(user, before, entries, stored, settings, this.reading);
     const state = withDueAt(taken.state, instruments.clock.now(), settings.parameters.intake);
     await store.writer.commit(user, { epoch, token }, [...taken.changes, { put: 'pipeline', value: state }]);
+    await this.inbox.trim(user, state.drainedSeq);
     instruments.metrics.count('entries_drained_total', {}, entries.length);
-    return { epoch, drained: entries.length, planned: taken.steps.length, goesOn: true };
+    // What came since this batch was read has woken somebody of its own.
+    const goesOn = entries.length >= drainBatch;
+    return { epoch, drained: entries.length, planned: taken.steps.length, goesOn };
   }
 
   private async wakeStepRunner(user: UserRef, epoch: number): Promise<void> {
