@@ -7,7 +7,8 @@ import { intake } from './intake';
 import { learning } from './learning';
 import { model } from './model';
 import { queues } from './queues';
-import { context, recall } from './recall';
+import { context } from './context';
+import { recall } from './recall';
 
 /** Every figure of the system with name, default, range and meaning (SPEC R90). `docs/configuration.md` is made from it. */
 export const parameterGroups = {

@@ -1,0 +1,188 @@
+import { type ParameterGroup } from '../parameter';
+
+/** Figures of the lexical recipe come from ARCHITECTURE (recall without a model) unless said otherwise. */
+export const context = {
+  recentTurns: {
+    default: 10,
+    min: 0,
+    max: 200,
+    meaning: 'Messages of the conversation given verbatim (SPEC R41).',
+  },
+  budgetTokens: {
+    default: 4_000,
+    min: 100,
+    max: 200_000,
+    meaning: 'Token budget of a context when the caller does not say.',
+  },
+  queryTurns: {
+    default: 1,
+    min: 0,
+    max: 20,
+    meaning: 'Latest turns of the conversation whose words join the message in the query (SPEC R43).',
+  },
+  queryTurnTerms: {
+    default: 6,
+    min: 0,
+    max: 100,
+    meaning: 'How many of their words at most, the rarest first.',
+  },
+  queryTurnWeight: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of their words; those of the message weigh 1.',
+  },
+  memoryFloor: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning:
+      'Relevant insights must fit this well: by words, by meaning or by the turns they come from, as a part of what the best one has.',
+  },
+  activeTurns: {
+    default: 12,
+    min: 0,
+    max: 500,
+    meaning: 'Older turns of the conversation that active memory holds beside the recent ones (SPEC R42).',
+  },
+  activationHalfLifeTurns: {
+    default: 10,
+    min: 1,
+    max: 10_000,
+    meaning:
+      'New turns after which the activation of a turn without trace strength is a half; with the most, twice as many.',
+  },
+  activationSimilarity: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Activation that the turn most like the current message gains; others in proportion.',
+  },
+  activationThreshold: {
+    default: 0.5,
+    min: 0.05,
+    max: 1,
+    meaning: 'Activation from which an older turn is offered.',
+  },
+  activationWeight: {
+    default: 0.9,
+    min: 0,
+    max: 5,
+    meaning:
+      'Weight of the ranking of active turns beside the one of turns that resonate, which weighs 1: which older turns get the room.',
+  },
+  traceNovelty: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of the part of a turn’s words that nobody had said before.',
+  },
+  traceSalience: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of names, numbers and times in the turn.',
+  },
+  traceChange: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Weight in the trace strength of how many insights rest on the turn.',
+  },
+  traceImportance: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning:
+      'Weight in the trace strength of the importance of those insights; all of it when the user asked for it to be remembered.',
+  },
+  keepRecency: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of recency when active memory overflows and the lowest leaves.',
+  },
+  keepActivation: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of activation when active memory overflows.',
+  },
+  keepTrace: {
+    default: 0.3,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of trace strength when active memory overflows.',
+  },
+  selectionPool: {
+    default: 40,
+    min: 1,
+    max: 500,
+    meaning: 'Candidates that a model chooses among, at most (SPEC R44).',
+  },
+  selectionTurns: {
+    default: 3,
+    min: 0,
+    max: 50,
+    meaning: 'Latest turns of the conversation that it is shown beside the message.',
+  },
+  selectionTimeoutMs: {
+    default: 800,
+    min: 1,
+    max: 60_000,
+    meaning: 'Time for a model to choose, in ms; after it the algorithm’s choice is given.',
+  },
+  selectionAnswerTokens: {
+    default: 1_500,
+    min: 64,
+    max: 100_000,
+    meaning: 'Room for its answer, in tokens.',
+  },
+  selectionCacheEntries: {
+    default: 1_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Choices of models kept per process, by message and candidates.',
+  },
+  selectionCacheMinutes: {
+    default: 30,
+    min: 1,
+    max: 10_080,
+    meaning: 'How long such a choice is kept, in minutes.',
+  },
+  messageShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget that the current message may take in the rendered text.',
+  },
+  systemShare: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget that the caller’s own sections and the preamble may take.',
+  },
+  profileShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
+  acrossShare: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget for the summary across conversations.',
+  },
+  summaryShare: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget for the summary of the conversation.',
+  },
+  memoriesShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for relevant insights.' },
+  olderTurnsShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for older turns.' },
+  recentShare: {
+    default: 0.35,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget that recent turns have before any memory is placed.',
+  },
+  maxMemories: { default: 12, min: 0, max: 200, meaning: 'Relevant insights at most.' },
+  maxOlderTurns: { default: 20, min: 0, max: 500, meaning: 'Older turns at most.' },
+} as const satisfies ParameterGroup;
