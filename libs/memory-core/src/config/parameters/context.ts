@@ -1,6 +1,5 @@
 import { type ParameterGroup } from '../parameter';
 
-/** Figures of the lexical recipe come from ARCHITECTURE (recall without a model) unless said otherwise. */
 export const context = {
   recentTurns: {
     default: 10,
