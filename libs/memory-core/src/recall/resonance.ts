@@ -40,9 +40,30 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
   };
 };
 
-/** All kinds as one list, best first. */
-export const merged = ({ turns, insights, attractors }: Resonance, limit: number): readonly Resonant[] =>
-  [...turns, ...insights, ...attractors].sort(bestFirst).slice(0, limit);
+/**
+ * All kinds as one list, best first. Scores of different kinds measure different things, so where there are several
+ * kinds their lists are fused by rank once more: the best turn stands beside the best insight, whatever each scored.
+ */
+export const merged = (
+  { turns, insights, attractors }: Resonance,
+  limit: number,
+  { fusionConstant, attractorKindWeight }: Parameters['recall'],
+): readonly Resonant[] => {
+  const lists: readonly { readonly found: readonly Resonant[]; readonly weight: number }[] = [
+    { found: insights, weight: 1 },
+    { found: turns, weight: 1 },
+    { found: attractors, weight: attractorKindWeight },
+  ].filter(({ found }) => found.length > 0);
+  const only = lists.length === 1 ? lists[0] : undefined;
+  if (only !== undefined) return only.found.slice(0, limit);
+  return lists
+    .flatMap(({ found, weight }) => {
+      const scores = fused([{ ids: found.map(({ id }) => id), weight }], fusionConstant);
+      return found.map((resonant) => ({ ...resonant, score: scores.get(resonant.id)?.[0] ?? 0 }));
+    })
+    .sort(bestFirst)
+    .slice(0, limit);
+};
 
 const bestFirst = (a: Resonant, b: Resonant): number =>
   b.score - a.score || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id < b.id ? -1 : 1);

@@ -71,7 +71,7 @@ export class SearchMemories {
       memory.turns.with(tail, () => {
         const question = readQuestion(request.query, memory.turns.speakers);
         const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
-        const found = merged(resonate(memory, query, parameters), end + 1);
+        const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
         const shown = found.slice(offset, end);
         return {
           items: shown.map((resonant) => memoryItem(resonant, question, parameters)),

@@ -164,6 +164,13 @@ export const recall = {
     max: 3_650,
     meaning: 'Days since the last confirmation after which recency is a half.',
   },
+  attractorKindWeight: {
+    default: 0.8,
+    min: 0,
+    max: 1,
+    meaning:
+      'Weight of the list of attractors where a search fuses several kinds; turns and insights weigh 1.',
+  },
   strengthWeight: {
     default: 0.3,
     min: 0,

@@ -1,0 +1,35 @@
+import { defaultParameters } from '../config/parameters';
+import { merged } from './resonance';
+import { type Resonance, type Resonant } from './resonant';
+
+const found = <K extends Resonant['kind']>(kind: K, scores: readonly number[]) =>
+  scores.map((score, index) => ({ kind, id: `${kind}-${index + 1}`, score })) as unknown as readonly Extract<
+    Resonant,
+    { kind: K }
+  >[];
+
+const ids = (resonance: Resonance, limit = 10): readonly string[] =>
+  merged(resonance, limit, defaultParameters.recall).map(({ id }) => id);
+
+describe('kinds in one list', () => {
+  const several: Resonance = {
+    insights: found('insight', [3.1, 2.9, 2.8]),
+    turns: found('turn', [1, 0.98]),
+    attractors: found('attractor', [1.9]),
+  };
+
+  it('should stand side by side by rank, whatever each kind scored', () => {
+    expect(ids(several)).toEqual(['insight-1', 'turn-1', 'insight-2', 'turn-2', 'insight-3', 'attractor-1']);
+  });
+
+  it('should have scores that fall with the place, and go on the same on every page', () => {
+    const scores = merged(several, 6, defaultParameters.recall).map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(ids(several, 3)).toEqual(ids(several).slice(0, 3));
+  });
+
+  it('should leave a kind that is alone as it is, scores included', () => {
+    const alone: Resonance = { insights: several.insights, turns: [], attractors: [] };
+    expect(merged(alone, 2, defaultParameters.recall)).toEqual(several.insights.slice(0, 2));
+  });
+});
