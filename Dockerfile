@@ -8,13 +8,13 @@ COPY . .
 RUN npx nest build && npm prune --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data KEEPSAKE_KEYS_DIR=/keys
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /keys && chown node:node /data /keys
 USER node
-VOLUME /data
+VOLUME /data /keys
 EXPOSE 3000
 CMD ["node", "dist/apps/gateway/src/main.js"]

@@ -38,7 +38,8 @@ const freePort = (): Promise<number> =>
 
 /** Starts standalone as its own process and waits until it is ready. */
 export const startStandalone = async (options: StandaloneOptions = {}): Promise<RunningStandalone> => {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'keepsake-demo-')));
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
+  const dataDir = options.dataDir ?? join(folder, 'data');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { REDIS_URL: _notOurs, KEEPSAKE_SETTINGS: _neither, ...inherited } = process.env;
@@ -63,7 +64,7 @@ export const startStandalone = async (options: StandaloneOptions = {}): Promise<
       child.kill('SIGTERM');
       await exit;
     }
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + startLimitMs;

@@ -91,7 +91,8 @@ const main = async (): Promise<void> => {
   });
   if (values.help) return console.log(usage);
   const size = sizes(values.small);
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepsake-latency-'));
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-latency-'));
+  const dataDir = join(folder, 'data');
   const environment = parseEnvironment({ KEEPSAKE_DATA_DIR: dataDir });
   const add = async (list: readonly Person[]): Promise<void> => {
     const stores = openStores(environment, systemClock, true);
@@ -155,7 +156,7 @@ const main = async (): Promise<void> => {
     writeFileSync(join(values.out, 'latency.md'), lines.join('\n'));
     console.log(lines.join('\n'));
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 };
 

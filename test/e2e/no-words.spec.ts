@@ -138,7 +138,8 @@ describe('words of a person', () => {
   it('should be in nothing that a failing job leaves behind, when its error would quote them', async () => {
     const { program, dataDir, api } = standalone;
     await program.stop();
-    const memory = StoredMemory.open(dataDir, (await readFile(join(dataDir, 'master-key'), 'utf8')).trim());
+    const masterKey = await readFile(join(standalone.keysDir, 'master-key'), 'utf8');
+    const memory = StoredMemory.open(dataDir, masterKey.trim());
     const user = { tenantId: 'default', userId: 'ana' };
     const [insight] = await memory.records.query(user, { kind: 'insight', limit: 1 });
     const seal = await memory.vault.open(user);

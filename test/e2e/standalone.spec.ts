@@ -146,7 +146,8 @@ describe('standalone, from the first turn to a context', () => {
       api.get(`/v1/users/${userId}/attractors`),
       api.all(`/v1/users/${userId}/conversations`),
     ]);
-    const memory = StoredMemory.open(dataDir, (await readFile(join(dataDir, 'master-key'), 'utf8')).trim());
+    const masterKey = await readFile(join(standalone.keysDir, 'master-key'), 'utf8');
+    const memory = StoredMemory.open(dataDir, masterKey.trim());
     const stored = await memoryOf(memory.store, { tenantId: 'default', userId });
     memory.close();
     return JSON.stringify([changes, profile, insights, attractors, conversations, stored]);
@@ -250,9 +251,10 @@ describe('standalone, from the first turn to a context', () => {
   });
 
   it('should keep its secrets to its owner', async () => {
-    for (const file of ['api-key', 'master-key', 'memories.db', 'keys.db']) {
-      expect((await stat(join(standalone.dataDir, file))).mode & 0o777).toBe(0o600);
-    }
+    const { dataDir, keysDir } = standalone;
+    const inData = ['api-key', 'memories.db'].map((file) => join(dataDir, file));
+    const inKeys = ['master-key', 'keys.db'].map((file) => join(keysDir, file));
+    for (const file of [...inData, ...inKeys]) expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('should remember over a restart, and end cleanly', async () => {

@@ -18,6 +18,7 @@ export const programNames = [
 /** One deployment of the four programs apart, on a data directory and a Redis of its own. */
 export class FourPrograms {
   private constructor(
+    private readonly folder: string,
     readonly dataDir: string,
     readonly redis: PrivateRedisServer,
     readonly running: ReadonlyMap<ProgramName, Program>,
@@ -26,7 +27,8 @@ export class FourPrograms {
   ) {}
 
   static async start(logLevel: 'warn' | 'debug'): Promise<FourPrograms> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
+    const folder = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
+    const dataDir = join(folder, 'data');
     const redis = await PrivateRedisServer.start();
     const masterKey = randomBytes(32).toString('base64');
     const variables = {
@@ -40,13 +42,13 @@ export class FourPrograms {
     for (const name of programNames) running.set(name, await Program.prepare(name, variables));
     await Promise.all([...running.values()].map((program) => program.start()));
     const api = new ApiClient(String(running.get('gateway')?.url), key);
-    return new FourPrograms(dataDir, redis, running, api, StoredMemory.open(dataDir, masterKey));
+    return new FourPrograms(folder, dataDir, redis, running, api, StoredMemory.open(dataDir, masterKey));
   }
 
   async stop(): Promise<void> {
     await Promise.all([...this.running.values()].map((program) => program.stop()));
     await this.redis.stop();
     this.memory.close();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -8,6 +8,7 @@ import { Program } from './program';
 export interface Standalone {
   readonly program: Program;
   readonly dataDir: string;
+  readonly keysDir: string;
   readonly api: ApiClient;
   /** Until the user's memory has caught up with everything sent. */
   settled(userId: string): Promise<void>;
@@ -17,7 +18,9 @@ export interface Standalone {
 
 /** Standalone as a newcomer starts it: a process of its own, a data directory, a Redis that it starts itself. */
 export const startStandalone = async (): Promise<Standalone> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const dataDir = join(folder, 'data');
+  const keysDir = `${dataDir}-keys`;
   const program = await Program.prepare('standalone', { KEEPSAKE_DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
   await program.start();
   const key = (await readFile(join(dataDir, 'api-key'), 'utf8')).trim();
@@ -25,6 +28,7 @@ export const startStandalone = async (): Promise<Standalone> => {
   return {
     program,
     dataDir,
+    keysDir,
     api,
     settled: (userId) =>
       eventually(
@@ -36,7 +40,7 @@ export const startStandalone = async (): Promise<Standalone> => {
       ),
     remove: async () => {
       await program.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -21,7 +21,7 @@ export class StoredMemory {
   }
 
   static open(dataDir: string, masterKey: string): StoredMemory {
-    const keys = SqliteKeyStore.open(join(dataDir, 'keys.db'));
+    const keys = SqliteKeyStore.open(join(`${dataDir}-keys`, 'keys.db'));
     const vault = new KeyedUserVault(keys, MasterKeys.parse(masterKey, 'the test'), new ManualClock());
     return new StoredMemory(SqliteRecordStore.open(join(dataDir, 'memories.db')), keys, vault);
   }

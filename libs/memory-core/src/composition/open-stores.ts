@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore } from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
@@ -10,13 +10,13 @@ import { type Clock } from '../ports/clock';
 import { readSecret, writeSecret } from './secrets';
 
 /**
- * The operator's key from the environment, or the one that a laptop's first start has left in the data directory, or,
+ * The operator's key from the environment, or the one that a laptop's first start has left in the keys directory, or,
  * where `mayCreate` allows it, one made now. Programs that share memories must be given the same one, so they make none.
  */
 const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
   if (environment.masterKey !== undefined)
     return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
-  const path = join(environment.dataDir, 'master-key');
+  const path = join(environment.keysDir, 'master-key');
   const known = readSecret(path);
   if (known !== undefined) return MasterKeys.parse(known, path);
   if (!mayCreate) {
@@ -29,13 +29,25 @@ const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys
   return MasterKeys.parse(kept, path);
 };
 
-/** The embedded store: memories and keys in files of their own, so that they can be backed up and destroyed apart. */
+/** New keys beside memories that were sealed with others would lose those memories without a word. */
+const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
+  if (!existsSync(join(dataDir, 'keys.db')) || existsSync(join(keysDir, 'keys.db'))) return;
+  throw new KeepsakeError(
+    'invalid-input',
+    `${dataDir} still holds keys.db: with every program stopped, move keys.db* and master-key from there to ${keysDir}`,
+  );
+};
+
+/** The embedded store: memories and keys in directories of their own, so that they are backed up and destroyed apart. */
 export const openStores = (environment: Environment, clock: Clock, mayCreateMasterKey: boolean) => {
-  mkdirSync(environment.dataDir, { recursive: true, mode: 0o700 });
+  refuseKeysAmongData(environment);
+  for (const directory of [environment.dataDir, environment.keysDir]) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  }
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
   const records = SqliteRecordStore.open(join(environment.dataDir, 'memories.db'));
-  const keys = SqliteKeyStore.open(join(environment.dataDir, 'keys.db'));
-  const apiKeyStore = SqliteApiKeyStore.open(join(environment.dataDir, 'keys.db'));
+  const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
+  const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
   const vault = new KeyedUserVault(keys, masterKeys, clock);
   return {
     records,

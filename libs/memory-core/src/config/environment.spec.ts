@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseEnvironment } from './environment';
 
 describe('environment', () => {
@@ -6,6 +7,7 @@ describe('environment', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
+      keysDir: resolve('./data-keys'),
       queuePrefix: 'keepsake',
       bodyLimitBytes: 16_777_216,
       logLevel: 'info',
@@ -21,6 +23,16 @@ describe('environment', () => {
       parseEnvironment({ PORT: 'secret-words', REDIS_URL: 'http://secret-words', LOG_LEVEL: 'loud' });
     expect(parse).toThrow(/PORT.*REDIS_URL.*LOG_LEVEL/);
     expect(parse).not.toThrow(/secret-words/);
+  });
+
+  it('should keep keys beside the data, and refuse them inside it', () => {
+    expect(parseEnvironment({ KEEPSAKE_DATA_DIR: '/srv/data/' }).keysDir).toBe('/srv/data-keys');
+    expect(parseEnvironment({ KEEPSAKE_DATA_DIR: '/srv', KEEPSAKE_KEYS_DIR: '/keys' }).keysDir).toBe('/keys');
+    for (const inside of ['/srv', '/srv/data/keys', '/srv/data/../data']) {
+      const parse = () => parseEnvironment({ KEEPSAKE_DATA_DIR: '/srv/data', KEEPSAKE_KEYS_DIR: inside });
+      if (inside === '/srv') expect(parse).not.toThrow();
+      else expect(parse).toThrow(/KEEPSAKE_KEYS_DIR must not be inside/);
+    }
   });
 
   describe('model', () => {

@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { KeepsakeError } from '../domain/errors';
 
@@ -20,11 +21,20 @@ export interface ModelEnvironment {
   readonly byTask: Readonly<Record<ModelTask, string>>;
 }
 
+/** Where traces go. */
+export interface TracingEnvironment {
+  /** Base URL of an OTLP collector over HTTP. */
+  readonly endpoint: string;
+  /** Share of traces that begin here which are kept, 0 to 1; those of a caller follow the caller's choice. */
+  readonly ratio: number;
+}
+
 /** Every environment variable that Keepsake reads, and the only place that knows their names. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   KEEPSAKE_DATA_DIR: z.string().min(1).default('./data'),
+  KEEPSAKE_KEYS_DIR: optionalText,
   REDIS_URL: optionalText.pipe(
     z
       .string()
@@ -45,6 +55,10 @@ const schema = z.object({
   KEEPSAKE_MODEL: optionalText,
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
   KEEPSAKE_MODEL_SELECTION: optionalText,
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -60,7 +74,12 @@ export const environmentVariables: Readonly<
   HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
   KEEPSAKE_DATA_DIR: {
     fallback: './data',
-    meaning: 'Where the embedded store, the keys and the private Redis keep their files.',
+    meaning: 'Where the embedded store and the private Redis keep their files. Holds ciphertext only.',
+  },
+  KEEPSAKE_KEYS_DIR: {
+    fallback: '`KEEPSAKE_DATA_DIR` with `-keys` behind it',
+    meaning:
+      "Where users' wrapped keys, API keys (hashed) and a laptop's master key are kept. Back it up apart from the data, and for a shorter time: see [privacy](privacy.md).",
   },
   REDIS_URL: {
     fallback: 'unset',
@@ -74,7 +93,7 @@ export const environmentVariables: Readonly<
   KEEPSAKE_MASTER_KEY: {
     fallback: 'unset',
     meaning:
-      '32 bytes, base64 or hex; or several as `id:base64,id:base64`, where the first wraps and all unwrap. Unset: standalone makes one in the data directory; the four programs need it.',
+      '32 bytes, base64 or hex; or several as `id:base64,id:base64`, where the first wraps and all unwrap. Unset: standalone makes one in the keys directory; the four programs need it.',
   },
   KEEPSAKE_SETTINGS: {
     fallback: 'unset',
@@ -100,6 +119,16 @@ export const environmentVariables: Readonly<
     meaning:
       'Name of the model that chooses memories where a request asks for `selection: "ai"`; a small, quick one.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    fallback: 'unset',
+    meaning:
+      'Base URL of an OpenTelemetry collector (OTLP over HTTP), e.g. `http://127.0.0.1:4318`. Unset: nothing is traced. Headers by `OTEL_EXPORTER_OTLP_HEADERS`, as every OpenTelemetry exporter reads them.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    fallback: '1',
+    meaning:
+      'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows its caller.',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
@@ -111,11 +140,13 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Keys, apart from what they open. Never inside `dataDir`: a copy of the data must be noise once a key is gone. */
+  readonly keysDir: string;
   /** Unset: standalone starts a redis-server of its own. */
   readonly redisUrl?: string;
   /** First part of every queue's and user's key in Redis, so that several installations may share one. */
   readonly queuePrefix: string;
-  /** Never printed. Unset: standalone makes one in the data directory. */
+  /** Never printed. Unset: standalone makes one in the keys directory. */
   readonly masterKey?: string;
   /** Path of a JSON file with parameters and tenants. */
   readonly settingsFile?: string;
@@ -123,6 +154,8 @@ export interface Environment {
   readonly bodyLimitBytes: number;
   /** Unset: offline. */
   readonly model?: ModelEnvironment;
+  /** Unset: nothing is traced. */
+  readonly tracing?: TracingEnvironment;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -145,6 +178,17 @@ const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
   return { url, ...(key === undefined ? {} : { key }), byTask: { extraction, selection } };
 };
 
+const keysDirOf = (env: z.infer<typeof schema>): string => {
+  const data = resolve(env.KEEPSAKE_DATA_DIR);
+  if (env.KEEPSAKE_KEYS_DIR === undefined) return `${data}-keys`;
+  const inside = relative(data, resolve(env.KEEPSAKE_KEYS_DIR));
+  if (inside !== '' && (inside.startsWith('..') || isAbsolute(inside))) return env.KEEPSAKE_KEYS_DIR;
+  const message = 'must not be inside KEEPSAKE_DATA_DIR: a copy of the data would hold the keys to it';
+  throw new KeepsakeError('invalid-input', `Environment: KEEPSAKE_KEYS_DIR ${message}`, {
+    problems: [{ field: 'KEEPSAKE_KEYS_DIR', message }],
+  });
+};
+
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = schema.safeParse(variables);
@@ -162,10 +206,14 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     port: env.PORT,
     host: env.HOST,
     dataDir: env.KEEPSAKE_DATA_DIR,
+    keysDir: keysDirOf(env),
     queuePrefix: env.KEEPSAKE_QUEUE_PREFIX,
     bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
     logLevel: env.LOG_LEVEL,
     ...(model === undefined ? {} : { model }),
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? {}
+      : { tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG } }),
     ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
     ...(env.KEEPSAKE_MASTER_KEY === undefined ? {} : { masterKey: env.KEEPSAKE_MASTER_KEY }),
     ...(env.KEEPSAKE_SETTINGS === undefined ? {} : { settingsFile: env.KEEPSAKE_SETTINGS }),
