@@ -10,6 +10,10 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
   'invalid-input': [400, 'The request is not valid; `errors` names what is wrong with it.'],
   'user-unknown': [404, 'No such user.'],
   'not-found': [404, 'Nothing is stored under that name.'],
+  'confirmation-refused': [
+    409,
+    'The confirmation has expired, was used already, or is of something else than what would go now. Ask again.',
+  ],
   'stale-epoch': [409, 'The user was erased while the request was under way.'],
   'lease-busy': [503, 'The user is being worked on; try again.'],
   'lease-lost': [503, 'The user is being worked on; try again.'],

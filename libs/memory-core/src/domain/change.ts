@@ -12,6 +12,11 @@ export const changeTypes = [
   'insight.removed',
   'insight.deleted',
   'insight.disputed',
+  'insight.corrected',
+  'insight.disabled',
+  'insight.enabled',
+  'insight.pinned',
+  'insight.unpinned',
   'attractor.started',
   'attractor.merged',
   'attractor.split',
@@ -21,6 +26,9 @@ export const changeTypes = [
   'limit.reached',
   'turn.retracted',
   'command.pending',
+  'command.done',
+  'command.dismissed',
+  'memory.deleted',
   'validation.asked',
 ] as const;
 export type ChangeType = (typeof changeTypes)[number];

@@ -2,6 +2,7 @@ export type ErrorCode =
   | 'invalid-input'
   | 'user-unknown'
   | 'not-found'
+  | 'confirmation-refused'
   | 'stale-epoch'
   | 'lease-busy'
   | 'lease-lost'

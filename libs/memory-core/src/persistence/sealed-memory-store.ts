@@ -60,6 +60,7 @@ export class SealedMemoryStore implements MemoryStore {
     };
     this.summaries = { get: async (user, id) => (await sealed.get(user, 'summary', [id]))[0] };
     this.changes = {
+      byIds: (user, ids) => sealed.get(user, 'change', ids),
       list: (user, limit, cursor) => sealed.page(user, 'change', {}, descending('ordinal'), limit, cursor),
     };
     this.pipeline = {

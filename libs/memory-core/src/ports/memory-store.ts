@@ -60,6 +60,7 @@ export interface SummaryReader {
 }
 
 export interface ChangeReader {
+  byIds(user: UserRef, ids: readonly string[]): Promise<readonly Change[]>;
   /** Latest first. */
   list(user: UserRef, limit: number, cursor?: string): Promise<Page<Change>>;
 }

@@ -31,7 +31,7 @@ export class ShadowMemory {
     version: async (_user, version) => (this.profile?.version === version ? this.profile : undefined),
   };
   /** What led to a memory that was never in use is of no interest to anybody. */
-  readonly changes: ChangeReader = { list: async () => ({ items: [] }) };
+  readonly changes: ChangeReader = { byIds: async () => [], list: async () => ({ items: [] }) };
 
   /** Turns are the stored ones, read as `asReadNow` has them. */
   constructor(stored: TurnReader, asReadNow: (turn: Turn) => Turn) {

@@ -11,6 +11,9 @@ const wordless: ReadonlySet<ChangeType> = new Set([
   'summary.written',
   'limit.reached',
   'turn.retracted',
+  'memory.deleted',
+  'command.done',
+  'command.dismissed',
 ]);
 /** They quote the turn that caused them and nothing else. */
 const quotesItsCause: ReadonlySet<ChangeType> = new Set(['insight.added', 'insight.confirmed']);

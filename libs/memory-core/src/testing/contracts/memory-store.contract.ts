@@ -89,6 +89,7 @@ export const memoryStoreContract = (name: string, open: () => OpenedMemory, clos
       expect(await store.profiles.version(ada, 3)).toEqual(values.profile);
       expect(await store.summaries.get(ada, values.summary.id)).toEqual(values.summary);
       expect((await store.changes.list(ada, 9)).items).toEqual([values.change]);
+      expect(await store.changes.byIds(ada, [values.change.id, 'never'])).toEqual([values.change]);
       expect(await store.pipeline.steps(ada, 9)).toEqual([step]);
       expect(await store.pipeline.checkpoint(ada, 'c1')).toEqual(checkpoint);
       expect(await store.pipeline.state(ada)).toEqual(state);
