@@ -1,6 +1,7 @@
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { componentSchemas } from './components';
+import { withRefusals } from './refusals';
 
 /** OpenAPI 3.1 of what the controllers really declare and the schemas really check (SPEC R85). */
 export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
@@ -12,7 +13,12 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     .addSecurity('key', { type: 'http', scheme: 'bearer', description: 'An API key of the tenant.' })
     .build();
   const document = SwaggerModule.createDocument(app, config);
-  return { ...document, components: { ...document.components, schemas: componentSchemas() } };
+  const schemas = componentSchemas();
+  return {
+    ...document,
+    paths: withRefusals(document.paths, schemas),
+    components: { ...document.components, schemas },
+  };
 };
 
 /** At /docs for people and /docs-json for machines. */

@@ -1,0 +1,133 @@
+import { type ApiScope } from '@app/memory-core';
+import { type OpenAPIObject } from '@nestjs/swagger';
+
+/** A request of one route of the document, good enough that a refusal of it is about who asks. */
+export interface ApiRoute {
+  /** `POST /v1/users/{id}/profile/restore`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly template: string;
+  /** With values for its parameters, and its query. */
+  readonly path: string;
+  readonly body?: object;
+  /** Any one of them is enough; empty: public. */
+  readonly scopes: readonly ApiScope[];
+  /** Statuses that the document names for it. */
+  readonly documented: readonly number[];
+  /** Is about one user, named in the path or in the body, who has to be known. */
+  readonly ofUser: boolean;
+}
+
+interface Example {
+  readonly body?: object;
+  readonly query?: string;
+}
+
+export const sampleUser = 'sam';
+export const sampleConversation = 'c-1';
+
+const turn = {
+  eventId: 'walk-turn',
+  userId: sampleUser,
+  conversationId: sampleConversation,
+  role: 'user',
+  content: 'Good morning.',
+  occurredAt: '2026-01-04T09:00:00Z',
+};
+
+/**
+ * What a route does not go without, by its name. A route of the document that needs a body or a query and is not here
+ * fails every walk, so that no new one stays outside the walls.
+ */
+const examples: Readonly<Record<string, Example>> = {
+  'POST /v1/turns': { body: turn },
+  'POST /v1/events': {
+    body: {
+      type: 'memory.remember',
+      eventId: 'walk-event',
+      userId: sampleUser,
+      occurredAt: '2026-01-04T09:00:00Z',
+      content: 'I like tea.',
+    },
+  },
+  'POST /v1/context': {
+    body: {
+      userId: sampleUser,
+      conversationId: sampleConversation,
+      message: 'Where do I live, and who is in my family?',
+    },
+  },
+  'POST /v1/memories/search': { body: { userId: sampleUser, query: 'live family doctor baker' } },
+  'POST /v1/users/{id}/validation/{insightId}': { body: { answer: 'yes' } },
+  'GET /v1/users/{id}/validation': { query: `?conversationId=${sampleConversation}` },
+  'POST /v1/users/{id}/profile/restore': { body: { version: 1 } },
+  'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
+};
+
+/** Values of path parameters; a test that knows a real id gives it. */
+const parameters: Readonly<Record<string, string>> = {
+  id: sampleUser,
+  conversationId: sampleConversation,
+  insightId: 'i-1',
+  version: '1',
+};
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const ingest: readonly ApiScope[] = ['ingest'];
+
+const scopesOf = (operation: Operation): readonly ApiScope[] =>
+  operation.security?.flatMap((requirement) => (requirement['key'] ?? []) as ApiScope[]) ?? [];
+
+/** What is missing for a request of it. */
+const lacks = (operation: Operation, example: Example | undefined): readonly string[] => {
+  const { requestBody, parameters: declared = [] } = operation;
+  const needsQuery = declared.some((one) => 'in' in one && one.in === 'query' && one.required === true);
+  return [
+    ...(requestBody !== undefined && example?.body === undefined ? ['body'] : []),
+    ...(needsQuery && example?.query === undefined ? ['query'] : []),
+  ];
+};
+
+/** Every route of the document that a running gateway gives out. Throws when one of them needs an example. */
+export const routesOf = (
+  document: OpenAPIObject,
+  known: Readonly<Record<string, string>> = {},
+): readonly ApiRoute[] => {
+  const values: Readonly<Record<string, string>> = { ...parameters, ...known };
+  const missing: string[] = [];
+  const routes = Object.entries(document.paths).flatMap(([template, item]) =>
+    verbs.flatMap((verb): ApiRoute[] => {
+      const operation = item[verb];
+      if (operation === undefined) return [];
+      const method = verb.toUpperCase() as ApiRoute['method'];
+      const name = `${method} ${template}`;
+      const example = examples[name];
+      missing.push(...lacks(operation, example).map((what) => `${what} of ${name}`));
+      const path = template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+        const value = values[parameter];
+        if (value === undefined) missing.push(`{${parameter}} of ${name}`);
+        return value ?? '';
+      });
+      const scopes = scopesOf(operation);
+      const namesUser = example?.body !== undefined && 'userId' in example.body;
+      return [
+        {
+          name,
+          method,
+          template,
+          path: path + (example?.query ?? ''),
+          ...(example?.body === undefined ? {} : { body: example.body }),
+          scopes,
+          documented: Object.keys(operation.responses).map(Number).filter(Number.isInteger),
+          ofUser: template.startsWith('/v1/users/{id}') || (namesUser && scopes.join() !== ingest.join()),
+        },
+      ];
+    }),
+  );
+  if (missing.length > 0) {
+    throw new Error(`test/support/api-routes.ts needs an example: ${missing.join('; ')}`);
+  }
+  return routes;
+};
