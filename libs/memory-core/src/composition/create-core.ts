@@ -12,7 +12,7 @@ import { ConsolidateStep, ProfileVersions, SummariseAcrossStep, SummariseStep } 
 import { BuildContext } from '../context';
 import { DecaySweep, ValidateInsights } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
-import { ExtractStep, passGates, RetractStep } from '../extraction';
+import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
 import { learn, unlearn } from '../learning';
@@ -118,7 +118,7 @@ const assembleCore = (
       bench,
       {
         extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
-        retract: new RetractStep(store, unlearn, tokens),
+        retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
         consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
         summarise: new SummariseStep(store, summariser, tokens, metrics),
         'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),

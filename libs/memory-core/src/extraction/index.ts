@@ -1,5 +1,7 @@
 export * from './extract-step';
 export * from './retract-step';
+export * from './withdrawal/withdraw-turns';
+export { afterChanges } from './withdrawal/after-changes';
 export { gates, passGates, type Gate, type GateResult } from './gates';
 export { OfflineExtractor } from './offline/offline-extractor';
 export { ModelExtractor } from './model/model-extractor';

@@ -12,6 +12,7 @@ import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
 import { wordCounter } from '../testing/a-pipeline';
 import { currentMemory } from './extract-step';
 import { RetractStep } from './retract-step';
+import { WithdrawTurns } from './withdrawal/withdraw-turns';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ana' };
 const embedder = new OfflineEmbedder();
@@ -58,7 +59,10 @@ class AMemory {
 
   async retracts(turnId: string): Promise<void> {
     const step = { kind: 'retract', ordinal: 2, turnId, at: ALearner.day(100) } as const;
-    const { changes } = await new RetractStep(this.store, unlearn, wordCounter).apply(this.context, step);
+    const { changes } = await new RetractStep(
+      this.store,
+      WithdrawTurns.over(this.store, unlearn, wordCounter),
+    ).apply(this.context, step);
     await this.writes(...changes);
   }
 

@@ -8,6 +8,7 @@ import { ExtractStep } from '../extraction/extract-step';
 import { passGates } from '../extraction/gates';
 import { OfflineExtractor } from '../extraction/offline/offline-extractor';
 import { RetractStep } from '../extraction/retract-step';
+import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
 import { flag } from '../flagging';
 import { DrainInbox } from '../intake/drain';
 import { ReceiveEntries } from '../intake/receive';
@@ -53,7 +54,7 @@ export const aLearningPipeline = ({ extractor = new OfflineExtractor(), paramete
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
   const handlers: StepHandlers = {
     extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, unlearn, wordCounter),
+    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
     consolidate: new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
     summarise: { kind: 'summarise', apply: nothing },
     'summarise-across': { kind: 'summarise-across', apply: nothing },

@@ -7,7 +7,8 @@ import { type Step } from '../domain/pipeline';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { type IncomingTurn, type Turn } from '../domain/turn';
 import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
-import { RetractStep, type Unlearn } from '../extraction/retract-step';
+import { RetractStep } from '../extraction/retract-step';
+import { WithdrawTurns, type Unlearn } from '../extraction/withdrawal/withdraw-turns';
 import { DrainInbox } from '../intake/drain';
 import { ReceiveEntries } from '../intake/receive';
 import { SealedInbox } from '../intake/sealed-inbox';
@@ -77,7 +78,7 @@ export const aPipeline = ({
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
   const handling = {
     extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, unlearn, wordCounter),
+    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
     ...consolidating(store),
     ...handlers,
   };

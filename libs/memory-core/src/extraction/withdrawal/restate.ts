@@ -1,0 +1,138 @@
+import { type TenantSettings } from '../../config/tenant-settings';
+import { type Candidate } from '../../domain/extraction';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { type Evidence, type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { recordTheme } from '../../learning/attractors/record-theme';
+import { described } from '../../learning/attractors/shape';
+import { type LearnedMemory } from '../../learning/context';
+import { claimOf } from '../../learning/language/claim';
+import { WorkingMemory } from '../../learning/working-memory';
+import { type Extractor } from '../../ports/extractor';
+import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
+import { countTerms } from '../../recall/lexical/words';
+import { afterChanges } from './after-changes';
+
+const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => [...countTerms(text).counts.keys()]));
+
+const sourceOf = ({ turnId, quote }: Evidence): string => `${turnId}\n${quote}`;
+
+const lostBy = (before: Insight, after: Insight): readonly Evidence[] => {
+  const left = new Set(after.evidence.map(sourceOf));
+  return before.evidence.filter((evidence) => !left.has(sourceOf(evidence)));
+};
+
+const firstWord = (statement: string): string => /^[\p{L}-]+/u.exec(statement)?.[0] ?? 'The user';
+
+const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+
+/**
+ * Tells an insight anew that lost a source (SPEC R63): where its words stand in what is gone and in nothing that is left,
+ * it is read again from what is left. Reading is the offline extractor's: no model is asked, and none is waited for.
+ */
+export class Restate {
+  constructor(
+    private readonly turns: TurnReader,
+    private readonly extractor: Extractor,
+  ) {}
+
+  /** `unlearned` with the insights that had to be told anew, the themes and the log entries that quoted them. */
+  async apply(
+    unlearned: readonly MemoryChange[],
+    memory: LearnedMemory,
+    { user, settings, going, at }: RestatingContext,
+  ): Promise<readonly MemoryChange[]> {
+    const known = new Map(memory.insights.map((insight) => [insight.id, insight]));
+    const words = new Map<string, string>();
+    const work = new WorkingMemory(afterChanges(memory, unlearned), user, settings);
+    for (const change of unlearned) {
+      if (!('put' in change) || change.put !== 'insight') continue;
+      const before = known.get(change.value.id);
+      if (before === undefined) continue;
+      const told = await this.restated(before, change.value, { user, settings, going, at });
+      if (told === change.value) continue;
+      words.set(before.statement, told.statement);
+      work.put(told);
+    }
+    if (words.size === 0) return unlearned;
+    for (const attractor of work.attractors) {
+      const members = work.membersOf(attractor);
+      if (!members.some(({ statement }) => [...words.values()].includes(statement))) continue;
+      work.putAttractor(described(attractor, members, attractor.updatedAt));
+      recordTheme(work, attractor.id);
+    }
+    return [...unlearned.map((change) => inNewWords(change, words)), ...work.changes()];
+  }
+
+  private async restated(
+    before: Insight,
+    after: Insight,
+    { user, settings, going, at }: RestatingContext,
+  ): Promise<Insight> {
+    const lost = lostBy(before, after);
+    const left = after.evidence.filter(({ turnId }) => !going.has(turnId));
+    const [first] = left;
+    if (lost.length === 0 || first === undefined) return after;
+    const ids = [...new Set([...lost, ...left].map(({ turnId }) => turnId))];
+    const turns = new Map((await this.turns.byIds(user, ids)).map((turn) => [turn.id, turn]));
+    const said = (evidence: readonly Evidence[]): readonly string[] =>
+      evidence.flatMap(({ turnId, quote }) => [quote, turns.get(turnId)?.content ?? '']);
+    const gone = termsOf(said(lost));
+    const stays = termsOf(said(left));
+    const isLost = (text: string): boolean =>
+      [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
+    if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return after;
+    const { slot, ...rest } = after;
+    const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
+    const read = await this.readAgain(sources, left, after, settings, at);
+    const kept = read?.slot ?? (slot === undefined || isLost(slot.value) ? undefined : slot);
+    const speaker =
+      (claimOf(after.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(after.statement);
+    return {
+      ...rest,
+      statement: read?.statement ?? `${speaker} said: “${first.quote}”`,
+      ...(kept !== undefined && { slot: kept }),
+    };
+  }
+
+  private async readAgain(
+    turns: readonly Turn[],
+    left: readonly Evidence[],
+    { slot, kind }: Insight,
+    settings: TenantSettings,
+    at: Instant,
+  ): Promise<Candidate | undefined> {
+    const { candidates } = await this.extractor.extract({ turns, context: turns }, settings.schema, [], at);
+    const own = candidates.filter(({ evidence }) =>
+      left.some(({ turnId, quote }) => turnId === evidence.turnId && overlaps(quote, evidence.quote)),
+    );
+    const fit = (candidate: Candidate): number =>
+      (slot !== undefined && candidate.slot?.key === slot.key ? 2 : 0) + (candidate.kind === kind ? 1 : 0);
+    return own.toSorted((a, b) => fit(b) - fit(a))[0];
+  }
+}
+
+export interface RestatingContext {
+  readonly user: UserRef;
+  readonly settings: TenantSettings;
+  /** Every turn that goes, those whose turn has not come yet included: none of them may be told from. */
+  readonly going: ReadonlySet<string>;
+  readonly at: Instant;
+}
+
+const inNewWords = (change: MemoryChange, words: ReadonlyMap<string, string>): MemoryChange => {
+  if (!('put' in change) || change.put !== 'change') return change;
+  const anew = (text: string): string =>
+    [...words].reduce((told, [before, after]) => told.replaceAll(before, () => after), text);
+  const { text, before, after, ...rest } = change.value;
+  return {
+    put: 'change',
+    value: {
+      ...rest,
+      text: anew(text),
+      ...(before !== undefined && { before: anew(before) }),
+      ...(after !== undefined && { after: anew(after) }),
+    },
+  };
+};
