@@ -16,3 +16,4 @@ export * from './signal';
 export * from './strength';
 export * from './summary';
 export * from './turn';
+export * from './user-settings';

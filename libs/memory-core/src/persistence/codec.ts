@@ -8,6 +8,7 @@ import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { type UserSettings } from '../domain/user-settings';
 import { type FieldValue, type RecordKind, type recordFields } from '../ports/record-store';
 
 /** What each kind of record holds. */
@@ -22,6 +23,7 @@ export interface RecordValues {
   readonly pipeline: PipelineState;
   readonly step: Step;
   readonly checkpoint: Checkpoint;
+  readonly settings: UserSettings;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

@@ -48,4 +48,5 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   step: { kind: 'step', fields: ({ ordinal }) => ({ ordinal }), upgrades: [] },
   // A checkpoint is found by its id alone, and goes with its step.
   checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [] },
+  settings: { kind: 'settings', fields: ({ changedAt }) => ({ at: changedAt }), upgrades: [] },
 };

@@ -9,12 +9,13 @@ import {
   type MemoryWriter,
   type PipelineReader,
   type ProfileReader,
+  type SettingsReader,
   type SummaryReader,
   type TurnReader,
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
-import { pipelineRecordId, profileRecordId } from './record-ids';
+import { pipelineRecordId, profileRecordId, settingsRecordId } from './record-ids';
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
 
@@ -28,6 +29,7 @@ export class SealedMemoryStore implements MemoryStore {
   readonly summaries: SummaryReader;
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
+  readonly settings: SettingsReader;
   readonly writer: MemoryWriter;
 
   constructor(
@@ -68,6 +70,7 @@ export class SealedMemoryStore implements MemoryStore {
       steps: (user, limit) => sealed.query(user, 'step', { orderBy: ascending('ordinal'), limit }),
       checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
     };
+    this.settings = { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] };
     this.writer = new SealedWriter(records, vault);
   }
 

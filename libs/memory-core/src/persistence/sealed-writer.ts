@@ -5,7 +5,7 @@ import { type RecordChange, type RecordStore } from '../ports/record-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { type CommitPlace } from './codec';
 import { codecs } from './codecs';
-import { pipelineRecordId, profileRecordId, stepRecordId } from './record-ids';
+import { pipelineRecordId, profileRecordId, settingsRecordId, stepRecordId } from './record-ids';
 import { sealRecord } from './sealed-records';
 
 export class SealedWriter implements MemoryWriter {
@@ -63,5 +63,7 @@ const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace):
       return { put: sealRecord(seal, codecs.step, stepRecordId(change.value.ordinal), change.value, place) };
     case 'checkpoint':
       return { put: sealRecord(seal, codecs.checkpoint, change.id, change.value, place) };
+    case 'settings':
+      return { put: sealRecord(seal, codecs.settings, settingsRecordId, change.value, place) };
   }
 };

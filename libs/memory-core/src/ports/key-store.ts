@@ -12,8 +12,15 @@ export interface UserKeyRecord {
   readonly createdAt: Instant;
   /** Epoch of an erasure that was begun and is not known to have reached everything; absent when there is none. */
   readonly erasing?: number;
+  /**
+   * The person wants nothing kept from now on (SPEC R66). Here, in the clear, because everything that is received must
+   * obey it even while the store is away, and because it outlives an erasure: who has turned memory off and then
+   * cleared it all must not be remembered again with the next turn.
+   */
+  readonly memoryOff?: true;
 }
 
+/** What is left of an erased user is a digest, the epoch and `memoryOff`: enough to refuse what comes late. */
 export interface KeyStore {
   get(user: UserRef): Promise<UserKeyRecord | undefined>;
   /** First writer wins; answers the record that stands. Keeps the epoch when only the key was missing. */
@@ -28,4 +35,17 @@ export interface KeyStore {
   destroy(user: UserRef): Promise<number>;
   /** The erasure of this epoch has reached everything; the next `destroy` begins another. */
   completeErasure(user: UserRef, epoch: number): Promise<void>;
+}
+
+/** Whether anything of the user may be kept. Nothing changes for a user never met. */
+export interface MemorySwitch {
+  turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void>;
+}
+
+/** All users' wrapped keys, for who rotates the master key. */
+export interface KeyCensus {
+  /** How many users' keys each master key wraps, by its id. */
+  countByMasterKey(): Promise<ReadonlyMap<string, number>>;
+  /** Users whose keys are wrapped by any other master key; the same ones again until they are rewrapped or skipped by `after`. */
+  notWrappedBy(masterKeyId: string, limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]>;
 }

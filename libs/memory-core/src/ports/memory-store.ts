@@ -8,6 +8,7 @@ import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { type UserSettings } from '../domain/user-settings';
 
 export interface Page<T> {
   readonly items: readonly T[];
@@ -73,6 +74,11 @@ export interface PipelineReader {
   checkpoint(user: UserRef, id: string): Promise<Checkpoint | undefined>;
 }
 
+export interface SettingsReader {
+  /** Undefined where none were ever set. */
+  get(user: UserRef): Promise<UserSettings | undefined>;
+}
+
 /** One thing to write. `put` replaces the record of the same id. */
 export type MemoryChange =
   | { readonly put: 'turn'; readonly value: Turn }
@@ -85,6 +91,7 @@ export type MemoryChange =
   | { readonly put: 'pipeline'; readonly value: PipelineState }
   | { readonly put: 'step'; readonly value: Step }
   | { readonly put: 'checkpoint'; readonly id: string; readonly value: Checkpoint }
+  | { readonly put: 'settings'; readonly value: UserSettings }
   | { readonly remove: 'insight' | 'attractor' | 'checkpoint' | 'summary'; readonly id: string }
   | { readonly remove: 'step'; readonly ordinal: number };
 
@@ -106,6 +113,7 @@ export interface MemoryStore {
   readonly summaries: SummaryReader;
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
+  readonly settings: SettingsReader;
   readonly writer: MemoryWriter;
   /** Rises with every commit: a cache built at a revision is good until it moves. 0 for an unknown user. */
   revision(user: UserRef): Promise<number>;

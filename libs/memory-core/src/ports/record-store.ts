@@ -16,6 +16,7 @@ export const recordKinds = [
   'pipeline',
   'step',
   'checkpoint',
+  'settings',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -31,6 +32,7 @@ export const recordFields = {
   pipeline: { dueAt: 'number' },
   step: { ordinal: 'number' },
   checkpoint: { at: 'number' },
+  settings: { at: 'number' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

@@ -1,8 +1,8 @@
 import { type UserRef } from '../domain/identity';
-import { type KeyStore, type UserKeyRecord } from '../ports/key-store';
+import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../ports/key-store';
 
 /** A key store in memory. */
-export class MemoryKeyStore implements KeyStore {
+export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
   private readonly records = new Map<string, UserKeyRecord>();
 
   async get(user: UserRef): Promise<UserKeyRecord | undefined> {
@@ -12,8 +12,13 @@ export class MemoryKeyStore implements KeyStore {
   async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
     const known = this.records.get(nameOf(record.user));
     if (known?.wrappedKey !== undefined) return known;
-    const { epoch = record.epoch, erasing } = known ?? {};
-    const standing = { ...record, epoch, ...(erasing !== undefined && { erasing }) };
+    const { epoch = record.epoch, erasing, memoryOff } = known ?? {};
+    const standing = {
+      ...record,
+      epoch,
+      ...(erasing !== undefined && { erasing }),
+      ...(memoryOff && { memoryOff }),
+    };
     this.records.set(nameOf(record.user), standing);
     return standing;
   }
@@ -34,6 +39,7 @@ export class MemoryKeyStore implements KeyStore {
       masterKeyId: known?.masterKeyId ?? '',
       createdAt: known?.createdAt ?? 0,
       erasing: epoch,
+      ...(known?.memoryOff && { memoryOff: true }),
     });
     return epoch;
   }
@@ -44,6 +50,33 @@ export class MemoryKeyStore implements KeyStore {
     const { erasing: _done, ...rest } = known;
     this.records.set(nameOf(user), rest);
   }
+
+  async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {
+    const known = this.records.get(nameOf(user));
+    if (known === undefined) return;
+    const { memoryOff: _before, ...rest } = known;
+    this.records.set(nameOf(user), to === 'off' ? { ...rest, memoryOff: true } : rest);
+  }
+
+  async countByMasterKey(): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (const { wrappedKey, masterKeyId } of this.records.values()) {
+      if (wrappedKey !== undefined) counts.set(masterKeyId, (counts.get(masterKeyId) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  async notWrappedBy(masterKeyId: string, limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]> {
+    return [...this.records.values()]
+      .filter((record) => record.wrappedKey !== undefined && record.masterKeyId !== masterKeyId)
+      .filter(({ user }) => after === undefined || byName(user, after) > 0)
+      .sort((a, b) => byName(a.user, b.user))
+      .slice(0, limit);
+  }
 }
 
 const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
+
+const byName = (a: UserRef, b: UserRef): number =>
+  Buffer.compare(Buffer.from(a.tenantId), Buffer.from(b.tenantId)) ||
+  Buffer.compare(Buffer.from(a.userId), Buffer.from(b.userId));

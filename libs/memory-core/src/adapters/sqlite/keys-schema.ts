@@ -24,5 +24,15 @@ export const keysSchema: DatabaseSchema = {
     ) STRICT, WITHOUT ROWID`,
     ],
     ['ALTER TABLE user_keys ADD COLUMN erasing INTEGER'],
+    [
+      'ALTER TABLE user_keys ADD COLUMN memory_off INTEGER NOT NULL DEFAULT 0',
+      // What outlives an erasure, without the user's name.
+      `CREATE TABLE erased_users (
+      digest TEXT PRIMARY KEY,
+      epoch INTEGER NOT NULL,
+      memory_off INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX user_keys_by_master_key ON user_keys (master_key_id) WHERE wrapped_key IS NOT NULL',
+    ],
   ],
 };

@@ -1,4 +1,4 @@
-import { recordFields, type RecordKind, recordKinds } from '../../ports/record-store';
+import { recordFields, type RecordKind } from '../../ports/record-store';
 import { type DatabaseSchema } from './sqlite-database';
 
 export const tableOf = (kind: RecordKind): string => `"record_${kind}"`;
@@ -21,6 +21,20 @@ const indexes: Partial<Record<RecordKind, readonly (readonly string[])[]>> = {
   change: [['ordinal']],
   step: [['ordinal']],
 };
+
+/** What the first version of the file held. */
+const firstKinds = [
+  'turn',
+  'conversation',
+  'insight',
+  'attractor',
+  'profile',
+  'summary',
+  'change',
+  'pipeline',
+  'step',
+  'checkpoint',
+] as const satisfies readonly RecordKind[];
 
 /** REAL is what a number is in JavaScript; SQLite keeps whole ones as integers inside. */
 const createTable = (kind: RecordKind): string => {
@@ -49,7 +63,8 @@ const createIndexes = (kind: RecordKind): readonly string[] => {
 
 /**
  * A table for each kind of record, made from `recordFields`, and one of users. `no` stands for (tenant, user) in the
- * tables; it is only ever found through both. A user's row outlives an erasure, to refuse writes of the past.
+ * tables; it is only ever found through both. An erased user has a row under a digest instead, to refuse writes of the
+ * past.
  */
 export const recordSchema: DatabaseSchema = {
   versions: [
@@ -63,7 +78,16 @@ export const recordSchema: DatabaseSchema = {
       revision INTEGER NOT NULL,
       UNIQUE (tenant, user)
     ) STRICT`,
-      ...recordKinds.flatMap((kind) => [createTable(kind), ...createIndexes(kind)]),
+      ...firstKinds.flatMap((kind) => [createTable(kind), ...createIndexes(kind)]),
+    ],
+    [
+      createTable('settings'),
+      `CREATE TABLE erased_users (
+      digest TEXT PRIMARY KEY,
+      epoch INTEGER NOT NULL,
+      token INTEGER NOT NULL,
+      revision INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
     ],
   ],
 };

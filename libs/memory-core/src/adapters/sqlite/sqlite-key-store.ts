@@ -1,11 +1,15 @@
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { type KeyStore, type UserKeyRecord } from '../../ports/key-store';
+import { userDigest } from '../../jobs';
+import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../../ports/key-store';
 import { keysSchema } from './keys-schema';
 import { type Row, SqliteDatabase } from './sqlite-database';
 
-/** Users' wrapped keys, in the file of keys. */
-export class SqliteKeyStore implements KeyStore {
+/**
+ * Users' wrapped keys, in the file of keys. A user has a row from first meeting until an erasure is complete, and a row
+ * under a digest after it, until met again.
+ */
+export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
   private constructor(private readonly database: SqliteDatabase) {}
 
   /** `busyTimeoutMs`: how long to wait for other programs' writes before it is unavailable. */
@@ -22,21 +26,23 @@ export class SqliteKeyStore implements KeyStore {
   }
 
   async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
+    const { user, wrappedKey = null, masterKeyId, createdAt } = record;
     return this.database.write(() => {
+      const { epoch } = this.raise(user) ?? record;
       this.database.run(
         `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at)
          VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (tenant, user) DO UPDATE SET wrapped_key = excluded.wrapped_key,
            master_key_id = excluded.master_key_id, created_at = excluded.created_at
          WHERE wrapped_key IS NULL`,
-        record.user.tenantId,
-        record.user.userId,
-        record.epoch,
-        record.wrappedKey ?? null,
-        record.masterKeyId,
-        record.createdAt,
+        user.tenantId,
+        user.userId,
+        epoch,
+        wrappedKey,
+        masterKeyId,
+        createdAt,
       );
-      return this.find(record.user) ?? record;
+      return this.find(user) ?? record;
     });
   }
 
@@ -55,8 +61,9 @@ export class SqliteKeyStore implements KeyStore {
   }
 
   async destroy(user: UserRef): Promise<number> {
-    const row = this.database.write(() =>
-      this.database.get(
+    const row = this.database.write(() => {
+      this.raise(user);
+      return this.database.get(
         `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at, erasing)
          VALUES (?, ?, 2, NULL, '', 0, 2)
          ON CONFLICT (tenant, user) DO UPDATE SET
@@ -66,26 +73,97 @@ export class SqliteKeyStore implements KeyStore {
          RETURNING erasing`,
         user.tenantId,
         user.userId,
-      ),
-    );
+      );
+    });
     // The erasure is the loss of these bytes: it is not done while the write-ahead log still holds them.
-    if (!this.database.emptyLog()) {
-      throw new KeepsakeError('store-unavailable', 'the key is gone but for the log, which is in use', {
-        retryable: true,
-      });
-    }
+    this.emptyLog('the key is gone but for the log, which is in use');
     return Number(row?.['erasing']);
   }
 
   async completeErasure(user: UserRef, epoch: number): Promise<void> {
-    this.database.write(() =>
+    this.database.write(() => {
+      const known = this.find(user);
+      if (known?.erasing !== epoch) return;
+      if (known.wrappedKey === undefined) this.lower(known);
       this.database.run(
-        'UPDATE user_keys SET erasing = NULL WHERE tenant = ? AND user = ? AND erasing = ?',
+        'UPDATE user_keys SET erasing = NULL WHERE tenant = ? AND user = ?',
         user.tenantId,
         user.userId,
-        epoch,
-      ),
+      );
+    });
+    // So does it with the name.
+    this.emptyLog('the name is gone but for the log, which is in use');
+  }
+
+  async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {
+    const off = to === 'off' ? 1 : 0;
+    this.database.write(() => {
+      this.database.run(
+        'UPDATE user_keys SET memory_off = ? WHERE tenant = ? AND user = ?',
+        off,
+        user.tenantId,
+        user.userId,
+      );
+      this.database.run('UPDATE erased_users SET memory_off = ? WHERE digest = ?', off, userDigest(user));
+    });
+  }
+
+  async countByMasterKey(): Promise<ReadonlyMap<string, number>> {
+    const rows = this.database.all(
+      `SELECT master_key_id, count(*) AS users FROM user_keys WHERE wrapped_key IS NOT NULL GROUP BY master_key_id`,
     );
+    return new Map(rows.map((row) => [String(row['master_key_id']), Number(row['users'])]));
+  }
+
+  async notWrappedBy(
+    masterKeyId: string,
+    limit: number,
+    after: UserRef = { tenantId: '', userId: '' },
+  ): Promise<readonly UserKeyRecord[]> {
+    return this.database
+      .all(
+        `SELECT * FROM user_keys
+         WHERE (tenant, user) > (?, ?) AND master_key_id <> ? AND wrapped_key IS NOT NULL
+         ORDER BY tenant, user LIMIT ?`,
+        after.tenantId,
+        after.userId,
+        masterKeyId,
+        limit,
+      )
+      .map(recordOf);
+  }
+
+  /** Gives an erased user a row again; answers what was known of one. */
+  private raise(user: UserRef): { readonly epoch: number } | undefined {
+    const digest = userDigest(user);
+    const row = this.database.get('SELECT epoch, memory_off FROM erased_users WHERE digest = ?', digest);
+    if (row === undefined) return undefined;
+    const epoch = Number(row['epoch']);
+    this.database.run(
+      `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at, memory_off)
+       VALUES (?, ?, ?, NULL, '', 0, ?)`,
+      user.tenantId,
+      user.userId,
+      epoch,
+      Number(row['memory_off']),
+    );
+    this.database.run('DELETE FROM erased_users WHERE digest = ?', digest);
+    return { epoch };
+  }
+
+  private lower({ user, epoch, memoryOff }: UserKeyRecord): void {
+    this.database.run(
+      'INSERT INTO erased_users (digest, epoch, memory_off) VALUES (?, ?, ?)',
+      userDigest(user),
+      epoch,
+      memoryOff ? 1 : 0,
+    );
+    this.database.run('DELETE FROM user_keys WHERE tenant = ? AND user = ?', user.tenantId, user.userId);
+  }
+
+  private emptyLog(otherwise: string): void {
+    if (this.database.emptyLog()) return;
+    throw new KeepsakeError('store-unavailable', otherwise, { retryable: true });
   }
 
   private find(user: UserRef): UserKeyRecord | undefined {
@@ -94,7 +172,9 @@ export class SqliteKeyStore implements KeyStore {
       user.tenantId,
       user.userId,
     );
-    return row && recordOf(row);
+    if (row !== undefined) return recordOf(row);
+    const erased = this.database.get('SELECT * FROM erased_users WHERE digest = ?', userDigest(user));
+    return erased && erasedOf(user, erased);
   }
 }
 
@@ -105,4 +185,13 @@ const recordOf = (row: Row): UserKeyRecord => ({
   masterKeyId: String(row['master_key_id']),
   createdAt: Number(row['created_at']),
   ...(row['erasing'] !== null && { erasing: Number(row['erasing']) }),
+  ...(row['memory_off'] === 1 && { memoryOff: true }),
+});
+
+const erasedOf = (user: UserRef, row: Row): UserKeyRecord => ({
+  user,
+  epoch: Number(row['epoch']),
+  masterKeyId: '',
+  createdAt: 0,
+  ...(row['memory_off'] === 1 && { memoryOff: true }),
 });

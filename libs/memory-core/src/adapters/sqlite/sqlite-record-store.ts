@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef, type WriteFence } from '../../domain/identity';
+import { userDigest } from '../../jobs';
 import {
   type DuePart,
   type DueRecord,
@@ -15,12 +17,18 @@ import { deleteAll, deleteById, selectById, selectDue, selectQuery, upsert } fro
 import { fieldsOf, recordSchema } from './record-tables';
 import { type Row, SqliteDatabase } from './sqlite-database';
 
-interface UserRow {
-  readonly no: number;
+interface Standing {
   readonly epoch: number;
   readonly token: number;
   readonly revision: number;
 }
+
+interface UserRow extends Standing {
+  readonly no: number;
+}
+
+/** How often a log that a reader was using is emptied again, and how long to wait in between. */
+const logTries = { times: 10, everyMs: 50 } as const;
 
 /** Records in one SQLite file, shared by every program that opens it. */
 export class SqliteRecordStore implements RecordStore {
@@ -50,14 +58,14 @@ export class SqliteRecordStore implements RecordStore {
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {
     return this.database.write(() => {
-      const known = this.userRow(user);
+      const known = this.standing(user);
       if (known !== undefined && fence.epoch < known.epoch) {
         throw new KeepsakeError('stale-epoch', 'the user was erased since');
       }
       if (known?.epoch === fence.epoch && fence.token < known.token) {
         throw new KeepsakeError('lease-lost', 'a later lease has written');
       }
-      const { no, revision, epoch } = known ?? this.addUser(user);
+      const { no, revision, epoch } = this.userRow(user) ?? this.addUser(user, known);
       if (epoch < fence.epoch) this.removeRecords(no);
       for (const change of changes) this.apply(no, change);
       this.updateUser({ no, epoch: fence.epoch, token: fence.token, revision: revision + 1 });
@@ -66,7 +74,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async revision(user: UserRef): Promise<number> {
-    return this.userRow(user)?.revision ?? 0;
+    return this.standing(user)?.revision ?? 0;
   }
 
   async due(
@@ -85,15 +93,22 @@ export class SqliteRecordStore implements RecordStore {
 
   async erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>> {
     const counts = this.database.write(() => {
-      const known = this.userRow(user) ?? this.addUser(user);
+      const known = this.standing(user) ?? { epoch: 0, token: 0, revision: 0 };
       if (known.epoch >= epoch) return nothingRemoved();
-      const removed = this.removeRecords(known.no);
+      const row = this.userRow(user);
+      const removed = row === undefined ? nothingRemoved() : this.removeRecords(row.no);
+      if (row !== undefined) this.database.run('DELETE FROM users WHERE no = ?', row.no);
       // Tokens start anew with an epoch: an erasure may take the counter of the user's leases along.
-      this.updateUser({ no: known.no, epoch, token: 0, revision: known.revision + 1 });
+      this.database.run(
+        `INSERT INTO erased_users (digest, epoch, token, revision) VALUES (?, ?, 0, ?)
+         ON CONFLICT (digest) DO UPDATE SET epoch = excluded.epoch, token = 0, revision = excluded.revision`,
+        userDigest(user),
+        epoch,
+        known.revision + 1,
+      );
       return removed;
     });
-    // Old pages wait in the log until it is emptied. They are noise without the key, so a busy reader may keep them a while.
-    this.database.emptyLog();
+    await this.emptyLog();
     return counts;
   }
 
@@ -119,13 +134,39 @@ export class SqliteRecordStore implements RecordStore {
     ) as UserRow | undefined;
   }
 
-  private addUser({ tenantId, userId }: UserRef): UserRow {
+  /** What is known of a user, one who was erased included. */
+  private standing(user: UserRef): Standing | undefined {
+    return (
+      this.userRow(user) ??
+      (this.database.get(
+        'SELECT epoch, token, revision FROM erased_users WHERE digest = ?',
+        userDigest(user),
+      ) as Standing | undefined)
+    );
+  }
+
+  /** With what is known of a user who was erased and comes back. */
+  private addUser(user: UserRef, erased: Standing = { epoch: 0, token: 0, revision: 0 }): UserRow {
+    this.database.run('DELETE FROM erased_users WHERE digest = ?', userDigest(user));
     return this.database.get(
-      `INSERT INTO users (tenant, user, epoch, token, revision) VALUES (?, ?, 0, 0, 0)
+      `INSERT INTO users (tenant, user, epoch, token, revision) VALUES (?, ?, ?, ?, ?)
        RETURNING no, epoch, token, revision`,
-      tenantId,
-      userId,
+      user.tenantId,
+      user.userId,
+      erased.epoch,
+      erased.token,
+      erased.revision,
     ) as unknown as UserRow;
+  }
+
+  /**
+   * Old pages wait in the log until it is emptied: ids among them, and content that is noise without the key. Where a
+   * reader is in the way for long, the next erasure or the end of the last program does it.
+   */
+  private async emptyLog(): Promise<void> {
+    for (let tries = 1; !this.database.emptyLog() && tries < logTries.times; tries += 1) {
+      await wait(logTries.everyMs);
+    }
   }
 
   private updateUser({ no, epoch, token, revision }: UserRow): void {

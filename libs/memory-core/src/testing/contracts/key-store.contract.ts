@@ -1,5 +1,7 @@
 import { type UserRef } from '../../domain/identity';
-import { type KeyStore, type UserKeyRecord } from '../../ports/key-store';
+import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../../ports/key-store';
+
+type Store = KeyStore & MemorySwitch & KeyCensus;
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
 
@@ -13,9 +15,9 @@ const aKey = (over: Partial<UserKeyRecord> = {}): UserKeyRecord => ({
 });
 
 /** What every key store promises. `open` gives an empty one. */
-export const keyStoreContract = (name: string, open: () => KeyStore, close: () => void): void => {
+export const keyStoreContract = (name: string, open: () => Store, close: () => void): void => {
   describe(`${name} as a KeyStore`, () => {
-    let store: KeyStore;
+    let store: Store;
     beforeEach(() => {
       store = open();
     });
@@ -107,6 +109,40 @@ export const keyStoreContract = (name: string, open: () => KeyStore, close: () =
       await store.rewrap(ada, 1, Uint8Array.of(8), 'next');
       await store.rewrap(ada, 2, Uint8Array.of(8), 'next');
       expect((await store.get(ada))?.wrappedKey).toBeUndefined();
+    });
+
+    it('should keep the choice to keep nothing, over an erasure too, until it is taken back', async () => {
+      await store.turnMemory(ada, 'off');
+      expect(await store.get(ada)).toBeUndefined();
+      await store.createIfAbsent(aKey());
+      expect(await store.get(ada)).not.toHaveProperty('memoryOff');
+      await store.turnMemory(ada, 'off');
+      expect(await store.get(ada)).toEqual(aKey({ memoryOff: true }));
+      await store.completeErasure(ada, await store.destroy(ada));
+      expect(await store.get(ada)).toMatchObject({ epoch: 2, memoryOff: true });
+      await store.turnMemory(ada, 'on');
+      expect(await store.get(ada)).not.toHaveProperty('memoryOff');
+      await store.turnMemory(ada, 'off');
+      expect(await store.createIfAbsent(aKey())).toEqual(aKey({ epoch: 2, memoryOff: true }));
+      await store.turnMemory(ada, 'on');
+      expect(await store.get(ada)).toEqual(aKey({ epoch: 2 }));
+    });
+
+    it('should count keys by what wraps them, and hand out those that another wraps in pages', async () => {
+      const names = ['ada', 'bob', 'cy', 'dee', 'eve'].map((userId) => ({ tenantId: 'acme', userId }));
+      for (const user of names) await store.createIfAbsent(aKey({ user, masterKeyId: 'old' }));
+      await store.rewrap(names[1]!, 1, Uint8Array.of(2), 'new');
+      await store.destroy(names[2]!);
+      expect(await store.countByMasterKey()).toEqual(
+        new Map([
+          ['old', 3],
+          ['new', 1],
+        ]),
+      );
+      const first = await store.notWrappedBy('new', 2);
+      expect(first.map(({ user }) => user.userId)).toEqual(['ada', 'dee']);
+      const next = await store.notWrappedBy('new', 2, first[1]?.user);
+      expect(next).toEqual([aKey({ user: names[4]!, masterKeyId: 'old' })]);
     });
   });
 };

@@ -1,0 +1,25 @@
+import { type Instant } from './identity';
+
+/**
+ * What a person wants of the memory (SPEC R66), memory on or off apart: that is kept with the key, where it outlives an
+ * erasure. Content, and sealed like it: topics are words.
+ */
+export interface UserSettings {
+  /** Off: turns are kept and found again, and nothing is learned from them. */
+  readonly extraction: 'on' | 'off';
+  /** Off: memories are chosen by the algorithm alone, whatever a request asks for. */
+  readonly aiSelection: 'on' | 'off';
+  /** Ids of categories in which nothing is to be learned, and of which nothing is to be used. */
+  readonly categoriesOff: readonly string[];
+  /** What is never to be remembered: see `settings/topics.ts` for what is about a topic. */
+  readonly suppressedTopics: readonly string[];
+  readonly changedAt: Instant;
+}
+
+export const defaultUserSettings: UserSettings = {
+  extraction: 'on',
+  aiSelection: 'on',
+  categoriesOff: [],
+  suppressedTopics: [],
+  changedAt: 0,
+};
