@@ -19,6 +19,7 @@ import {
   isKeepsakeError,
   type LifecycleEvent,
   type MemoryItem,
+  noTracing,
   PinoLogger,
   ProfileVersions,
   ReadNotifications,
@@ -166,6 +167,7 @@ export const aGateway = async (
     },
     readiness: async () => ({ redis: 'up', store: 'up' }),
     metricsText: async () => 'keepsake_up 1\n',
+    tracing: noTracing,
     metrics: {
       count: (name, labels = {}) => received.counted.push({ name, labels }),
       observe: () => undefined,

@@ -6,6 +6,7 @@ import { authentication } from './http/authenticate';
 import { useBodyParsers } from './http/body-parsers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
+import { traceRequests } from './http/trace-requests';
 import { useDocs } from './operations/docs';
 import { useQueueDashboard } from './operations/queue-dashboard';
 import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
@@ -77,6 +78,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   app.enableCsrfProtection();
   instance.addHook('onRequest', setHeaders);
   instance.addHook('onRequest', authentication(keys, problems));
+  traceRequests(instance, core.tracing, clock);
   instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
   useBodyParsers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));

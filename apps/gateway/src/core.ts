@@ -9,6 +9,7 @@ import {
   type ReadNotifications,
   type SearchMemories,
   type SeeMemory,
+  type Tracing,
   type UserRef,
   type ValidateInsights,
 } from '@app/memory-core';
@@ -40,6 +41,7 @@ export interface GatewayCore {
   /** Prometheus text format. */
   metricsText(): Promise<string>;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly logger: Logger;
   /** Shown on the dashboard. */
   readonly queues: readonly Queue[];

@@ -15,6 +15,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   readiness: () => core.readiness(),
   metricsText: () => core.metrics.text(),
   metrics: core.metrics,
+  tracing: core.tracing,
   logger: core.logger,
   queues: core.queues.all,
 });

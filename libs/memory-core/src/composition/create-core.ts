@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ParkedJobs } from '../adapters/bullmq/parked-jobs';
 import { OfflineEmbedder, OfflineSummariser } from '../adapters/offline';
+import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
 import { PrometheusMetrics } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
@@ -26,6 +27,7 @@ import { type KeepsakeCore } from './keepsake-core';
 import { openExtractor, openSelection } from './open-model';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores } from './open-stores';
+import { tracedInbox, tracedSteps } from './traced';
 
 const readTenants = (path: string | undefined): TenantDirectory => {
   if (path === undefined) return parseTenantSettings(undefined);
@@ -55,11 +57,16 @@ export const createKeepsakeCore = async (
 ): Promise<KeepsakeCore> => {
   const tenants = readTenants(environment.settingsFile);
   const logger = new PinoLogger(createPino(program, environment.logLevel));
-  const stores = openStores(environment, systemClock, comforts.masterKey);
+  const traces = openTracing(environment.tracing, program);
+  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing);
   try {
     const { parameters } = tenants.for('');
-    const queues = await openQueues(environment, parameters, logger, comforts.redis);
-    return assembleCore(environment, tenants, new PrometheusMetrics(program), logger, { stores, queues });
+    const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
+    return assembleCore(environment, tenants, new PrometheusMetrics(program), logger, {
+      stores,
+      queues,
+      traces,
+    });
   } catch (error) {
     stores.close();
     throw error;
@@ -71,14 +78,19 @@ const assembleCore = (
   tenants: TenantDirectory,
   metrics: PrometheusMetrics,
   logger: PinoLogger,
-  { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
+  {
+    stores,
+    queues,
+    traces,
+  }: { readonly stores: Stores; readonly queues: OpenQueues; readonly traces: OpenedTracing },
 ): KeepsakeCore => {
   const { store, vault, records } = stores;
+  const { tracing } = traces;
   const { parameters } = tenants.for('');
   const clock = systemClock;
   const tokens = new GptTokenCounter();
   const embedder = new OfflineEmbedder();
-  const extractor = openExtractor(environment, parameters, { embedder, tokens, metrics }, logger);
+  const extractor = openExtractor(environment, parameters, { embedder, tokens, metrics, tracing }, logger);
   const summariser = new OfflineSummariser(tokens);
   const bench: Workbench = {
     store,
@@ -87,7 +99,7 @@ const assembleCore = (
     tenants,
     instruments: { clock, metrics, logger },
   };
-  const inbox = new SealedInbox(queues.inbox, vault);
+  const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
@@ -111,25 +123,29 @@ const assembleCore = (
     clock,
     logger,
     metrics,
+    tracing,
     tenants,
     receive: new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments),
     drain: new DrainInbox(bench, inbox, { flag, tokens }),
     steps: new RunSteps(
       bench,
-      {
-        extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
-        retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
-        consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
-        summarise: new SummariseStep(store, summariser, tokens, metrics),
-        'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
-      },
+      tracedSteps(
+        {
+          extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
+          retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
+          consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
+          summarise: new SummariseStep(store, summariser, tokens, metrics),
+          'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
+        },
+        tracing,
+      ),
       epochOf,
     ),
     context: new BuildContext(indexes, { tail, watermarks }, store, tenants, {
       tokens,
       clock,
       reinforcement,
-      selection: openSelection(environment, parameters, metrics, logger),
+      selection: openSelection(environment, parameters, { metrics, tracing }, logger),
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
@@ -179,6 +195,7 @@ const assembleCore = (
       await reinforcement.flush();
       await queues.close();
       stores.close();
+      await traces.close();
     },
   };
 };

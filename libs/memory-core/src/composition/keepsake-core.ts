@@ -14,6 +14,7 @@ import { type RunSteps } from '../pipeline';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
 import { type Shard } from '../ports/record-store';
+import { type Tracing } from '../ports/tracing';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type RebuildUser } from '../rederivation';
@@ -24,6 +25,7 @@ export interface KeepsakeCore {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: PrometheusMetrics;
+  readonly tracing: Tracing;
   readonly tenants: TenantDirectory;
   readonly receive: ReceiveEntries;
   readonly drain: DrainInbox;

@@ -9,18 +9,28 @@ import { type Extractor } from '../ports/extractor';
 import { type Logger } from '../ports/logger';
 import { type Metrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
+import { type Tracing } from '../ports/tracing';
+import { tracedModel } from './traced';
 
 /** The operator's model where there is one; what has no model of its own works offline beside it. */
 export const openExtractor = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  parts: { readonly embedder: Embedder; readonly tokens: TokenCounter; readonly metrics: Metrics },
+  parts: {
+    readonly embedder: Embedder;
+    readonly tokens: TokenCounter;
+    readonly metrics: Metrics;
+    readonly tracing: Tracing;
+  },
   logger: Logger,
 ): Extractor =>
   model === undefined
     ? new OfflineExtractor()
     : new ModelExtractor(
-        new OpenAiLanguageModel(model, parameters.model, metricsLedger(parts.metrics), logger),
+        tracedModel(
+          new OpenAiLanguageModel(model, parameters.model, metricsLedger(parts.metrics), logger),
+          parts.tracing,
+        ),
         { ...parts, flag },
         parameters,
       );
@@ -32,13 +42,16 @@ export const openExtractor = (
 export const openSelection = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  metrics: Metrics,
+  { metrics, tracing }: { readonly metrics: Metrics; readonly tracing: Tracing },
   logger: Logger,
 ): AiSelection =>
   new AiSelection(
     model === undefined
       ? undefined
-      : new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
+      : tracedModel(
+          new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
+          tracing,
+        ),
     metrics,
     parameters.context,
   );

@@ -1,4 +1,4 @@
-import { type Queue, type WorkerOptions } from 'bullmq';
+import { type Queue, type Telemetry, type WorkerOptions } from 'bullmq';
 import { addShards, BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
 import {
   connectRedis,
@@ -27,22 +27,25 @@ export const openQueues = async (
   parameters: Parameters,
   logger: Logger,
   mayStartRedis: boolean,
+  telemetry?: Telemetry,
 ) => {
+  const traced = telemetry === undefined ? {} : { telemetry };
   const server = await redisFor(environment, logger, mayStartRedis);
   const prefix = environment.queuePrefix;
   const producer = connectRedis(server.url, 'producer', parameters.queues, logger);
-  const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues);
+  const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues, telemetry);
   const workers: WorkerOptions = workerOptions({
     connection: redisOptions(server.url, 'worker', parameters.queues),
     prefix,
     parameters: parameters.queues,
+    ...traced,
   });
   // A queue made while Redis is away stays unusable, so these wait for it as workers do.
   const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
   // Not waited for: a program starts while Redis is away, and is told once it is there.
   if (environment.redisUrl !== undefined) void warnIfNotDurable(looking, logger);
   const queues: readonly Queue[] = queueNames.map((name) =>
-    createQueue(name, { connection: looking, prefix, parameters: parameters.queues }),
+    createQueue(name, { connection: looking, prefix, parameters: parameters.queues, ...traced }),
   );
   const queuesOf = (kind: SweepKind) => queues.filter(({ name }) => name === jobs[kind].queue);
   const everyMs: Record<SweepKind, number> = {

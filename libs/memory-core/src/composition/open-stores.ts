@@ -7,7 +7,9 @@ import { KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
 import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
 import { type Clock } from '../ports/clock';
+import { noTracing, type Tracing } from '../ports/tracing';
 import { readSecret, writeSecret } from './secrets';
+import { tracedRecords } from './traced';
 
 /**
  * The operator's key from the environment, or the one that a laptop's first start has left in the keys directory, or,
@@ -39,7 +41,12 @@ const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
 };
 
 /** The embedded store: memories and keys in directories of their own, so that they are backed up and destroyed apart. */
-export const openStores = (environment: Environment, clock: Clock, mayCreateMasterKey: boolean) => {
+export const openStores = (
+  environment: Environment,
+  clock: Clock,
+  mayCreateMasterKey: boolean,
+  tracing: Tracing = noTracing,
+) => {
   refuseKeysAmongData(environment);
   for (const directory of [environment.dataDir, environment.keysDir]) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -53,7 +60,7 @@ export const openStores = (environment: Environment, clock: Clock, mayCreateMast
     records,
     keys,
     vault,
-    store: new SealedMemoryStore(records, vault),
+    store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
     close: (): void => {
       records.close();

@@ -14,4 +14,6 @@ export * from './metrics';
 export * from './record-store';
 export * from './summariser';
 export * from './token-counter';
+export * from './tracing';
+export * from './user-traces';
 export * from './user-vault';

@@ -1,4 +1,4 @@
-import { type Queue } from 'bullmq';
+import { type Queue, type Telemetry } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
@@ -24,6 +24,7 @@ export class BullmqJobPublisher implements JobPublisher {
     private readonly connection: Redis,
     private readonly prefix: string,
     private readonly parameters: Parameters['queues'],
+    private readonly telemetry?: Telemetry,
   ) {}
 
   drain(user: UserRef, epoch: number, found?: Found): Promise<void> {
@@ -71,6 +72,7 @@ export class BullmqJobPublisher implements JobPublisher {
       connection: this.connection,
       prefix: this.prefix,
       parameters: this.parameters,
+      ...(this.telemetry === undefined ? {} : { telemetry: this.telemetry }),
     });
     const ready = queue.waitUntilReady().then(() => queue);
     this.queues.set(name, ready);

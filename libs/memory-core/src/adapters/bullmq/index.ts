@@ -3,4 +3,5 @@ export { ParkedJobs } from './parked-jobs';
 export { createQueue, queuePrefix } from './queue-factory';
 export { retryLater } from './retry-later';
 export { addShards, scheduleSweep } from './sweep-schedules';
+export { UserJobs } from './user-jobs';
 export { workerOptions } from './worker-options';

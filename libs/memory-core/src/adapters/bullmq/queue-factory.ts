@@ -1,4 +1,4 @@
-import { type ConnectionOptions, Queue } from 'bullmq';
+import { type ConnectionOptions, Queue, type Telemetry } from 'bullmq';
 import { type Parameters } from '../../config/parameters';
 import { jobPolicy, type QueueName } from '../../jobs';
 
@@ -16,9 +16,12 @@ export const createQueue = (
     readonly connection: ConnectionOptions;
     readonly prefix: string;
     readonly parameters: Parameters['queues'];
+    /** Carries a trace with each job. */
+    readonly telemetry?: Telemetry;
   },
 ): Queue => {
   const queue = new Queue(name, {
+    ...(options.telemetry === undefined ? {} : { telemetry: options.telemetry }),
     connection: options.connection,
     prefix: queuePrefix(options.prefix),
     skipWaitingForReady: true,

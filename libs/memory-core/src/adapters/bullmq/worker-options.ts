@@ -1,4 +1,4 @@
-import { type ConnectionOptions, type WorkerOptions } from 'bullmq';
+import { type ConnectionOptions, type Telemetry, type WorkerOptions } from 'bullmq';
 import { type Parameters } from '../../config/parameters';
 import { queuePrefix } from './queue-factory';
 
@@ -10,7 +10,9 @@ export const workerOptions = (options: {
   readonly connection: ConnectionOptions;
   readonly prefix: string;
   readonly parameters: Parameters['queues'];
+  readonly telemetry?: Telemetry;
 }): WorkerOptions => ({
+  ...(options.telemetry === undefined ? {} : { telemetry: options.telemetry }),
   connection: options.connection,
   prefix: queuePrefix(options.prefix),
   concurrency: options.parameters.workerConcurrency,

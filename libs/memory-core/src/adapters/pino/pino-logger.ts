@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { pino, type Logger as Pino } from 'pino';
 import { type Environment } from '../../config/environment';
 import { type Logger } from '../../ports/logger';
@@ -12,7 +13,18 @@ export const describeError = (error: unknown): Record<string, unknown> => {
 };
 
 export const createPino = (program: string, level: Environment['logLevel']): Pino =>
-  pino({ level, base: { program }, serializers: { err: describeError, error: describeError } });
+  pino({
+    level,
+    base: { program },
+    serializers: { err: describeError, error: describeError },
+    mixin: traceIds,
+  });
+
+/** So that a line is found from its trace, and the trace from a line. */
+const traceIds = (): Record<string, string> => {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
+};
 
 export class PinoLogger implements Logger {
   constructor(private readonly pino: Pino) {}

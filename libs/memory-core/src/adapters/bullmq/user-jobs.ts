@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Job, type JobType, type Queue } from 'bullmq';
+import { type UserRef } from '../../domain/identity';
+import { type UserTraces } from '../../ports/user-traces';
+import { queueUnavailable } from '../redis';
+
+/** In the order in which a job goes through them, so that one that moves on while it is looked for is met later. */
+const states: readonly JobType[] = [
+  'waiting',
+  'paused',
+  'prioritized',
+  'delayed',
+  'active',
+  'completed',
+  'failed',
+];
+
+/** Jobs read at once. */
+const perRead = 1_000;
+/** A job may move behind the reader once; hardly twice. */
+const cleanLooks = 2;
+
+/**
+ * Jobs of a user in every queue, ended ones and wake-ups that wait behind a running one included. A running job cannot
+ * be removed; with its user's key gone it ends within moments, and is removed then.
+ */
+export class UserJobs implements UserTraces {
+  constructor(
+    private readonly queues: readonly Queue[],
+    private readonly patience: { readonly mostMs: number; readonly everyMs: number },
+  ) {}
+
+  async erase(user: UserRef, epoch: number): Promise<{ readonly gone: number; readonly left: number }> {
+    const gone = new Set<string>();
+    const deadline = performance.now() + this.patience.mostMs;
+    try {
+      for (let clean = 0; ;) {
+        const found = (await Promise.all(this.queues.map((queue) => jobsOf(queue, user, epoch)))).flat();
+        const removed = await Promise.all(found.map(isRemoved));
+        found.forEach((job, place) => removed[place] && gone.add(`${job.queueName}/${job.id}`));
+        clean = found.length === 0 ? clean + 1 : 0;
+        const left = removed.filter((one) => !one).length;
+        if (clean === cleanLooks || performance.now() > deadline) return { gone: gone.size, left };
+        if (left > 0) await wait(this.patience.everyMs);
+      }
+    } catch (error) {
+      throw queueUnavailable(error);
+    }
+  }
+}
+
+const jobsOf = async (queue: Queue, user: UserRef, epoch: number): Promise<readonly Job[]> => {
+  const found: Job[] = [];
+  for (const state of states) {
+    for (let start = 0; ; start += perRead) {
+      const page = await queue.getJobs([state], start, start + perRead - 1, true);
+      // A job that went while it was read is listed as nothing.
+      found.push(...page.filter((job: Job | undefined) => job !== undefined && isOf(job, user, epoch)));
+      if (page.length < perRead) break;
+    }
+  }
+  return found;
+};
+
+const isOf = ({ data }: { data: unknown }, { tenantId, userId }: UserRef, epoch: number): boolean => {
+  const of = data as { tenantId?: unknown; userId?: unknown; epoch?: unknown } | undefined;
+  return of?.tenantId === tenantId && of.userId === userId && Number(of.epoch) < epoch;
+};
+
+/** False while a worker holds it. */
+const isRemoved = async (job: Job): Promise<boolean> => {
+  try {
+    await job.remove();
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,1 @@
+export { openTracing, type OpenedTracing } from './open-tracing';

@@ -1,0 +1,41 @@
+import { UserJobs } from '../adapters/bullmq';
+import { type Parameters } from '../config/parameters';
+import { type AiSelection } from '../context';
+import { type Clock } from '../ports/clock';
+import { type UserTraces } from '../ports/user-traces';
+import { EraseUser } from '../privacy';
+import { type RecallIndexes } from '../recall';
+import { type OpenQueues } from './open-queues';
+import { type Stores } from './open-stores';
+
+/** How often it is looked who was erased by another process. */
+const forgetEveryMs = 60_000;
+
+/** What this process holds of users in memory, decrypted. */
+export const openCaches = (
+  indexes: RecallIndexes,
+  selection: AiSelection,
+  { vault }: Pick<Stores, 'vault'>,
+): UserTraces & { readonly close: () => void } => {
+  // A store that is away for a moment is asked again the next time.
+  const timer = setInterval(() => void indexes.forgetErased().catch(() => undefined), forgetEveryMs);
+  timer.unref();
+  return {
+    erase: async (user) => ({
+      gone: Number(indexes.forget(user)) + Number(vault.forget(user)) + selection.forget(user),
+      left: 0,
+    }),
+    close: () => clearInterval(timer),
+  };
+};
+
+export const openErasure = (
+  { keys, records }: Stores,
+  { inbox, queues }: OpenQueues,
+  caches: UserTraces,
+  parameters: Parameters['queues'],
+  clock: Clock,
+): EraseUser => {
+  const patience = { mostMs: parameters.erasureWaitMs, everyMs: parameters.leasePollMs };
+  return new EraseUser(keys, inbox, records, { jobs: new UserJobs(queues, patience), caches }, clock);
+};
