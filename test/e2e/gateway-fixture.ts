@@ -14,6 +14,7 @@ import {
   type ContextRequest,
   defaultParameters,
   describeError,
+  EraseUser,
   generalSchema,
   type IncomingTurn,
   isKeepsakeError,
@@ -29,7 +30,13 @@ import {
   ValidateInsights,
   type Watermark,
 } from '@app/memory-core';
-import { aMemoryStore, ManualClock, MemoryLease, type MemoryStoreFixture } from '@app/memory-core/testing';
+import {
+  aMemoryStore,
+  ManualClock,
+  MemoryInbox,
+  MemoryLease,
+  type MemoryStoreFixture,
+} from '@app/memory-core/testing';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
@@ -154,6 +161,16 @@ export const aGateway = async (
       clock,
     ),
     apiKeys: { authenticate: async (key) => keys.get(key) },
+    eraseUser: new EraseUser(
+      memory.keys,
+      new MemoryInbox(),
+      memory.records,
+      {
+        jobs: { erase: async () => ({ gone: 0, left: 0 }) },
+        caches: { erase: async () => ({ gone: 0, left: 0 }) },
+      },
+      clock,
+    ),
     users: {
       async exists(user) {
         try {

@@ -1,6 +1,7 @@
 import {
   type ApiKeyRecord,
   type BuildContext,
+  type EraseUser,
   type IncomingTurn,
   type LifecycleEvent,
   type Logger,
@@ -35,6 +36,7 @@ export interface GatewayCore {
     /** The key's record when it is known and not revoked. */
     authenticate(key: string): Promise<ApiKeyRecord | undefined>;
   };
+  readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Each part that a request needs, by name. */
   readiness(): Promise<Readonly<Record<string, 'up' | 'down'>>>;

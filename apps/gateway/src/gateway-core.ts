@@ -11,6 +11,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   notifications: core.notifications,
   validation: core.validation,
   apiKeys: core.apiKeys,
+  eraseUser: core.eraseUser,
   users: core.users,
   readiness: () => core.readiness(),
   metricsText: () => core.metrics.text(),

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ContextController } from './context/context.controller';
 import { GATEWAY_CORE, type GatewayCore } from './core';
+import { ErasuresController } from './erasures/erasures.controller';
 import { EventsController } from './events/events.controller';
 import { KnownUser } from './http/known-user';
 import { MemoriesController } from './memories/memories.controller';
@@ -22,6 +23,7 @@ import { WhoamiController } from './whoami/whoami.controller';
     ContextController,
     MemoriesController,
     UsersController,
+    ErasuresController,
     ValidationsController,
     ProfilesController,
     NotificationsController,

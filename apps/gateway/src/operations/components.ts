@@ -5,6 +5,7 @@ import {
   itemSchema,
   watermarkSchema,
 } from '../context/context.schema';
+import { erasureReceipt } from '../erasures/erasures.schema';
 import { eventSchema } from '../events/event.schema';
 import { searchAnswerSchema, searchRequestSchema } from '../memories/search.schema';
 import { notificationsAnswer } from '../notifications/notifications.schema';
@@ -41,6 +42,7 @@ const schemas = {
   Attractors: users.attractorsAnswer,
   Changes: users.changesAnswer,
   Status: users.statusAnswer,
+  ErasureReceipt: erasureReceipt,
   Conversations: users.conversationsAnswer,
   Turns: users.turnsAnswer,
   Whoami: whoamiAnswer,

@@ -20,11 +20,11 @@ import { learn, unlearn } from '../learning';
 import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
-import { EraseUser } from '../privacy';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { RebuildUser } from '../rederivation';
 import { type KeepsakeCore } from './keepsake-core';
 import { openExtractor, openSelection } from './open-model';
+import { openCaches, openErasure } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores } from './open-stores';
 import { tracedInbox, tracedSteps } from './traced';
@@ -116,6 +116,8 @@ const assembleCore = (
     due: async (at: number, limit: number) =>
       (await records.due('pipeline', at, limit)).map(({ user }) => user),
   };
+  const selection = openSelection(environment, parameters, { metrics, tracing }, logger);
+  const caches = openCaches(indexes, selection, stores);
   const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
 
   return {
@@ -145,7 +147,7 @@ const assembleCore = (
       tokens,
       clock,
       reinforcement,
-      selection: openSelection(environment, parameters, { metrics, tracing }, logger),
+      selection,
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
@@ -169,7 +171,7 @@ const assembleCore = (
     rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
     validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
-    eraseUser: new EraseUser(stores.keys, queues.inbox, records),
+    eraseUser: openErasure(stores, queues, caches, parameters.queues, clock),
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {
       reconcile: async () => ({ ...(await reconciler.run()) }),
@@ -192,6 +194,7 @@ const assembleCore = (
       store: await answers(() => store.revision({ tenantId: '', userId: '' })),
     }),
     close: async () => {
+      caches.close();
       await reinforcement.flush();
       await queues.close();
       stores.close();

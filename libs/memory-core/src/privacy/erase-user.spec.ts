@@ -1,5 +1,5 @@
 import { type UserRef } from '../domain/identity';
-import { aMemoryStore, anInsight, aTurn, MemoryInbox } from '../testing';
+import { aMemoryStore, anInsight, aTurn, ManualClock, MemoryInbox } from '../testing';
 import { anErrorOf } from '../testing/an-error-of';
 import { EraseUser } from './erase-user';
 
@@ -18,14 +18,35 @@ const aLife = async () => {
     { put: 'turn', value: aTurn() },
     { put: 'insight', value: anInsight() },
   ]);
-  return { ...memory, inbox, fence, entry, erase: new EraseUser(memory.keys, inbox, memory.records) };
+  const asked: [string, number][] = [];
+  const traces = (name: string, gone: number, left: number) => ({
+    erase: async (_user: UserRef, epoch: number) => {
+      asked.push([name, epoch]);
+      return { gone, left };
+    },
+  });
+  const others = { jobs: traces('jobs', 3, 1), caches: traces('caches', 2, 0) };
+  const erase = new EraseUser(memory.keys, inbox, memory.records, others, new ManualClock());
+  return { ...memory, inbox, fence, entry, erase, asked };
 };
 
 describe('EraseUser', () => {
   it('should remove every trace and tell what went from where', async () => {
-    const { erase, inbox, records } = await aLife();
+    const { erase, inbox, records, asked } = await aLife();
     const receipt = await erase.run(user);
-    expect(receipt).toMatchObject({ epoch: 2, resumed: false, records: { turn: 2, insight: 1, profile: 0 } });
+    expect(receipt).toMatchObject({
+      epoch: 2,
+      resumed: false,
+      keys: 1,
+      records: { turn: 2, insight: 1, profile: 0 },
+      jobs: 3,
+      jobsRunning: 1,
+      caches: 2,
+    });
+    expect(asked).toEqual([
+      ['jobs', 2],
+      ['caches', 2],
+    ]);
     expect(receipt.inboxKeys).toBeGreaterThan(0);
     expect(await inbox.read(user, 0, 9)).toEqual([]);
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
@@ -81,7 +102,7 @@ describe('EraseUser', () => {
       records: { turn: 2, insight: 1 },
     });
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
-    expect(await erase.run(user)).toMatchObject({ epoch: 3, resumed: false, records: { turn: 0 } });
+    await expect(erase.run(user)).rejects.toThrow(anErrorOf('user-unknown'));
   });
 
   it.each(['inbox', 'records', 'completion'] as const)(

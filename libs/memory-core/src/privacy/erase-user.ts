@@ -1,8 +1,10 @@
 import { KeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Clock } from '../ports/clock';
 import { type Inbox } from '../ports/inbox';
 import { type KeyStore } from '../ports/key-store';
 import { type RecordKind, type RecordStore } from '../ports/record-store';
+import { type UserTraces } from '../ports/user-traces';
 
 /** What was erased from where (SPEC R69). */
 export interface ErasureReceipt {
@@ -13,9 +15,23 @@ export interface ErasureReceipt {
    * that gone as well runs it once more.
    */
   readonly resumed: boolean;
-  /** Keys that the inbox let go of. */
-  readonly inboxKeys: number;
+  readonly erasedAt: Instant;
+  /** Data keys destroyed: 1, or 0 where an erasure that was cut short had destroyed it before. */
+  readonly keys: number;
   readonly records: Readonly<Record<RecordKind, number>>;
+  /** Keys that Redis held of the user: what waited, what was seen, the mark of who waits. */
+  readonly inboxKeys: number;
+  readonly jobs: number;
+  /** Jobs that were still running when it stopped waiting; they write nothing, and their records go with their age. */
+  readonly jobsRunning: number;
+  /** Entries of caches in this process. */
+  readonly caches: number;
+}
+
+/** Where else a user leaves traces. */
+export interface OtherTraces {
+  readonly jobs: UserTraces;
+  readonly caches: UserTraces;
 }
 
 /**
@@ -28,16 +44,33 @@ export class EraseUser {
     private readonly keys: KeyStore,
     private readonly inbox: Inbox,
     private readonly records: RecordStore,
+    private readonly traces: OtherTraces,
+    private readonly clock: Clock,
   ) {}
 
-  /** Throws `user-unknown` when this tenant never met the user. */
+  /** Throws `user-unknown` when this tenant has no such user, and no erasure of one that is to be finished. */
   async run(user: UserRef): Promise<ErasureReceipt> {
     const known = await this.keys.get(user);
-    if (known === undefined) throw new KeepsakeError('user-unknown', 'no such user');
+    if (known?.wrappedKey === undefined && known?.erasing === undefined) {
+      throw new KeepsakeError('user-unknown', 'no such user');
+    }
+    const resumed = known.erasing !== undefined;
     const epoch = await this.keys.destroy(user);
     const inboxKeys = await this.inbox.erase(user, epoch);
     const records = await this.records.erase(user, epoch);
+    const jobs = await this.traces.jobs.erase(user, epoch);
+    const caches = await this.traces.caches.erase(user, epoch);
     await this.keys.completeErasure(user, epoch);
-    return { epoch, resumed: known.erasing === epoch, inboxKeys, records };
+    return {
+      epoch,
+      resumed,
+      erasedAt: this.clock.now(),
+      keys: resumed ? 0 : 1,
+      records,
+      inboxKeys,
+      jobs: jobs.gone,
+      jobsRunning: jobs.left,
+      caches: caches.gone,
+    };
   }
 }

@@ -18,7 +18,8 @@ const keptForMs = 60_000;
  * while. The key's RECORD is read on every `open`, so that an erasure by another process holds from the next call on.
  */
 export class KeyedUserVault implements UserVault {
-  private readonly unwrapped: LRUCache<string, KeyObject>;
+  /** With the epoch that a key is of. */
+  private readonly unwrapped: LRUCache<string, { readonly epoch: number; readonly key: KeyObject }>;
 
   constructor(
     private readonly keys: KeyStore,
@@ -58,14 +59,17 @@ export class KeyedUserVault implements UserVault {
     return this.sealOf(standing, standing.wrappedKey);
   }
 
+  /** Lets go of the key in memory; answers whether there was one. */
+  forget(user: UserRef): boolean {
+    return this.unwrapped.delete(nameOf(user));
+  }
+
   private async sealOf(record: UserKeyRecord, wrappedKey: Uint8Array): Promise<UserSeal> {
     const { user, epoch } = record;
-    const name = JSON.stringify([user.tenantId, user.userId, epoch]);
-    let key = this.unwrapped.get(name);
-    if (key === undefined) {
-      key = await this.unwrap(record, wrappedKey);
-      this.unwrapped.set(name, key);
-    }
+    const known = this.unwrapped.get(nameOf(user));
+    if (known?.epoch === epoch) return new DataKeySeal(user, epoch, known.key);
+    const key = await this.unwrap(record, wrappedKey);
+    this.unwrapped.set(nameOf(user), { epoch, key });
     return new DataKeySeal(user, epoch, key);
   }
 
@@ -88,6 +92,8 @@ export class KeyedUserVault implements UserVault {
     return key;
   }
 }
+
+const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
 
 /** Without the epoch: the key store decides it when it takes the key. */
 const wrapBinding = (user: UserRef): Uint8Array => binding('data-key', user.tenantId, user.userId);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
+import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Embedder } from '../ports/embedder';
@@ -61,8 +62,21 @@ export class RecallIndexes {
     return this.memories.size;
   }
 
-  forget(user: UserRef): void {
-    this.memories.delete(keyOf(user));
+  /** Answers whether it was held. */
+  forget(user: UserRef): boolean {
+    return this.memories.delete(keyOf(user));
+  }
+
+  /** Lets go of who was erased by another process: what is held decrypted must not wait to be asked for, or for its age. */
+  async forgetErased(): Promise<void> {
+    for (const [key, { epoch }] of [...this.memories.entries()]) {
+      const [tenantId, userId] = JSON.parse(key) as [string, string];
+      const current = await this.vault.open({ tenantId, userId }).catch((error: unknown) => {
+        if (isKeepsakeError(error, 'user-unknown')) return undefined;
+        throw error;
+      });
+      if (current?.epoch !== epoch) this.memories.delete(key);
+    }
   }
 
   /**

@@ -7,7 +7,6 @@ import { queueUnavailable } from '../redis';
 /** In the order in which a job goes through them, so that one that moves on while it is looked for is met later. */
 const states: readonly JobType[] = [
   'waiting',
-  'paused',
   'prioritized',
   'delayed',
   'active',

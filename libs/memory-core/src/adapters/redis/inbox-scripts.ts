@@ -85,7 +85,7 @@ return false
 `;
 
 /**
- * KEYS meta, seen, inbox. ARGV epoch, ms to remember. Content of this epoch or a later one is not what was erased, so
+ * KEYS meta, seen, inbox, lease token. ARGV epoch, ms to remember. Content of this epoch or a later one is not what was erased, so
  * it stays: an erasure that is run again takes nothing that was said since. What remains is the epoch alone, for as
  * long as anything begun before could still arrive. Answers how many keys went.
  */
@@ -94,5 +94,5 @@ local current = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')
 if current >= tonumber(ARGV[1]) then return 0 end
 redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return redis.call('DEL', KEYS[2], KEYS[3])
+return redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 `;

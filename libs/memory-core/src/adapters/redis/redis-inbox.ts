@@ -23,6 +23,7 @@ interface InboxCommands {
     meta: string,
     seen: string,
     inbox: string,
+    leaseToken: string,
     epoch: number,
     rememberMs: number,
   ): Promise<number>;
@@ -84,7 +85,7 @@ export class RedisInbox implements Inbox {
     redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
     redis.defineCommand('keepsakeLatest', { numberOfKeys: 1, lua: latestScript });
     redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
-    redis.defineCommand('keepsakeErase', { numberOfKeys: 3, lua: eraseScript });
+    redis.defineCommand('keepsakeErase', { numberOfKeys: 4, lua: eraseScript });
     this.commands = redis as Redis & InboxCommands;
     this.rememberMs = parameters.seenRetentionDays * millisecondsPerDay;
   }
@@ -184,8 +185,10 @@ export class RedisInbox implements Inbox {
   }
 
   async erase(user: UserRef, epoch: number): Promise<number> {
-    const { meta, seen, inbox } = userKeys(this.prefix, user);
-    const gone = await queueCall(this.commands.keepsakeErase(meta, seen, inbox, epoch, this.rememberMs));
+    const { meta, seen, inbox, leaseToken } = userKeys(this.prefix, user);
+    const gone = await queueCall(
+      this.commands.keepsakeErase(meta, seen, inbox, leaseToken, epoch, this.rememberMs),
+    );
     return gone + (await this.unmark(user));
   }
 

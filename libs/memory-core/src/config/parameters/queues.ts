@@ -31,6 +31,13 @@ export const queues = {
     max: 60_000,
     meaning: 'Wait before a job whose user is held by another is tried again, in ms; costs it no attempt.',
   },
+  erasureWaitMs: {
+    default: 10_000,
+    min: 0,
+    max: 600_000,
+    meaning:
+      "How long an erasure waits for the user's running jobs to end, so that their records go with it, in ms (SPEC R69).",
+  },
   keepCompletedMinutes: {
     default: 60,
     min: 0,

@@ -79,6 +79,13 @@ export class AiSelection {
     });
   }
 
+  /** Lets go of what was chosen for a user; answers how much it was. */
+  forget(user: UserRef): number {
+    const held = [...this.chosen.keys()].filter((key) => key.startsWith(holderOf(user)));
+    for (const key of held) this.chosen.delete(key);
+    return held.length;
+  }
+
   /** Throws nothing. */
   async choose(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
     const selection = await this.selection(request, figures);
@@ -133,19 +140,12 @@ export class AiSelection {
   }
 }
 
+const holderOf = ({ tenantId, userId }: UserRef): string => `${JSON.stringify([tenantId, userId])} `;
+
 const keyOf = ({ user, epoch, message, candidates }: SelectionRequest, model: string): string =>
+  holderOf(user) +
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        user.tenantId,
-        user.userId,
-        epoch,
-        message,
-        candidates.map(({ id }) => id),
-        selectionVersion,
-        model,
-      ]),
-    )
+    .update(JSON.stringify([epoch, message, candidates.map(({ id }) => id), selectionVersion, model]))
     .digest('base64');
 
 /** Whatever port it came through, the answer is checked here: a model that lies is not believed in part. */

@@ -1,0 +1,45 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Controller, Delete, Inject, Param, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { noQuery, userParams } from '../users/users.schema';
+import { formatInstant } from '../validation/instant';
+import { ValidPipe } from '../validation/parse';
+
+/** Clear all (SPEC R69). */
+@Controller('v1/users/:id')
+export class ErasuresController {
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'eraseUser'>) {}
+
+  @Delete()
+  @Access(['manage'])
+  @Describe(
+    'Clear all of a user',
+    'Destroys the key of the user, then removes every record, queue entry, job and cache; answers with a receipt of what ' +
+      'went from where. Cut short (503, or no answer), it is finished by asking again; 404 means that nothing is left.',
+  )
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'ErasureReceipt')
+  async erase(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
+    @Query(new ValidPipe(noQuery, 'query')) _query: object,
+  ): Promise<object> {
+    const receipt = await this.core.eraseUser.run({ tenantId, userId: id });
+    return {
+      erasedAt: formatInstant(receipt.erasedAt),
+      epoch: receipt.epoch,
+      resumed: receipt.resumed,
+      erased: {
+        keys: receipt.keys,
+        store: receipt.records,
+        queue: { keys: receipt.inboxKeys, jobs: receipt.jobs },
+        caches: receipt.caches,
+      },
+      stillRunning: receipt.jobsRunning,
+    };
+  }
+}
