@@ -1,2 +1,12 @@
 export * from './processing';
 export * from './see';
+export {
+  ExplainInsight,
+  type ConfidencePoint,
+  type ExplainedInsight,
+  type StatusPoint,
+} from './seeing/explain-insight';
+export { OverviewMemory, overviewMarkdown, type MemoryOverview, type SeenCategory } from './seeing/overview';
+export { Hand, type Decided, type Held } from './hand/hand';
+export { DecideInsights, decisions, type DecidedInsight, type Decision } from './decisions/decide-insights';
+export { StateMemories, type Stated, type Statement } from './stating/state-memories';

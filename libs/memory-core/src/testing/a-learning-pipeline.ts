@@ -20,6 +20,7 @@ import { RunSteps, type StepHandlers } from '../pipeline/run-steps';
 import { type Workbench } from '../pipeline/workbench';
 import { type Extractor } from '../ports/extractor';
 import { silentLogger } from '../ports/logger';
+import { type MemoryStore } from '../ports/memory-store';
 import { silentMetrics } from '../ports/metrics';
 import { aMemoryStore } from './a-memory-store';
 import { aUser, wordCounter } from './a-pipeline';
@@ -31,10 +32,16 @@ import { RecordingPublisher } from './recording-publisher';
 interface Options {
   readonly extractor?: Extractor;
   readonly parameters?: Record<string, Record<string, number>>;
+  /** More handlers, or others. */
+  readonly handlers?: (store: MemoryStore) => StepHandlers;
 }
 
 /** The whole pipeline as it learns in earnest (flags, extracts, gates, learns, consolidates), with fakes outside only. */
-export const aLearningPipeline = ({ extractor = new OfflineExtractor(), parameters = {} }: Options = {}) => {
+export const aLearningPipeline = ({
+  extractor = new OfflineExtractor(),
+  parameters = {},
+  handlers: more = () => ({}),
+}: Options = {}) => {
   const clock = new ManualClock();
   const fixture = aMemoryStore(clock);
   const { store, vault, records } = fixture;
@@ -58,6 +65,7 @@ export const aLearningPipeline = ({ extractor = new OfflineExtractor(), paramete
     consolidate: new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
     summarise: { kind: 'summarise', apply: nothing },
     'summarise-across': { kind: 'summarise-across', apply: nothing },
+    ...more(store),
   };
   const steps = new RunSteps(bench, handlers, epochOf);
   const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments);
@@ -81,6 +89,10 @@ export const aLearningPipeline = ({ extractor = new OfflineExtractor(), paramete
     bench,
     rules: { reading, embedder, passGates, learn },
     epochOf,
+    receive,
+    drain,
+    steps,
+    work,
     insights: () => store.insights.all(aUser),
     tell: async (...turns: readonly IncomingTurn[]): Promise<void> => {
       await receive.turns(

@@ -18,6 +18,9 @@ const wordless: ReadonlySet<ChangeType> = new Set([
 /** They quote the turn that caused them and nothing else. */
 const quotesItsCause: ReadonlySet<ChangeType> = new Set(['insight.added', 'insight.confirmed']);
 
+/** Causes that are no turn: what a person did by hand or by a command, or answered. */
+const personal = /^(?:person|validation|command:)/;
+
 const redacted = (entry: Change, { turnId, gone, reworded, attractors }: Withdrawn): Change => {
   const { id, type, at, cause, subjectIds, text, before } = entry;
   const blank: Change = { id, type, at, cause, subjectIds, text: withdrawn };
@@ -26,7 +29,9 @@ const redacted = (entry: Change, { turnId, gone, reworded, attractors }: Withdra
   const touches = (subject: string): boolean =>
     gone.has(subject) || reworded.has(subject) || attractors.has(subject);
   if (wordless.has(type)) return entry;
-  if (quotesItsCause.has(type)) return ofTurn || gone.has(main) ? blank : entry;
+  // What a person confirmed outside any turn is told in the words that it had then.
+  const quotesMain = personal.test(cause) && reworded.has(main);
+  if (quotesItsCause.has(type)) return ofTurn || gone.has(main) || quotesMain ? blank : entry;
   if (!ofTurn && !subjectIds.some(touches)) return entry;
   // What was no longer believed is told in its own words; only what took its place is not told any more.
   if (type !== 'insight.superseded' || touches(main)) return blank;

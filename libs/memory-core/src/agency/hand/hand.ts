@@ -1,0 +1,90 @@
+import { type TenantSettings } from '../../config/tenant-settings';
+import { isKeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { emptyPipelineState, type PipelineState, stepOwner } from '../../domain/pipeline';
+import { afterChanges } from '../../extraction/withdrawal/after-changes';
+import { type LearnedMemory } from '../../learning/context';
+import { withDueAt } from '../../pipeline/due';
+import { type Workbench } from '../../pipeline/workbench';
+import { type MemoryChange } from '../../ports/memory-store';
+import { type TokenCounter } from '../../ports/token-counter';
+import { withoutUntold } from './profile-at-once';
+import { conversationsOf, retold, type Retelling, untoldSince } from './retelling';
+
+/** A memory in the hand of its person: nobody else changes it meanwhile. */
+export interface Held {
+  readonly user: UserRef;
+  readonly settings: TenantSettings;
+  /** By the clock: what a person does happens when it is done. */
+  readonly at: Instant;
+  readonly memory: LearnedMemory;
+  readonly state: PipelineState;
+}
+
+export interface Decided<T> {
+  readonly answer: T;
+  /** Nothing is written where there are none. */
+  readonly changes: readonly MemoryChange[];
+  /** Beside what follows from the changes of insights. */
+  readonly retelling?: Retelling;
+}
+
+/**
+ * How a person's own change of a memory is made (SPEC R62, R63): in one commit, under the user's lease and epoch, with
+ * everything taken out that may tell what is believed no more; the profile and the summaries are planned anew behind it.
+ */
+export class Hand {
+  constructor(
+    readonly bench: Workbench,
+    private readonly epochOf: (user: UserRef) => Promise<number>,
+    private readonly tokens: TokenCounter,
+  ) {}
+
+  /** `lease-busy` where the user is being worked on for longer than one waits. */
+  async change<T>(user: UserRef, decide: (held: Held) => Promise<Decided<T>>): Promise<T> {
+    const { store, lease, tenants, instruments } = this.bench;
+    const settings = tenants.for(user.tenantId);
+    const written = await lease.hold(user, async (token) => {
+      const epoch = await this.epochOf(user);
+      const [insights, attractors, known] = await Promise.all([
+        store.insights.all(user),
+        store.attractors.all(user),
+        store.pipeline.state(user),
+      ]);
+      const memory: LearnedMemory = { insights, attractors };
+      const before = known ?? emptyPipelineState();
+      const at = instruments.clock.now();
+      const decided = await decide({ user, settings, at, memory, state: before });
+      const { answer, changes, retelling } = decided;
+      if (changes.length === 0) return { answer, epoch };
+      const untold = untoldSince(memory, afterChanges(memory, changes));
+      const { state, changes: anew } = await retold(store, user, before, {
+        ...retelling,
+        conversationIds: new Set([...conversationsOf(untold), ...(retelling?.conversationIds ?? [])]),
+      });
+      const value = withDueAt(state, instruments.clock.now(), settings.parameters.intake);
+      const profile = await withoutUntold(store.profiles, user, untold, changes, this.tokens);
+      await store.writer.commit(user, { epoch, token }, [
+        ...changes,
+        ...profile,
+        ...anew,
+        { put: 'pipeline', value },
+      ]);
+      return { answer, epoch };
+    });
+    await this.wake(user, written.epoch);
+    return written.answer;
+  }
+
+  /** What was decided stands in the store; without a queue the reconciler comes for the rest. */
+  private async wake(user: UserRef, epoch: number): Promise<void> {
+    const [head] = await this.bench.store.pipeline.steps(user, 1);
+    if (head === undefined) return;
+    try {
+      await this.bench.publisher.steps(user, epoch, stepOwner(head.kind));
+    } catch (error) {
+      if (!isKeepsakeError(error, 'queue-unavailable')) throw error;
+      this.bench.instruments.metrics.count('hand_wake_failures_total');
+    }
+  }
+}

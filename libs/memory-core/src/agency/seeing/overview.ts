@@ -1,0 +1,86 @@
+import { type TenantDirectory } from '../../config/tenant-settings';
+import { dayOf } from '../../consolidation/text/dates';
+import { oneLine } from '../../consolidation/text/statement';
+import { confidenceAt } from '../../domain/confidence';
+import { type UserRef } from '../../domain/identity';
+import { type Insight, isUsable } from '../../domain/insight';
+import { type Profile } from '../../domain/profile';
+import { type Clock } from '../../ports/clock';
+import { type MemoryStore } from '../../ports/memory-store';
+import { type SeenInsight } from '../see';
+
+export interface SeenCategory {
+  /** Category id and title of the tenant's schema. */
+  readonly category: string;
+  readonly title: string;
+  /** What weighs most first; what is not used last. */
+  readonly items: readonly SeenInsight[];
+}
+
+/** "What do you remember about me" (SPEC R60). History and the archive are left to the listing of insights. */
+export interface MemoryOverview {
+  readonly profile?: Profile;
+  /** In the schema's order; empty ones are left out. */
+  readonly categories: readonly SeenCategory[];
+}
+
+const byWeight = (a: SeenInsight, b: SeenInsight): number =>
+  Number(isUsable(b.insight)) - Number(isUsable(a.insight)) ||
+  b.insight.importance * b.confidence - a.insight.importance * a.confidence ||
+  (a.insight.id < b.insight.id ? -1 : 1);
+
+export class OverviewMemory {
+  constructor(
+    private readonly store: Pick<MemoryStore, 'insights'>,
+    private readonly profileOf: (user: UserRef) => Promise<Profile | undefined>,
+    private readonly tenants: TenantDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(user: UserRef): Promise<MemoryOverview> {
+    const { schema, parameters } = this.tenants.for(user.tenantId);
+    const now = this.clock.now();
+    const [insights, profile] = await Promise.all([
+      this.store.insights.all(user, { status: ['active', 'needs_review', 'disputed'] }),
+      this.profileOf(user),
+    ]);
+    const seen = insights.map((insight) => ({
+      insight,
+      confidence: confidenceAt(insight, now, parameters.learning),
+    }));
+    const titles = new Map(schema.categories.map(({ id, title }) => [id, title]));
+    const others = seen.map(({ insight }) => insight.category).filter((id) => !titles.has(id));
+    const categories = [...titles.keys(), ...new Set(others)].map((category) => ({
+      category,
+      title: titles.get(category) ?? category,
+      items: seen.filter(({ insight }) => insight.category === category).sort(byWeight),
+    }));
+    return {
+      ...(profile !== undefined && { profile }),
+      categories: categories.filter(({ items }) => items.length > 0),
+    };
+  }
+}
+
+const standingOf = ({ status, enabled, pinned, explicit }: Insight): readonly string[] => [
+  ...(enabled ? [] : ['switched off']),
+  ...(status === 'disputed' ? ['disputed'] : status === 'needs_review' ? ['to be reviewed'] : []),
+  ...(explicit ? ['asked for or confirmed'] : []),
+  ...(pinned ? ['pinned'] : []),
+];
+
+const itemIn = ({ insight, confidence }: SeenInsight): string => {
+  const notes = [`${Math.round(confidence * 100)}% sure`, ...standingOf(insight)].join(', ');
+  const sources = insight.evidence.map(
+    ({ quote, occurredAt }) => `  - ${dayOf(occurredAt)}: “${oneLine(quote)}”\n`,
+  );
+  return `- ${oneLine(insight.statement)} (${notes})\n${sources.join('')}`;
+};
+
+/** For a person to read, each memory with what it was learned from. */
+export const overviewMarkdown = ({ categories }: MemoryOverview): string =>
+  [
+    '# What is remembered\n',
+    ...(categories.length === 0 ? ['\nNothing yet.\n'] : []),
+    ...categories.map(({ title, items }) => `\n## ${oneLine(title)}\n\n${items.map(itemIn).join('')}`),
+  ].join('');

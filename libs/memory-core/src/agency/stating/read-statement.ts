@@ -1,0 +1,78 @@
+import { type TenantSettings } from '../../config/tenant-settings';
+import { type Candidate } from '../../domain/extraction';
+import { type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { passGates } from '../../extraction/gates';
+import { isInstructionLike } from '../../extraction/instruction-like';
+import { placeOf } from '../../extraction/offline/category';
+import { inThirdPerson } from '../../extraction/offline/language/third-person';
+import { type Extractor } from '../../ports/extractor';
+
+/** Nothing that commands a model is ever kept as a memory of a person (SPEC R22). */
+export const isStatable = (words: string): boolean => !isInstructionLike(words);
+
+const asTold = (words: string): string =>
+  inThirdPerson(words.replace(/\s+/g, ' ').trim(), { subject: 'The user', other: 'the assistant' });
+
+/** The whole of it as one statement, for words in which the extractor finds nothing. */
+const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Candidate => {
+  const statement = asTold(note.content);
+  return {
+    ordinal: 0,
+    statement,
+    kind: 'fact',
+    ...placeOf(statement, 'fact', schema, false),
+    importance: parameters.extraction.explicitImportance,
+    importanceReasons: ['explicit'],
+    explicit: true,
+    evidence: {
+      turnId: note.id,
+      eventId: note.eventId,
+      conversationId: note.conversationId,
+      quote: note.content,
+      occurredAt: note.occurredAt,
+    },
+    validFrom: note.occurredAt,
+    negates: false,
+  };
+};
+
+/**
+ * What a person asked to be remembered, as statements: read without a model, since the person waits for it. At least one:
+ * what he asks for is kept even where the extractor makes nothing of it.
+ */
+export const readStatement = async (
+  note: Turn,
+  settings: TenantSettings,
+  extractor: Extractor,
+): Promise<readonly Candidate[]> => {
+  const input = { turns: [note], context: [] };
+  const { candidates } = await extractor.extract(input, settings.schema, [], note.occurredAt);
+  const explicit = candidates
+    .map((candidate) => ({ ...candidate, explicit: true }))
+    .filter((candidate) => passGates(candidate, note, settings.parameters.extraction).passed);
+  return explicit.length > 0 ? explicit : [plainCandidate(note, settings)];
+};
+
+/** The same as one statement that takes the place of another: of its category and kind, and of its slot where it fits. */
+export const readCorrection = async (
+  note: Turn,
+  old: Insight,
+  settings: TenantSettings,
+  extractor: Extractor,
+): Promise<Candidate> => {
+  const read = await readStatement(note, settings, extractor);
+  const sameSlot = read.find(({ slot }) => slot !== undefined && slot.key === old.slot?.key);
+  const [first] = read;
+  const { slot: _slot, ...plain } = plainCandidate(note, settings);
+  const whole = sameSlot ?? (read.length === 1 && first !== undefined ? first : plain);
+  const { subcategory: _subcategory, ...rest } = whole;
+  return {
+    ...rest,
+    ordinal: 0,
+    kind: old.kind,
+    category: old.category,
+    ...(old.subcategory !== undefined && { subcategory: old.subcategory }),
+    importance: Math.max(old.importance, whole.importance),
+  };
+};

@@ -1,0 +1,180 @@
+import { type Change } from '../../domain/change';
+import { derivedId } from '../../domain/derived-id';
+import { KeepsakeError } from '../../domain/errors';
+import { type UserRef } from '../../domain/identity';
+import { type LifecycleEvent } from '../../domain/inbox';
+import { type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { afterChanges } from '../../extraction/withdrawal/after-changes';
+import { insightIdOf, learn } from '../../learning/learn';
+import { superseded } from '../../learning/contradiction';
+import { scheduled } from '../../decay/next-transition';
+import { type Embedder } from '../../ports/embedder';
+import { type Extractor } from '../../ports/extractor';
+import { type MemoryChange } from '../../ports/memory-store';
+import { inPerson, standingInsight } from '../decisions/decide-insights';
+import { type Decided, type Hand, type Held } from '../hand/hand';
+import { isStatable, readCorrection, readStatement } from './read-statement';
+
+/** Takes what a person says and has it in the store at once. */
+export interface Intake {
+  event(tenantId: string, userId: string, event: LifecycleEvent): Promise<unknown>;
+  drain(user: UserRef): Promise<unknown>;
+}
+
+export interface Statement {
+  /** As the person said it. */
+  readonly words: string;
+  readonly conversationId?: string;
+  /** What the change log names as cause. */
+  readonly cause?: string;
+  /** Derives the note, so that the same request twice is one. */
+  readonly eventId: string;
+}
+
+export interface Stated {
+  /** What is believed by it, the first said first. */
+  readonly insights: readonly Insight[];
+  /** What it took the place of. */
+  readonly superseded: readonly Insight[];
+}
+
+/**
+ * What a person states in so many words (SPEC R61, R62): kept as a note of his, which is its evidence and can be taken
+ * back like any turn, and believed at once and fully, without a model being asked.
+ */
+export class StateMemories {
+  constructor(
+    private readonly hand: Hand,
+    private readonly intake: Intake,
+    private readonly parts: { readonly extractor: Extractor; readonly embedder: Embedder },
+  ) {}
+
+  /** Throws `invalid-input` for words that command a model instead of telling of a person. */
+  async remember(user: UserRef, statement: Statement): Promise<Stated> {
+    await this.note(user, statement);
+    return this.hand.change(user, async (held) => {
+      const note = await this.noted(held, statement);
+      // Learned already: the same request again.
+      if (note.signals.length === 0) return unchanged(held, note);
+      const candidates = await readStatement(note, held.settings, this.parts.extractor);
+      return this.learned(held, note, candidates, held.memory);
+    });
+  }
+
+  /**
+   * The new statement is believed instead of the old one, which stays as history. Throws `not-found` where there is no
+   * such insight, and `invalid-input` as `remember` does.
+   */
+  async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
+    const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
+    if (known === undefined) throw new KeepsakeError('not-found', 'no such insight');
+    const statement = { words, cause, eventId: derivedId(user, 'correction', insightId, words) };
+    await this.note(user, statement);
+    return this.hand.change(user, async (held) => {
+      const note = await this.noted(held, statement);
+      if (note.signals.length === 0) return unchanged(held, note);
+      const old = standingInsight(held, insightId);
+      const candidate = await readCorrection(note, old, held.settings, this.parts.extractor);
+      // History from before anything is learned, so that the new statement is no repetition of it.
+      const id = insightIdOf(user, candidate);
+      const past = asHistory(old, id, note, held);
+      const memory = afterChanges(held.memory, [{ put: 'insight', value: past }]);
+      const { answer, changes } = await this.learned(held, note, [candidate], memory);
+      const [successor] = answer.insights;
+      if (successor === undefined) return { answer, changes };
+      const value = scheduled({ ...past, supersededBy: successor.id }, held.settings);
+      const heir = {
+        ...successor,
+        supersedes: [...successor.supersedes.filter((one) => one !== old.id), ...old.supersedes, old.id],
+      };
+      return {
+        answer: { insights: [heir], superseded: [value, ...answer.superseded] },
+        changes: [
+          ...changes,
+          { put: 'insight', value },
+          { put: 'insight', value: scheduled(heir, held.settings) },
+          { put: 'change', value: corrected(held, old, heir, cause) },
+        ],
+      };
+    });
+  }
+
+  private async note(user: UserRef, { words, eventId, conversationId }: Statement): Promise<void> {
+    if (!isStatable(words)) {
+      throw new KeepsakeError('invalid-input', 'words that command a model are no memory', {
+        problems: [{ field: 'statement', message: 'must tell of the person, not command an assistant' }],
+      });
+    }
+    await this.intake.event(user.tenantId, user.userId, {
+      type: 'memory.remember',
+      eventId,
+      content: words,
+      occurredAt: this.hand.bench.instruments.clock.now(),
+      ...(conversationId !== undefined && { conversationId }),
+    });
+    await this.intake.drain(user);
+  }
+
+  private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
+    const [note] = await this.hand.bench.store.turns.byIds(user, [derivedId(user, 'note', eventId)]);
+    if (note === undefined || note.retractedAt !== undefined) {
+      throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
+        retryable: true,
+      });
+    }
+    return note;
+  }
+
+  private async learned(
+    held: Held,
+    note: Turn,
+    candidates: Parameters<typeof learn>[1],
+    memory: Held['memory'],
+  ): Promise<Decided<Stated>> {
+    const { user, settings, at } = held;
+    const { embedder, extractor } = this.parts;
+    const learning = { user, settings, embedder, extractor: extractor.name, at };
+    const changes = await learn(memory, candidates, learning);
+    const { insights } = afterChanges(memory, changes);
+    const before = new Map(memory.insights.map((insight) => [insight.id, insight]));
+    return {
+      answer: {
+        insights: insights.filter(restsOnNote(note)),
+        superseded: insights.filter(
+          ({ id, status }) => status === 'superseded' && before.get(id)?.status !== 'superseded',
+        ),
+      },
+      // Nothing is left in the note for a later extraction to find.
+      changes: [...changes, { put: 'turn', value: { ...note, signals: [] } } satisfies MemoryChange],
+    };
+  }
+}
+
+const restsOnNote =
+  ({ id }: Turn) =>
+  ({ status, evidence }: Insight): boolean =>
+    status !== 'superseded' && evidence.some(({ turnId }) => turnId === id);
+
+const unchanged = ({ memory }: Held, note: Turn): Decided<Stated> => ({
+  answer: { insights: memory.insights.filter(restsOnNote(note)), superseded: [] },
+  changes: [],
+});
+
+const asHistory = (old: Insight, successorId: string, { occurredAt }: Turn, { settings }: Held): Insight => {
+  if (old.status === 'superseded') return old;
+  const said = { validFrom: occurredAt, lastConfirmedAt: occurredAt };
+  const successor = { ...old, ...said, id: successorId, evidence: [] };
+  return superseded(old, successor, settings.parameters);
+};
+
+const corrected = ({ user, at }: Held, old: Insight, now: Insight, cause: string): Change => ({
+  id: derivedId(user, 'change', 'insight.corrected', old.id, now.id, String(at)),
+  type: 'insight.corrected',
+  at,
+  cause,
+  subjectIds: [old.id, now.id],
+  text: `Corrected in person: ${now.statement}`,
+  before: old.statement,
+  after: now.statement,
+});
