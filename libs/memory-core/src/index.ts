@@ -22,6 +22,7 @@ export * from './context';
 export * from './agency';
 export * from './adapters/redis';
 export * from './adapters/bullmq';
+export * from './adapters/qdrant';
 export * from './adapters/sqlite';
 export * from './adapters/offline';
 export * from './adapters/openai';

@@ -26,7 +26,7 @@ import { type KeepsakeCore } from './keepsake-core';
 import { openExtractor, openSelection } from './open-model';
 import { openCaches, openErasure } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
-import { openStores, type Stores } from './open-stores';
+import { openStores, type Stores, verifyStores } from './open-stores';
 import { tracedInbox, tracedSteps } from './traced';
 
 const readTenants = (path: string | undefined): TenantDirectory => {
@@ -58,9 +58,10 @@ export const createKeepsakeCore = async (
   const tenants = readTenants(environment.settingsFile);
   const logger = new PinoLogger(createPino(program, environment.logLevel));
   const traces = openTracing(environment.tracing, program);
-  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing);
+  const { parameters } = tenants.for('');
+  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing, parameters.qdrant);
   try {
-    const { parameters } = tenants.for('');
+    await verifyStores(stores, logger);
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
     return assembleCore(environment, tenants, new PrometheusMetrics(program), logger, {
       stores,

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openQdrant } from '../adapters/qdrant';
 import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore } from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
-import { KeepsakeError } from '../domain/errors';
+import { defaultParameters, type Parameters } from '../config/parameters';
+import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
 import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
 import { type Clock } from '../ports/clock';
+import { type Logger } from '../ports/logger';
+import { type RecordStore } from '../ports/record-store';
 import { noTracing, type Tracing } from '../ports/tracing';
 import { readSecret, writeSecret } from './secrets';
 import { tracedRecords } from './traced';
@@ -40,19 +44,41 @@ const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
   );
 };
 
-/** The embedded store: memories and keys in directories of their own, so that they are backed up and destroyed apart. */
+interface OpenedRecords {
+  readonly records: RecordStore;
+  /** Throws `invalid-input` naming the variable when what is there will not do; `store-unavailable` when nothing is. */
+  readonly verify: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** In the operator's Qdrant, where there is one, else in a file. */
+const openRecords = (
+  { qdrant, dataDir }: Environment,
+  clock: Clock,
+  parameters: Parameters['qdrant'],
+): OpenedRecords => {
+  if (qdrant !== undefined) return { ...openQdrant(qdrant, clock, parameters), close: () => undefined };
+  const records = SqliteRecordStore.open(join(dataDir, 'memories.db'));
+  return { records, verify: async () => undefined, close: () => records.close() };
+};
+
+/**
+ * Memories, and keys in a directory of their own, so that they are backed up and destroyed apart. Keys are in a file
+ * even where memories are in Qdrant: what is said is sealed and taken also while Qdrant is away (SPEC R13).
+ */
 export const openStores = (
   environment: Environment,
   clock: Clock,
   mayCreateMasterKey: boolean,
   tracing: Tracing = noTracing,
+  parameters: Parameters['qdrant'] = defaultParameters.qdrant,
 ) => {
   refuseKeysAmongData(environment);
   for (const directory of [environment.dataDir, environment.keysDir]) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   }
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
-  const records = SqliteRecordStore.open(join(environment.dataDir, 'memories.db'));
+  const { records, verify, close } = openRecords(environment, clock, parameters);
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
   const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
   const vault = new KeyedUserVault(keys, masterKeys, clock);
@@ -62,8 +88,9 @@ export const openStores = (
     vault,
     store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
+    verify,
     close: (): void => {
-      records.close();
+      close();
       keys.close();
       apiKeyStore.close();
     },
@@ -71,3 +98,15 @@ export const openStores = (
 };
 
 export type Stores = ReturnType<typeof openStores>;
+
+/** A store that is not what it must be ends the start; one that is away is waited for by whoever needs it (SPEC R13). */
+export const verifyStores = async ({ verify }: Pick<Stores, 'verify'>, logger: Logger): Promise<void> => {
+  try {
+    await verify();
+  } catch (error) {
+    if (!isKeepsakeError(error, 'store-unavailable')) throw error;
+    logger.warn('the store does not answer; turns are taken, the rest waits for it', {
+      error: error.message,
+    });
+  }
+};

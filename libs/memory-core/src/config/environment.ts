@@ -21,6 +21,21 @@ export interface ModelEnvironment {
   readonly byTask: Readonly<Record<ModelTask, string>>;
 }
 
+/** How much of an embedding a search looks at first, to save memory; what it finds is scored again on the whole. */
+export const quantizations = ['none', 'scalar', 'binary'] as const;
+
+/** The operator's Qdrant, which memories are kept in. */
+export interface QdrantEnvironment {
+  readonly url: string;
+  /** Never printed. */
+  readonly apiKey?: string;
+  /** First part of every collection's name. */
+  readonly collectionPrefix: string;
+  /** Replicas that a read asks; unset: one. */
+  readonly readConsistency?: 'majority' | 'quorum' | 'all';
+  readonly quantization: (typeof quantizations)[number];
+}
+
 /** Where traces go. */
 export interface TracingEnvironment {
   /** Base URL of an OTLP collector over HTTP. */
@@ -45,6 +60,14 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
     .default('keepsake'),
+  QDRANT_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional()),
+  QDRANT_API_KEY: optionalText,
+  QDRANT_COLLECTION_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
+    .default('keepsake'),
+  QDRANT_READ_CONSISTENCY: optionalText.pipe(z.enum(['majority', 'quorum', 'all']).optional()),
+  QDRANT_QUANTIZATION: z.enum(quantizations).default('none'),
   KEEPSAKE_MASTER_KEY: optionalText,
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
@@ -89,6 +112,27 @@ export const environmentVariables: Readonly<
   KEEPSAKE_QUEUE_PREFIX: {
     fallback: 'keepsake',
     meaning: 'First part of every key in Redis, so that several installations may share one.',
+  },
+  QDRANT_URL: {
+    fallback: 'unset',
+    meaning:
+      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`; port 6333 where it names none, TLS with `https://` (a private authority goes into `NODE_EXTRA_CA_CERTS`). Memories are kept there. Unset: in the embedded store. Keys stay in `KEEPSAKE_KEYS_DIR` either way.',
+  },
+  QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, where it wants one; over TLS.' },
+  QDRANT_COLLECTION_PREFIX: {
+    fallback: 'keepsake',
+    meaning:
+      'First part of the name of every collection, so that several installations may share one Qdrant.',
+  },
+  QDRANT_READ_CONSISTENCY: {
+    fallback: 'unset',
+    meaning:
+      '`majority`, `quorum` or `all`: replicas that a read asks. Set it where `qdrant.replicas` is above 1 and `qdrant.writeConsistency` does not reach all of them. Unset: one.',
+  },
+  QDRANT_QUANTIZATION: {
+    fallback: 'none',
+    meaning:
+      '`none`, `scalar` (a quarter of the memory) or `binary` (a 32nd) for the embeddings of a collection that is created.',
   },
   KEEPSAKE_MASTER_KEY: {
     fallback: 'unset',
@@ -146,6 +190,8 @@ export interface Environment {
   readonly redisUrl?: string;
   /** First part of every queue's and user's key in Redis, so that several installations may share one. */
   readonly queuePrefix: string;
+  /** Unset: memories are kept in the embedded store. */
+  readonly qdrant?: QdrantEnvironment;
   /** Never printed. Unset: standalone makes one in the keys directory. */
   readonly masterKey?: string;
   /** Path of a JSON file with parameters and tenants. */
@@ -189,6 +235,24 @@ const keysDirOf = (env: z.infer<typeof schema>): string => {
   });
 };
 
+const qdrantOf = (env: z.infer<typeof schema>): QdrantEnvironment | undefined => {
+  const { QDRANT_URL: url, QDRANT_API_KEY: apiKey, QDRANT_READ_CONSISTENCY: readConsistency } = env;
+  if (url === undefined) {
+    if (apiKey === undefined) return undefined;
+    const message = 'must be set where its key is';
+    throw new KeepsakeError('invalid-input', `Environment: QDRANT_URL ${message}`, {
+      problems: [{ field: 'QDRANT_URL', message }],
+    });
+  }
+  return {
+    url,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    collectionPrefix: env.QDRANT_COLLECTION_PREFIX,
+    ...(readConsistency === undefined ? {} : { readConsistency }),
+    quantization: env.QDRANT_QUANTIZATION,
+  };
+};
+
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = schema.safeParse(variables);
@@ -202,6 +266,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   }
   const env = parsed.data;
   const model = modelOf(env);
+  const qdrant = qdrantOf(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -211,6 +276,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
     logLevel: env.LOG_LEVEL,
     ...(model === undefined ? {} : { model }),
+    ...(qdrant === undefined ? {} : { qdrant }),
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? {}
       : { tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG } }),

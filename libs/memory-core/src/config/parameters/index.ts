@@ -6,6 +6,7 @@ import { extraction } from './extraction';
 import { intake } from './intake';
 import { learning } from './learning';
 import { model } from './model';
+import { qdrant } from './qdrant';
 import { queues } from './queues';
 import { context } from './context';
 import { recall } from './recall';
@@ -22,6 +23,7 @@ export const parameterGroups = {
   context,
   model,
   queues,
+  qdrant,
 } as const;
 
 type Groups = typeof parameterGroups;

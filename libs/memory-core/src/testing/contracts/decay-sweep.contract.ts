@@ -113,12 +113,16 @@ const dyingAt = (writer: MemoryWriter, commit: number, written: boolean): Memory
 };
 
 /** What a decay sweep promises on any record store. `open` gives empty stores, and is called several times a test. */
-export const decaySweepContract = (name: string, open: () => DecayStores, close: () => void): void => {
+export const decaySweepContract = (
+  name: string,
+  open: () => DecayStores | Promise<DecayStores>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`the decay sweep on ${name}`, () => {
     afterEach(() => close());
 
     const filled = async (): Promise<Filled> => {
-      const stores = { ...open(), lease: new MemoryLease() };
+      const stores = { ...(await open()), lease: new MemoryLease() };
       await fill(stores);
       return stores;
     };

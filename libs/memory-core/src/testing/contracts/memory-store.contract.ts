@@ -38,12 +38,16 @@ export interface OpenedMemory {
 }
 
 /** What the stages may count on. `open` gives an empty memory. */
-export const memoryStoreContract = (name: string, open: () => OpenedMemory, close: () => void): void => {
+export const memoryStoreContract = (
+  name: string,
+  open: () => OpenedMemory | Promise<OpenedMemory>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`${name} as a MemoryStore`, () => {
     let store: MemoryStore;
     let vault: UserVault;
     beforeEach(async () => {
-      ({ store, vault } = open());
+      ({ store, vault } = await open());
       for (const user of [ada, bob, sameIdElsewhere]) await vault.openOrCreate(user);
     });
     afterEach(() => close());

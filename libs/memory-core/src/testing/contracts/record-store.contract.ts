@@ -29,11 +29,15 @@ const aRecord = (
 const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /** What every record store promises. `open` gives an empty one. */
-export const recordStoreContract = (name: string, open: () => RecordStore, close: () => void): void => {
+export const recordStoreContract = (
+  name: string,
+  open: () => RecordStore | Promise<RecordStore>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`${name} as a RecordStore`, () => {
     let store: RecordStore;
-    beforeEach(() => {
-      store = open();
+    beforeEach(async () => {
+      store = await open();
     });
     afterEach(() => close());
 

@@ -1,0 +1,2 @@
+export * from './open-qdrant';
+export * from './qdrant-record-store';

@@ -1,0 +1,113 @@
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import { QdrantClient, type Schemas } from '@qdrant/js-client-rest';
+import { type Parameters } from '../../config/parameters';
+import { isKeepsakeError } from '../../domain/errors';
+import { qdrantError } from './qdrant-error';
+
+export interface QdrantAddress {
+  /** `http://` or `https://`; port 6333 where it names none; a path is put before every request's. */
+  readonly url: string;
+  /** Never printed. */
+  readonly apiKey?: string;
+  /** How many replicas a read asks; unset: one. */
+  readonly readConsistency?: 'majority' | 'quorum' | 'all';
+}
+
+export type UpdateOperation = Schemas['UpdateOperation'];
+export type Filter = Schemas['Filter'];
+export type Condition = Schemas['Condition'];
+export type StoredPoint = Schemas['Record'];
+export type PointToWrite = Schemas['PointStruct'];
+
+/**
+ * One Qdrant, asked through its official client. Every request is safe to send twice, so one that fails on the way is.
+ * What goes wrong beyond that is `store-unavailable`.
+ */
+export class QdrantConnection {
+  private readonly client: QdrantClient;
+  private readonly retries;
+  private readonly consistency: { readonly consistency?: 'majority' | 'quorum' | 'all' };
+
+  constructor(address: QdrantAddress, parameters: Parameters['qdrant']) {
+    const { url, apiKey, readConsistency } = address;
+    const { origin, pathname } = new URL(url);
+    this.client = new QdrantClient({
+      url: origin,
+      ...(pathname.length > 1 && { prefix: pathname.replace(/\/+$/, '') }),
+      ...(apiKey !== undefined && { apiKey }),
+      timeout: parameters.timeoutMs,
+      maxConnections: parameters.connections,
+      // Looked at by whoever verifies the collections, who can say more than a line on the console.
+      checkCompatibility: false,
+    });
+    this.consistency = readConsistency === undefined ? {} : { consistency: readConsistency };
+    this.retries = retry(
+      handleWhen((error) => isKeepsakeError(error) && error.retryable),
+      {
+        maxAttempts: parameters.attempts - 1,
+        backoff: new ExponentialBackoff({ initialDelay: parameters.backoffMs }),
+      },
+    );
+  }
+
+  async ask<T>(request: (client: QdrantClient) => Promise<T>): Promise<T> {
+    return this.retries.execute(() =>
+      request(this.client).catch((error: unknown) => {
+        throw qdrantError(error);
+      }),
+    );
+  }
+
+  /** One after the other, each applied before the next; stops at the first that fails. */
+  async write(collection: string, operations: readonly UpdateOperation[]): Promise<void> {
+    await this.ask((client) =>
+      client.batchUpdate(collection, { wait: true, ordering: 'strong', operations: [...operations] }),
+    );
+  }
+
+  async retrieve(collection: string, ids: readonly string[]): Promise<readonly StoredPoint[]> {
+    if (ids.length === 0) return [];
+    return this.ask((client) =>
+      client.retrieve(collection, { ids: [...ids], with_payload: true, ...this.consistency }),
+    );
+  }
+
+  /** One page, in the order of the points' ids or of a payload field. */
+  async scroll(
+    collection: string,
+    page: {
+      readonly filter: Filter;
+      readonly limit: number;
+      readonly orderBy?: Schemas['OrderBy'];
+      readonly offset?: string;
+      /** Payload fields to answer; all of them unless named. */
+      readonly fields?: readonly string[];
+    },
+  ): Promise<{ readonly points: readonly StoredPoint[]; readonly next?: string }> {
+    const { filter, limit, orderBy, offset, fields } = page;
+    const answer = await this.ask((client) =>
+      client.scroll(collection, {
+        filter,
+        limit,
+        with_payload: fields === undefined ? true : [...fields],
+        ...(orderBy && { order_by: orderBy }),
+        ...(offset !== undefined && { offset }),
+        ...this.consistency,
+      }),
+    );
+    const next = answer.next_page_offset;
+    return { points: answer.points, ...(typeof next === 'string' && { next }) };
+  }
+
+  /** Everything that matches, however much it is. */
+  async scrollAll(collection: string, filter: Filter): Promise<readonly StoredPoint[]> {
+    const found: StoredPoint[] = [];
+    let offset: string | undefined;
+    do {
+      const page = await this.scroll(collection, { filter, limit: 1_000, ...(offset && { offset }) });
+      found.push(...page.points);
+      offset = page.next;
+    } while (offset !== undefined);
+    return found;
+  }
+}

@@ -1,0 +1,82 @@
+import { type ParameterGroup } from '../parameter';
+
+/** How memories are kept in Qdrant, where `QDRANT_URL` names one (SPEC R81). */
+export const qdrant = {
+  timeoutMs: {
+    default: 10_000,
+    min: 10,
+    max: 600_000,
+    meaning: 'Time after which an unanswered request counts as a Qdrant that is down, in ms.',
+  },
+  attempts: {
+    default: 3,
+    min: 1,
+    max: 20,
+    meaning: 'Tries of one request while Qdrant cannot be reached or fails; every request may be sent twice.',
+  },
+  backoffMs: {
+    default: 50,
+    min: 1,
+    max: 60_000,
+    meaning: 'Mean wait before the second try, doubled with each further one, in ms; with jitter.',
+  },
+  connections: { default: 50, min: 1, max: 1_000, meaning: 'Most connections that one program opens.' },
+  shards: {
+    default: 1,
+    min: 1,
+    max: 1_000,
+    meaning: 'Shards of a collection that is created; those that are there keep theirs.',
+  },
+  replicas: {
+    default: 1,
+    min: 1,
+    max: 100,
+    meaning: 'Replicas of each shard of a collection that is created.',
+  },
+  writeConsistency: {
+    default: 1,
+    min: 1,
+    max: 100,
+    meaning: 'Replicas that must have taken a write before it counts, in a collection that is created.',
+  },
+  journalChunkBytes: {
+    default: 4_194_304,
+    min: 1_024,
+    max: 16_777_216,
+    meaning:
+      'Size at which the changes of one commit are cut into several requests; Qdrant takes 32 MiB by default.',
+  },
+  commitAttempts: {
+    default: 5,
+    min: 1,
+    max: 100,
+    meaning: 'Tries of one commit while others commit to the same user in between.',
+  },
+  readAttempts: {
+    default: 20,
+    min: 1,
+    max: 1_000,
+    meaning: 'Tries of one read while commits to the same user come in between.',
+  },
+  rollForwardAfterMs: {
+    default: 250,
+    min: 0,
+    max: 60_000,
+    meaning:
+      'How long one waits for the writer of an unfinished commit before finishing it in his place, in ms.',
+  },
+  rollForwardWithinMs: {
+    default: 60_000,
+    min: 100,
+    max: 600_000,
+    meaning:
+      'How long one may be about finishing a commit before looking again whether it still is to be finished, in ms.',
+  },
+  tombstoneHours: {
+    default: 24,
+    min: 1,
+    max: 8_760,
+    meaning:
+      'How long the mark of a removed record is kept, so that nobody who finishes an old commit late brings it back.',
+  },
+} as const satisfies ParameterGroup;

@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Payload = Record<string, unknown>;
+interface Point {
+  readonly id: string;
+  readonly payload: Payload;
+}
+interface Collection {
+  readonly config: Payload;
+  readonly indexes: Record<string, { readonly data_type: string }>;
+  readonly points: Map<string, Point>;
+}
+interface Condition {
+  readonly key?: string;
+  readonly match?: { readonly value?: unknown; readonly any?: readonly unknown[] };
+  readonly range?: {
+    readonly gt?: number;
+    readonly gte?: number;
+    readonly lt?: number;
+    readonly lte?: number;
+  };
+  readonly is_empty?: { readonly key: string };
+  readonly must?: readonly Condition[];
+  readonly should?: readonly Condition[];
+}
+interface Body {
+  readonly operations: readonly Operation[];
+  readonly ids: readonly string[];
+  readonly filter: Condition;
+  readonly limit: number;
+  readonly offset?: string;
+  readonly order_by?: { readonly key: string; readonly direction: 'asc' | 'desc' };
+  readonly key: string;
+  readonly field_name: string;
+  readonly field_schema: { readonly type: string };
+}
+interface Operation {
+  readonly upsert?: { readonly points: readonly Point[]; readonly update_filter?: Condition };
+  readonly delete?: { readonly points?: readonly string[]; readonly filter?: Condition };
+}
+
+const valueAt = (payload: Payload, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Payload | undefined)?.[name], payload);
+
+const holds = (condition: Condition, { payload }: Point): boolean => {
+  const { key, match, range, is_empty: empty, must, should } = condition;
+  if (empty !== undefined) return valueAt(payload, empty.key) === undefined;
+  if (key !== undefined) {
+    const value = valueAt(payload, key);
+    if (match !== undefined) return (match.any ?? [match.value]).includes(value);
+    const { gt, gte, lt, lte } = range ?? {};
+    return (
+      typeof value === 'number' &&
+      (gt === undefined || value > gt) &&
+      (gte === undefined || value >= gte) &&
+      (lt === undefined || value < lt) &&
+      (lte === undefined || value <= lte)
+    );
+  }
+  return (
+    (must ?? []).every((inner) => holds(inner, { id: '', payload })) &&
+    (should === undefined || should.some((inner) => holds(inner, { id: '', payload })))
+  );
+};
+
+/**
+ * The part of Qdrant's HTTP interface that our record store speaks, in memory: for what is our own logic, where no Qdrant
+ * is at hand. What a real one does with it is for the same specs on a real one.
+ */
+export class QdrantDouble {
+  readonly collections = new Map<string, Collection>();
+  version = '1.18.3';
+  /** Looked at before a write is done: answers whether the write is done, and whether it is answered. */
+  fault: (operations: readonly Operation[]) => { readonly done: boolean; readonly answered: boolean } =
+    () => ({
+      done: true,
+      answered: true,
+    });
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      void json(request)
+        .catch(() => ({}))
+        .then((body) => {
+          const answer = this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
+          if (answer === 'nothing') return response.destroy();
+          const status = answer === undefined ? 404 : 200;
+          response.writeHead(status, { 'content-type': 'application/json' });
+          // The root answers its version bare, everything else a result.
+          const bare = request.url === '/';
+          return response.end(JSON.stringify(bare ? answer : { result: answer, status: 'ok', time: 0 }));
+        });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private answer(route: string, body: Body): unknown {
+    if (route === 'GET /') return { title: 'qdrant', version: this.version };
+    const [, method, name = '', rest = ''] = /^(\w+) \/collections\/([^/]+)(.*)$/.exec(route) ?? [];
+    const collection = this.collections.get(name);
+    if (method === 'GET' && rest === '/exists') return { exists: collection !== undefined };
+    if (method === 'PUT' && rest === '') {
+      this.collections.set(name, { config: body as unknown as Payload, indexes: {}, points: new Map() });
+      return {};
+    }
+    if (collection === undefined) return undefined;
+    switch (rest) {
+      case '':
+        return { config: collection.config, payload_schema: collection.indexes };
+      case '/index':
+        collection.indexes[body.field_name] = { data_type: body.field_schema.type };
+        return {};
+      case '/points':
+        return body.ids.flatMap((id) => collection.points.get(id) ?? []);
+      case '/points/scroll':
+        return scroll(collection, body);
+      case '/facet':
+        return facet(collection, body);
+      case '/points/batch': {
+        const { done, answered } = this.fault(body.operations);
+        if (done) for (const operation of body.operations) apply(collection, operation);
+        return answered ? body.operations.map(() => ({ status: 'completed' })) : 'nothing';
+      }
+      default:
+        return undefined;
+    }
+  }
+}
+
+const apply = ({ points }: Collection, operation: Operation): void => {
+  for (const point of operation.upsert?.points ?? []) {
+    const known = points.get(point.id);
+    const condition = operation.upsert?.update_filter;
+    if (known === undefined || condition === undefined || holds(condition, known))
+      points.set(point.id, point);
+  }
+  for (const id of operation.delete?.points ?? []) points.delete(id);
+  const filter = operation.delete?.filter;
+  if (filter === undefined) return;
+  for (const point of [...points.values()]) if (holds(filter, point)) points.delete(point.id);
+};
+
+const scroll = ({ points }: Collection, { filter, limit, offset, order_by: order }: Body): unknown => {
+  const byId = [...points.values()]
+    .filter((point) => holds(filter, point))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (order === undefined) {
+    const page = byId.filter(({ id }) => offset === undefined || id >= offset);
+    return { points: page.slice(0, limit), next_page_offset: page[limit]?.id ?? null };
+  }
+  const sign = order.direction === 'asc' ? 1 : -1;
+  const valueOf = ({ payload }: Point): number => Number(valueAt(payload, order.key));
+  const ordered = byId
+    .filter((point) => valueAt(point.payload, order.key) !== undefined)
+    .sort((a, b) => sign * (valueOf(a) - valueOf(b)));
+  return { points: ordered.slice(0, limit), next_page_offset: null };
+};
+
+const facet = ({ points }: Collection, { filter, key }: Body): unknown => {
+  const counts = new Map<unknown, number>();
+  for (const point of points.values()) {
+    const value = valueAt(point.payload, key);
+    if (holds(filter, point)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return { hits: [...counts].map(([value, count]) => ({ value, count })) };
+};
