@@ -73,7 +73,12 @@ export const olderTurns = (
     .flatMap((id): readonly ActiveTurn[] => {
       const place = memory.turns.place(id);
       if (place === undefined) return [];
-      const hit = found.get(id)?.hit ?? { turn: place.turn, text: place.text, score: 0 };
+      const hit = found.get(id)?.hit ?? {
+        turn: place.turn,
+        text: place.passage.text,
+        passage: place.passage,
+        score: 0,
+      };
       const age = place.since + unsent;
       const trace = traceStrength(traceOf(place, memory.insightsFrom(id)), figures);
       const activation = activationOf(age, trace, hit.score / best, figures);

@@ -2,7 +2,6 @@ import { type Parameters } from '../config/parameters';
 import { isUsable, type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { type TurnPlace } from '../recall/lexical/turn-index';
-import { readPassage } from '../recall/lexical/words';
 
 /** What makes a turn leave a trace, each from 0 to 1 (SPEC R42). */
 export interface Trace {
@@ -22,10 +21,9 @@ const namePattern = /(?<=[\p{L}\p{N},;:'’)"] )\p{Lu}\p{L}+/gu;
 /** Words of a turn do not change. */
 const entities = new WeakMap<Turn, number>();
 
-const entitiesOf = ({ turn, text }: TurnPlace): number => {
+const entitiesOf = ({ turn, passage: { text, hasTime, hasNumber } }: TurnPlace): number => {
   const known = entities.get(turn);
   if (known !== undefined) return known;
-  const { hasTime, hasNumber } = readPassage(text);
   const names = new Set(text.match(namePattern) ?? []);
   const count = names.size + (hasTime ? 1 : 0) + (hasNumber ? 1 : 0);
   entities.set(turn, count);

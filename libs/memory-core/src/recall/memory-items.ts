@@ -3,7 +3,7 @@ import { type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
-import { countTerms, readPassage } from './lexical/words';
+import { countTerms } from './lexical/words';
 import { textOfAttractor, textOfInsight } from './user-memory';
 import { type Resonant, type ResonantTurn } from './resonant';
 
@@ -19,7 +19,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.insight.statement,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, countTerms(textOfInsight(resonant.insight)).counts),
+          ...wordReasons(question, countTerms(textOfInsight(resonant.insight)).counts.keys()),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
@@ -34,7 +34,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, countTerms(textOfAttractor(resonant.attractor)).counts),
+          ...wordReasons(question, countTerms(textOfAttractor(resonant.attractor)).counts.keys()),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
@@ -47,12 +47,12 @@ export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
   evidence.map(({ eventId, conversationId, quote }) => ({ eventId, conversationId, quote }));
 
 const turnItem = (
-  { score, parts, hit: { turn, text } }: ResonantTurn,
+  { score, parts, hit: { turn, text, passage } }: ResonantTurn,
   question: Question,
   figures: Parameters['recall'],
 ): MemoryItem => {
-  const { counts, hasTime, hasNumber } = readPassage(text);
-  const words = wordReasons(question, counts);
+  const { terms, hasTime, hasNumber } = passage;
+  const words = wordReasons(question, terms);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   return {
     id: turn.id,
@@ -71,8 +71,9 @@ const turnItem = (
   };
 };
 
-const wordReasons = (question: Question, counts: ReadonlyMap<string, number>): readonly string[] => {
-  const words = question.terms.filter(({ term }) => counts.has(term)).map(({ word }) => word);
+const wordReasons = (question: Question, terms: Iterable<string>): readonly string[] => {
+  const there = new Set(terms);
+  const words = question.terms.filter(({ term }) => there.has(term)).map(({ word }) => word);
   return words.length > 0 ? [`words: ${words.join(', ')}`] : [];
 };
 

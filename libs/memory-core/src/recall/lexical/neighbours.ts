@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 
 /** Weights by distance; index 0 is the turn itself. Ends before the first weight of zero. */
-type Fading = readonly number[];
+type Fading = Float64Array;
 
 /**
  * How much of a turn's words its neighbours inherit: a reply often lacks the words of the question it answers.
@@ -26,7 +26,7 @@ export const neighbourKernel = (figures: Parameters['recall']): NeighbourKernel 
       if (weight <= 0) break;
       weights.push(weight);
     }
-    return weights;
+    return Float64Array.from(weights);
   };
   return {
     later: fading(neighbourBefore, neighbourBeforeFade),

@@ -4,9 +4,9 @@ import { dateMatch } from './dates';
 import { neighbourKernel } from './neighbours';
 import { type Question, type QuestionTerm } from './question';
 import { Best, type Scored } from './best';
-import { ScoreSheet } from './score-sheet';
-import { type Passage, type Thread, TurnTable } from './turn-table';
-import { countTerms, stemOf } from './words';
+import { ScoreSheet, sheetBytesPerRow } from './score-sheet';
+import { numberCue, type Passage, type Thread, timeCue, TurnTable } from './turn-table';
+import { stemOf } from './words';
 
 type Figures = Parameters['recall'];
 
@@ -15,20 +15,27 @@ export type SplitTurn = (turn: Turn) => readonly string[];
 
 export interface TurnHit {
   readonly turn: Turn;
-  /** The passage that matched. */
+  /** Of the passage that matched. */
   readonly text: string;
+  readonly passage: Passage;
   readonly score: number;
 }
 
 /** A turn as it stands among the others. */
 export interface TurnPlace {
   readonly turn: Turn;
-  /** The turn, or the first passage of a long one. */
-  readonly text: string;
+  /** The turn, or the first one of a long turn. */
+  readonly passage: Passage;
   /** Part of its words that nobody had said before it, from 0 to 1. */
   readonly novelty: number;
   /** Passages said since in its conversation; of a note, which is in none, 0. */
   readonly since: number;
+}
+
+/** What a question multiplies the score of a row by, and the most that it can be. */
+interface Gate {
+  readonly of: (row: number) => number;
+  readonly most: number;
 }
 
 const dayMs = 86_400_000;
@@ -43,12 +50,14 @@ export class TurnIndex {
   private readonly byId = new Map<string, number>();
   private readonly spoken = new Map<string, number>();
   private averageLength = 0;
+  private readonly sheet: ScoreSheet;
 
   constructor(
     private readonly figures: Figures,
     private readonly split: SplitTurn,
   ) {
     this.table = new TurnTable(neighbourKernel(figures));
+    this.sheet = new ScoreSheet(this.table, figures);
   }
 
   get turns(): number {
@@ -57,7 +66,7 @@ export class TurnIndex {
 
   /** Estimate of the memory held. */
   get bytes(): number {
-    return this.table.bytes;
+    return this.table.bytes + this.table.capacity * sheetBytesPerRow;
   }
 
   /** Names (`speakerKey`) of everybody who speaks. */
@@ -73,10 +82,10 @@ export class TurnIndex {
   place(id: string): TurnPlace | undefined {
     const row = this.byId.get(id);
     if (row === undefined) return undefined;
-    const { turn, text } = this.passage(row);
+    const passage = this.passage(row);
     const { rows } = this.table.threadOf[row] as Thread;
     const since = rows.length - 1 - (this.table.place[row] ?? 0);
-    return { turn, text, novelty: this.table.novelty[row] ?? 0, since };
+    return { turn: passage.turn, passage, novelty: this.table.novelty[row] ?? 0, since };
   }
 
   /** The last messages of one conversation, by place, oldest first. */
@@ -123,35 +132,35 @@ export class TurnIndex {
 
   /** Best first; ties go to what was said later. One hit a turn. */
   rank(question: Question, limit: number, accept: (turn: Turn) => boolean = () => true): readonly TurnHit[] {
-    const sheet = new ScoreSheet(this.table, this.figures, this.averageWeightedLength());
+    const { sheet } = this;
     const gate = this.gate(question);
-    sheet.add(question.terms);
-    sheet.add(this.feedback(question, this.best(sheet, gate, accept, this.figures.feedbackTurns)));
+    const averageLength = this.averageWeightedLength();
+    sheet.clear();
+    sheet.add(question.terms, averageLength);
+    const feedback = this.feedback(question, this.best(gate, accept, this.figures.feedbackTurns));
+    sheet.add(feedback, averageLength);
     const perTurn = Math.ceil(this.table.rows / Math.max(1, this.byId.size));
     const seen = new Set<string>();
     const hits: TurnHit[] = [];
-    for (const { row, score } of this.best(sheet, gate, accept, limit * perTurn)) {
-      const { turn, text } = this.passage(row);
+    for (const { row, score } of this.best(gate, accept, limit * perTurn)) {
+      const passage = this.passage(row);
+      const { turn, text } = passage;
       if (hits.length === limit) break;
       if (seen.has(turn.id)) continue;
       seen.add(turn.id);
-      hits.push({ turn, text, score });
+      hits.push({ turn, text, passage, score });
     }
     return hits;
   }
 
-  private best(
-    sheet: ScoreSheet,
-    gate: (passage: Passage) => number,
-    accept: (turn: Turn) => boolean,
-    limit: number,
-  ): readonly Scored[] {
+  private best(gate: Gate, accept: (turn: Turn) => boolean, limit: number): readonly Scored[] {
     if (limit === 0) return [];
     const best = new Best(limit, (a, b) => this.laterFirst(a, b));
-    sheet.each((row, points) => {
-      const passage = this.passage(row);
-      const score = points * gate(passage);
-      if (best.wants(score) && accept(passage.turn)) best.offer(row, score);
+    this.sheet.each((row, points) => {
+      // Most rows of a long memory are below the bar whatever their gates say.
+      if (!best.wants(points * gate.most)) return;
+      const score = points * gate.of(row);
+      if (best.wants(score) && accept(this.passage(row).turn)) best.offer(row, score);
     });
     return best.ordered().slice(0, limit);
   }
@@ -165,7 +174,7 @@ export class TurnIndex {
     const known = new Set([...terms.map(({ term }) => term), ...[...this.spoken.keys()].map(stemOf)]);
     const telling = new Map<string, number>();
     for (const { row, score } of best) {
-      for (const term of countTerms(this.passage(row).text).counts.keys()) {
+      for (const term of this.passage(row).terms) {
         if (known.has(term)) continue;
         const rarity = Math.log(this.table.rows / this.table.rowsWith(term));
         telling.set(term, (telling.get(term) ?? 0) + score * rarity);
@@ -179,8 +188,8 @@ export class TurnIndex {
     return chosen.map(([term, value]) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
 
-  /** What the question's gates multiply the score of a passage by. */
-  private gate({ speakers, dates, asksWhen, asksHowMany }: Question): (passage: Passage) => number {
+  /** What the question's gates multiply the score of a row by. */
+  private gate({ speakers, dates, asksWhen, asksHowMany }: Question): Gate {
     const bySpeaker = Math.exp(this.figures.speakerGate);
     const byTime = asksWhen ? Math.exp(this.figures.whenGate) : 1;
     const byNumber = asksHowMany ? Math.exp(this.figures.countGate) : 1;
@@ -195,11 +204,22 @@ export class TurnIndex {
       }
       return factor;
     };
-    return ({ speaker, turn, hasTime, hasNumber }) =>
-      (speakers.size > 0 && speakers.has(speaker) ? bySpeaker : 1) *
-      (dates.length > 0 ? byDate(turn.occurredAt) : 1) *
-      (hasTime ? byTime : 1) *
-      (hasNumber ? byNumber : 1);
+    const { cues } = this.table;
+    const timed = (row: number): number => (((cues[row] as number) & timeCue) === 0 ? 1 : byTime);
+    const numbered = (row: number): number => (((cues[row] as number) & numberCue) === 0 ? 1 : byNumber);
+    // Most questions name nobody and no date: their rows need not be looked up.
+    if (speakers.size === 0 && dates.length === 0) {
+      return { of: (row) => timed(row) * numbered(row), most: byTime * byNumber };
+    }
+    const byDates = dates.length > 0 ? Math.exp(this.figures.dateGate) : 1;
+    return {
+      of: (row) => {
+        const { speaker, turn } = this.passage(row);
+        const dated = dates.length > 0 ? byDate(turn.occurredAt) : 1;
+        return (speakers.has(speaker) ? bySpeaker : 1) * dated * timed(row) * numbered(row);
+      },
+      most: bySpeaker * byDates * byTime * byNumber,
+    };
   }
 
   private dropAfter(rows: number): void {

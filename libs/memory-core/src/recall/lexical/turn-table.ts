@@ -12,6 +12,8 @@ export interface Passage {
   readonly speaker: string;
   readonly hasTime: boolean;
   readonly hasNumber: boolean;
+  /** Each term of the text once: reading words again is most of what a context would cost. */
+  readonly terms: readonly string[];
 }
 
 /** One conversation's passages by place. A note stands alone: it has no neighbours. */
@@ -22,13 +24,22 @@ export interface Thread {
 }
 
 /** Posting: row * 256 + term count, so that a list is one array of small integers. */
-const countBits = 256;
+const countBits = 8;
+const mostCounted = 255;
 const firstCapacity = 64;
 
+/** Bits of a row's cues. */
+export const asksCue = 1;
+export const timeCue = 2;
+export const numberCue = 4;
+
+const cuesOf = ({ text, hasTime, hasNumber }: Passage): number =>
+  (asksSomething(text) ? asksCue : 0) + (hasTime ? timeCue : 0) + (hasNumber ? numberCue : 0);
+
 /** Estimates for the accounting of the cache, from heap snapshots of LoCoMo conversations. */
-const bytesPerPosting = 8;
+const bytesPerPosting = 16;
 const bytesPerTerm = 120;
-const bytesPerRow = 500;
+const bytesPerRow = 540;
 
 const grown = <T extends Float64Array | Int32Array | Uint8Array>(column: T, make: (size: number) => T): T => {
   const larger = make(column.length * 2);
@@ -45,7 +56,8 @@ export class TurnTable {
   readonly passages: Passage[] = [];
   readonly threadOf: Thread[] = [];
   place = new Int32Array(firstCapacity);
-  asks = new Uint8Array(firstCapacity);
+  /** What the gates of a question look at: `asksCue`, `timeCue`, `numberCue`, added up. */
+  cues = new Uint8Array(firstCapacity);
   weightedLength = new Float64Array(firstCapacity);
   /** Part of a row's words that no row before it has, from 0 to 1. */
   novelty = new Float64Array(firstCapacity);
@@ -59,6 +71,11 @@ export class TurnTable {
 
   get rows(): number {
     return this.passages.length;
+  }
+
+  /** Rows that the columns have room for. */
+  get capacity(): number {
+    return this.place.length;
   }
 
   get bytes(): number {
@@ -82,8 +99,9 @@ export class TurnTable {
     while (place > 0 && byPlace(this.turnAt(thread, place - 1), turn) > 0) place -= 1;
     const speaker = turn.speaker === undefined ? '' : speakerKey(turn.speaker);
     for (const text of texts) {
-      const { hasTime, hasNumber, counts, length } = readPassage(text);
-      this.append({ turn, text, speaker, hasTime, hasNumber }, { counts, length }, thread, place);
+      const { hasTime, hasNumber, ...words } = readPassage(text);
+      const terms = [...words.counts.keys()];
+      this.append({ turn, text, speaker, hasTime, hasNumber, terms }, words, thread, place);
       place += 1;
     }
     return thread;
@@ -94,13 +112,12 @@ export class TurnTable {
     const row = this.rows - 1;
     const passage = this.passages.pop() as Passage;
     const thread = this.threadOf.pop() as Thread;
-    const { counts } = readPassage(passage.text);
-    for (const term of counts.keys()) {
+    for (const term of passage.terms) {
       const list = this.postings.get(term);
       list?.pop();
       if (list?.length === 0) this.postings.delete(term);
     }
-    this.postingCount -= counts.size;
+    this.postingCount -= passage.terms.length;
     this.textLength -= passage.text.length;
     const place = this.place[row] ?? 0;
     thread.rows.splice(place, 1);
@@ -119,27 +136,36 @@ export class TurnTable {
 
   /**
    * Adds what every row has of a term, inherited included, to `counts` (zero for the others); lists the rows concerned
-   * in `touched` and answers how many they are. The innermost loop of recall: indexes instead of iterators.
+   * in `touched` and answers how many they are. The innermost loop of recall: indexes instead of iterators, columns
+   * in locals, nothing decided that could be decided outside.
    */
   spread(term: string, counts: Float64Array, touched: Int32Array): number {
     const list = this.postings.get(term);
     if (list === undefined) return 0;
     const { later, laterOfQuestion, earlier } = this.kernel;
+    const { place: places, cues, threadOf } = this;
+    const back = earlier.length - 1;
     let many = 0;
     for (let i = 0; i < list.length; i += 1) {
       const posting = list[i] as number;
-      const source = Math.floor(posting / countBits);
-      const own = posting % countBits;
-      const { rows } = this.threadOf[source] as Thread;
-      const place = this.place[source] as number;
-      const onLater = this.asks[source] === 1 ? laterOfQuestion : later;
-      const last = Math.min(rows.length, place + onLater.length);
-      for (let at = Math.max(0, place - earlier.length + 1); at < last; at += 1) {
-        const weight = (at < place ? earlier[place - at] : onLater[at - place]) as number;
+      const source = posting >>> countBits;
+      const own = posting & mostCounted;
+      const { rows } = threadOf[source] as Thread;
+      const place = places[source] as number;
+      for (let at = place > back ? place - back : 0; at < place; at += 1) {
         const row = rows[at] as number;
         const before = counts[row] as number;
         if (before === 0) touched[many++] = row;
-        counts[row] = before + own * weight;
+        counts[row] = before + own * (earlier[place - at] as number);
+      }
+      const onLater = ((cues[source] as number) & asksCue) === 0 ? later : laterOfQuestion;
+      const end = place + onLater.length;
+      const last = end < rows.length ? end : rows.length;
+      for (let at = place; at < last; at += 1) {
+        const row = rows[at] as number;
+        const before = counts[row] as number;
+        if (before === 0) touched[many++] = row;
+        counts[row] = before + own * (onLater[at - place] as number);
       }
     }
     return many;
@@ -157,7 +183,7 @@ export class TurnTable {
     let length = 0;
     for (let at = Math.max(0, place - reach); at < last; at += 1) {
       const source = rows[at] as number;
-      const onLater = this.asks[source] === 1 ? laterOfQuestion : later;
+      const onLater = ((this.cues[source] as number) & asksCue) === 0 ? later : laterOfQuestion;
       const weight = at <= place ? onLater[place - at] : earlier[at - place];
       length += (this.length[source] as number) * (weight ?? 0);
     }
@@ -167,13 +193,9 @@ export class TurnTable {
   private append(passage: Passage, { counts, length }: TermCounts, thread: Thread, place: number): void {
     const row = this.rows;
     if (row === this.place.length) this.grow();
-    this.passages.push(passage);
-    this.threadOf.push(thread);
-    this.asks[row] = asksSomething(passage.text) ? 1 : 0;
-    this.length[row] = length;
     let unheard = 0;
     for (const [term, count] of counts) {
-      const posting = row * countBits + Math.min(count, countBits - 1);
+      const posting = (row << countBits) + Math.min(count, mostCounted);
       const list = this.postings.get(term);
       if (list !== undefined) list.push(posting);
       else {
@@ -181,6 +203,10 @@ export class TurnTable {
         unheard += 1;
       }
     }
+    this.passages.push(passage);
+    this.threadOf.push(thread);
+    this.cues[row] = cuesOf(passage);
+    this.length[row] = length;
     this.novelty[row] = unheard / Math.max(1, counts.size);
     this.postingCount += counts.size;
     this.textLength += passage.text.length;
@@ -190,7 +216,7 @@ export class TurnTable {
 
   private grow(): void {
     this.place = grown(this.place, (size) => new Int32Array(size));
-    this.asks = grown(this.asks, (size) => new Uint8Array(size));
+    this.cues = grown(this.cues, (size) => new Uint8Array(size));
     this.length = grown(this.length, (size) => new Float64Array(size));
     this.weightedLength = grown(this.weightedLength, (size) => new Float64Array(size));
     this.novelty = grown(this.novelty, (size) => new Float64Array(size));
