@@ -20,11 +20,16 @@ export class FourPrograms {
   private constructor(
     private readonly folder: string,
     readonly dataDir: string,
+    readonly masterKey: string,
     readonly redis: PrivateRedisServer,
     readonly running: ReadonlyMap<ProgramName, Program>,
     readonly api: ApiClient,
     readonly memory: StoredMemory,
   ) {}
+
+  get keysDir(): string {
+    return `${this.dataDir}-keys`;
+  }
 
   static async start(logLevel: 'warn' | 'debug'): Promise<FourPrograms> {
     const folder = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
@@ -42,7 +47,15 @@ export class FourPrograms {
     for (const name of programNames) running.set(name, await Program.prepare(name, variables));
     await Promise.all([...running.values()].map((program) => program.start()));
     const api = new ApiClient(String(running.get('gateway')?.url), key);
-    return new FourPrograms(folder, dataDir, redis, running, api, StoredMemory.open(dataDir, masterKey));
+    return new FourPrograms(
+      folder,
+      dataDir,
+      masterKey,
+      redis,
+      running,
+      api,
+      StoredMemory.open(dataDir, masterKey),
+    );
   }
 
   async stop(): Promise<void> {
