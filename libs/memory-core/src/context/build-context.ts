@@ -163,14 +163,12 @@ export class BuildContext {
     };
     const memories = insights.map((resonant) => ({
       id: resonant.id,
-      text: resonant.insight.statement,
       owner: resonant.insight,
       item: item(resonant),
     }));
     const olderTurns = turns.map((resonant) => ({
       id: resonant.id,
-      text: resonant.hit.text,
-      owner: resonant.hit.turn,
+      owner: resonant.hit.passage,
       item: item(resonant),
     }));
     return assemble(

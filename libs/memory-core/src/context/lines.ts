@@ -19,21 +19,14 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 /**
  * Measures lines one by one so that their sum is the size of the whole, exactly: a tokenizer reads text in pieces, and a
  * line break before a character that is neither white space nor a slash always ends one. So each line ends in a break
- * and begins with such a character; a property test holds the sum against the whole. A line that belongs to a record is
- * measured once for as long as the record lives.
+ * and begins with such a character; a property test holds the sum against the whole.
  */
 export class LineMeasure {
-  private readonly known = new WeakMap<object, Line>();
-
   constructor(private readonly tokens: TokenCounter) {}
 
-  line(text: string, owner?: object): Line {
+  line(text: string): Line {
     const ended = `${text}\n`;
-    const known = owner === undefined ? undefined : this.known.get(owner);
-    if (known?.text === ended) return known;
-    const line = { text: ended, tokens: this.tokens.count(ended) };
-    if (owner !== undefined) this.known.set(owner, line);
-    return line;
+    return { text: ended, tokens: this.tokens.count(ended) };
   }
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
@@ -50,3 +43,19 @@ export class LineMeasure {
 
 /** Fewer tokens than this say nothing. */
 const leastWorthShowing = 8;
+
+/** Lines of records that do not change, each made and measured once for as long as its record lives. */
+export class KeptLines<T extends object> {
+  private readonly known = new WeakMap<T, Line>();
+
+  constructor(
+    private readonly measure: LineMeasure,
+    private readonly textOf: (record: T) => string,
+  ) {}
+
+  of(record: T): Line {
+    let line = this.known.get(record);
+    if (line === undefined) this.known.set(record, (line = this.measure.line(this.textOf(record))));
+    return line;
+  }
+}

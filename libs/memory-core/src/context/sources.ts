@@ -1,16 +1,16 @@
 import { type MemoryItem, type SectionName } from '../domain/context';
 import { isUsable, type Insight } from '../domain/insight';
-import { type Profile, type ProfileItem } from '../domain/profile';
+import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { type Passage } from '../recall/lexical/turn-table';
 import { sourcesOf } from '../recall/memory-items';
 import { type Candidate, type Draft } from './budget';
-import { dayOf, flattened, type Line, type LineMeasure, neutralised } from './lines';
+import { dayOf, flattened, KeptLines, type Line, type LineMeasure, neutralised } from './lines';
 
 /** A recalled thing with the record it stands for, which remembers how long its line is. */
 export interface Recalled<T extends object> {
   readonly id: string;
-  readonly text: string;
   readonly owner: T;
   readonly item: () => MemoryItem;
 }
@@ -24,15 +24,44 @@ const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => 
 export const speakerOf = ({ speaker, role }: Pick<Turn, 'speaker' | 'role'>): string =>
   speaker === undefined ? role : flattened(speaker) || role;
 
+const headOfTurn = (turn: Turn): string => `[${speakerOf(turn)}] `;
+const headOfSummary = ({ scope }: Summary): string =>
+  scope === 'cross-conversation' ? '## Earlier conversations\n' : '## Earlier in this conversation\n';
+const textOfSummary = ({ text }: Summary): string => neutralised(text.trim());
+
 /** The message to be answered is placed like the others, and is no memory. */
 export const currentMessageId = 'message';
 
 /** Makes the lines of each section from what is stored (SPEC R40). */
 export class SectionDrafts {
-  private readonly conversationHeading: Line;
+  private readonly preamble: Candidate;
+  private readonly headings: Readonly<Record<'conversation' | 'memories' | 'before', Line>>;
+  private readonly titles: KeptLines<ProfileSection>;
+  private readonly profileItems: KeptLines<ProfileItem>;
+  private readonly summaries: KeptLines<Summary>;
+  private readonly insights: KeptLines<Insight>;
+  private readonly passages: KeptLines<Passage>;
+  private readonly recent: KeptLines<Turn>;
 
   constructor(private readonly measure: LineMeasure) {
-    this.conversationHeading = measure.line('## This conversation');
+    this.preamble = {
+      item: () => instruction('preamble', preambleText, ['says what the memories are']),
+      line: measure.line(`> ${preambleText}`),
+    };
+    this.headings = {
+      conversation: measure.line('## This conversation'),
+      memories: measure.line('## Relevant memories'),
+      before: measure.line('## Said before'),
+    };
+    this.titles = new KeptLines(measure, ({ title }) => `## ${flattened(title)}`);
+    this.profileItems = new KeptLines(measure, ({ text }) => `- ${flattened(text)}`);
+    this.summaries = new KeptLines(measure, (summary) => headOfSummary(summary) + textOfSummary(summary));
+    this.insights = new KeptLines(measure, ({ statement }) => `- ${flattened(statement)}`);
+    this.passages = new KeptLines(
+      measure,
+      ({ turn, text }) => `- ${dayOf(turn.occurredAt)} ${speakerOf(turn)}: ${flattened(text)}`,
+    );
+    this.recent = new KeptLines(measure, (turn) => headOfTurn(turn) + neutralised(turn.content));
   }
 
   /** The caller's own texts first, as they are; then one sentence on what the memories are. */
@@ -49,18 +78,15 @@ export class SectionDrafts {
           whole: { head, text: text.trim() },
         };
       });
-    const preamble: Candidate = {
-      item: () => instruction('preamble', preambleText, ['says what the memories are']),
-      line: this.measure.line(`> ${preambleText}`),
-    };
-    return inOrder('system', [...candidates, preamble]);
+    return inOrder('system', [...candidates, this.preamble]);
   }
 
   /** Items of the profile that still hold, under the titles of their categories. */
   profile(profile: Profile | undefined, insight: (id: string) => Insight | undefined): Draft {
     if (profile === undefined) return inOrder('profile', []);
-    const candidates = profile.sections.flatMap(({ title, items }) => {
-      const heading = this.measure.line(`## ${flattened(title)}`);
+    const candidates = profile.sections.flatMap((section) => {
+      const { title, items } = section;
+      const heading = this.titles.of(section);
       return items.filter(stillHolds(insight)).map((item) => ({
         item: (): MemoryItem => ({
           id: item.insightIds[0] ?? title,
@@ -75,7 +101,7 @@ export class SectionDrafts {
           }),
         }),
         worth: item.importance * item.confidence,
-        line: this.measure.line(`- ${flattened(item.text)}`, item),
+        line: this.profileItems.of(item),
         heading,
         tells: item.insightIds,
       }));
@@ -86,9 +112,7 @@ export class SectionDrafts {
 
   summary(name: 'cross-conversation-summary' | 'conversation-summary', summary: Summary | undefined): Draft {
     if (summary === undefined || summary.text.trim() === '') return inOrder(name, []);
-    const across = name === 'cross-conversation-summary';
-    const text = neutralised(summary.text.trim());
-    const head = across ? '## Earlier conversations\n' : '## Earlier in this conversation\n';
+    const across = summary.scope === 'cross-conversation';
     return inOrder(name, [
       {
         item: () => ({
@@ -99,44 +123,35 @@ export class SectionDrafts {
           reasons: [across ? 'sums up the last conversations' : 'sums up what left the window'],
           sources: [],
         }),
-        line: this.measure.line(`${head}${text}`, summary),
-        whole: { head, text },
+        line: this.summaries.of(summary),
+        whole: { head: headOfSummary(summary), text: textOfSummary(summary) },
       },
     ]);
   }
 
   /** Insights, best first; those that the profile tells give way to the next. */
   memories(recalled: readonly Recalled<Insight>[], most: number): Draft {
-    const { measure } = this;
-    const heading = measure.line('## Relevant memories');
-    const candidates = recalled.map(({ id, text, owner, item }) => ({
+    const { insights, headings } = this;
+    const candidates = recalled.map(({ id, owner, item }) => ({
       item,
       // Measured when it is tried: there may be hundreds.
       get line() {
-        return measure.line(`- ${flattened(text)}`, owner);
+        return insights.of(owner);
       },
-      heading,
+      heading: headings.memories,
       tells: [id],
     }));
     return { ...inOrder('relevant-memories', candidates), most };
   }
 
   /** Single turns with date and speaker, read in the order they were said, placed best first. */
-  olderTurns(recalled: readonly Recalled<Turn>[]): Draft {
-    const heading = this.measure.line('## Said before');
-    const entries = recalled.map(({ text, item, owner }) => ({
-      owner,
-      candidate: {
-        item,
-        line: this.measure.line(
-          `- ${dayOf(owner.occurredAt)} ${speakerOf(owner)}: ${flattened(text)}`,
-          owner,
-        ),
-        heading,
-      },
+  olderTurns(recalled: readonly Recalled<Passage>[]): Draft {
+    const entries = recalled.map(({ item, owner }) => ({
+      turn: owner.turn,
+      candidate: { item, line: this.passages.of(owner), heading: this.headings.before },
     }));
     const bySaid = [...entries].sort(
-      (a, b) => a.owner.occurredAt - b.owner.occurredAt || a.owner.seq - b.owner.seq,
+      (a, b) => a.turn.occurredAt - b.turn.occurredAt || a.turn.seq - b.turn.seq,
     );
     return {
       name: 'older-turns',
@@ -148,8 +163,6 @@ export class SectionDrafts {
   /** Verbatim, the current message last; placed from the latest back, so that what is missing is the oldest. */
   recentTurns(turns: readonly Turn[]): Draft {
     const candidates = turns.map((turn): Candidate => {
-      const head = `[${speakerOf(turn)}] `;
-      const text = neutralised(turn.content);
       return {
         item: () => ({
           id: turn.id,
@@ -159,9 +172,9 @@ export class SectionDrafts {
           reasons: ['recent'],
           sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
         }),
-        line: this.measure.line(head + text, turn),
-        heading: this.conversationHeading,
-        whole: { head, text },
+        line: this.recent.of(turn),
+        heading: this.headings.conversation,
+        whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
       };
     });
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };
@@ -175,7 +188,7 @@ export class SectionDrafts {
       {
         item: () => instruction(currentMessageId, text, ['the message to answer']),
         line: this.measure.line(`${head}${content}`),
-        heading: this.conversationHeading,
+        heading: this.headings.conversation,
         whole: { head, text: content },
       },
     ]);

@@ -3,8 +3,6 @@ import { type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
-import { countTerms } from './lexical/words';
-import { textOfAttractor, textOfInsight } from './user-memory';
 import { type Resonant, type ResonantTurn } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
@@ -19,7 +17,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.insight.statement,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, countTerms(textOfInsight(resonant.insight)).counts.keys()),
+          ...wordReasons(question, resonant.terms),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
@@ -34,7 +32,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, countTerms(textOfAttractor(resonant.attractor)).counts.keys()),
+          ...wordReasons(question, resonant.terms),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
@@ -52,7 +50,7 @@ const turnItem = (
   figures: Parameters['recall'],
 ): MemoryItem => {
   const { terms, hasTime, hasNumber } = passage;
-  const words = wordReasons(question, terms);
+  const words = wordReasons(question, new Set(terms));
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   return {
     id: turn.id,
@@ -71,9 +69,8 @@ const turnItem = (
   };
 };
 
-const wordReasons = (question: Question, terms: Iterable<string>): readonly string[] => {
-  const there = new Set(terms);
-  const words = question.terms.filter(({ term }) => there.has(term)).map(({ word }) => word);
+const wordReasons = (question: Question, terms: Pick<ReadonlySet<string>, 'has'>): readonly string[] => {
+  const words = question.terms.filter(({ term }) => terms.has(term)).map(({ word }) => word);
   return words.length > 0 ? [`words: ${words.join(', ')}`] : [];
 };
 

@@ -95,6 +95,7 @@ const attractors = (
     if (attractor === undefined) return [];
     const strength = recall.strengthWeight * saturated(attractor, now, learning);
     const parts = { ...noParts, words, meaning, strength };
-    return [{ kind: 'attractor', id, score: scoreOf(parts), parts, attractor }];
+    const terms = index.terms(id);
+    return [{ kind: 'attractor', id, score: scoreOf(parts), parts, attractor, terms }];
   });
 };

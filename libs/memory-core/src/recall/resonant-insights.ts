@@ -46,7 +46,10 @@ export const resonantInsights = (
       strength: concept === undefined ? 0 : recall.strengthWeight * saturated(concept, now, learning),
     };
     const score = scoreOf(parts);
-    return [{ kind: 'insight', id, score, parts, insight, confidence, relevance: relevance.get(id) ?? 0 }];
+    const terms = index.terms(id);
+    return [
+      { kind: 'insight', id, score, parts, insight, terms, confidence, relevance: relevance.get(id) ?? 0 },
+    ];
   });
 };
 

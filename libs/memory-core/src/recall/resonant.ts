@@ -25,6 +25,8 @@ export interface ResonantTurn extends Resonated {
 export interface ResonantInsight extends Resonated {
   readonly kind: 'insight';
   readonly insight: Insight;
+  /** Of what it is found by. */
+  readonly terms: ReadonlyMap<string, number>;
   /** As it is now. */
   readonly confidence: number;
   /** By words, by meaning or by the turns it comes from, whichever is best: a part of what the best one has, 0 to 1. */
@@ -34,6 +36,8 @@ export interface ResonantInsight extends Resonated {
 export interface ResonantAttractor extends Resonated {
   readonly kind: 'attractor';
   readonly attractor: Attractor;
+  /** Of what it is found by. */
+  readonly terms: ReadonlyMap<string, number>;
 }
 
 /** One thing that resonates with the query, and how it was reached. */

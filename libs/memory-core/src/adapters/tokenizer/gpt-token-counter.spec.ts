@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { GptTokenCounter } from './gpt-token-counter';
 
 const counter = new GptTokenCounter();
@@ -9,6 +10,50 @@ describe('GptTokenCounter', () => {
     expect(counter.count('The user lives in Lisbon.')).toBe(6);
     expect(counter.count('antidisestablishmentarianism')).toBe(6);
     expect(counter.count('漢字と仮名')).toBeGreaterThan(2);
+  });
+
+  it('should count anything as the vocabulary does, though it remembers words', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ' ',
+        '  ',
+        ' \n',
+        '\n',
+        '\r\n ',
+        '\t',
+        "'s",
+        "'LL",
+        '/',
+        '.',
+        '://',
+        '…',
+        '12345',
+        ' 7',
+      ),
+      fc.constantFrom(
+        'a',
+        ' a',
+        ' Word',
+        'word',
+        ' don',
+        '\u0301',
+        ' é',
+        ' ß',
+        '漢字',
+        ' の',
+        '🙂',
+        ' 🙂',
+        '\ud83d',
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('').slice(0, 250);
+        expect(counter.count(text)).toBe(countTokens(text, { disallowedSpecial: new Set<string>() }));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('should read a control token in what a person wrote as text', () => {
