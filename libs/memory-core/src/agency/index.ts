@@ -10,3 +10,6 @@ export { OverviewMemory, overviewMarkdown, type MemoryOverview, type SeenCategor
 export { Hand, type Decided, type Held } from './hand/hand';
 export { DecideInsights, decisions, type DecidedInsight, type Decision } from './decisions/decide-insights';
 export { StateMemories, type Stated, type Statement } from './stating/state-memories';
+export { DeleteMemories, type DeletionParts, type DeletionPlan } from './deletion/delete-memories';
+export { type DeletionRequest } from './deletion/deletion-request';
+export { Topic } from './deletion/topic';

@@ -1,6 +1,7 @@
 import { OfflineEmbedder } from '../adapters/offline/embedder';
 import { OfflineSummariser } from '../adapters/offline/summariser';
 import { DecideInsights } from '../agency/decisions/decide-insights';
+import { DeleteMemories } from '../agency/deletion/delete-memories';
 import { Hand } from '../agency/hand/hand';
 import { StateMemories } from '../agency/stating/state-memories';
 import { SummariseAcrossStep } from '../consolidation/summaries/summarise-across-step';
@@ -12,6 +13,8 @@ import { emptyPipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
 import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
+import { unlearn } from '../learning/unlearn/unlearn';
 import { RunSteps } from '../pipeline/run-steps';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { silentMetrics } from '../ports/metrics';
@@ -134,6 +137,32 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
       extractor: new OfflineExtractor(),
       embedder: new OfflineEmbedder(),
     }),
+    remove: new DeleteMemories(hand, {
+      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      embedder: new OfflineEmbedder(),
+      drain: intake.drain,
+      indexes: { forget: () => true },
+    }),
+    /** User turns of one conversation, a minute apart, and the end of it. */
+    says: async (conversation: string, ...contents: readonly string[]): Promise<void> => {
+      const at = pipeline.clock.now();
+      await pipeline.tell(
+        ...contents.map((content, index) => ({
+          eventId: `${conversation}-${index}`,
+          conversationId: conversation,
+          role: 'user' as const,
+          content,
+          occurredAt: at + index * 60_000,
+        })),
+      );
+      await pipeline.happen({
+        type: 'conversation.ended',
+        eventId: `end-${conversation}`,
+        conversationId: conversation,
+        occurredAt: at + contents.length * 60_000,
+      });
+      pipeline.clock.advance({ days: 1 });
+    },
     insight: async (id: string): Promise<Insight | undefined> => (await store.insights.byIds(user, [id]))[0],
     believed: async (): Promise<readonly string[]> =>
       (await store.insights.all(user))
@@ -147,7 +176,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
       JSON.stringify([
         await store.turns.bySeq(user, 0, Number.MAX_SAFE_INTEGER, 100_000),
         await store.insights.all(user),
-        await store.attractors.all(user),
+        (await store.attractors.all(user)).map(({ centroid: _, ...attractor }) => attractor),
         await versions(),
         await summaries(),
         await log(),

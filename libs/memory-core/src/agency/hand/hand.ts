@@ -40,25 +40,22 @@ export class Hand {
     private readonly tokens: TokenCounter,
   ) {}
 
+  /** Looks without holding: what is seen may be changed meanwhile. */
+  async look<T>(user: UserRef, see: (held: Held) => Promise<T>): Promise<T> {
+    return see(await this.held(user));
+  }
+
   /** `lease-busy` where the user is being worked on for longer than one waits. */
   async change<T>(user: UserRef, decide: (held: Held) => Promise<Decided<T>>): Promise<T> {
-    const { store, lease, tenants, instruments } = this.bench;
-    const settings = tenants.for(user.tenantId);
+    const { store, lease, instruments } = this.bench;
     const written = await lease.hold(user, async (token) => {
       const epoch = await this.epochOf(user);
-      const [insights, attractors, known] = await Promise.all([
-        store.insights.all(user),
-        store.attractors.all(user),
-        store.pipeline.state(user),
-      ]);
-      const memory: LearnedMemory = { insights, attractors };
-      const before = known ?? emptyPipelineState();
-      const at = instruments.clock.now();
-      const decided = await decide({ user, settings, at, memory, state: before });
-      const { answer, changes, retelling } = decided;
+      const held = await this.held(user);
+      const { memory, settings } = held;
+      const { answer, changes, retelling } = await decide(held);
       if (changes.length === 0) return { answer, epoch };
       const untold = untoldSince(memory, afterChanges(memory, changes));
-      const { state, changes: anew } = await retold(store, user, before, {
+      const { state, changes: anew } = await retold(store, user, held.state, {
         ...retelling,
         conversationIds: new Set([...conversationsOf(untold), ...(retelling?.conversationIds ?? [])]),
       });
@@ -74,6 +71,22 @@ export class Hand {
     });
     await this.wake(user, written.epoch);
     return written.answer;
+  }
+
+  private async held(user: UserRef): Promise<Held> {
+    const { store, tenants, instruments } = this.bench;
+    const [insights, attractors, state] = await Promise.all([
+      store.insights.all(user),
+      store.attractors.all(user),
+      store.pipeline.state(user),
+    ]);
+    return {
+      user,
+      settings: tenants.for(user.tenantId),
+      at: instruments.clock.now(),
+      memory: { insights, attractors },
+      state: state ?? emptyPipelineState(),
+    };
   }
 
   /** What was decided stands in the store; without a queue the reconciler comes for the rest. */

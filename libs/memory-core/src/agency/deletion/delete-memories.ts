@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { derivedId } from '../../domain/derived-id';
+import { type Conversation } from '../../domain/conversation';
+import { KeepsakeError } from '../../domain/errors';
+import { type UserRef } from '../../domain/identity';
+import { type Insight, isUsable } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { type Withdrawal, type WithdrawTurns } from '../../extraction/withdrawal/withdraw-turns';
+import { withoutMessage } from '../../intake/conversation-record';
+import { tombstoneOf } from '../../intake/read-turn';
+import { type Embedder } from '../../ports/embedder';
+import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
+import { type RecallIndexes } from '../../recall/recall-indexes';
+import { type Hand, type Held } from '../hand/hand';
+import { chooseTurns } from './choose-turns';
+import { type DeletionRequest } from './deletion-request';
+import { recentred } from './recentre';
+
+type Told = Pick<Insight, 'id' | 'statement' | 'status'>;
+
+/** What a deletion takes and what it leaves otherwise, before or after it was done. */
+export interface DeletionPlan {
+  /** Of what would go: another plan has another one. */
+  readonly digest: string;
+  /** Messages and notes that go, by arrival. */
+  readonly turns: readonly Turn[];
+  readonly insights: {
+    readonly gone: readonly Told[];
+    /** Stay on other sources, in these words; `before` where those were others. */
+    readonly kept: readonly (Told & { readonly before?: string })[];
+    /** Believed again, since what contradicted them goes. */
+    readonly restored: readonly Told[];
+  };
+  readonly conversationIds: readonly string[];
+}
+
+export interface DeletionParts {
+  readonly withdraw: Pick<WithdrawTurns, 'of'>;
+  readonly embedder: Embedder;
+  readonly drain: (user: UserRef) => Promise<unknown>;
+  readonly indexes: Pick<RecallIndexes, 'forget'>;
+}
+
+interface Worked {
+  readonly plan: DeletionPlan;
+  readonly withdrawal: Withdrawal;
+}
+
+/** Sources of insights that must go, found after others have gone: each round takes at least one more turn. */
+const mostRounds = 20;
+const turnsPerRead = 1_000;
+
+/**
+ * Deletes by insight, category, conversation, topic or time span (SPEC R63). What goes are turns, the sources of
+ * everything else: insights stay on those they have left or go, and profiles, themes, summaries and the change log follow
+ * in the same commit. What is waiting in the inbox is taken into the store first, so that nothing arrives later.
+ */
+export class DeleteMemories {
+  constructor(
+    private readonly hand: Hand,
+    private readonly parts: DeletionParts,
+  ) {}
+
+  /** What would go. Changes nothing. */
+  async plan(user: UserRef, request: DeletionRequest): Promise<DeletionPlan> {
+    await this.parts.drain(user);
+    return this.hand.look(user, async (held) => (await this.worked(held, request)).plan);
+  }
+
+  /**
+   * Answers what went. With the digest of a plan it is that plan or none: `confirmation-refused` where something else
+   * would go by now.
+   */
+  async run(
+    user: UserRef,
+    request: DeletionRequest,
+    { cause, digest }: { readonly cause: string; readonly digest?: string },
+  ): Promise<DeletionPlan> {
+    await this.parts.drain(user);
+    const plan = await this.hand.change(user, async (held) => {
+      const { plan, withdrawal } = await this.worked(held, request);
+      if (digest !== undefined && digest !== plan.digest) {
+        throw new KeepsakeError('confirmation-refused', 'something else would go than what was confirmed');
+      }
+      if (plan.turns.length === 0 && plan.insights.gone.length === 0) return { answer: plan, changes: [] };
+      const { settings, at } = held;
+      const conversations = await this.conversationsWithout(user, plan.turns);
+      const { before, after } = withdrawal;
+      return {
+        answer: plan,
+        changes: [
+          ...plan.turns.map((turn): MemoryChange => ({ put: 'turn', value: tombstoneOf(turn, at) })),
+          ...withdrawal.changes,
+          ...(await recentred(before, after, this.parts.embedder, settings)),
+          { put: 'change', value: deleted(held, request, plan, cause) },
+        ],
+        retelling: { conversationIds: new Set(plan.conversationIds), conversations },
+      };
+    });
+    // The words of what is gone are in the index of this process until it reads again.
+    this.parts.indexes.forget(user);
+    return plan;
+  }
+
+  private async worked(held: Held, request: DeletionRequest): Promise<Worked> {
+    const { user, settings, at, memory, state } = held;
+    if (state.pendingSteps > settings.parameters.intake.maxPlannedSteps) {
+      throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
+        retryable: true,
+      });
+    }
+    const stored = await allTurns(this.hand.bench.store.turns, user);
+    const { turnIds, mustGo } = chooseTurns(request, memory, stored);
+    const going = new Set(turnIds);
+    let withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
+    for (let round = 0; round < mostRounds; round += 1) {
+      const left = withdrawal.after.insights.filter(mustGo);
+      if (left.length === 0) break;
+      for (const { evidence } of left) for (const { turnId } of evidence) going.add(turnId);
+      withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
+    }
+    const turns = stored.filter(({ id, retractedAt }) => going.has(id) && retractedAt === undefined);
+    return { plan: planOf(turns, withdrawal), withdrawal };
+  }
+
+  private async conversationsWithout(
+    user: UserRef,
+    turns: readonly Turn[],
+  ): Promise<ReadonlyMap<string, Conversation>> {
+    const left = new Map<string, Conversation>();
+    for (const turn of turns) {
+      if (turn.origin !== 'message') continue;
+      const { conversationId: id } = turn;
+      const known = left.get(id) ?? (await this.hand.bench.store.conversations.get(user, id));
+      if (known !== undefined) left.set(id, withoutMessage(known, turn));
+    }
+    return left;
+  }
+}
+
+/** By arrival. */
+const allTurns = async (turns: TurnReader, user: UserRef): Promise<readonly Turn[]> => {
+  const all: Turn[] = [];
+  for (let after = -1; ;) {
+    const batch = await turns.bySeq(user, after, Number.MAX_SAFE_INTEGER, turnsPerRead);
+    all.push(...batch);
+    after = batch.at(-1)?.seq ?? after;
+    if (batch.length < turnsPerRead) return all;
+  }
+};
+
+const told = ({ id, statement, status }: Insight): Told => ({ id, statement, status });
+
+const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): DeletionPlan => {
+  const now = new Map(after.insights.map((insight) => [insight.id, insight]));
+  const gone = before.insights.filter(({ id }) => !now.has(id));
+  const pairs = before.insights.flatMap((insight) => {
+    const later = now.get(insight.id);
+    return later === undefined || later === insight ? [] : [{ insight, later }];
+  });
+  const kept = pairs.filter(({ insight, later }) => later.evidence.length < insight.evidence.length);
+  const restored = pairs.filter(({ insight, later }) => isUsable(later) && !isUsable(insight));
+  const ids = [...turns.map(({ id }) => id).sort(), ...gone.map(({ id }) => id).sort()];
+  return {
+    digest: createHash('sha256').update(JSON.stringify(ids)).digest('base64url'),
+    turns,
+    insights: {
+      gone: gone.map(told),
+      kept: kept.map(({ insight, later }) => ({
+        ...told(later),
+        ...(insight.statement !== later.statement && { before: insight.statement }),
+      })),
+      restored: restored.map(({ later }) => told(later)),
+    },
+    conversationIds: [...new Set(turns.map(({ conversationId }) => conversationId))].filter(
+      (id) => id !== '',
+    ),
+  };
+};
+
+/** Without words: it must tell nobody what was deleted. */
+const deleted = (
+  { user, at }: Held,
+  { by }: DeletionRequest,
+  { turns, insights, digest }: DeletionPlan,
+  cause: string,
+) => ({
+  id: derivedId(user, 'change', 'memory.deleted', digest, String(at)),
+  type: 'memory.deleted' as const,
+  at,
+  cause,
+  subjectIds: [],
+  text: `Deleted by ${by}: ${counted(insights.gone.length, 'memory', 'memories')} and ${counted(turns.length, 'message', 'messages')}.`,
+});
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,53 @@
+import { aTurn } from '../../testing/factories';
+import { Topic } from './topic';
+
+const thread = (...lines: readonly (readonly [string, string])[]) =>
+  lines.map(([speaker, content], index) => aTurn({ id: String(index), speaker, content }));
+
+const found = (words: string, ...lines: readonly (readonly [string, string])[]) => {
+  const turns = thread(...lines);
+  return Topic.of(words, turns)!
+    .turnsIn(turns)
+    .map(({ id }) => id);
+};
+
+describe('the topic of "forget that I mentioned X"', () => {
+  it('should be found in other forms of its words', () => {
+    expect(found('adopting a child', ['Ana', 'The adoption of our children went well.'])).toEqual(['0']);
+    expect(found('my mum', ['Ana', 'My mother called.'], ['Ana', 'My father did not.'])).toEqual(['0']);
+  });
+
+  it('should not be what only says that something was said, nor who speaks', () => {
+    expect([...Topic.of('the thing I told you about my pottery', [])!.terms]).toEqual(['potteri']);
+    expect(found("Ana's violin", ['Ana', 'I play the violin.'], ['Ben', 'Hello Ana.'])).toEqual(['0']);
+    expect(found('Ana', ['Ben', 'Hello Ana.'], ['Ana', 'Hi.'])).toEqual(['0']);
+    expect(Topic.of('that thing', [])).toBeUndefined();
+  });
+
+  it('should take in a turn that needs its neighbours to be about it', () => {
+    expect(
+      found(
+        'support group downtown',
+        ['Ana', 'I went to a support group.'],
+        ['Ben', 'The group downtown?'],
+        ['Ben', 'Nice.'],
+        ['Ben', 'Nice.'],
+        ['Ana', 'A group of kids came.'],
+      ),
+    ).toEqual(['0', '1']);
+  });
+
+  it('should take in the reply to a question about it, and not the next remark', () => {
+    expect(
+      found('Sweden', ['Ben', 'Have you been to Sweden?'], ['Ana', 'Yes, for a year.'], ['Ben', 'Great.']),
+    ).toEqual(['0', '1']);
+  });
+
+  it('should not reach into another conversation', () => {
+    const turns = [
+      aTurn({ conversationId: 'a', content: 'A support group.' }),
+      aTurn({ conversationId: 'b', content: 'Downtown is nice.' }),
+    ];
+    expect(Topic.of('support group downtown', turns)!.turnsIn(turns)).toEqual([]);
+  });
+});
