@@ -7,6 +7,7 @@ import { type Environment } from '../config/environment';
 import { defaultParameters, type Parameters } from '../config/parameters';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
+import { type KeyCensus } from '../ports/key-store';
 import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
@@ -62,6 +63,18 @@ const openRecords = (
   return { records, verify: async () => undefined, close: () => records.close() };
 };
 
+/** A master key taken off the ring too early: the memories of those whose keys it wraps would fail one by one. */
+const refuseMissingMasterKey = async (keys: KeyCensus, ring: MasterKeys): Promise<void> => {
+  const counts = await keys.countByMasterKey();
+  const missing = [...counts].filter(([id]) => ring.get(id) === undefined);
+  if (missing.length === 0) return;
+  const list = missing.map(([id, users]) => `${id} (${users} users)`).join(', ');
+  throw new KeepsakeError(
+    'invalid-input',
+    `KEEPSAKE_MASTER_KEY lacks what wraps users' keys: ${list}. Put it back behind the first key, and run npm run rotate-master-key before it is taken away.`,
+  );
+};
+
 /**
  * Memories, and keys in a directory of their own, so that they are backed up and destroyed apart. Keys are in a file
  * even where memories are in Qdrant: what is said is sealed and taken also while Qdrant is away (SPEC R13).
@@ -85,10 +98,14 @@ export const openStores = (
   return {
     records,
     keys,
+    masterKeys,
     vault,
     store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
-    verify,
+    verify: async () => {
+      await refuseMissingMasterKey(keys, masterKeys);
+      await verify();
+    },
     close: (): void => {
       close();
       keys.close();

@@ -2,3 +2,4 @@ export * from './api-keys';
 export * from './erase-user';
 export * from './keyed-user-vault';
 export * from './master-keys';
+export * from './rotate-master-key';

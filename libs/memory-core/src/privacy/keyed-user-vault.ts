@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
@@ -7,8 +7,8 @@ import { type KeyStore, type UserKeyRecord } from '../ports/key-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { binding, openEnvelope, sealEnvelope } from './envelope';
 import { type MasterKeys } from './master-keys';
+import { newDataKey, unwrapped, wrapped } from './wrapping';
 
-const keyBytes = 32;
 /** Bounds of what is kept unwrapped; safety figures of the implementation, not of the memory. */
 const keptKeys = 1_000;
 const keptForMs = 60_000;
@@ -19,14 +19,14 @@ const keptForMs = 60_000;
  */
 export class KeyedUserVault implements UserVault {
   /** With the epoch that a key is of. */
-  private readonly unwrapped: LRUCache<string, { readonly epoch: number; readonly key: KeyObject }>;
+  private readonly opened: LRUCache<string, { readonly epoch: number; readonly key: KeyObject }>;
 
   constructor(
     private readonly keys: KeyStore,
     private readonly masterKeys: MasterKeys,
     private readonly clock: Clock,
   ) {
-    this.unwrapped = new LRUCache({
+    this.opened = new LRUCache({
       max: keptKeys,
       ttl: keptForMs,
       ttlResolution: 0,
@@ -45,12 +45,11 @@ export class KeyedUserVault implements UserVault {
   async openOrCreate(user: UserRef): Promise<UserSeal> {
     const known = await this.keys.get(user);
     if (known?.wrappedKey !== undefined) return this.sealOf(known, known.wrappedKey);
-    const { id, key } = this.masterKeys.current;
     const standing = await this.keys.createIfAbsent({
       user,
       epoch: known?.epoch ?? 1,
-      wrappedKey: sealEnvelope(key, randomBytes(keyBytes), wrapBinding(user)),
-      masterKeyId: id,
+      wrappedKey: wrapped(user, newDataKey(), this.masterKeys.current),
+      masterKeyId: this.masterKeys.current.id,
       createdAt: this.clock.now(),
     });
     if (standing.wrappedKey === undefined) {
@@ -61,42 +60,22 @@ export class KeyedUserVault implements UserVault {
 
   /** Lets go of the key in memory; answers whether there was one. */
   forget(user: UserRef): boolean {
-    return this.unwrapped.delete(nameOf(user));
+    return this.opened.delete(nameOf(user));
   }
 
-  private async sealOf(record: UserKeyRecord, wrappedKey: Uint8Array): Promise<UserSeal> {
+  private sealOf(record: UserKeyRecord, wrappedKey: Uint8Array): UserSeal {
     const { user, epoch } = record;
-    const known = this.unwrapped.get(nameOf(user));
+    const known = this.opened.get(nameOf(user));
     if (known?.epoch === epoch) return new DataKeySeal(user, epoch, known.key);
-    const key = await this.unwrap(record, wrappedKey);
-    this.unwrapped.set(nameOf(user), { epoch, key });
-    return new DataKeySeal(user, epoch, key);
-  }
-
-  private async unwrap(record: UserKeyRecord, wrappedKey: Uint8Array): Promise<KeyObject> {
-    const { user, epoch, masterKeyId } = record;
-    const master = this.masterKeys.get(masterKeyId);
-    if (master === undefined) {
-      throw new KeepsakeError('key-unavailable', `master key ${masterKeyId} is not on the key ring`);
-    }
-    const plain = openEnvelope(master.key, wrappedKey, wrapBinding(user));
-    if (plain === undefined) {
-      throw new KeepsakeError('key-unavailable', `master key ${masterKeyId} does not open the user's key`);
-    }
-    const { current } = this.masterKeys;
-    if (current.id !== masterKeyId) {
-      await this.keys.rewrap(user, epoch, sealEnvelope(current.key, plain, wrapBinding(user)), current.id);
-    }
+    const plain = unwrapped(record, wrappedKey, this.masterKeys);
     const key = createSecretKey(plain);
     plain.fill(0);
-    return key;
+    this.opened.set(nameOf(user), { epoch, key });
+    return new DataKeySeal(user, epoch, key);
   }
 }
 
 const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
-
-/** Without the epoch: the key store decides it when it takes the key. */
-const wrapBinding = (user: UserRef): Uint8Array => binding('data-key', user.tenantId, user.userId);
 
 class DataKeySeal implements UserSeal {
   constructor(

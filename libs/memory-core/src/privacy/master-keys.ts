@@ -15,7 +15,7 @@ const keyId = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * The operator's key ring (SPEC R70): the first key wraps, every key unwraps. To rotate, put a new key first and keep
- * the old ones behind it: a user's data key moves to the new one when the user is next met.
+ * the old ones behind it, then move users' data keys over: see `RotateMasterKey`.
  */
 export class MasterKeys {
   readonly current: MasterKey;

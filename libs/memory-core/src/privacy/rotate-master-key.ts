@@ -1,0 +1,54 @@
+import { type KeyCensus, type KeyStore } from '../ports/key-store';
+import { type MasterKeys } from './master-keys';
+import { unwrapped, wrapped } from './wrapping';
+
+/** Users whose keys are rewrapped between two reports. */
+const batch = 500;
+
+export interface RotationProgress {
+  /** Users' keys rewrapped by this run so far. */
+  readonly rewrapped: number;
+  /** Users' keys still wrapped by another master key than the ring's first. */
+  readonly left: number;
+}
+
+/**
+ * Moves every user's data key to the ring's first master key (SPEC R70). Contents are not touched: the data keys stay.
+ * Online: whoever reads meanwhile has both keys on the ring. Cut short, it goes on where it stopped when run again,
+ * because what is left is what another key wraps.
+ */
+export class RotateMasterKey {
+  constructor(
+    private readonly keys: Pick<KeyStore, 'rewrap'> & KeyCensus,
+    private readonly ring: MasterKeys,
+  ) {}
+
+  /** Users' keys by the id of what wraps them. */
+  standing(): Promise<ReadonlyMap<string, number>> {
+    return this.keys.countByMasterKey();
+  }
+
+  /** Throws `key-unavailable` at a user whose master key is not on the ring; those before are done. */
+  async run(report: (progress: RotationProgress) => void): Promise<RotationProgress> {
+    const { current } = this.ring;
+    let rewrapped = 0;
+    for (;;) {
+      const records = await this.keys.notWrappedBy(current.id, batch);
+      for (const record of records) {
+        if (record.wrappedKey === undefined) continue;
+        const dataKey = unwrapped(record, record.wrappedKey, this.ring);
+        await this.keys.rewrap(record.user, record.epoch, wrapped(record.user, dataKey, current), current.id);
+        dataKey.fill(0);
+        rewrapped += 1;
+      }
+      const progress = { rewrapped, left: await this.left() };
+      report(progress);
+      if (records.length === 0) return progress;
+    }
+  }
+
+  private async left(): Promise<number> {
+    const counts = await this.keys.countByMasterKey();
+    return [...counts].reduce((sum, [id, users]) => (id === this.ring.current.id ? sum : sum + users), 0);
+  }
+}
