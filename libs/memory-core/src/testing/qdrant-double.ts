@@ -25,8 +25,15 @@ interface Condition {
   readonly must?: readonly Condition[];
   readonly should?: readonly Condition[];
 }
+export interface QdrantFault {
+  readonly done: boolean;
+  readonly answered: boolean;
+  /** What the answer waits for. */
+  readonly after?: Promise<void>;
+}
+const unharmed: QdrantFault = { done: true, answered: true };
 interface Body {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly QdrantOperation[];
   readonly ids: readonly string[];
   readonly filter: Condition;
   readonly limit: number;
@@ -36,7 +43,7 @@ interface Body {
   readonly field_name: string;
   readonly field_schema: { readonly type: string };
 }
-interface Operation {
+export interface QdrantOperation {
   readonly upsert?: { readonly points: readonly Point[]; readonly update_filter?: Condition };
   readonly delete?: { readonly points?: readonly string[]; readonly filter?: Condition };
 }
@@ -72,20 +79,16 @@ const holds = (condition: Condition, { payload }: Point): boolean => {
 export class QdrantDouble {
   readonly collections = new Map<string, Collection>();
   version = '1.18.3';
-  /** Looked at before a write is done: answers whether the write is done, and whether it is answered. */
-  fault: (operations: readonly Operation[]) => { readonly done: boolean; readonly answered: boolean } =
-    () => ({
-      done: true,
-      answered: true,
-    });
+  /** Asked before each write: whether it is done, and whether it is answered. */
+  fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
   private readonly server: Server;
 
   constructor() {
     this.server = createServer((request, response) => {
       void json(request)
         .catch(() => ({}))
-        .then((body) => {
-          const answer = this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
+        .then(async (body) => {
+          const answer = await this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
           if (answer === 'nothing') return response.destroy();
           const status = answer === undefined ? 404 : 200;
           response.writeHead(status, { 'content-type': 'application/json' });
@@ -106,7 +109,7 @@ export class QdrantDouble {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private answer(route: string, body: Body): unknown {
+  private async answer(route: string, body: Body): Promise<unknown> {
     if (route === 'GET /') return { title: 'qdrant', version: this.version };
     const [, method, name = '', rest = ''] = /^(\w+) \/collections\/([^/]+)(.*)$/.exec(route) ?? [];
     const collection = this.collections.get(name);
@@ -129,8 +132,9 @@ export class QdrantDouble {
       case '/facet':
         return facet(collection, body);
       case '/points/batch': {
-        const { done, answered } = this.fault(body.operations);
+        const { done, answered, after } = await this.fault(body.operations);
         if (done) for (const operation of body.operations) apply(collection, operation);
+        await after;
         return answered ? body.operations.map(() => ({ status: 'completed' })) : 'nothing';
       }
       default:
@@ -139,7 +143,7 @@ export class QdrantDouble {
   }
 }
 
-const apply = ({ points }: Collection, operation: Operation): void => {
+const apply = ({ points }: Collection, operation: QdrantOperation): void => {
   for (const point of operation.upsert?.points ?? []) {
     const known = points.get(point.id);
     const condition = operation.upsert?.update_filter;

@@ -59,7 +59,9 @@ export class CommitLog {
     for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
       const head = await this.head(user);
       if (head?.pending !== true) return this.remember(user, head);
-      if (performance.now() - metAt < this.parameters.rollForwardAfterMs) await wait(pause);
+      const waited = performance.now() - metAt;
+      if (waited > this.parameters.rollForwardWithinMs) throw tookTooLong();
+      if (waited < this.parameters.rollForwardAfterMs) await wait(pause);
       else await this.rollForward(user, head);
     }
   }

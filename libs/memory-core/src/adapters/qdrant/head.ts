@@ -74,8 +74,12 @@ export const replaceHead = (user: UserRef, after: string, head: Head): UpdateOpe
   },
 });
 
-export const headOf = (point: StoredPoint | undefined): Head | undefined =>
-  point === undefined ? undefined : (point.payload as unknown as Head);
+export const headOf = (point: StoredPoint | undefined): Head | undefined => {
+  if (point === undefined) return undefined;
+  const { epoch, token, revision, commits, pending, pieces, at, beganEpoch } =
+    point.payload as unknown as Head;
+  return { epoch, token, revision, commits, pending, pieces, at, beganEpoch };
+};
 
 export const userOfHead = (point: StoredPoint): UserRef => {
   const { tenant, user } = point.payload as { readonly tenant: string; readonly user: string };

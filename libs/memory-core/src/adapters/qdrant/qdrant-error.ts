@@ -10,8 +10,10 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /** What `fetch` throws when nobody answers, or stops answering half-way: a TypeError that has a cause. */
-const isUnreachable = (error: unknown): error is TypeError =>
-  error instanceof TypeError && error.cause !== undefined;
+const isUnreachable = (error: unknown): boolean => {
+  const { name, cause } = error as Error;
+  return name === 'TypeError' && cause !== undefined;
+};
 
 /** Words of neither request nor answer: they would quote what they are about. */
 const unavailable = (message: string, retryable: boolean): KeepsakeError =>
