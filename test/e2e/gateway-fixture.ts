@@ -41,6 +41,7 @@ import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { someApiKeys, someOperations } from './operations-fixture';
 
 export const watermark: Watermark = {
   received: 7,
@@ -160,7 +161,8 @@ export const aGateway = async (
       { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
       clock,
     ),
-    apiKeys: { authenticate: async (key) => keys.get(key) },
+    apiKeys: someApiKeys(clock, keys),
+    operations: someOperations(clock),
     eraseUser: new EraseUser(
       memory.keys,
       new MemoryInbox(),

@@ -61,6 +61,8 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /v1/users/{id}/validation/{insightId}': { body: { answer: 'yes' } },
   'GET /v1/users/{id}/validation': { query: `?conversationId=${sampleConversation}` },
   'POST /v1/users/{id}/profile/restore': { body: { version: 1 } },
+  'POST /v1/admin/api-keys': { body: { scopes: ['ingest'], label: 'walk' } },
+  'POST /v1/admin/parked/release': { body: { code: 'none-such' } },
   'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
 };
 
@@ -70,6 +72,8 @@ const parameters: Readonly<Record<string, string>> = {
   conversationId: sampleConversation,
   insightId: 'i-1',
   version: '1',
+  keyId: '0000000000000000',
+  jobId: 'turns.4711',
 };
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -7,9 +7,10 @@ import { useBodyParsers } from './http/body-parsers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
 import { traceRequests } from './http/trace-requests';
+import { requestLimit } from './limits/limit-requests';
 import { useDocs } from './operations/docs';
 import { useQueueDashboard } from './operations/queue-dashboard';
-import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
+import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { HttpProblem } from './problems/problem';
 import { ProblemAnswerer, ProblemFilter } from './problems/problem.filter';
 import { toProblem } from './problems/to-problem';
@@ -67,17 +68,14 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, done: () => vo
 export const configureGateway = async (app: NestFastifyApplication): Promise<void> => {
   const core = app.get<GatewayCore>(GATEWAY_CORE, { strict: false });
   const options = app.get<GatewayOptions>(GATEWAY_OPTIONS, { strict: false });
-  const { clock, keyCacheMs = defaultKeyCacheMs, bodyLimitBytes } = options;
-  const keys = new KeyCache(
-    (key) => core.apiKeys.authenticate(key),
-    keyCacheMs,
-    () => clock.now(),
-  );
+  const { clock, bodyLimitBytes } = options;
+  const keys = app.get(KeyCache, { strict: false });
   const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
   const instance = app.getHttpAdapter().getInstance();
   app.enableCsrfProtection();
   instance.addHook('onRequest', setHeaders);
   instance.addHook('onRequest', authentication(keys, problems));
+  instance.addHook('onRequest', requestLimit(core.operations.limits, problems));
   traceRequests(instance, core.tracing, clock);
   instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
   useBodyParsers(instance);

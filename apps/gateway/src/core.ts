@@ -1,15 +1,19 @@
 import {
-  type ApiKeyRecord,
+  type ApiKeys,
+  type AuditTrail,
   type BuildContext,
   type EraseUser,
   type IncomingTurn,
   type LifecycleEvent,
   type Logger,
   type Metrics,
+  type ParkedWork,
   type ProfileVersions,
   type ReadNotifications,
+  type ReadOverview,
   type SearchMemories,
   type SeeMemory,
+  type TenantLimits,
   type Tracing,
   type UserRef,
   type ValidateInsights,
@@ -32,9 +36,12 @@ export interface GatewayCore {
   readonly profiles: Pick<ProfileVersions, 'list' | 'read' | 'diff' | 'restore'>;
   readonly notifications: Pick<ReadNotifications, 'read'>;
   readonly validation: Pick<ValidateInsights, 'offer' | 'settle'>;
-  readonly apiKeys: {
-    /** The key's record when it is known and not revoked. */
-    authenticate(key: string): Promise<ApiKeyRecord | undefined>;
+  readonly apiKeys: Pick<ApiKeys, 'authenticate' | 'create' | 'list' | 'find' | 'revoke'>;
+  readonly operations: {
+    readonly audit: Pick<AuditTrail, 'record' | 'list'>;
+    readonly limits: Pick<TenantLimits, 'take' | 'limitOf' | 'maxApiKeys'>;
+    readonly parked: ParkedWork;
+    readonly overview: Pick<ReadOverview, 'read'>;
   };
   readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };

@@ -11,6 +11,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   notifications: core.notifications,
   validation: core.validation,
   apiKeys: core.apiKeys,
+  operations: core.operations,
   eraseUser: core.eraseUser,
   users: core.users,
   readiness: () => core.readiness(),

@@ -1,19 +1,32 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ApiKeysController } from './admin/api-keys.controller';
+import { AuditController } from './admin/audit.controller';
+import { OverviewController } from './admin/overview.controller';
+import { ParkedController } from './admin/parked.controller';
 import { ContextController } from './context/context.controller';
 import { GATEWAY_CORE, type GatewayCore } from './core';
 import { ErasuresController } from './erasures/erasures.controller';
 import { EventsController } from './events/events.controller';
+import { KeyCache } from './http/key-cache';
 import { KnownUser } from './http/known-user';
+import { TurnLimit } from './limits/turn-limit';
 import { MemoriesController } from './memories/memories.controller';
 import { NotificationsController } from './notifications/notifications.controller';
 import { HealthController } from './operations/health.controller';
 import { MetricsController } from './operations/metrics.controller';
-import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
+import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { ProfilesController } from './profiles/profiles.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
 import { ValidationsController } from './validations/validations.controller';
 import { WhoamiController } from './whoami/whoami.controller';
+
+const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCacheMs }: GatewayOptions) =>
+  new KeyCache(
+    (key) => apiKeys.authenticate(key),
+    keyCacheMs,
+    () => clock.now(),
+  );
 
 /** HTTP in, answers out. Takes the system behind it ready-made; `configureGateway` sets up what is not a controller. */
 @Module({
@@ -30,8 +43,12 @@ import { WhoamiController } from './whoami/whoami.controller';
     HealthController,
     MetricsController,
     WhoamiController,
+    ApiKeysController,
+    AuditController,
+    ParkedController,
+    OverviewController,
   ],
-  providers: [KnownUser],
+  providers: [KnownUser, TurnLimit],
 })
 export class GatewayModule {
   static forRoot(core: GatewayCore, options: GatewayOptions): DynamicModule {
@@ -40,6 +57,7 @@ export class GatewayModule {
       providers: [
         { provide: GATEWAY_CORE, useValue: core },
         { provide: GATEWAY_OPTIONS, useValue: options },
+        { provide: KeyCache, useValue: keyCacheOf(core, options) },
       ],
     };
   }

@@ -10,8 +10,9 @@ import { startGateway } from './start-gateway';
 class GatewayProgram {
   static forRoot(core: KeepsakeCore): DynamicModule {
     const { clock, environment } = core;
-    const { intake: limits } = core.tenants.for('').parameters;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits };
+    const { intake: limits, access } = core.tenants.for('').parameters;
+    const { keyCacheMs } = access;
+    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits, keyCacheMs };
     return {
       module: GatewayProgram,
       imports: [CoreModule.forRoot(core), GatewayModule.forRoot(gatewayCoreOf(core), options)],

@@ -11,8 +11,9 @@ import { gatewayCoreOf, GatewayModule } from '../../gateway/src';
 export class StandaloneModule {
   static forRoot(core: KeepsakeCore): DynamicModule {
     const { clock, environment } = core;
-    const { intake: limits } = core.tenants.for('').parameters;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits };
+    const { intake: limits, access } = core.tenants.for('').parameters;
+    const { keyCacheMs } = access;
+    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits, keyCacheMs };
     return {
       module: StandaloneModule,
       imports: [

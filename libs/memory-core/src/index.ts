@@ -16,6 +16,7 @@ export * from './learning';
 export * from './consolidation';
 export * from './decay';
 export * from './notifications';
+export * from './operations';
 export * from './rederivation';
 export * from './recall';
 export * from './context';

@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
+import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { refuseFuture, refuseLong } from '../validation/fields';
@@ -14,6 +15,7 @@ export class EventsController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+    private readonly turnLimit: TurnLimit,
   ) {}
 
   @Post()
@@ -31,6 +33,7 @@ export class EventsController {
   ): Promise<object> {
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
+    await this.turnLimit.take(caller, 1, 'body');
     const { duplicate } = await this.core.receive.event(caller.tenantId, userId, event);
     return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };
   }

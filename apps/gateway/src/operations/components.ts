@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import * as apiKeys from '../admin/api-keys.schema';
+import { auditAnswer } from '../admin/audit.schema';
+import { overviewAnswer } from '../admin/overview.schema';
+import * as parked from '../admin/parked.schema';
 import {
   contextAnswerSchema,
   contextRequestSchema,
@@ -49,6 +53,14 @@ const schemas = {
   ValidationPrompt: validations.validationPromptSchema,
   ValidationAnswer: validations.validationAnswerSchema,
   ValidationSettled: validations.validationSettledSchema,
+  ApiKeyRequest: apiKeys.apiKeyRequest,
+  NewApiKey: apiKeys.newApiKeyAnswer,
+  ApiKeys: apiKeys.apiKeysAnswer,
+  Audit: auditAnswer,
+  Parked: parked.parkedAnswer,
+  ParkedRelease: parked.releaseRequest,
+  ParkedReleased: parked.releaseAnswer,
+  Overview: overviewAnswer,
   Liveness: z.strictObject({ status: z.literal('up') }),
   Readiness: z.strictObject({ status: upDown, parts: z.record(z.string(), upDown) }),
   Problem: z.strictObject({

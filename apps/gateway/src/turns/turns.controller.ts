@@ -4,6 +4,7 @@ import { type FastifyRequest } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { mediaTypeOf } from '../http/body-parsers';
+import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { readTurns } from './read-turns';
@@ -13,6 +14,7 @@ export class TurnsController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+    private readonly turnLimit: TurnLimit,
   ) {}
 
   @Post()
@@ -28,8 +30,9 @@ export class TurnsController {
     },
   )
   @Answers(202, 'Accepted')
-  receive(@Caller() caller: ApiKeyRecord, @Req() request: FastifyRequest): Promise<object> {
+  async receive(@Caller() caller: ApiKeyRecord, @Req() request: FastifyRequest): Promise<object> {
     const turns = readTurns(mediaTypeOf(request), request.body, this.options);
+    await this.turnLimit.take(caller, turns.length, 'turns');
     return this.core.receive.turns(caller.tenantId, turns);
   }
 }

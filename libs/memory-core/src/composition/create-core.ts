@@ -23,7 +23,8 @@ import { type UserRef } from '../domain/identity';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { RebuildUser } from '../rederivation';
 import { type KeepsakeCore } from './keepsake-core';
-import { openExtractor, openSelection } from './open-model';
+import { openExtractor, openSelection, type ModelCircuits } from './open-model';
+import { openOperations } from './open-operations';
 import { openCaches, openErasure } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
@@ -59,7 +60,7 @@ export const createKeepsakeCore = async (
   const logger = new PinoLogger(createPino(program, environment.logLevel));
   const traces = openTracing(environment.tracing, program);
   const { parameters } = tenants.for('');
-  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing, parameters.qdrant);
+  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing, tenants);
   try {
     await verifyStores(stores, logger);
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
@@ -91,7 +92,9 @@ const assembleCore = (
   const clock = systemClock;
   const tokens = new GptTokenCounter();
   const embedder = new OfflineEmbedder();
-  const extractor = openExtractor(environment, parameters, { embedder, tokens, metrics, tracing }, logger);
+  const circuits: ModelCircuits = new Map();
+  const modelParts = { metrics, tracing, circuits };
+  const extractor = openExtractor(environment, parameters, { embedder, tokens, ...modelParts }, logger);
   const summariser = new OfflineSummariser(tokens);
   const bench: Workbench = {
     store,
@@ -117,9 +120,20 @@ const assembleCore = (
     due: async (at: number, limit: number) =>
       (await records.due('pipeline', at, limit)).map(({ user }) => user),
   };
-  const selection = openSelection(environment, parameters, { metrics, tracing }, logger);
+  const selection = openSelection(environment, parameters, modelParts, logger);
   const caches = openCaches(indexes, selection, stores);
   const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
+  const readiness = async () => ({
+    queues: await answers(() => queues.ping()),
+    store: await answers(() => store.revision({ tenantId: '', userId: '' })),
+  });
+  const operations = openOperations(
+    environment,
+    tenants,
+    clock,
+    { stores, queues },
+    { circuits, readiness },
+  );
 
   return {
     environment,
@@ -190,14 +204,13 @@ const assembleCore = (
       busyRetryMs: parameters.queues.busyRetryMs,
       scheduleSweeps: () => queues.scheduleSweeps(),
     },
-    readiness: async () => ({
-      queues: await answers(() => queues.ping()),
-      store: await answers(() => store.revision({ tenantId: '', userId: '' })),
-    }),
+    operations,
+    readiness,
     close: async () => {
       caches.close();
       await reinforcement.flush();
       await queues.close();
+      operations.close();
       stores.close();
       await traces.close();
     },

@@ -10,6 +10,7 @@ import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
 import { type SweepKind } from '../jobs';
 import { type ReadNotifications } from '../notifications';
+import { type AuditTrail, type ParkedWork, type ReadOverview, type TenantLimits } from '../operations';
 import { type RunSteps } from '../pipeline';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
@@ -38,6 +39,13 @@ export interface KeepsakeCore {
   readonly rebuild: RebuildUser;
   readonly validation: ValidateInsights;
   readonly apiKeys: ApiKeys;
+  /** What administrators do and see. */
+  readonly operations: {
+    readonly audit: AuditTrail;
+    readonly limits: TenantLimits;
+    readonly parked: ParkedWork;
+    readonly overview: ReadOverview;
+  };
   readonly eraseUser: EraseUser;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Of one shard of the users, or of all. */

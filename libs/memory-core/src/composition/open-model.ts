@@ -1,5 +1,5 @@
-import { metricsLedger, OpenAiLanguageModel } from '../adapters/openai';
-import { type Environment } from '../config/environment';
+import { metricsLedger, type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
+import { type Environment, type ModelEnvironment, type ModelTask } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
@@ -12,25 +12,39 @@ import { type TokenCounter } from '../ports/token-counter';
 import { type Tracing } from '../ports/tracing';
 import { tracedModel } from './traced';
 
+/** How the ways to the model stand, by what it is asked for. */
+export type ModelCircuits = Map<ModelTask, () => ModelCircuit>;
+
+interface ModelParts {
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly circuits: ModelCircuits;
+}
+
+/** A circuit of its own for each task. */
+const openModel = (
+  task: ModelTask,
+  endpoint: ModelEnvironment,
+  parameters: Parameters,
+  { metrics, tracing, circuits }: ModelParts,
+  logger: Logger,
+) => {
+  const model = new OpenAiLanguageModel(endpoint, parameters.model, metricsLedger(metrics), logger);
+  circuits.set(task, () => model.circuit);
+  return tracedModel(model, tracing);
+};
+
 /** The operator's model where there is one; what has no model of its own works offline beside it. */
 export const openExtractor = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  parts: {
-    readonly embedder: Embedder;
-    readonly tokens: TokenCounter;
-    readonly metrics: Metrics;
-    readonly tracing: Tracing;
-  },
+  parts: ModelParts & { readonly embedder: Embedder; readonly tokens: TokenCounter },
   logger: Logger,
 ): Extractor =>
   model === undefined
     ? new OfflineExtractor()
     : new ModelExtractor(
-        tracedModel(
-          new OpenAiLanguageModel(model, parameters.model, metricsLedger(parts.metrics), logger),
-          parts.tracing,
-        ),
+        openModel('extraction', model, parameters, parts, logger),
         { ...parts, flag },
         parameters,
       );
@@ -42,16 +56,11 @@ export const openExtractor = (
 export const openSelection = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  { metrics, tracing }: { readonly metrics: Metrics; readonly tracing: Tracing },
+  parts: ModelParts,
   logger: Logger,
 ): AiSelection =>
   new AiSelection(
-    model === undefined
-      ? undefined
-      : tracedModel(
-          new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
-          tracing,
-        ),
-    metrics,
+    model === undefined ? undefined : openModel('selection', model, parameters, parts, logger),
+    parts.metrics,
     parameters.context,
   );

@@ -3,6 +3,7 @@ import { addShards, BullmqJobPublisher, createQueue, scheduleSweep, workerOption
 import {
   connectRedis,
   RedisInbox,
+  RedisRateLimit,
   redisOptions,
   RedisUserLease,
   startPrivateRedis,
@@ -33,6 +34,13 @@ export const openQueues = async (
   const server = await redisFor(environment, logger, mayStartRedis);
   const prefix = environment.queuePrefix;
   const producer = connectRedis(server.url, 'producer', parameters.queues, logger);
+  // Of its own, since it gives up much sooner: nobody waits long to be counted.
+  const counting = connectRedis(
+    server.url,
+    'producer',
+    { ...parameters.queues, commandTimeoutMs: parameters.access.limiterWaitMs },
+    logger,
+  );
   const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues, telemetry);
   const workers: WorkerOptions = workerOptions({
     connection: redisOptions(server.url, 'worker', parameters.queues),
@@ -55,6 +63,7 @@ export const openQueues = async (
   return {
     inbox: new RedisInbox(producer, prefix, parameters.intake),
     lease: new RedisUserLease(producer, prefix, parameters.queues),
+    rates: new RedisRateLimit(counting, prefix, parameters.access.windowSeconds, logger, () => Date.now()),
     publisher,
     queues,
     workerOptions: workers,
@@ -75,6 +84,7 @@ export const openQueues = async (
       await publisher.close();
       await Promise.all(queues.map((queue) => queue.close()));
       producer.disconnect();
+      counting.disconnect();
       looking.disconnect();
       await server.stop();
     },

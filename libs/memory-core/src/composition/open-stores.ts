@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openQdrant } from '../adapters/qdrant';
-import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore } from '../adapters/sqlite';
+import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore, SqliteTenantUsers } from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
-import { defaultParameters, type Parameters } from '../config/parameters';
+import { type Parameters } from '../config/parameters';
+import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
 import { type KeyCensus } from '../ports/key-store';
-import { ApiKeys, KeyedUserVault, MasterKeys } from '../privacy';
+import { ApiKeys, CappedKeys, KeyedUserVault, MasterKeys } from '../privacy';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
 import { type RecordStore } from '../ports/record-store';
@@ -84,22 +85,25 @@ export const openStores = (
   clock: Clock,
   mayCreateMasterKey: boolean,
   tracing: Tracing = noTracing,
-  parameters: Parameters['qdrant'] = defaultParameters.qdrant,
+  tenants: TenantDirectory = parseTenantSettings(undefined),
 ) => {
   refuseKeysAmongData(environment);
   for (const directory of [environment.dataDir, environment.keysDir]) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   }
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
-  const { records, verify, close } = openRecords(environment, clock, parameters);
+  const { records, verify, close } = openRecords(environment, clock, tenants.for('').parameters.qdrant);
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
   const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
-  const vault = new KeyedUserVault(keys, masterKeys, clock);
+  const tenantUsers = SqliteTenantUsers.open(join(environment.keysDir, 'keys.db'));
+  const mostUsers = (tenantId: string): number => tenants.for(tenantId).parameters.access.maxUsers;
+  const vault = new KeyedUserVault(new CappedKeys(keys, tenantUsers, mostUsers), masterKeys, clock);
   return {
     records,
     keys,
     masterKeys,
     vault,
+    tenantUsers,
     store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
     verify: async () => {
@@ -109,6 +113,7 @@ export const openStores = (
     close: (): void => {
       close();
       keys.close();
+      tenantUsers.close();
       apiKeyStore.close();
     },
   };

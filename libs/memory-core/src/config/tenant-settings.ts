@@ -80,6 +80,8 @@ const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (key
   ],
   recall: ['indexCacheMiB'],
   decay: ['sweepEveryMs', 'sweepBatch'],
+  access: ['keyCacheMs', 'windowSeconds', 'limiterWaitMs'],
+  webhooks: ['timeoutMs', 'concurrency'],
 };
 
 /** A tenant's own value for one of them would be taken and never looked at. */

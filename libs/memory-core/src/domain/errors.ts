@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'user-unknown'
   | 'not-found'
   | 'confirmation-refused'
+  | 'limit-reached'
   | 'stale-epoch'
   | 'lease-busy'
   | 'lease-lost'

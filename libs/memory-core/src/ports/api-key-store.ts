@@ -13,6 +13,8 @@ export interface ApiKeyRecord {
   readonly scopes: readonly ApiScope[];
   readonly label: string;
   readonly createdAt: Instant;
+  /** From then on it opens nothing; absent: until it is revoked. */
+  readonly expiresAt?: Instant;
   readonly revokedAt?: Instant;
 }
 

@@ -1,4 +1,5 @@
 export * from './api-key-store';
+export * from './audit-log';
 export * from './clock';
 export * from './due-pipelines';
 export * from './embedder';
@@ -11,8 +12,10 @@ export * from './lease';
 export * from './logger';
 export * from './memory-store';
 export * from './metrics';
+export * from './rate-limit';
 export * from './record-store';
 export * from './summariser';
+export * from './tenant-users';
 export * from './token-counter';
 export * from './tracing';
 export * from './user-traces';

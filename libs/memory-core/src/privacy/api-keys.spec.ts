@@ -61,4 +61,19 @@ describe('ApiKeys', () => {
     expect(await keys.list('acme')).toEqual([{ ...gone.record, revokedAt: clock.now() }]);
     expect(await keys.list()).toHaveLength(2);
   });
+
+  it('should refuse a key from the moment it expires', async () => {
+    const { key, record } = await keys.create({ ...wanted, expiresAt: clock.now() + 1_000 });
+    clock.advance({ ms: 999 });
+    expect(await keys.authenticate(key)).toEqual(record);
+    clock.advance({ ms: 1 });
+    expect(await keys.authenticate(key)).toBeUndefined();
+  });
+
+  it('should find a key for its own tenant alone', async () => {
+    const { record } = await keys.create(wanted);
+    expect(await keys.find('acme', record.id)).toEqual(record);
+    expect(await keys.find('other', record.id)).toBeUndefined();
+    expect(await keys.find('acme', '0'.repeat(16))).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Instant } from '../domain/identity';
 import { type ApiKeyRecord, type ApiKeyStore, type ApiScope } from '../ports/api-key-store';
 import { type Clock } from '../ports/clock';
 
@@ -11,6 +12,17 @@ export interface NewApiKey {
   readonly record: ApiKeyRecord;
 }
 
+export interface WantedApiKey {
+  readonly tenantId: string;
+  readonly scopes: readonly ApiScope[];
+  readonly label: string;
+  readonly expiresAt?: Instant;
+}
+
+/** Neither revoked nor expired. */
+export const isInForce = ({ revokedAt, expiresAt }: ApiKeyRecord, now: Instant): boolean =>
+  revokedAt === undefined && (expiresAt === undefined || now < expiresAt);
+
 /** API keys of tenants (SPEC R72). A key decides the tenant: no body or path ever does. */
 export class ApiKeys {
   constructor(
@@ -18,14 +30,9 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  async create(wanted: {
-    readonly tenantId: string;
-    readonly scopes: readonly ApiScope[];
-    readonly label: string;
-  }): Promise<NewApiKey> {
+  async create({ tenantId, scopes, label, expiresAt }: WantedApiKey): Promise<NewApiKey> {
     const id = randomBytes(8).toString('hex');
     const secret = randomBytes(32).toString('base64url');
-    const { tenantId, scopes, label } = wanted;
     const record = {
       id,
       tenantId,
@@ -33,6 +40,7 @@ export class ApiKeys {
       scopes,
       label,
       createdAt: this.clock.now(),
+      ...(expiresAt !== undefined && { expiresAt }),
     };
     await this.store.add(record);
     return { key: `ks_${id}_${secret}`, record };
@@ -43,12 +51,18 @@ export class ApiKeys {
     const [, id, secret] = keyForm.exec(key) ?? [];
     if (id === undefined || secret === undefined) return undefined;
     const record = await this.store.byId(id);
-    if (record === undefined || record.revokedAt !== undefined) return undefined;
+    if (record === undefined || !isInForce(record, this.clock.now())) return undefined;
     return timingSafeEqual(hashOf(secret), Buffer.from(record.hash, 'hex')) ? record : undefined;
   }
 
   list(tenantId?: string): Promise<readonly ApiKeyRecord[]> {
     return this.store.list(tenantId);
+  }
+
+  /** `undefined` for a key of another tenant as for one that never was. */
+  async find(tenantId: string, id: string): Promise<ApiKeyRecord | undefined> {
+    const record = await this.store.byId(id);
+    return record?.tenantId === tenantId ? record : undefined;
   }
 
   /** From now on; the first time counts. */

@@ -1,4 +1,5 @@
 export * from './api-keys';
+export * from './capped-keys';
 export * from './erase-user';
 export * from './keyed-user-vault';
 export * from './master-keys';

@@ -22,7 +22,7 @@ export class KeyedUserVault implements UserVault {
   private readonly opened: LRUCache<string, { readonly epoch: number; readonly key: KeyObject }>;
 
   constructor(
-    private readonly keys: KeyStore,
+    private readonly keys: Pick<KeyStore, 'get' | 'createIfAbsent' | 'rewrap'>,
     private readonly masterKeys: MasterKeys,
     private readonly clock: Clock,
   ) {

@@ -2,6 +2,7 @@ export * from './a-memory-store';
 export * from './clock';
 export * from './factories';
 export * from './memory-api-key-store';
+export * from './memory-audit-log';
 export * from './memory-inbox';
 export * from './memory-key-store';
 export * from './memory-lease';

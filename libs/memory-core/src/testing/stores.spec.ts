@@ -1,7 +1,9 @@
 import { apiKeyStoreContract } from './contracts/api-key-store.contract';
+import { auditLogContract } from './contracts/audit-log.contract';
 import { keyStoreContract } from './contracts/key-store.contract';
 import { recordStoreContract } from './contracts/record-store.contract';
 import { MemoryApiKeyStore } from './memory-api-key-store';
+import { MemoryAuditLog } from './memory-audit-log';
 import { MemoryKeyStore } from './memory-key-store';
 import { MemoryRecordStore } from './memory-record-store';
 
@@ -10,3 +12,4 @@ const nothingToClose = (): void => undefined;
 recordStoreContract('MemoryRecordStore', () => new MemoryRecordStore(), nothingToClose);
 keyStoreContract('MemoryKeyStore', () => new MemoryKeyStore(), nothingToClose);
 apiKeyStoreContract('MemoryApiKeyStore', () => new MemoryApiKeyStore(), nothingToClose);
+auditLogContract('MemoryAuditLog', () => new MemoryAuditLog(), nothingToClose);

@@ -1,2 +1,3 @@
 export { metricsLedger } from './metrics-ledger';
+export { type ModelCircuit } from './resilience';
 export { OpenAiLanguageModel } from './openai-language-model';

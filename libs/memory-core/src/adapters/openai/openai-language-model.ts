@@ -14,7 +14,7 @@ import { type Logger } from '../../ports/logger';
 import { type Dialect, Dialects } from './dialect';
 import { isApiError, modelUnavailable, outcomeOf, statusOf } from './failure';
 import { readAnswer, type ReadAnswer } from './read-answer';
-import { resilience } from './resilience';
+import { type ModelCircuit, resilience } from './resilience';
 
 /** One try of `generate`: the request, with what was learned from the tries before. */
 interface Try<T> extends GenerateRequest<T> {
@@ -40,7 +40,7 @@ const sum = (one: ModelUsage, other: ModelUsage): ModelUsage => ({
 export class OpenAiLanguageModel implements LanguageModel {
   private readonly client: OpenAI;
   private readonly dialects = new Dialects();
-  private readonly policy: ReturnType<typeof resilience>;
+  private readonly calls: ReturnType<typeof resilience>;
 
   constructor(
     private readonly endpoint: ModelEnvironment,
@@ -65,7 +65,12 @@ export class OpenAiLanguageModel implements LanguageModel {
       // What is sent goes to the configured endpoint and not where that one points (SPEC R76).
       fetchOptions: { redirect: 'error' },
     });
-    this.policy = resilience(parameters, logger);
+    this.calls = resilience(parameters, logger);
+  }
+
+  /** How the way to the endpoint stands, as calls of this instance have found it. */
+  get circuit(): ModelCircuit {
+    return this.calls.circuit();
   }
 
   nameFor(task: ModelTask): string {
@@ -94,7 +99,7 @@ export class OpenAiLanguageModel implements LanguageModel {
   private async ask<T>(request: Try<T>): Promise<Read<T>> {
     const { task, model } = request;
     try {
-      return await this.policy.execute(() => this.inSomeDialect(request), request.signal);
+      return await this.calls.policy.execute(() => this.inSomeDialect(request), request.signal);
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome === 'circuit-open') this.record(request, outcome, performance.now());

@@ -1,5 +1,6 @@
 import {
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   ExponentialBackoff,
   handleWhen,
@@ -29,6 +30,15 @@ class PoliteBackoff implements IBackoffFactory<IRetryBackoffContext<unknown>> {
   }
 }
 
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Isolated]: 'open',
+} as const;
+/** Closed: calls go through. Open: they fail at once. Half-open: the next one decides. */
+export type ModelCircuit = (typeof stateNames)[CircuitState];
+
 /** Retries around a circuit breaker. Being sent away for a while is no sign that the endpoint is down, so it opens no circuit. */
 export const resilience = (parameters: Parameters['model'], logger: Logger) => {
   const isWorthTrying = (error: unknown): boolean => {
@@ -45,8 +55,9 @@ export const resilience = (parameters: Parameters['model'], logger: Logger) => {
   breaker.onReset(() => logger.info('the circuit to the model closed: it answers again'));
   const { backoffMs, maxBackoffMs, attempts } = parameters;
   const backoff = new ExponentialBackoff({ initialDelay: backoffMs, maxDelay: maxBackoffMs });
-  return wrap(
+  const policy = wrap(
     retry(handleWhen(isWorthTrying), { maxAttempts: attempts - 1, backoff: new PoliteBackoff(backoff) }),
     breaker,
   );
+  return { policy, circuit: (): ModelCircuit => stateNames[breaker.state] };
 };

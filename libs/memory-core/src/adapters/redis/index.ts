@@ -1,6 +1,7 @@
 export { connectRedis, type ConnectionRole, type RedisConnectionOptions, redisOptions } from './connection';
 export { warnIfNotDurable } from './durability';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
-export { queueUnavailable } from './queue-errors';
+export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';
+export { RedisRateLimit } from './redis-rate-limit';
 export { RedisUserLease } from './redis-user-lease';

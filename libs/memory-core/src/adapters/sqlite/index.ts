@@ -1,3 +1,5 @@
 export * from './sqlite-api-key-store';
+export * from './sqlite-audit-log';
 export * from './sqlite-key-store';
 export * from './sqlite-record-store';
+export * from './sqlite-tenant-users';

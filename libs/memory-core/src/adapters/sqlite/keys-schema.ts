@@ -34,5 +34,29 @@ export const keysSchema: DatabaseSchema = {
     ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX user_keys_by_master_key ON user_keys (master_key_id) WHERE wrapped_key IS NOT NULL',
     ],
+    [
+      'ALTER TABLE api_keys ADD COLUMN expires_at INTEGER',
+      // Kept by triggers: counting a million users for each new one would cost more than the one.
+      `CREATE TABLE tenant_users (
+      tenant TEXT PRIMARY KEY,
+      users INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+      `INSERT INTO tenant_users
+       SELECT tenant, count(*) FROM user_keys WHERE wrapped_key IS NOT NULL GROUP BY tenant`,
+      `CREATE TRIGGER user_met AFTER INSERT ON user_keys WHEN NEW.wrapped_key IS NOT NULL BEGIN
+       INSERT INTO tenant_users VALUES (NEW.tenant, 1) ON CONFLICT (tenant) DO UPDATE SET users = users + 1;
+     END`,
+      `CREATE TRIGGER user_met_again AFTER UPDATE OF wrapped_key ON user_keys
+       WHEN OLD.wrapped_key IS NULL AND NEW.wrapped_key IS NOT NULL BEGIN
+       INSERT INTO tenant_users VALUES (NEW.tenant, 1) ON CONFLICT (tenant) DO UPDATE SET users = users + 1;
+     END`,
+      `CREATE TRIGGER user_erased AFTER UPDATE OF wrapped_key ON user_keys
+       WHEN OLD.wrapped_key IS NOT NULL AND NEW.wrapped_key IS NULL BEGIN
+       UPDATE tenant_users SET users = users - 1 WHERE tenant = OLD.tenant;
+     END`,
+      `CREATE TRIGGER user_gone AFTER DELETE ON user_keys WHEN OLD.wrapped_key IS NOT NULL BEGIN
+       UPDATE tenant_users SET users = users - 1 WHERE tenant = OLD.tenant;
+     END`,
+    ],
   ],
 };

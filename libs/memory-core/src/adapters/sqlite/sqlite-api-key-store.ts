@@ -19,14 +19,15 @@ export class SqliteApiKeyStore implements ApiKeyStore {
   async add(record: ApiKeyRecord): Promise<void> {
     this.database.write(() =>
       this.database.run(
-        `INSERT INTO api_keys (id, tenant, hash, scopes, label, created_at, revoked_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO api_keys (id, tenant, hash, scopes, label, created_at, expires_at, revoked_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         record.id,
         record.tenantId,
         record.hash,
         JSON.stringify(record.scopes),
         record.label,
         record.createdAt,
+        record.expiresAt ?? null,
         record.revokedAt ?? null,
       ),
     );
@@ -59,5 +60,6 @@ const recordOf = (row: Row): ApiKeyRecord => ({
   scopes: JSON.parse(String(row['scopes'])) as ApiScope[],
   label: String(row['label']),
   createdAt: Number(row['created_at']),
+  ...(row['expires_at'] !== null && { expiresAt: Number(row['expires_at']) }),
   ...(row['revoked_at'] !== null && { revokedAt: Number(row['revoked_at']) }),
 });

@@ -1,10 +1,13 @@
 import { apiKeyStoreContract } from '../../testing/contracts/api-key-store.contract';
+import { auditLogContract } from '../../testing/contracts/audit-log.contract';
 import { keyStoreContract } from '../../testing/contracts/key-store.contract';
 import { recordStoreContract } from '../../testing/contracts/record-store.contract';
 import { aTemporaryFolder } from '../../testing/contracts/temporary-folder';
 import { SqliteApiKeyStore } from './sqlite-api-key-store';
+import { SqliteAuditLog } from './sqlite-audit-log';
 import { SqliteKeyStore } from './sqlite-key-store';
 import { SqliteRecordStore } from './sqlite-record-store';
+import { SqliteTenantUsers } from './sqlite-tenant-users';
 
 interface Closable {
   close(): void;
@@ -30,3 +33,29 @@ const inItsOwnFile = <S extends Closable>(open: (path: string) => S): [() => S, 
 recordStoreContract('SqliteRecordStore', ...inItsOwnFile((path) => SqliteRecordStore.open(path)));
 keyStoreContract('SqliteKeyStore', ...inItsOwnFile((path) => SqliteKeyStore.open(path)));
 apiKeyStoreContract('SqliteApiKeyStore', ...inItsOwnFile((path) => SqliteApiKeyStore.open(path)));
+auditLogContract('SqliteAuditLog', ...inItsOwnFile((path) => SqliteAuditLog.open(path)));
+
+describe('SqliteTenantUsers', () => {
+  it('should count those met and not erased, tenant by tenant', async () => {
+    const folder = aTemporaryFolder();
+    const keys = SqliteKeyStore.open(folder.path('keys.db'));
+    const users = SqliteTenantUsers.open(folder.path('keys.db'));
+    const meet = async (tenantId: string, userId: string, epoch = 1) => {
+      const user = { tenantId, userId };
+      const record = { user, epoch, wrappedKey: new Uint8Array(8), masterKeyId: 'm', createdAt: 1 };
+      await keys.createIfAbsent(record);
+    };
+    expect(await users.count('acme')).toBe(0);
+    for (const userId of ['ana', 'ana', 'ben']) await meet('acme', userId);
+    await meet('other', 'ana');
+    expect([await users.count('acme'), await users.count('other')]).toEqual([2, 1]);
+    const erased = await keys.destroy({ tenantId: 'acme', userId: 'ana' });
+    await keys.destroy({ tenantId: 'acme', userId: 'never met' });
+    expect([await users.count('acme'), await users.count('other')]).toEqual([1, 1]);
+    await meet('acme', 'ana', erased);
+    expect(await users.count('acme')).toBe(2);
+    keys.close();
+    users.close();
+    folder.remove();
+  });
+});

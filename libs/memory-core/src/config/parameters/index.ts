@@ -1,5 +1,6 @@
 import { KeepsakeError, type FieldProblem } from '../../domain/errors';
 import { defaultsOf, type ParameterGroup, type ValuesOf } from '../parameter';
+import { access } from './access';
 import { consolidation, summaries } from './consolidation';
 import { decay } from './decay';
 import { extraction } from './extraction';
@@ -8,6 +9,7 @@ import { learning } from './learning';
 import { model } from './model';
 import { qdrant } from './qdrant';
 import { queues } from './queues';
+import { webhooks } from './webhooks';
 import { context } from './context';
 import { recall } from './recall';
 
@@ -24,6 +26,8 @@ export const parameterGroups = {
   model,
   queues,
   qdrant,
+  access,
+  webhooks,
 } as const;
 
 type Groups = typeof parameterGroups;

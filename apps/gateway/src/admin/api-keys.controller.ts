@@ -1,0 +1,102 @@
+import { type ApiKeyRecord, isInForce, KeepsakeError } from '@app/memory-core';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KeyCache } from '../http/key-cache';
+import { Answers, Describe, Params } from '../operations/describe';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
+import { formatInstant } from '../validation/instant';
+import { refuse, ValidPipe } from '../validation/parse';
+import { type apiKeyAnswer, apiKeyParams, apiKeyRequest } from './api-keys.schema';
+
+const viewOf = (record: ApiKeyRecord): z.output<typeof apiKeyAnswer> => ({
+  id: record.id,
+  scopes: [...record.scopes],
+  label: record.label,
+  createdAt: formatInstant(record.createdAt),
+  ...(record.expiresAt !== undefined && { expiresAt: formatInstant(record.expiresAt) }),
+  ...(record.revokedAt !== undefined && { revokedAt: formatInstant(record.revokedAt) }),
+});
+
+/**
+ * The keys of the caller's own tenant (SPEC R72): no key can make or see one of another. A tenant's first key is made by
+ * the operator, on the command line.
+ */
+@Controller('v1/admin/api-keys')
+export class ApiKeysController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+    private readonly cache: KeyCache,
+  ) {}
+
+  @Post()
+  @Access(['admin'])
+  @Describe('Make an API key', 'Of the tenant of the asking key. The key is shown this once.', {
+    'application/json': ['ApiKeyRequest'],
+  })
+  @Answers(201, 'NewApiKey')
+  async create(
+    @Caller() { tenantId, id: by }: ApiKeyRecord,
+    @Body(new ValidPipe(apiKeyRequest)) { scopes, label = '', expiresAt }: z.output<typeof apiKeyRequest>,
+  ): Promise<object> {
+    const now = this.options.clock.now();
+    if (expiresAt !== undefined && expiresAt <= now) {
+      refuse([{ field: 'expiresAt', message: 'must be in the future' }]);
+    }
+    const inForce = (await this.core.apiKeys.list(tenantId)).filter((key) => isInForce(key, now));
+    const most = this.core.operations.limits.maxApiKeys(tenantId);
+    if (inForce.length >= most) {
+      throw new KeepsakeError('limit-reached', 'the tenant has as many keys as it may have', {
+        problems: [{ field: 'body', message: `asks for one key more than the ${most} that may be in force` }],
+      });
+    }
+    await this.core.operations.audit.record({
+      tenantId,
+      by,
+      act: 'api-key.created',
+      details: {
+        scopes: scopes.join(','),
+        ...(expiresAt !== undefined && { expiresAt: formatInstant(expiresAt) }),
+      },
+    });
+    const { key, record } = await this.core.apiKeys.create({
+      tenantId,
+      scopes,
+      label,
+      ...(expiresAt !== undefined && { expiresAt }),
+    });
+    return { ...viewOf(record), key };
+  }
+
+  @Get()
+  @Access(['admin'])
+  @Describe('List API keys', 'Of the tenant, oldest first, revoked ones included. Never the keys themselves.')
+  @Answers(200, 'ApiKeys')
+  async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
+    return { items: (await this.core.apiKeys.list(tenantId)).map(viewOf) };
+  }
+
+  @Delete(':keyId')
+  @HttpCode(204)
+  @Access(['admin'])
+  @Describe(
+    'Revoke an API key',
+    'From now on at this gateway, within access.keyCacheMs (5 s) at every other. The first time counts.',
+  )
+  @Params(apiKeyParams)
+  @Answers(204)
+  async revoke(
+    @Caller() { tenantId, id: by }: ApiKeyRecord,
+    @Param(new ValidPipe(apiKeyParams, 'path')) { keyId }: z.output<typeof apiKeyParams>,
+  ): Promise<void> {
+    const record = await this.core.apiKeys.find(tenantId, keyId);
+    if (record === undefined) throw new KeepsakeError('not-found', 'no such key');
+    if (record.revokedAt === undefined) {
+      await this.core.operations.audit.record({ tenantId, by, act: 'api-key.revoked', subject: keyId });
+      await this.core.apiKeys.revoke(keyId);
+    }
+    this.cache.forget(keyId);
+  }
+}

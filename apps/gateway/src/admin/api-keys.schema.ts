@@ -1,0 +1,34 @@
+import { apiScopes } from '@app/memory-core';
+import { z } from 'zod';
+import { instant, name } from '../validation/fields';
+
+const time = z.iso.datetime();
+const scopes = z
+  .array(z.enum(apiScopes))
+  .min(1)
+  .max(apiScopes.length)
+  .refine((list) => new Set(list).size === list.length, 'must name each scope once');
+
+export const apiKeyRequest = z.strictObject({
+  scopes,
+  label: name(120).exactOptional().meta({ description: 'For people, to tell keys apart.' }),
+  expiresAt: instant
+    .exactOptional()
+    .meta({ format: 'date-time', description: 'From then on the key opens nothing.' }),
+});
+
+export const apiKeyParams = z.strictObject({ keyId: name(64) });
+
+export const apiKeyAnswer = z.strictObject({
+  id: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  label: z.string(),
+  createdAt: time,
+  expiresAt: time.exactOptional(),
+  revokedAt: time.exactOptional(),
+});
+export const apiKeysAnswer = z.strictObject({ items: z.array(apiKeyAnswer) });
+export const newApiKeyAnswer = z.strictObject({
+  ...apiKeyAnswer.shape,
+  key: z.string().meta({ description: 'The key itself, shown this once: only its hash is kept.' }),
+});

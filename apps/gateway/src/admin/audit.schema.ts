@@ -1,0 +1,16 @@
+import { administrativeActs } from '@app/memory-core';
+import { z } from 'zod';
+
+export const auditAnswer = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().meta({ description: 'Id of the API key that asked, or the name of a program.' }),
+      act: z.enum(administrativeActs),
+      subject: z.string().exactOptional().meta({ description: 'Id of what it was done to.' }),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+  nextCursor: z.string().exactOptional(),
+});

@@ -1,0 +1,20 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Answers, Describe } from '../operations/describe';
+import { formatInstant } from '../validation/instant';
+
+@Controller('v1/admin/overview')
+export class OverviewController {
+  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+
+  @Get()
+  @Access(['admin'])
+  @Describe('Read the overview', 'How the installation stands: queues, parked work, users, parts. Figures, no words.')
+  @Answers(200, 'Overview')
+  async read(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
+    const { startedAt, ...rest } = await this.core.operations.overview.read(tenantId);
+    return { ...rest, startedAt: formatInstant(startedAt) };
+  }
+}

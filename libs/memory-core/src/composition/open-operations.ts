@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BullmqParkedWork, BullmqQueueDepths } from '../adapters/bullmq';
+import { SqliteAuditLog } from '../adapters/sqlite';
+import { type Environment } from '../config/environment';
+import { type TenantDirectory } from '../config/tenant-settings';
+import { AuditTrail, type OverviewSources, ReadOverview, TenantLimits } from '../operations';
+import { type Clock } from '../ports/clock';
+import { type OpenQueues } from './open-queues';
+import { type Stores } from './open-stores';
+
+/** What administrators do and see: audit, limits, parked work, the overview. */
+export const openOperations = (
+  environment: Environment,
+  tenants: TenantDirectory,
+  clock: Clock,
+  { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
+  watched: Pick<OverviewSources, 'circuits' | 'readiness'>,
+) => {
+  const auditLog = SqliteAuditLog.open(join(environment.dataDir, 'tenants.db'));
+  const sources: OverviewSources = {
+    version: ownVersion(__dirname),
+    node: process.versions.node,
+    depths: new BullmqQueueDepths(queues.queues),
+    users: stores.tenantUsers,
+    storedBytes: () => bytesIn(environment.dataDir),
+    ...watched,
+  };
+  return {
+    audit: new AuditTrail(auditLog, tenants, clock),
+    limits: new TenantLimits(queues.rates, tenants),
+    parked: new BullmqParkedWork(queues.queues),
+    overview: new ReadOverview(sources, clock),
+    close: (): void => auditLog.close(),
+  };
+};
+
+export type OpenOperations = ReturnType<typeof openOperations>;
+
+/** Of the package that this file is part of, wherever it was built to. */
+const ownVersion = (directory: string): string => {
+  const file = join(directory, 'package.json');
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return dirname(directory) === directory ? 'unknown' : ownVersion(dirname(directory));
+};
+
+/** Of files that are there when they are looked at: Redis replaces its own while it runs. */
+const bytesIn = async (directory: string): Promise<number> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};

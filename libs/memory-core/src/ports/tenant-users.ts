@@ -1,0 +1,5 @@
+/** How many users a tenant has whose memory can be read: those met and not erased. */
+export interface TenantUsers {
+  /** At no more cost for a million than for one. */
+  count(tenantId: string): Promise<number>;
+}

@@ -1,0 +1,101 @@
+import { connectRedis, defaultParameters, RedisRateLimit, silentLogger } from '@app/memory-core';
+import { PrivateRedisServer } from '../support/private-redis';
+
+const windowSeconds = 1;
+
+describe('limits shared by gateways', () => {
+  let redis: PrivateRedisServer;
+  let now: number;
+  const open: { disconnect(): void }[] = [];
+
+  /** Counts as one gateway does; its clock stands still, so that a window lasts as long as the test needs. */
+  const aGateway = (prefix: string, logger = silentLogger) => {
+    const queues = { ...defaultParameters.queues, commandTimeoutMs: 100 };
+    const connection = connectRedis(redis.url, 'producer', queues, silentLogger);
+    open.push(connection);
+    return { connection, rates: new RedisRateLimit(connection, prefix, windowSeconds, logger, () => now) };
+  };
+  const ready = async ({ connection }: ReturnType<typeof aGateway>) => {
+    if (connection.status !== 'ready') await new Promise((resolve) => connection.once('ready', resolve));
+  };
+  const many = async (rates: RedisRateLimit, times: number, limit: number, points = 1): Promise<number> => {
+    let allowed = 0;
+    for (let index = 0; index < times; index += 1) {
+      if ((await rates.take('requests', 'acme', points, limit)).allowed) allowed += 1;
+    }
+    return allowed;
+  };
+
+  beforeAll(async () => {
+    redis = await PrivateRedisServer.start();
+  });
+  beforeEach(() => {
+    now = Date.now();
+  });
+  afterEach(() => {
+    for (const connection of open.splice(0)) connection.disconnect();
+  });
+  afterAll(() => redis.stop());
+
+  it('should allow a small limit exactly, however many gateways share it', async () => {
+    const gateways = [aGateway('exact'), aGateway('exact'), aGateway('exact')];
+    await Promise.all(gateways.map(ready));
+    const allowed = await Promise.all(gateways.map(({ rates }) => many(rates, 60, 50)));
+    expect(allowed.reduce((sum, one) => sum + one)).toBe(50);
+  });
+
+  it('should allow a large one to within a hundredth for each gateway, and ask Redis a hundred times at most', async () => {
+    const gateways = [aGateway('large'), aGateway('large')];
+    await Promise.all(gateways.map(ready));
+    const sent = jest.spyOn(gateways[0]!.connection, 'sendCommand');
+    const allowed = await Promise.all(gateways.map(({ rates }) => many(rates, 2_000, 2_000)));
+    const all = allowed.reduce((sum, one) => sum + one);
+    expect(all).toBeLessThanOrEqual(2_000);
+    expect(all).toBeGreaterThanOrEqual(2_000 - 2 * 20);
+    expect(sent.mock.calls.length).toBeLessThanOrEqual(110);
+  });
+
+  it('should count what a batch holds, and leave what is left to a smaller one', async () => {
+    const gateway = aGateway('batches');
+    await ready(gateway);
+    const take = (points: number) => gateway.rates.take('turns', 'acme', points, 1_000);
+    expect(await take(700)).toMatchObject({ allowed: true });
+    expect(await take(400)).toMatchObject({ allowed: false, resetSeconds: 1 });
+    expect(await take(300)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await take(1)).toMatchObject({ allowed: false });
+  });
+
+  it('should keep tenants and resources apart', async () => {
+    const gateway = aGateway('apart');
+    await ready(gateway);
+    expect(await many(gateway.rates, 5, 3)).toBe(3);
+    expect(await gateway.rates.take('turns', 'acme', 1, 3)).toMatchObject({ allowed: true });
+    expect(await gateway.rates.take('requests', 'other', 1, 3)).toMatchObject({ allowed: true });
+  });
+
+  it('should begin anew with the next window', async () => {
+    const gateway = aGateway('windows');
+    await ready(gateway);
+    expect(await many(gateway.rates, 5, 3)).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    now += 1_100;
+    expect(await many(gateway.rates, 5, 3)).toBe(3);
+  });
+
+  it('should count alone while Redis does not answer, say so once, and share again after', async () => {
+    const warn = jest.fn();
+    const gateways = [aGateway('away', { ...silentLogger, warn }), aGateway('away')];
+    await Promise.all(gateways.map(ready));
+    redis.freeze();
+    const startedAt = performance.now();
+    const allowed = await Promise.all(gateways.map(({ rates }) => many(rates, 20, 10)));
+    expect(performance.now() - startedAt).toBeLessThan(800);
+    expect(allowed).toEqual([10, 10]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    redis.thaw();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    now += 1_100;
+    const shared = await Promise.all(gateways.map(({ rates }) => many(rates, 20, 10)));
+    expect(shared.reduce((sum, one) => sum + one)).toBe(10);
+  });
+});
