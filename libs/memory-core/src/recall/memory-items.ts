@@ -1,6 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
+import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
 import { type Resonant, type ResonantTurn } from './resonant';
@@ -70,8 +71,11 @@ const turnItem = (
 };
 
 const wordReasons = (question: Question, terms: Pick<ReadonlySet<string>, 'has'>): readonly string[] => {
-  const words = question.terms.filter(({ term }) => terms.has(term)).map(({ word }) => word);
-  return words.length > 0 ? [`words: ${words.join(', ')}`] : [];
+  const listed = (name: string, asked: readonly Related[]): readonly string[] => {
+    const words = asked.filter(({ term }) => terms.has(term)).map(({ word }) => word);
+    return words.length > 0 ? [`${name}: ${words.join(', ')}`] : [];
+  };
+  return [...listed('words', question.terms), ...listed('related words', question.related)];
 };
 
 const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [

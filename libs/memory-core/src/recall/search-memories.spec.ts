@@ -89,7 +89,7 @@ describe('SearchMemories', () => {
     expect(found.find(({ kind }) => kind === 'turn')).toMatchObject({
       id: 't1',
       text: 'I moved to Lisbon last year.',
-      reasons: ['words: lisbon'],
+      reasons: ['words: lisbon', 'related words: moved'],
       sources: [{ eventId: 'event of t1', conversationId: 't1' }],
     });
   });

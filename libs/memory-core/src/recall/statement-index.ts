@@ -1,8 +1,11 @@
 import { type Parameters } from '../config/parameters';
-import { type Question } from './lexical/question';
+import { type Question, weightedTerms } from './lexical/question';
 import { countTerms, stemOf } from './lexical/words';
 
-type Figures = Pick<Parameters['recall'], 'bm25K1' | 'bm25B' | 'speakerGate' | 'denseFloor'>;
+type Figures = Pick<
+  Parameters['recall'],
+  'bm25K1' | 'bm25B' | 'speakerGate' | 'denseFloor' | 'hedgeWeight' | 'conceptWeight'
+>;
 
 /** One short text that stands by itself: an insight's statement, an attractor's gist. */
 export interface Statement<T> {
@@ -98,10 +101,11 @@ export class StatementIndex<T> {
   /** Best first. A statement that names a speaker whom the question names is preferred, like his turns. */
   byWords(question: Question, accept: (value: T) => boolean): readonly StatementHit<T>[] {
     const named = [...question.speakers].map(stemOf);
+    const asked = weightedTerms(question, this.figures);
     const { bm25K1: k1, bm25B: b } = this.figures;
     return this.rank(accept, ({ counts, length }) => {
       let score = 0;
-      for (const { term, weight } of question.terms) {
+      for (const { term, weight } of asked) {
         const count = counts.get(term);
         if (count === undefined) continue;
         const documents = this.documents.get(term) ?? 0;

@@ -17,10 +17,10 @@ export const recall = {
     meaning: 'Weight at which a turn inherits the words of the turn before it.',
   },
   neighbourBeforeFade: {
-    default: 0.65,
+    default: 0.5,
     min: 0,
     max: 1,
-    meaning: 'What that weight is multiplied by for each turn further back.',
+    meaning: 'What that weight is multiplied by for each turn further back (published: 0.65).',
   },
   neighbourAfter: {
     default: 0.4,
@@ -36,10 +36,11 @@ export const recall = {
     meaning: 'What that weight is multiplied by for each turn further on (published: 0.5).',
   },
   questionBoost: {
-    default: 1.3,
+    default: 2,
     min: 0,
     max: 5,
-    meaning: 'Factor on what is inherited from an earlier turn that asks a question.',
+    meaning:
+      'Factor on what is inherited from an earlier turn that asks a question: its answer inherits all of it (published: 1.3).',
   },
   speakerGate: {
     default: 0.8,
@@ -96,6 +97,25 @@ export const recall = {
     min: 0,
     max: 5,
     meaning: 'Added to the logarithm of the score of turns with a number when the question asks how many.',
+  },
+  selfGate: {
+    default: 0.2,
+    min: 0,
+    max: 5,
+    meaning: 'Added to the logarithm of the score of turns whose speaker tells of himself.',
+  },
+  conceptWeight: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning:
+      'Weight of words that tell of what a word of the question asks for ("pets": dog, cat); words of the question weigh 1.',
+  },
+  hedgeWeight: {
+    default: 0,
+    min: 0,
+    max: 1,
+    meaning: 'Weight of words that say only how the question is meant ("likely", "kind of").',
   },
   feedbackTurns: {
     default: 10,

@@ -15,6 +15,9 @@ const numberWords = new Set(
   ).split(' '),
 );
 
+/** Words by which people speak of themselves; apostrophes gone. */
+const selfWords = new Set('i im ive id ill me my mine myself we our ours us'.split(' '));
+
 const digitsPattern = /^\d+$/;
 const yearPattern = /^(?:19|20)\d\d$/;
 
@@ -23,3 +26,5 @@ export const isNumberWord = (word: string): boolean => numberWords.has(word) || 
 
 /** A turn that asks is one whose end is a question: what follows is likely its answer. */
 export const asksSomething = (content: string): boolean => /[?？]$/.test(content.trimEnd());
+
+export const isSelfWord = (word: string): boolean => selfWords.has(word);

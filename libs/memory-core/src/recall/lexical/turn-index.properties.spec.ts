@@ -5,7 +5,7 @@ import { aTurn } from '../../testing/factories';
 import { asksSomething } from './cues';
 import { dateMatch } from './dates';
 import { neighbourKernel } from './neighbours';
-import { type Question, type QuestionTerm, readQuestion, speakerKey } from './question';
+import { type Question, type QuestionTerm, readQuestion, speakerKey, weightedTerms } from './question';
 import { TurnIndex } from './turn-index';
 import { countTerms, readPassage, stemOf } from './words';
 
@@ -54,8 +54,9 @@ class PlainRanking {
   rank(asked: string, limit: number): Answer {
     const question = readQuestion(asked, this.speakers);
     const points = new Map<Row, number>();
-    this.score(points, question.terms);
-    this.score(points, this.feedback(question, points));
+    const weighted = weightedTerms(question, this.figures);
+    this.score(points, weighted);
+    this.score(points, this.feedback(question, weighted, points));
     const seen = new Set<Turn>();
     // As many passages are looked at as so many turns have on the average.
     const passages = limit * Math.ceil(this.rows.length / new Set(this.rows.map(({ turn }) => turn)).size);
@@ -115,21 +116,28 @@ class PlainRanking {
   }
 
   private gate({ turn, text }: Row, question: Question): number {
-    const { speakerGate, dateGate, whenGate, countGate } = this.figures;
-    const { hasTime, hasNumber } = readPassage(text);
+    const { speakerGate, dateGate, whenGate, countGate, selfGate } = this.figures;
+    const { hasTime, hasNumber, ofSelf } = readPassage(text);
     const spoken = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
     const { dates } = question;
     return (
       (spoken ? Math.exp(speakerGate) : 1) *
       (dates.length > 0 ? Math.exp(dateGate * dateMatch(dates, turn.occurredAt, this.figures)) : 1) *
-      (hasTime && question.asksWhen ? Math.exp(whenGate) : 1) *
-      (hasNumber && question.asksHowMany ? Math.exp(countGate) : 1)
+      Math.exp(
+        (hasTime && question.asksWhen ? whenGate : 0) +
+          (hasNumber && question.asksHowMany ? countGate : 0) +
+          (ofSelf ? selfGate : 0),
+      )
     );
   }
 
-  private feedback(question: Question, points: ReadonlyMap<Row, number>): readonly QuestionTerm[] {
+  private feedback(
+    question: Question,
+    weighted: readonly QuestionTerm[],
+    points: ReadonlyMap<Row, number>,
+  ): readonly QuestionTerm[] {
     const { feedbackTurns, feedbackTerms, feedbackWeight } = this.figures;
-    const known = new Set([...question.terms.map(({ term }) => term), ...[...this.speakers].map(stemOf)]);
+    const known = new Set([...weighted.map(({ term }) => term), ...[...this.speakers].map(stemOf)]);
     const telling = new Map<string, number>();
     for (const [{ text }, score] of this.ordered(points, question).slice(0, feedbackTurns)) {
       for (const term of countTerms(text).counts.keys()) {
@@ -154,7 +162,9 @@ const laterFirst = (a: Row, b: Row): number =>
 const day = 86_400_000;
 const start = Date.parse('2023-05-01T00:00:00Z');
 const words =
-  'clay bowl hike hiking painted sunrise last two Monday pottery class kids river Ann Bob the of'.split(' ');
+  'clay bowl hike hiking painted sunrise last two Monday pottery class kids river Ann Bob the of I my hobby likely'.split(
+    ' ',
+  );
 const text = fc
   .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 }), fc.constantFrom('', '.', '?'))
   .map(([said, end]) => said.join(' ') + end);

@@ -138,6 +138,44 @@ describe('TurnIndex', () => {
     expect(find(5).at(-1)).toBe('t2');
   });
 
+  it('should find what tells of a thing by what the thing is called', () => {
+    const index = anIndex(
+      ...['We adopted a puppy.', 'The car is red.', 'My violin needs strings.'].map((content, i) =>
+        aTurn({ id: `t${i}`, conversationId: `c${i}`, content }),
+      ),
+    );
+    expect(ask(index, 'Which pets are there?')).toEqual(['t0']);
+    expect(ask(index, 'Which instruments are played?')).toEqual(['t2']);
+    expect(ask(index, 'puppies')).toEqual(['t0']);
+  });
+
+  it('should prefer what is said in the words asked for to what tells of it', () => {
+    const index = anIndex(
+      ...['A puppy sleeps.', 'A pet sleeps.', 'Nobody sleeps.', 'It rains.'].map((content, i) =>
+        aTurn({ id: `t${i}`, conversationId: `c${i}`, content }),
+      ),
+    );
+    expect(ask(index, 'Which pet is it?')).toEqual(['t1', 't0']);
+  });
+
+  it('should prefer people who tell of themselves', () => {
+    const index = anIndex(
+      ...['The marathon was long.', 'I ran a marathon.', 'Marathon day!', 'It rains.'].map((content, i) =>
+        aTurn({ id: `t${i}`, conversationId: `c${i}`, content }),
+      ),
+    );
+    expect(ask(index, 'marathon')[0]).toBe('t1');
+  });
+
+  it('should not look for how sure or narrow a question is', () => {
+    const index = anIndex(
+      ...['That is a kind gesture.', 'The boat left.', 'It might rain.'].map((content, i) =>
+        aTurn({ id: `t${i}`, conversationId: `c${i}`, content }),
+      ),
+    );
+    expect(ask(index, 'What kind of boat might it be?')).toEqual(['t1']);
+  });
+
   it('should give a note no neighbours', () => {
     const [a, b] = first as [Turn, Turn];
     const note = aTurn({ id: 'note', origin: 'note', content: 'Remember the violin.', conversationId: 's1' });

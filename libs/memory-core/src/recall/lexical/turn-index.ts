@@ -1,11 +1,11 @@
 import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
-import { dateMatch } from './dates';
 import { neighbourKernel } from './neighbours';
-import { type Question, type QuestionTerm } from './question';
+import { type Question, type QuestionTerm, weightedTerms } from './question';
 import { Best, type Scored } from './best';
+import { type Gate, gateOf } from './gate';
 import { ScoreSheet, sheetBytesPerRow } from './score-sheet';
-import { numberCue, type Passage, type Thread, timeCue, TurnTable } from './turn-table';
+import { type Passage, type Thread, TurnTable } from './turn-table';
 import { stemOf } from './words';
 
 type Figures = Parameters['recall'];
@@ -31,14 +31,6 @@ export interface TurnPlace {
   /** Passages said since in its conversation; of a note, which is in none, 0. */
   readonly since: number;
 }
-
-/** What a question multiplies the score of a row by, and the most that it can be. */
-interface Gate {
-  readonly of: (row: number) => number;
-  readonly most: number;
-}
-
-const dayMs = 86_400_000;
 
 /**
  * All turns of one user, ranked by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a
@@ -133,11 +125,12 @@ export class TurnIndex {
   /** Best first; ties go to what was said later. One hit a turn. */
   rank(question: Question, limit: number, accept: (turn: Turn) => boolean = () => true): readonly TurnHit[] {
     const { sheet } = this;
-    const gate = this.gate(question);
+    const gate = gateOf(question, this.table, this.figures);
     const averageLength = this.averageWeightedLength();
+    const asked = weightedTerms(question, this.figures);
     sheet.clear();
-    sheet.add(question.terms, averageLength);
-    const feedback = this.feedback(question, this.best(gate, accept, this.figures.feedbackTurns));
+    sheet.add(asked, averageLength);
+    const feedback = this.feedback(asked, this.best(gate, accept, this.figures.feedbackTurns));
     sheet.add(feedback, averageLength);
     const perTurn = Math.ceil(this.table.rows / Math.max(1, this.byId.size));
     const seen = new Set<string>();
@@ -169,9 +162,9 @@ export class TurnIndex {
    * Words of the best turns that the question lacks: what is said where its words are said (pseudo relevance feedback).
    * A word counts with the scores of the turns that have it and with its rarity.
    */
-  private feedback({ terms }: Question, best: readonly Scored[]): readonly QuestionTerm[] {
+  private feedback(asked: readonly QuestionTerm[], best: readonly Scored[]): readonly QuestionTerm[] {
     const { feedbackTerms, feedbackWeight } = this.figures;
-    const known = new Set([...terms.map(({ term }) => term), ...[...this.spoken.keys()].map(stemOf)]);
+    const known = new Set([...asked.map(({ term }) => term), ...[...this.spoken.keys()].map(stemOf)]);
     const telling = new Map<string, number>();
     for (const { row, score } of best) {
       for (const term of this.passage(row).terms) {
@@ -186,40 +179,6 @@ export class TurnIndex {
       .slice(0, feedbackTerms);
     const most = chosen[0]?.[1] ?? 1;
     return chosen.map(([term, value]) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
-  }
-
-  /** What the question's gates multiply the score of a row by. */
-  private gate({ speakers, dates, asksWhen, asksHowMany }: Question): Gate {
-    const bySpeaker = Math.exp(this.figures.speakerGate);
-    const byTime = asksWhen ? Math.exp(this.figures.whenGate) : 1;
-    const byNumber = asksHowMany ? Math.exp(this.figures.countGate) : 1;
-    // Turns of one day fit a date alike.
-    const byDay = new Map<number, number>();
-    const byDate = (at: number): number => {
-      const day = Math.floor(at / dayMs);
-      let factor = byDay.get(day);
-      if (factor === undefined) {
-        factor = Math.exp(this.figures.dateGate * dateMatch(dates, at, this.figures));
-        byDay.set(day, factor);
-      }
-      return factor;
-    };
-    const { cues } = this.table;
-    const timed = (row: number): number => (((cues[row] as number) & timeCue) === 0 ? 1 : byTime);
-    const numbered = (row: number): number => (((cues[row] as number) & numberCue) === 0 ? 1 : byNumber);
-    // Most questions name nobody and no date: their rows need not be looked up.
-    if (speakers.size === 0 && dates.length === 0) {
-      return { of: (row) => timed(row) * numbered(row), most: byTime * byNumber };
-    }
-    const byDates = dates.length > 0 ? Math.exp(this.figures.dateGate) : 1;
-    return {
-      of: (row) => {
-        const { speaker, turn } = this.passage(row);
-        const dated = dates.length > 0 ? byDate(turn.occurredAt) : 1;
-        return (speakers.has(speaker) ? bySpeaker : 1) * dated * timed(row) * numbered(row);
-      },
-      most: bySpeaker * byDates * byTime * byNumber,
-    };
   }
 
   private dropAfter(rows: number): void {

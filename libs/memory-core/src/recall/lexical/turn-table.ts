@@ -12,6 +12,8 @@ export interface Passage {
   readonly speaker: string;
   readonly hasTime: boolean;
   readonly hasNumber: boolean;
+  /** Its speaker tells of himself. */
+  readonly ofSelf: boolean;
   /** Each term of the text once: reading words again is most of what a context would cost. */
   readonly terms: readonly string[];
 }
@@ -32,9 +34,15 @@ const firstCapacity = 64;
 export const asksCue = 1;
 export const timeCue = 2;
 export const numberCue = 4;
+export const selfCue = 8;
+/** Their sums are below this. */
+export const cueSums = 16;
 
-const cuesOf = ({ text, hasTime, hasNumber }: Passage): number =>
-  (asksSomething(text) ? asksCue : 0) + (hasTime ? timeCue : 0) + (hasNumber ? numberCue : 0);
+const cuesOf = ({ text, hasTime, hasNumber, ofSelf }: Passage): number =>
+  (asksSomething(text) ? asksCue : 0) +
+  (hasTime ? timeCue : 0) +
+  (hasNumber ? numberCue : 0) +
+  (ofSelf ? selfCue : 0);
 
 /** Estimates for the accounting of the cache, from heap snapshots of LoCoMo conversations. */
 const bytesPerPosting = 16;
@@ -56,7 +64,7 @@ export class TurnTable {
   readonly passages: Passage[] = [];
   readonly threadOf: Thread[] = [];
   place = new Int32Array(firstCapacity);
-  /** What the gates of a question look at: `asksCue`, `timeCue`, `numberCue`, added up. */
+  /** What the gates of a question look at: `asksCue` and the others, added up. */
   cues = new Uint8Array(firstCapacity);
   weightedLength = new Float64Array(firstCapacity);
   /** Part of a row's words that no row before it has, from 0 to 1. */
@@ -99,9 +107,9 @@ export class TurnTable {
     while (place > 0 && byPlace(this.turnAt(thread, place - 1), turn) > 0) place -= 1;
     const speaker = turn.speaker === undefined ? '' : speakerKey(turn.speaker);
     for (const text of texts) {
-      const { hasTime, hasNumber, ...words } = readPassage(text);
-      const terms = [...words.counts.keys()];
-      this.append({ turn, text, speaker, hasTime, hasNumber, terms }, words, thread, place);
+      const { counts, length, ...cues } = readPassage(text);
+      const terms = [...counts.keys()];
+      this.append({ turn, text, speaker, ...cues, terms }, { counts, length }, thread, place);
       place += 1;
     }
     return thread;

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { isNumberWord, isTimeWord } from './cues';
+import { isNumberWord, isSelfWord, isTimeWord } from './cues';
 import { irregularForms, kinshipForms } from './irregular-forms';
 
 /** Carry the grammar of a sentence and nothing of its matter; leaving them out gave 3 points of recall@10. */
@@ -91,12 +91,22 @@ export interface TermCounts {
 /** How often each term occurs, and how many there are in all. */
 export const countTerms = (text: string): TermCounts => countWords(wordsOf(text));
 
-/** The same, with whether there is a word that answers "when" or "how many". */
-export const readPassage = (
-  text: string,
-): TermCounts & { readonly hasTime: boolean; readonly hasNumber: boolean } => {
+/** What a passage has that questions prefer: a word that answers "when" or "how many", its speaker as its subject. */
+export interface PassageCues {
+  readonly hasTime: boolean;
+  readonly hasNumber: boolean;
+  readonly ofSelf: boolean;
+}
+
+/** The same, with what else is told by the words. */
+export const readPassage = (text: string): TermCounts & PassageCues => {
   const words = wordsOf(text);
-  return { ...countWords(words), hasTime: words.some(isTimeWord), hasNumber: words.some(isNumberWord) };
+  return {
+    ...countWords(words),
+    hasTime: words.some(isTimeWord),
+    hasNumber: words.some(isNumberWord),
+    ofSelf: words.some(isSelfWord),
+  };
 };
 
 const countWords = (words: readonly string[]): TermCounts => {

@@ -1,0 +1,64 @@
+import { type Parameters } from '../../config/parameters';
+import { type Instant } from '../../domain/identity';
+import { dateMatch } from './dates';
+import { type Question } from './question';
+import { cueSums, numberCue, selfCue, timeCue, type TurnTable } from './turn-table';
+
+type Figures = Parameters['recall'];
+
+/** What a question multiplies the score of a row by, and the most that it can be. */
+export interface Gate {
+  readonly of: (row: number) => number;
+  readonly most: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Turns by who is named, of a date that is named, with what answers "when" or "how many", and of people who tell of themselves come first. */
+export const gateOf = (question: Question, table: TurnTable, figures: Figures): Gate => {
+  const { speakers, dates } = question;
+  const { cues, passages } = table;
+  const byCues = factorsByCues(question, figures);
+  const mostByCues = Math.max(...byCues);
+  // Most questions name nobody and no date: their rows need not be looked up.
+  if (speakers.size === 0 && dates.length === 0) {
+    return { of: (row) => byCues[cues[row] as number] as number, most: mostByCues };
+  }
+  const bySpeaker = Math.exp(figures.speakerGate);
+  const byDate = factorByDate(question, figures);
+  return {
+    of: (row) => {
+      const { speaker, turn } = passages[row] as (typeof passages)[number];
+      const dated = dates.length > 0 ? byDate(turn.occurredAt) : 1;
+      return (speakers.has(speaker) ? bySpeaker : 1) * dated * (byCues[cues[row] as number] as number);
+    },
+    most: bySpeaker * (dates.length > 0 ? Math.exp(figures.dateGate) : 1) * mostByCues,
+  };
+};
+
+/** What each sum of cues multiplies a score by. */
+const factorsByCues = (
+  { asksWhen, asksHowMany }: Question,
+  { whenGate, countGate, selfGate }: Figures,
+): Float64Array =>
+  Float64Array.from({ length: cueSums }, (_, cues) =>
+    Math.exp(
+      (asksWhen && (cues & timeCue) !== 0 ? whenGate : 0) +
+        (asksHowMany && (cues & numberCue) !== 0 ? countGate : 0) +
+        ((cues & selfCue) !== 0 ? selfGate : 0),
+    ),
+  );
+
+/** Turns of one day fit a date alike. */
+const factorByDate = ({ dates }: Question, figures: Figures): ((at: Instant) => number) => {
+  const byDay = new Map<number, number>();
+  return (at) => {
+    const day = Math.floor(at / dayMs);
+    let factor = byDay.get(day);
+    if (factor === undefined) {
+      factor = Math.exp(figures.dateGate * dateMatch(dates, at, figures));
+      byDay.set(day, factor);
+    }
+    return factor;
+  };
+};
