@@ -19,7 +19,7 @@ import {
   type UserRef,
 } from '@app/memory-core';
 import { type LocomoConversation } from './locomo';
-import { type Recaller, type RecalledTurn } from './recaller';
+import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
 
 export interface CoreOptions {
   readonly name: string;
@@ -73,19 +73,27 @@ export class CoreRecaller implements Recaller {
     return performance.now() - startedAt;
   }
 
-  async ask(
-    conversation: LocomoConversation,
-    query: string,
-    limit: number,
-  ): Promise<readonly RecalledTurn[]> {
-    const items = await this.search.search(userOf(conversation), { query, kinds: ['turn'], limit });
-    return items.map(({ sources, text }) => ({ id: sources[0]?.eventId ?? '', text }));
+  async recall(conversation: LocomoConversation, question: string): Promise<Recall> {
+    return rankedRecall(await this.find(conversation, question, deepest), this.tokens);
+  }
+
+  ask(conversation: LocomoConversation, question: string): Promise<unknown> {
+    return this.find(conversation, question, usual);
   }
 
   async close(): Promise<void> {
     this.records.close();
     this.keys.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async find(
+    conversation: LocomoConversation,
+    query: string,
+    limit: number,
+  ): Promise<readonly RecalledItem[]> {
+    const items = await this.search.search(userOf(conversation), { query, kinds: ['turn'], limit });
+    return items.map(({ sources, text }) => ({ turnIds: sources.map(({ eventId }) => eventId), text }));
   }
 
   private turnsOf(user: UserRef, { turns }: LocomoConversation): readonly Turn[] {

@@ -4,58 +4,93 @@ import { parseArgs } from 'node:util';
 import { GptTokenCounter } from '@app/memory-core';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
-import { CoreRecaller, type CoreOptions, plainBm25 } from './core-recaller';
-import { HttpRecaller } from './http-recaller';
-import { readLocomo } from './locomo';
+import { ablations, plainBm25, whole } from './ablations';
+import { CoreRecaller } from './core-recaller';
+import { type LocomoConversation, readLocomo } from './locomo';
 import { askAll, type Outcome } from './measure';
+import { recallPlot } from './plot';
 import { type Recaller } from './recaller';
 import { markdown } from './report';
+import { ContextRecaller, SearchRecaller, Served } from './served';
 
 const usage = `npm run bench:recall -- --dataset <LoCoMo file or folder> [options]
   --captions         descriptions of shared pictures are part of a message
-  --http             through the routes of a standalone started for it
+  --in-process       without the routes of a standalone started for it
   --url <url> --key <key>   through the routes of a running Keepsake
-  --ablate           beside the whole recipe, the recipe without each of its parts
-  --out <folder>     raw results (JSONL) and the summary; data/bench/recall by default`;
-
-const whole: CoreOptions = { name: 'Keepsake', speakers: true };
-
-const without = (part: string, recall: Record<string, number>): CoreOptions => ({
-  name: `without ${part}`,
-  recall,
-  speakers: true,
-});
-
-const ablations: readonly CoreOptions[] = [
-  without('neighbours', { neighbourReach: 0 }),
-  without('turns before', { neighbourBefore: 0 }),
-  without('turns after', { neighbourAfter: 0 }),
-  without('the boost of questions', { questionBoost: 1 }),
-  without('the speaker gate', { speakerGate: 0 }),
-  { name: 'without speakers', speakers: false },
-  without('dates', { dateGate: 0 }),
-  without('feedback', { feedbackTurns: 0 }),
-  without('"when" and "how many"', { whenGate: 0, countGate: 0 }),
-];
+  --ablate           the recipe without each of its parts too, in process
+  --tuned <names>    conversations that figures were chosen on; 26,41,43 by default
+  --out <folder>     raw results (JSONL), summary and plot; bench/results/recall by default`;
 
 const options = {
   dataset: { type: 'string' },
   captions: { type: 'boolean', default: false },
-  http: { type: 'boolean', default: false },
+  'in-process': { type: 'boolean', default: false },
   url: { type: 'string' },
   key: { type: 'string' },
   ablate: { type: 'boolean', default: false },
-  out: { type: 'string', default: 'data/bench/recall' },
+  tuned: { type: 'string', default: '26,41,43' },
+  out: { type: 'string', default: 'bench/results/recall' },
 } as const;
 type Arguments = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** Weakest first: the last is the one that is reported in full. */
-const recallers = async ({ ablate, http, url, key }: Arguments): Promise<readonly Recaller[]> => {
-  const local = [plainBm25, ...(ablate ? ablations : []), whole].map((one) => new CoreRecaller(one));
-  if (url !== undefined) return [...local, new HttpRecaller(new Api(url, key ?? ''), async () => undefined)];
-  if (!http) return local;
+const names = {
+  search: 'POST /v1/memories/search, turns',
+  mixed: 'POST /v1/memories/search, every kind',
+  context: 'POST /v1/context, turns',
+  contextWithInsights: 'POST /v1/context, turns and sources of insights',
+};
+
+const serve = async ({ 'in-process': inProcess, url, key }: Arguments): Promise<Served | undefined> => {
+  if (url !== undefined) return new Served(new Api(url, key ?? ''), async () => undefined);
+  if (inProcess) return undefined;
   const standalone = await startStandalone();
-  return [...local, new HttpRecaller(standalone.api, () => standalone.stop())];
+  return new Served(standalone.api, () => standalone.stop());
+};
+
+const throughRoutes = (served: Served, counter: GptTokenCounter): readonly Recaller[] => [
+  new SearchRecaller(names.search, served, counter, ['turn']),
+  new SearchRecaller(names.mixed, served, counter),
+  new ContextRecaller(names.context, served, false),
+  new ContextRecaller(names.contextWithInsights, served, true),
+];
+
+/** Every question to one recaller; what there is to say of it besides. */
+const run = async (
+  recaller: Recaller,
+  conversations: readonly LocomoConversation[],
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly note: string }> => {
+  const outcomes: Outcome[] = [];
+  const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
+  let readyMs = 0;
+  try {
+    for (const conversation of conversations) {
+      readyMs += await recaller.remember(conversation);
+      outcomes.push(...(await askAll(recaller, conversation)));
+    }
+    const held =
+      recaller instanceof CoreRecaller
+        ? `, ${Math.round(recaller.indexBytes / turns)} KB of index per 1 000 turns (as accounted)`
+        : '';
+    const note = `- ${recaller.name}: first question answered after ${(readyMs / turns).toFixed(3)} ms a turn${held}`;
+    return { outcomes, note };
+  } finally {
+    await recaller.close();
+    console.error(`${recaller.name}: done`);
+  }
+};
+
+/** That what is measured in process is what the route answers: ranks of every question, one by one. */
+const agreement = (outcomes: readonly Outcome[]): string => {
+  const ranksOf = (name: string): ReadonlyMap<string, string> =>
+    new Map(
+      outcomes
+        .filter(({ recaller }) => recaller === name)
+        .map(({ conversation, question, ranks }) => [`${conversation} ${question}`, ranks.join()]),
+    );
+  const inProcess = ranksOf(whole.name);
+  const answered = ranksOf(names.search);
+  const same = [...answered].filter(([question, ranks]) => inProcess.get(question) === ranks).length;
+  return `- the same ranks in process and through ${names.search}: ${same} of ${answered.size} questions`;
 };
 
 const main = async (): Promise<void> => {
@@ -66,37 +101,33 @@ const main = async (): Promise<void> => {
     return;
   }
   const conversations = readLocomo(values.dataset, values.captions);
-  const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
-  const counter = new GptTokenCounter();
+  const served = await serve(values);
+  const recallers = [
+    ...[plainBm25, whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one)),
+    ...(served === undefined ? [] : throughRoutes(served, new GptTokenCounter())),
+  ];
   const outcomes: Outcome[] = [];
   const notes: string[] = [];
-  for (const recaller of await recallers(values)) {
-    let readyMs = 0;
-    try {
-      for (const conversation of conversations) {
-        readyMs += await recaller.remember(conversation);
-        outcomes.push(...(await askAll(recaller, conversation, counter)));
-      }
-      const perThousand =
-        recaller instanceof CoreRecaller
-          ? `, ${Math.round(recaller.indexBytes / turns)} KB of index per 1 000 turns (as accounted)`
-          : '';
-      notes.push(
-        `- ${recaller.name}: first question answered after ${(readyMs / turns).toFixed(3)} ms a turn` +
-          perThousand,
-      );
-    } finally {
-      await recaller.close();
+  try {
+    for (const recaller of recallers) {
+      const done = await run(recaller, conversations);
+      outcomes.push(...done.outcomes);
+      notes.push(done.note);
     }
-    console.error(`${recaller.name}: done`);
+  } finally {
+    await served?.stop();
   }
-  const summary = `${markdown(outcomes)}\n${notes.join('\n')}\n`;
+  if (served !== undefined) notes.push(agreement(outcomes));
+  const full = new Set(served === undefined ? [whole.name] : [names.search, names.context]);
+  const summary = `${markdown(outcomes, full, new Set(values.tuned.split(',')))}${notes.join('\n')}\n`;
   mkdirSync(values.out, { recursive: true });
   writeFileSync(
     join(values.out, 'outcomes.jsonl'),
     outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''),
   );
   writeFileSync(join(values.out, 'summary.md'), summary);
+  const plotted = [plainBm25.name, ...(served === undefined ? [whole.name] : Object.values(names))];
+  writeFileSync(join(values.out, 'recall.svg'), recallPlot(outcomes, plotted));
   console.log(summary);
 };
 

@@ -1,9 +1,18 @@
+import { type TokenCounter } from '@app/memory-core';
 import { type LocomoConversation } from './locomo';
 
-/** A turn as it was recalled, by the id it was sent with. */
-export interface RecalledTurn {
-  readonly id: string;
+/** One recalled thing: the turns it is or rests on, by the ids they were sent with. */
+export interface RecalledItem {
+  readonly turnIds: readonly string[];
   readonly text: string;
+}
+
+/** What one question brought. */
+export interface Recall {
+  /** Best first. */
+  readonly ranked: readonly RecalledItem[];
+  /** Turns that are there when no more than `tokens` may be spent. */
+  within(tokens: number): Promise<ReadonlySet<string>>;
 }
 
 /** Something that remembers a conversation and can be asked. */
@@ -11,7 +20,29 @@ export interface Recaller {
   readonly name: string;
   /** Answers the milliseconds it took until the first question could be answered. */
   remember(conversation: LocomoConversation): Promise<number>;
-  /** Best first. */
-  ask(conversation: LocomoConversation, question: string, limit: number): Promise<readonly RecalledTurn[]>;
+  /** As deep as every figure takes. */
+  recall(conversation: LocomoConversation, question: string): Promise<Recall>;
+  /** As an application would ask: what the time is taken of. */
+  ask(conversation: LocomoConversation, question: string): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** Items in a prompt, the best first, each whole, until the first that does not fit. */
+export const rankedRecall = (ranked: readonly RecalledItem[], counter: TokenCounter): Recall => ({
+  ranked,
+  within: async (tokens) => {
+    const there = new Set<string>();
+    let spent = 0;
+    for (const { turnIds, text } of ranked) {
+      spent += counter.count(text);
+      if (spent > tokens) break;
+      for (const id of turnIds) there.add(id);
+    }
+    return there;
+  },
+});
+
+/** Deep enough for every figure. */
+export const deepest = 200;
+/** What an application asks for. */
+export const usual = 10;

@@ -10,66 +10,108 @@ const categories = new Map([
 
 const percent = (part: number): string => (part * 100).toFixed(1);
 
-const row = (name: string, outcomes: readonly Outcome[]): string => {
-  const cells = [
-    name,
-    String(outcomes.length),
-    ...depths.map((depth) => percent(recallAt(outcomes, depth))),
-    percent(allEvidenceAt(outcomes, 10)),
-    ...budgets.map((tokens) => percent(recallWithin(outcomes, tokens))),
-  ];
-  return `| ${cells.join(' | ')} |`;
-};
+const table = (header: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+  `| ${header.join(' | ')} |`,
+  `|${header.map((_, i) => (i === 0 ? ' --- |' : ' ---: |')).join('')}`,
+  ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+  '',
+];
 
-const header = (first: string): readonly string[] => {
-  const names = [
-    first,
-    'questions',
-    ...depths.map((depth) => `@${depth}`),
-    'all @10',
-    ...budgets.map((tokens) => `≤ ${tokens} tokens`),
-  ];
-  return [`| ${names.join(' | ')} |`, `|${names.map((_, i) => (i === 0 ? ' --- |' : ' ---: |')).join('')}`];
-};
+const figures = [
+  'questions',
+  ...depths.map((depth) => `@${depth}`),
+  'all @10',
+  'all @20',
+  ...budgets.map((tokens) => `≤ ${tokens} tokens`),
+];
+
+const row = (name: string, outcomes: readonly Outcome[]): readonly string[] => [
+  name,
+  String(outcomes.length),
+  ...depths.map((depth) => percent(recallAt(outcomes, depth))),
+  percent(allEvidenceAt(outcomes, 10)),
+  percent(allEvidenceAt(outcomes, 20)),
+  ...budgets.map((tokens) => percent(recallWithin(outcomes, tokens))),
+];
 
 const answerable = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ category }) => category !== 5);
 
-/** The summary of a run in Markdown: percent of evidence turns found, averaged over questions. */
-export const markdown = (outcomes: readonly Outcome[]): string => {
-  const recallers = [...Map.groupBy(outcomes, ({ recaller }) => recaller)];
-  const lines = ['### Categories 1 to 4', '', ...header('')];
-  for (const [name, own] of recallers) lines.push(row(name, answerable(own)));
-  const [main, own] = recallers.at(-1) ?? ['', []];
-  lines.push(
+const few = (outcomes: readonly Outcome[]): readonly string[] => [
+  percent(recallAt(outcomes, 10)),
+  percent(recallAt(outcomes, 20)),
+  percent(recallWithin(outcomes, 1_000)),
+];
+
+/** Conversations that figures were chosen on beside those that they were only checked on. */
+const splits = (recallers: readonly Named[], tuned: ReadonlySet<string>): readonly string[] => {
+  const header = [
     '',
-    `### ${main} by category (5 asks for what was never said, and is not in the table above)`,
-    '',
-  );
-  lines.push(...header('category'));
-  for (const [category, name] of categories) {
-    lines.push(
+    ...['tuned', 'checked'].flatMap((on) => ['@10', '@20', '≤ 1000'].map((f) => `${on} ${f}`)),
+  ];
+  const rows = recallers.map(([name, own]) => {
+    const [on, off] = [true, false].map((is) =>
+      answerable(own).filter(({ conversation }) => tuned.has(conversation) === is),
+    );
+    return [name, ...few(on ?? []), ...few(off ?? [])];
+  });
+  return [`### Tuned on ${[...tuned].join(', ')}; checked on the others`, '', ...table(header, rows)];
+};
+
+type Named = readonly [string, readonly Outcome[]];
+
+const inFull = ([name, own]: Named): readonly string[] => [
+  `### ${name}: by category (5 asks for what was never said, and is in no other table)`,
+  '',
+  ...table(
+    ['category', ...figures],
+    [...categories].map(([category, title]) =>
       row(
-        `${category} ${name}`,
+        `${category} ${title}`,
         own.filter((outcome) => outcome.category === category),
       ),
-    );
-  }
-  lines.push('', `### ${main} by conversation`, '', ...header('conversation'));
-  for (const [name, part] of Map.groupBy(answerable(own), ({ conversation }) => conversation)) {
-    lines.push(row(name, part));
-  }
-  lines.push(
+    ),
+  ),
+  `### ${name}: by conversation`,
+  '',
+  ...table(
+    ['conversation', ...figures],
+    [...Map.groupBy(answerable(own), ({ conversation }) => conversation)].map(([title, part]) =>
+      row(title, part),
+    ),
+  ),
+];
+
+/**
+ * The summary of a run in Markdown: per cent of evidence turns found, averaged over questions. `full`: who is told of by
+ * category and conversation; `tuned`: conversations that figures were chosen on.
+ */
+export const markdown = (
+  outcomes: readonly Outcome[],
+  full: ReadonlySet<string>,
+  tuned: ReadonlySet<string>,
+): string => {
+  const recallers = [...Map.groupBy(outcomes, ({ recaller }) => recaller)];
+  const times = recallers.map(([name, own]) => [
+    name,
+    ...[0.5, 0.95, 0.99].map((share) =>
+      percentile(
+        own.map(({ ms }) => ms),
+        share,
+      ).toFixed(2),
+    ),
+  ]);
+  return [
+    '### Categories 1 to 4',
     '',
-    '### Milliseconds a question (10 results asked for)',
+    ...table(
+      ['', ...figures],
+      recallers.map(([name, own]) => row(name, answerable(own))),
+    ),
+    ...splits(recallers, tuned),
+    ...recallers.filter(([name]) => full.has(name)).flatMap(inFull),
+    '### Milliseconds a question, as an application asks it',
     '',
-    '| | p50 | p95 | p99 |',
-    '| --- | ---: | ---: | ---: |',
-  );
-  for (const [name, part] of recallers) {
-    const times = part.map(({ ms }) => ms);
-    const cells = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(2));
-    lines.push(`| ${name} | ${cells.join(' | ')} |`);
-  }
-  return `${lines.join('\n')}\n`;
+    ...table(['', 'p50', 'p95', 'p99'], times),
+  ].join('\n');
 };

@@ -1,0 +1,41 @@
+import { type CoreOptions } from './core-recaller';
+
+/** What plain BM25 is in this recipe: no neighbours, no gates, nothing added; stems and stop words the same. */
+export const plainBm25: CoreOptions = {
+  name: 'plain BM25',
+  recall: {
+    neighbourReach: 0,
+    feedbackTurns: 0,
+    conceptWeight: 0,
+    hedgeWeight: 1,
+    dateGate: 0,
+    whenGate: 0,
+    countGate: 0,
+    selfGate: 0,
+  },
+  speakers: false,
+};
+
+export const whole: CoreOptions = { name: 'Keepsake, in process', speakers: true };
+
+const without = (part: string, recall: Record<string, number>): CoreOptions => ({
+  name: `without ${part}`,
+  recall,
+  speakers: true,
+});
+
+/** The whole recipe without one of its parts, each by its parameter. */
+export const ablations: readonly CoreOptions[] = [
+  without('neighbours', { neighbourReach: 0 }),
+  without('turns before', { neighbourBefore: 0 }),
+  without('turns after', { neighbourAfter: 0 }),
+  without('the boost of questions', { questionBoost: 1 }),
+  without('everyday concepts', { conceptWeight: 0 }),
+  without('feedback', { feedbackTurns: 0 }),
+  without('the gate of first persons', { selfGate: 0 }),
+  without('the gate of speakers', { speakerGate: 0 }),
+  { name: 'without speakers', speakers: false },
+  without('dates', { dateGate: 0 }),
+  without('"when" and "how many"', { whenGate: 0, countGate: 0 }),
+  without('lighter words of asking', { hedgeWeight: 1 }),
+];

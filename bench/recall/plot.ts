@@ -1,0 +1,48 @@
+import { SVGRenderer } from 'echarts/renderers';
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { budgets, type Outcome, recallWithin } from './measure';
+
+use([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
+
+const size = { width: 900, height: 560 };
+
+/** Recall against the tokens that may be spent, one line for each of `recallers`; an SVG document. */
+export const recallPlot = (outcomes: readonly Outcome[], recallers: readonly string[]): string => {
+  const answerable = outcomes.filter(({ category }) => category !== 5);
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
+  chart.setOption({
+    animation: false,
+    backgroundColor: '#ffffff',
+    title: {
+      text: 'Evidence recalled within a budget',
+      subtext: 'LoCoMo, questions of categories 1 to 4, turns as units, offline',
+      left: 'center',
+    },
+    legend: { bottom: 10, data: [...recallers] },
+    grid: { left: 70, right: 40, top: 80, bottom: 110 },
+    xAxis: {
+      type: 'category',
+      data: budgets.map(String),
+      name: 'tokens',
+      nameLocation: 'middle',
+      nameGap: 30,
+      boundaryGap: false,
+    },
+    yAxis: { type: 'value', name: 'recall, %', min: 40, max: 100 },
+    series: recallers.map((name) => {
+      const own = answerable.filter(({ recaller }) => recaller === name);
+      return {
+        name,
+        type: 'line',
+        symbolSize: 8,
+        data: budgets.map((tokens) => Math.round(recallWithin(own, tokens) * 1000) / 10),
+        label: { show: true, position: 'top', fontSize: 10 },
+      };
+    }),
+  });
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return svg;
+};
