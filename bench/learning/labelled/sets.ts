@@ -39,16 +39,21 @@ export type Half = (typeof halves)[number];
 
 const folder = resolve('bench/learning/labelled');
 
-const linesOf = <T>(name: string, half: Half): readonly T[] =>
+const everyLineOf = <T>(name: string): readonly T[] =>
   readFileSync(resolve(folder, name), 'utf8')
     .trimEnd()
     .split('\n')
-    .filter((_, at) => at % 2 === halves.indexOf(half))
     .map((line) => JSON.parse(line) as T);
+
+const linesOf = <T>(name: string, half: Half): readonly T[] =>
+  everyLineOf<T>(name).filter((_, at) => at % 2 === halves.indexOf(half));
 
 /** Odd lines are for development, even ones are kept for reporting. */
 export const readHalf = (half: Half): LabelledSets => ({
   turns: linesOf('turns.jsonl', half),
-  pairs: linesOf('pairs.jsonl', half),
+  pairs: [
+    ...linesOf<LabelledPair>('pairs.jsonl', half),
+    ...(half === 'development' ? everyLineOf<LabelledPair>('development-pairs.jsonl') : []),
+  ],
   junk: linesOf('junk.jsonl', half),
 });

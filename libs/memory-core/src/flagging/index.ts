@@ -6,7 +6,8 @@ export {
   type MemoryCommandName,
 } from './memory-command';
 export { commonWords, firstPersonWords } from './lexicon/filler';
-export { signalsOf } from './name-signals';
+export { signalsOf, tellsOfState } from './name-signals';
 export { PhraseMatcher } from './phrase-matcher';
+export { contractionOf } from './text/contractions';
 export { sentencesOf, type Sentence } from './text/sentences';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

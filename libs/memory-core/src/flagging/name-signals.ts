@@ -1,5 +1,7 @@
 import { type SignalKind } from '../domain/signal';
 import { asking, telling } from './lexicon/telling';
+import { isLastingStatement, isPlainStatement } from './plain-statement';
+import { contractionOf } from './text/contractions';
 import { tokensOf, type Token } from './text/tokens';
 
 export interface NamedSignal {
@@ -38,7 +40,7 @@ const plainOf = (text: string, tokens: readonly Token[]): Plain => {
     const before = tokens[at - 1];
     if (before !== undefined) plain += /[,;:–—()]/.test(text.slice(before.end, start)) ? ', ' : ' ';
     starts.push(plain.length);
-    plain += word;
+    plain += contractionOf(word);
   }
   return { text: plain, starts };
 };
@@ -51,6 +53,10 @@ const wordsAt = (text: string, tokens: readonly Token[], plain: Plain, match: Re
   const to = plain.starts.findLastIndex((start) => start < match.index + match[0].trimEnd().length);
   return text.slice(tokens[from]?.start, tokens[Math.max(from, to)]?.end);
 };
+
+/** The sentence states something outright, whatever its words weigh. */
+export const statesPlainly = (text: string, tokens: readonly Token[]): boolean =>
+  isPlainStatement(plainOf(text, tokens).text);
 
 /** What a sentence of the speaker's tells, with the words that say so: the same words never tell of two kinds. */
 export const nameSignals = (text: string, tokens: readonly Token[]): readonly NamedSignal[] => {
@@ -66,6 +72,10 @@ export const nameSignals = (text: string, tokens: readonly Token[]): readonly Na
   }
   return named;
 };
+
+/** A sentence of the speaker's tells how things stand: "I take my coffee black". */
+export const tellsOfState = (sentence: string): boolean =>
+  isLastingStatement(plainOf(sentence, tokensOf(sentence)).text);
 
 /** The kinds of signal that a sentence of the speaker's gives by its build. */
 export const signalsOf = (sentence: string): ReadonlySet<SignalKind> =>

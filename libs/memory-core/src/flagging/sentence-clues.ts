@@ -8,7 +8,7 @@ import {
 } from './lexicon/filler';
 import { numberWords } from './lexicon/facts';
 import { mostOfAKind, weights } from './lexicon/weights';
-import { nameSignals, type NamedSignal } from './name-signals';
+import { nameSignals, statesPlainly, type NamedSignal } from './name-signals';
 import { PhraseMatcher } from './phrase-matcher';
 import { type Sentence } from './text/sentences';
 import { tokensOf, type Token } from './text/tokens';
@@ -51,7 +51,8 @@ const isVocative = (text: string, tokens: readonly Token[], at: number): boolean
 };
 
 /** Told without an "I", and still the speaker's: how to be answered, and when something is due. */
-const dueDate = /\b(?:due|deadline|launch\w*|release\w*|wedding|exam)\b/i;
+const dueDate =
+  /\b(?:due|deadline|launch\w*|release\w*|wedding|exam|cancell?ed|called off|postponed|rescheduled)\b|^(?:our|the|my) .{2,40} (?:is|are) off$/i;
 const standsAlone = ({ signal, words }: NamedSignal): boolean =>
   signal === 'preference' || (signal === 'fact' && dueDate.test(words));
 
@@ -123,9 +124,12 @@ export const readSentence = (
   if (number) tally.weight += weights.number;
   const specific = Math.min(mostOfAKind.specificWord, topics.length);
   tally.weight += specific * (ofSpeaker ? weights.specificWordOfSpeaker : weights.specificWord);
-  if (opens(courtesy, tokens)) tally.weight += weights.courtesy;
+  const isCourtesy = opens(courtesy, tokens);
+  if (isCourtesy) tally.weight += weights.courtesy;
   const isImagined = opens(hypothetical, tokens);
   const found = isImagined ? [] : nameSignals(text, tokens);
-  const sure = (tally.sure || found.some((each) => ofSpeaker || standsAlone(each))) && !isImagined;
+  const told = tally.sure || found.some((each) => ofSpeaker || standsAlone(each));
+  const plain = !told && ofSpeaker && topics.length > 0 && !isCourtesy && statesPlainly(text, tokens);
+  const sure = (told || plain) && !isImagined;
   return { weight: tally.weight, sure, found, vague: tally.vague, topics };
 };

@@ -1,7 +1,8 @@
 import { type Insight, type InsightKind, type Slot } from '../domain/insight';
-import { compatible, sameSubject, type Claim } from './language/claim';
+import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
+import { ends } from './language/course';
 import { isNextStage } from './language/stage';
-import { tokensOf } from './language/tokens';
+import { formOf, tokensOf } from './language/tokens';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { verdictOf, type Reading, type Verdict } from './verdict';
@@ -33,13 +34,49 @@ const normalised = (value: string): string =>
 export const sameValue = (one: Slot, other: Slot): boolean =>
   normalised(one.value) === normalised(other.value);
 
+/** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */
+const ceased = /^not /i;
+
+/** "left Siemens" says nothing against working at Bosch. */
+const slotVerdict = (one: Slot, other: Slot): Verdict => {
+  if (sameValue(one, other)) return 'same';
+  const [mine, theirs] = [ceased.test(one.value), ceased.test(other.value)];
+  if (mine === theirs) return mine ? 'apart' : 'against';
+  const bare = (slot: Slot): Slot => ({ ...slot, value: slot.value.replace(ceased, '') });
+  return sameValue(bare(one), bare(other)) ? 'against' : 'apart';
+};
+
+/** `user.brother.tom.location`: where, beside whose and what, a name says which of them. */
+const namedRelative = /^(.+\..+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
+
+/** "My brother" may be the one who was named. */
+const sameKey = (one: string, other: string): boolean =>
+  one === other ||
+  one.replace(namedRelative, '$1.$2') === other ||
+  other.replace(namedRelative, '$1.$2') === one;
+
+/** Says what somebody or an animal is called: other things are told of them too. */
+const naming = /^[^.]+\.(?:.+\.name|(?:friend|colleague|cousin|neighbor|teammate|classmate|pet)\.[^.]+)$/;
+
+/** "My daughter Ida plays the violin" names her as "My daughter is called Ida" does, and says more. */
+const tellsMore = ({ slot, reading }: Stated, known: Stated): boolean =>
+  naming.test(slot?.key ?? '') &&
+  [...reading.claim.words].filter((form) => !nameWords.has(form) && !known.reading.claim.words.has(form))
+    .length > 0;
+const nameWords: ReadonlySet<string> = new Set(
+  ['name', 'call', 'new', 'own', 'late', 'old', 'young', 'older', 'younger'].map(formOf),
+);
+
 /** Two people may have a slot of one name, unless the name says whose it is. */
 const sameSlot = (one: Stated, other: Stated): boolean => {
   const key = one.slot?.key.toLowerCase();
-  if (key === undefined || key !== other.slot?.key.toLowerCase()) return false;
+  const otherKey = other.slot?.key.toLowerCase();
+  if (key === undefined || otherKey === undefined || !sameKey(key, otherKey)) return false;
   const owner = (claim: Claim): string => claim.subject ?? 'user';
   const [mine, theirs] = [owner(one.reading.claim), owner(other.reading.claim)];
-  return mine === theirs || [mine, theirs].some((name) => name !== 'user' && key.includes(name));
+  const isNamed = (name: string, { slot }: Stated): boolean =>
+    name !== 'user' && (key.includes(name) || slot?.value.toLowerCase().split(' ')[0] === name);
+  return mine === theirs || isNamed(mine, one) || isNamed(theirs, other);
 };
 
 /** "The user finished therapy" ends "The user goes to therapy" without a word of denial: the extractor says so. */
@@ -51,13 +88,24 @@ const endsUnsaid = (candidate: Stated, known: Stated, thresholds: Thresholds): V
   return alike && compatible(mine.claim, theirs.claim) ? 'against' : 'apart';
 };
 
+/** "sold the Volvo" ends "drives an old Volvo"; a past step is not undone by what came after it. */
+const endsOther = (one: Stated, other: Stated): boolean => {
+  const [mine, theirs] = [one.reading.claim, other.reading.claim];
+  // "Otis died": what ended may be in front, where it is no person of its own.
+  const ofOne = sameSubject(mine, theirs) || theirs.forms.has(formOf(mine.subject ?? ''));
+  return !isOnceTrue(other.kind) && ofOne && ends(mine.course, theirs.course);
+};
+
 const relationOf = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   if (candidate.slot !== undefined && known.slot !== undefined && sameSlot(candidate, known)) {
-    return sameValue(candidate.slot, known.slot) ? 'same' : 'against';
+    const verdict = slotVerdict(candidate.slot, known.slot);
+    return verdict === 'same' && tellsMore(candidate, known) ? 'apart' : verdict;
   }
   // A way is gone one station at a time, and the last one is where the person is (SPEC R28).
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
   if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return 'against';
+  if (endsOther(candidate, known) || endsOther(known, candidate)) return 'against';
+  if (sameWords(mine, theirs)) return 'same';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

@@ -1,4 +1,5 @@
 import { type Parameters } from '../../config/parameters';
+import { tellsOfState } from '../../flagging';
 import { type KindReading } from './kind';
 
 export interface ImportanceReading {
@@ -28,6 +29,7 @@ export const importanceOf = (
     readonly specificWords: number;
     readonly isOverTonight: boolean;
     readonly explicit: boolean;
+    readonly ofSpeaker: boolean;
   },
   parameters: Parameters['extraction'],
 ): ImportanceReading => {
@@ -55,7 +57,7 @@ export const importanceOf = (
     if (passing.test(sentence)) {
       importance = parameters.plainFactImportance;
       reasons.push('passing');
-    } else if (lasting.test(sentence)) {
+    } else if (lasting.test(sentence) || (facts.ofSpeaker && tellsOfState(sentence))) {
       importance = parameters.eventImportance;
       reasons.push('lasting');
     } else if (facts.isDated || facts.isNamed) {

@@ -119,7 +119,11 @@ describe('what the offline extractor states', () => {
       'I live in Ghent. The weather is grey today. I work as a baker. My brother Tom lives in Oslo.',
     );
     expect(found.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
-    expect(found.map(({ slot }) => slot?.key)).toEqual(['user.location', 'user.job', 'user.brother.name']);
+    expect(found.map(({ slot }) => slot?.key)).toEqual([
+      'user.location',
+      'user.job',
+      'user.brother.tom.location',
+    ]);
   });
 
   it('should answer the same for the same input', async () => {

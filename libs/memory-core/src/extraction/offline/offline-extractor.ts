@@ -107,6 +107,7 @@ export class OfflineExtractor implements Extractor {
         specificWords: specificWordsOf(reading.bare, turn.speaker).length,
         isOverTonight: reading.dates.some(({ date }) => isoOf(date) === isoOf(dateOf(turn.occurredAt))),
         explicit,
+        ofSpeaker: reading.ofSpeaker,
       },
       this.parameters,
     );

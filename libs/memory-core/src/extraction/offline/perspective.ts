@@ -39,6 +39,9 @@ const projectOf = (turn: Turn, context: readonly Turn[], related: readonly Insig
 const nameInSlot = (key: string, value: string, subject: string): string | undefined => {
   if (!key.startsWith(`${subject}.`)) return undefined;
   if (key.endsWith('.name') && key !== `${subject}.name`) return slugOf(value.split(' ')[0] ?? '');
+  const relative =
+    /^[^.]+\.[^.]+\.([^.]+)\.(?:location|job|employer|relationship_status|diet|household)$/.exec(key)?.[1];
+  if (relative !== undefined) return relative;
   return /\.(?:pet|friend|colleague|cousin|neighbor|teammate|classmate)\.([^.]+)$/.exec(key)?.[1];
 };
 

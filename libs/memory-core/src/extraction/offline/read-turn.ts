@@ -35,7 +35,7 @@ const ending =
   /\b(?:no longer|not (?:\w+ ){0,4}any ?more|any longer|(?:I|we)(?:'ve| have)?(?: just| finally)? (?:quit|stopped|gave up|given up|ended|cancelled|canceled))\b/i;
 /** Told of without an "I", and still the speaker's. */
 const aboutProject =
-  /\bdeadline\b|\bproject\b|\b(?:is|are|was|were) (?:now )?due (?:on|by|in|next|this|at)\b|\b(?:moved|pushed|postponed|delayed|brought forward|rescheduled|put back) (?:the |our )?[a-z]+|\b(?:launch|release|meeting|wedding|exam|interview|hearing|surgery|submission|presentation) (?:is|has been|'s been|was|got|has) (?:on|now|moved|pushed|postponed|set|scheduled|delayed)\b/i;
+  /^(?:the|our|my) [^,]{2,50} (?:is|are|was|were|got|has been|have been) (?:now )?(?:off|cancell?ed|called off|postponed|rescheduled)\b(?! (?:to|with)\b)|\bdeadline\b|\bproject\b|\b(?:is|are|was|were) (?:now )?due (?:on|by|in|next|this|at)\b|\b(?:moved|pushed|postponed|delayed|brought forward|rescheduled|put back) (?:the |our )?[a-z]+|\b(?:launch|release|meeting|wedding|exam|interview|hearing|surgery|submission|presentation)(?:'s| is| has been|'s been| was| got| has) (?:on|now|moved|pushed|postponed|set|scheduled|delayed)\b/i;
 /** What goes on about the sentence before: "It's special to me.", "She's twelve." */
 const goesOn =
   /^(?:(?:makes|gives|helps|reminds|keeps|brings|lets|means|takes|made|gave|helped|reminded)(?= (?:me|us|my|a lot)\b)|it|it's|its|they|they're|they've|she|she's|he|he's|that's|(?:this|that|these|those)(?= (?:is|was|are|were|has|have|had|will|would|can|could|may|might|made|makes|really|all|also|just|one|ones|helps?|helped|gives?|gave|brings?|brought|reminds?|reminded|keeps?|means?|meant|feels?|felt|got|taught)\b))(?![\p{L}'])/iu;

@@ -8,6 +8,10 @@ const lasting =
 const aboutStyle =
   /\b(?:short|shorter|brief|briefly|concise|detailed|long|longer|thorough|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese)\b/i;
 
+/** "I'd like longer, more detailed answers from now on": the same, told as a wish. */
+const preferring =
+  /^(?:actually,? )?(?:I'd(?: much)? (?:like|prefer|rather have)|I would(?: much)? (?:like|prefer)|I want)(?: to (?:have|get|see))? ((?:(?:more|less|much|a bit|shorter|longer|short|long|detailed|brief|concise|thorough|direct|honest|blunt|gentle|formal|informal|casual|simple|plain),? ?(?:and |but )?){1,4})(answers|replies|responses|explanations)\b/i;
+
 export interface StyleRequest {
   /** As a first-person preference that every other rule can read. */
   readonly spoken: string;
@@ -17,6 +21,9 @@ export interface StyleRequest {
 
 /** "Call me Bea", "Please keep your answers short": how the person wants to be talked to, from now on. */
 export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
+  const liked = preferring.exec(sentence);
+  if (liked !== null)
+    return styleRequestIn(`give me ${(liked[1] ?? '').trim()} ${liked[2] ?? ''} from now on`);
   const name = calling.exec(sentence)?.[1];
   if (name !== undefined) {
     return { spoken: `Call me ${name}.`, statement: (subject) => `${subject} wants to be called ${name}.` };

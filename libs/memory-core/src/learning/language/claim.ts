@@ -1,3 +1,4 @@
+import { courseOf, type Course } from './course';
 import { polarityOf } from './polarity';
 import { commonWords, contrasts, stopWords } from './tables';
 import { standingOf, type Standing } from './stage';
@@ -14,8 +15,12 @@ export interface Claim {
   readonly topic: string;
   readonly tokens: readonly Token[];
   readonly forms: ReadonlySet<string>;
+  /** What is left of it without how often and in which order it is told. */
+  readonly words: ReadonlySet<string>;
   /** Where it tells how far the person has come with something. */
   readonly standing: Standing | undefined;
+  /** What it opens and closes in somebody's life. */
+  readonly course: Course;
 }
 
 const aboutTheUser = /^(?:the )?user(?:['’]s)?\b\s*/i;
@@ -27,14 +32,28 @@ const thing = /(?:tion|sion|ing|ness|ment|ity|ism|ship|work|ics|ance|ence)$/i;
 const intention =
   /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
 
+/** "Presentations make …": several, and no name. */
+const several =
+  /^\p{Lu}[\p{L}-]+s (?:make|help|give|keep|are|were|have|bring|leave|cause|get|drive|feel|let)\b/u;
+
+/** Stand in one wording of a thing and not in the other: "before every exam", "every time". */
+const orderless: ReadonlySet<string> = new Set(
+  'once since though although unless until as time before after while around always often usually whenever occasion case someone somebody anyone anybody people person everyone'
+    .split(' ')
+    .map(formOf),
+);
+
 const subjectOf = (statement: string): { readonly subject: string | undefined; readonly rest: string } => {
   const user = aboutTheUser.exec(statement);
   if (user !== null) return { subject: 'user', rest: statement.slice(user[0].length) };
   const name = leadingName.exec(statement);
   const word = name?.[1]?.toLowerCase();
   const noName = (candidate: string) =>
-    stopWords.has(candidate) || commonWords.has(candidate) || thing.test(candidate);
-  if (name === null || word === undefined || noName(word)) {
+    orderless.has(formOf(candidate)) ||
+    stopWords.has(candidate) ||
+    commonWords.has(candidate) ||
+    thing.test(candidate);
+  if (name === null || word === undefined || noName(word) || several.test(statement)) {
     return { subject: undefined, rest: statement };
   }
   return { subject: word, rest: statement.slice(name[0].length) };
@@ -45,6 +64,7 @@ const manner: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/^\s*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|would (?:like|love) to)\s/i, 'wants to '],
   [/\b(?:needs?|ought) to\b/gi, 'has to'],
   [/\b(?:always|constantly|tends? to|keeps? (?=[a-z]+ing\b))\s?/gi, ''],
+  [/\b(?:some ?day|one day|at some point|sooner or later)\b/gi, ''],
   [/^\s*(?:has )?(?:just |finally |now )?(?:realis|realiz|understood|understand|seen|saw)(?:ed|es|s)? that /i, 'realises that '],
 ]; // prettier-ignore
 
@@ -53,8 +73,20 @@ const plainTopic = (affirmed: string): string => {
   return topic.replaceAll(/ {2,}/g, ' ').trim() || affirmed;
 };
 
-export const claimOf = (statement: string): Claim => {
-  const { subject, rest } = subjectOf(statement.trim());
+/** "One day the user would …", "These days, the user …": when or how comes in front of whom. */
+const opener =
+  /^(?:(?:one|some|these|most|every|each|next|last|this|in|on|at|since|once) (?:[\p{L}\p{N}']{1,14} ){1,4}?|(?:someday|nowadays|now|today|recently|lately|currently|sometimes|usually|also|actually|honestly|luckily|sadly) ?),? ?(?=the user (?!['’]s))/iu;
+const withSubjectFirst = (statement: string): string => {
+  const lead = opener.exec(statement)?.[0];
+  if (lead === undefined || lead.startsWith('The user')) return statement;
+  const rest = statement.slice(lead.length).replace(/[.!]{1,3}$/, '');
+  if (/[.!?]/.test(rest)) return statement;
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)} ${lead.charAt(0).toLowerCase()}${lead.slice(1).replace(/,? $/, '')}.`;
+};
+
+export const claimOf = (written: string): Claim => {
+  const statement = withSubjectFirst(written.trim());
+  const { subject, rest } = subjectOf(statement);
   const { denies, affirmed } = polarityOf(rest);
   const topic = plainTopic(affirmed);
   const tokens = tokensOf(topic);
@@ -65,7 +97,11 @@ export const claimOf = (statement: string): Claim => {
     topic: topic === '' ? statement : topic,
     tokens,
     forms: new Set(tokens.map((token) => token.form)),
+    words: new Set(
+      tokens.filter(({ kind, form }) => kind !== 'stop' && !orderless.has(form)).map(({ form }) => form),
+    ),
     standing: standingOf(statement),
+    course: courseOf(statement),
   };
 };
 
@@ -102,3 +138,15 @@ export const compatible = (one: Claim, other: Claim): boolean => {
   for (const dimension of here) if (there.has(dimension)) return false;
   return true;
 };
+
+/** From this many words on, the same words say the same. */
+const fewestWords = 2;
+
+/** Said with the same words in another order, of the same person. */
+export const sameWords = (one: Claim, other: Claim): boolean =>
+  one.words.size >= fewestWords &&
+  one.words.size === other.words.size &&
+  [...one.words].every((form) => other.words.has(form)) &&
+  one.denies === other.denies &&
+  one.course.actor === other.course.actor &&
+  compatible(one, other);

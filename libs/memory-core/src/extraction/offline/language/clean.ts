@@ -1,5 +1,7 @@
+import { spelled } from './casing';
+
 const loose =
-  /^(?:yeah|yep|yes|yup|yea|oh|ah|aw{1,5}|wow|woah|whoa|hey there|hey|hi there|hi|hello|anyway|anyways|btw|by the way|as you (?:may |probably |already )?know|like i said|haha|hahaha|lol|i mean|you know what|you know|unfortunately|luckily|sadly|also|plus|and|but|so|um|hmm|guess what|to be honest|tbh|honestly|for sure|yay|ugh|man|dude|thanks|thank you|actually|of course|well|that's why|that is why|personally|(?:i )?(?:just )?(?:wanted|want) to (?:let you know|tell you|share|say)(?: that)?|guess what i did|did i tell you(?: that)?|i have to tell you|i guess|i think|i believe|i must say|i have to say|i gotta say|in fact|basically|seriously|fortunately|speaking of which|on another note|since we last (?:chatted|talked|spoke|met)|what can i say|one (?:more |other |last |practical |quick |small |good |bad )?thing|good news|bad news|big news|in the meantime(?: though)?|you're right|you are right)\b[\s,!.:;–—-]{1,5}/i;
+  /^(?:yeah|yep|yes|yup|yea|oh|ah|aw{1,5}|wow|woah|whoa|hey there|hey|hi there|hi|hello|anyway|anyways|btw|by the way|as you (?:may |probably |already )?know|like i said|haha|hahaha|lol|i mean|you know what|you know|unfortunately|luckily|sadly|also|plus|and|but|so|um|hmm|guess what|to be honest|tbh|honestly|for sure|yay|ugh|man|dude|thanks|thank you|actually|of course|well|that's why|that is why|personally|(?:i )?(?:just )?(?:wanted|want) to (?:let you know|tell you|share|say)(?: that)?|guess what i did|did i tell you(?: that)?|i have to tell you|i guess|i think(?! (?:of|about)\b)|i believe(?! in\b)|i must say|i have to say|i gotta say|in fact|basically|seriously|fortunately|speaking of which|on another note|since we last (?:chatted|talked|spoke|met)|what can i say|one (?:more |other |last |practical |quick |small |good |bad )?thing|good news|bad news|big news|in the meantime(?: though)?|(?:funny|weird|strange|odd|crazy|silly|sad|good|best|fun) (?:thing|part|fact|enough)|funnily enough|believe it or not|quick (?:update|note)|(?:small |big |little )?update|you're right|you are right)\b[\s,!.:;–—-]{1,5}/i;
 /** These open a sentence as often as they belong to it, so only punctuation makes them filler. */
 const strict =
   /^(?:no|nope|nah|sure|definitely|absolutely|totally|exactly|cool|nice|great|awesome|amazing|ok|okay|right|sorry|congrats|congratulations|agreed|true|good|perfect|sweet|wonderful|fantastic|interesting|same here|me too|that's great|that's awesome|sounds good|sounds great|sure thing|no problem|no worries|not really|not much|nothing much|sadly|hopefully|thanks so much|thanks a lot|thanks for asking|thank you so much|i agree|here's the thing)\s{0,2}[,!.:;–—-]{1,3}\s{1,3}/i;
@@ -10,8 +12,11 @@ const hasPictorial = /\p{Extended_Pictographic}/u;
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** What a sentence adds for the listener only: "…, by the way", "…, but please call me Bea". */
+/** "Mum moved house": hers who says so. */
+const bareKin = /^(?:Mum|Mom|Mummy|Dad|Daddy|Grandma|Grandpa|Grandad|Granny|Gran|Nan|Nana)(?=(?:'s)? [a-z])/;
+
 const tail =
-  /,? (?:by the way|btw|you know|though|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b.{0,120}$/i;
+  /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b.{0,120}$/i;
 
 /** Names of the others in the room, so that "Thanks, Mel!" is read as speaking to somebody. */
 export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside: RegExp } | undefined => {
@@ -42,5 +47,5 @@ export const bareSentence = (
     if (shorter === rest) break;
     rest = shorter;
   }
-  return rest.replace(tail, '');
+  return spelled(rest.replace(tail, '').replace(bareKin, (kin) => `My ${kin.toLowerCase()}`));
 };

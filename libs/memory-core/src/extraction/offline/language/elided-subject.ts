@@ -3,6 +3,7 @@ import { isAdverb, isBaseVerb, isPast } from './verbs';
 const openingWord = /^([A-Za-z']{2,20})(?:\s([A-Za-z']{1,20}))?(?:\s([A-Za-z']{1,20}))?/;
 const beingVerbs =
   /^(?:just |still |currently |also |really |always |now |even )?(?:gonna|going to|planning|thinking of|thinking about|trying|looking to|looking for|looking forward|hoping|working|learning|starting|considering|getting ready|preparing|saving|studying|training|heading|living|staying|taking care|struggling|dealing|volunteering|doing|reading|writing)\b|^(?:still|currently|now) [a-z]{2,15}ing\b/i;
+const notDoing = /^(?:not|no longer) [a-z]{2,15}ing\b/i;
 const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
 const likings =
   /^(?:really |still |also |just |totally |absolutely )?(?:love|hate|prefer|adore|want to|wanna|need to|have to|gotta|hope to|can't eat|can't have|can't stand|don't like|don't eat|don't drink|couldn't)\b(?! (?:and|is|can|will|should|are|makes|you|your)\b|,)/i;
@@ -27,7 +28,7 @@ export const withSubject = (sentence: string): string | undefined => {
   if (match === null) return undefined;
   const words = [match[1], match[2], match[3]].map((word) => (word ?? '').toLowerCase());
   if (gerundSubject.test(sentence)) return undefined;
-  if (beingVerbs.test(sentence)) return `I'm ${lowerFirst(sentence)}`;
+  if (notDoing.test(sentence) || beingVerbs.test(sentence)) return `I'm ${lowerFirst(sentence)}`;
   if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
   if (likings.test(sentence) || wasFeeling.test(sentence)) return `I ${lowerFirst(sentence)}`;
   const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;
@@ -35,7 +36,7 @@ export const withSubject = (sentence: string): string | undefined => {
   const next = words[at + 1] ?? '';
   if (verb === 'used' && next === 'to') return `I ${lowerFirst(sentence)}`;
   const isObjectOpening =
-    /^(?:my|our|a|an|the|some|to|back|up|on|out|in|into|for|with|this|that|it|him|her|them|two|three|lots|about|around|over|it's|at|off|by|down|new|great|another|home|married|engaged|promoted|accepted|hired)$/.test(
+    /^(?:my|our|a|an|the|some|all|every|most|to|back|up|on|out|in|into|for|with|this|that|it|him|her|them|two|three|lots|about|around|over|it's|at|off|by|down|new|great|another|home|married|engaged|promoted|accepted|hired)$/.test(
       next,
     );
   const tells =

@@ -213,10 +213,19 @@ class Rewriter {
     if (verb === 'wanna') return 'wants to';
     if (verb === 'gonna') return 'is going to';
     if (isModal(verb) || isPast(verb) || !/^[a-z']+$/.test(verb)) return undefined;
-    if (isUnchangingPast(verb) && (isMostlyPast(verb) || this.tellsOfPast())) return undefined;
+    if (isUnchangingPast(verb) && !this.tellsOfHabit() && (isMostlyPast(verb) || this.tellsOfPast()))
+      return undefined;
     if (/(?:ing)$/.test(verb) && !/^(?:bring|sing|ring|swing|cling|fling|sting|string)$/.test(verb))
       return undefined;
     return thirdPersonOf(verb);
+  }
+
+  /** "I shut down whenever …": what is done again and again is told in the present. */
+  private tellsOfHabit(): boolean {
+    const text = this.pieces.map(({ word }) => word).join('');
+    return /\b(?:whenever|every|each|always|usually|often|when (?:people|someone|somebody|they|i|my|he|she|it)(?! (?:was|were|had|did|got|went|said|left|told)))\b/.test(
+      text,
+    );
   }
 
   private tellsOfPast(): boolean {

@@ -34,6 +34,9 @@ const statuses: Readonly<Record<string, string>> = {
 const diets =
   'vegan|vegetarian|pescatarian|gluten-free|gluten free|dairy-free|dairy free|lactose intolerant|lactose-intolerant|keto|kosher|halal|celiac|coeliac|paleo';
 
+/** What somebody without it in the diet goes back to. */
+const animal = '(?:meat|fish|chicken|beef|pork|steak|eggs|dairy|cheese|bacon|gluten|bread|sugar)';
+
 const birthday = (match: RegExpExecArray, { dates }: SlotSource): string | undefined => {
   const named = dates[0]?.date;
   const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -54,13 +57,28 @@ const rules: readonly TextRule[] = [
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|staying permanently)(?: now| currently)?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: captured },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: captured },
+  { attribute: 'location', pattern: /\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently| finally)? moved (?:back )?(?:in|into|to) (?:a |an |the |my |our )?((?:[a-z]+ )?(?:care home|nursing home|hospice|parents|parents' (?:house|place)|countryside|coast|suburbs|city|village|farm|boat|van))\b/, value: captured },
+  { attribute: 'household', pattern: /\bI(?:'m| am)?(?: now| currently)? (?:live|living) (alone|by myself|on my own)\b/, value: always('alone') },
+  { attribute: 'household', pattern: /\bI(?: no longer| don't) live with (?:us|me)\b|\bI(?: just| finally| recently)? moved out\b(?! of)/, value: always('moved out'), negates: true },
+  { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|roommate|flatmate|best friend)(?: [A-Z][a-z]+)?(?: has|'s)?(?: just| finally| recently)? moved out\b/, value: (match) => `not ${captured(match)}`, negates: true },
+  { attribute: 'household', pattern: /\bI(?: still| now)? live with (?:us|me)\b/, value: always('with them') },
+  { attribute: 'household', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: now| still| currently)? (?:live|living) with (?:my |our |two |three |four |some |a )?((?:[a-z]+ )?(?:parents|mother|father|mum|mom|dad|sister|brother|boyfriend|girlfriend|partner|husband|wife|flatmates?|roommates?|housemates?|friends?|in-laws|grandparents|kids|family))\b/, value: captured },
+  { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|best friend)(?: [A-Z][a-z]+)? and I(?: now| still)? (?:live|are living|moved in) together\b/, value: captured },
+  { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still| mostly)? (?:work|working)(?: full[- ]time| part[- ]time| mostly| entirely| fully)?(?: remotely| from home)\b/, value: always('home') },
+  { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are| have to go| go)(?: all)? back (?:in|at|to) the office\b|\b(?:I|[Ww]e) (?:work|work now) (?:in|at|from) the office\b/, value: always('office') },
+  { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
+  { attribute: 'bedtime', pattern: /\bI(?: usually| normally| always| now)? go to (?:bed|sleep) (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,8}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
-  { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: always('none'), negates: true },
+  { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },
+  { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'job', pattern: /\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:[a-z]{2,15} )?job\b/, value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?: was| got|'ve been| have been)(?: just| recently)? (?:laid off|fired|made redundant|let go)\b/, value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
+  { attribute: 'job', pattern: /\bI(?:'m| am)(?: currently| now| still)? (?:unemployed|out of work|between jobs|jobless)\b/, value: always('none') },
+  { attribute: 'job', pattern: /\bI(?:'m| am|'ve)(?: now| just)? retired\b/, value: always('retired') },
   { attribute: 'job', pattern: /\b(?:I work|I'm working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|I started a (?:new )?job|I've started a (?:new )?job|I've (?:just )?started(?: working)?|I got a new job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is (?:being |working as )?(?:a|an) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
@@ -70,11 +88,30 @@ const rules: readonly TextRule[] = [
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
   { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
-  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b(?:[Ww]e|and I)(?: just| recently| finally)? (?:broke|split) up\b/, value: always('single'), negates: true },
+  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b(?:[Ww]e|and I)(?: just| recently| finally)? (?:broke|split|have split) up\b|\b(?:my|My) (?:girlfriend|boyfriend|wife|husband|partner)(?: [A-Z][a-z]+)? (?:left|dumped|broke up with) me\b/, value: always('single'), negates: true },
+  { attribute: 'relationship_status', pattern: /\b(?:I|[Ww]e)(?: and I)?(?:'ve| have)?(?: just| recently| finally)? (?:called|broke|broken) off (?:the|our|my) (?:engagement|wedding)\b/, value: always('not engaged'), negates: true },
+  { attribute: 'relationship_status', pattern: /\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner)\b/, value: always('in a relationship') },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
+  { attribute: 'diet', pattern: new RegExp(`\\bI(?:'m| am|'ve| have|'ve been)?(?: now| just| recently| also| finally| had to| have to)?(?: start| started| starting| begun| began| gone back to| went back to| back to)?(?: to)? (?:eat|eating|ate) (${animal})(?=[^.;]{0,40}\\b(?:again|now|these days|once more|any ?more)\\b)`, 'i'), value: (match) => `eats ${(match[1] ?? '').toLowerCase()}` },
+  { attribute: 'diet', pattern: new RegExp(`\\bI (?:don't|do not|never|no longer|can't|stopped|quit)(?: ever)? (?:eat|eating) (?:any )?meat\\b`, 'i'), value: always('vegetarian') },
+  { attribute: 'diet', pattern: new RegExp(`\\bI (?:eat|still eat) meat\\b`, 'i'), value: always('eats meat') },
   { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am) (?:no longer|not) (?:a |an )?(${diets})\\b`, 'i'), value: (match) => `not ${captured(match).toLowerCase()}`, negates: true },
   { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am|I went|I've gone|I've been|I became|I turned|I've become|I eat|I keep|I'm going|I follow)(?: a| an| now| mostly| strictly| fully| also| currently| strict){0,2} (${diets})\\b`, 'i'), value: (match) => captured(match).toLowerCase().replace(' ', '-') },
 ]; // prettier-ignore
+
+const condition =
+  '(?:type (?:1|2|one|two) )?(?:asthma|diabetes|epilepsy|adhd|add|autism|dyslexia|dyspraxia|eczema|migraines?|depression|ptsd|ocd|ibs|lupus|cancer|anaemia|anemia|insomnia|tinnitus|scoliosis|anxiety disorder|bipolar disorder|hypothyroidism|high blood pressure|chronic (?:pain|fatigue)|[a-z-]{3,15} (?:disease|syndrome|disorder)|[a-z]{3,12}(?:itis|osis|aemia|phobia))';
+const healthy = new RegExp(
+  `\\b(?:I have|I've got|I've had|I live with|I suffer from|I(?:'ve been| was| got)(?: just| recently| finally)? diagnosed with|I've(?: just)? been diagnosed with|I take [a-z]+ for)(?: a| an| mild| severe| bad| chronic| early-onset| my){0,2} (${condition})\\b`,
+  'i',
+);
+
+const health = (text: string, subject: string): FoundSlot[] => {
+  const named = healthy.exec(text)?.[1]?.toLowerCase();
+  return named === undefined
+    ? []
+    : [{ slot: { key: `${subject}.health.${slugOf(named)}`, value: 'has' }, rule: 'identity' }];
+};
 
 const allergic =
   /\bI(?:'m| am)(?: also| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
@@ -131,5 +168,9 @@ export const identitySlots: SlotRule = (source) => {
       ...(negates === true || aside === undefined ? {} : { aside: (subject) => aside(subject, held) }),
     });
   }
-  return [...found.values(), ...allergies(source.text, source.subject)];
+  return [
+    ...found.values(),
+    ...allergies(source.text, source.subject),
+    ...health(source.text, source.subject),
+  ];
 };

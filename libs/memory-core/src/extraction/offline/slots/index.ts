@@ -1,12 +1,28 @@
+import { eventSlots } from './events';
 import { identitySlots } from './identity';
 import { peopleSlots } from './people';
 import { practiceSlots } from './practices';
 import { preferenceSlots } from './preferences';
 import { projectSlots } from './projects';
+import { relativeSlots } from './relatives';
 import { type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 
+const relatives = relativeSlots(identitySlots);
+/** Where a relative's life has a slot, the name is part of its key. */
+const lifeOfRelatives: SlotRule = (source) => {
+  const found = relatives(source);
+  return found.length > 0 ? found : peopleSlots(source);
+};
+
 /** Most telling first: the first slot found is the sentence's own. */
-const rules: readonly SlotRule[] = [projectSlots, identitySlots, peopleSlots, practiceSlots, preferenceSlots];
+const rules: readonly SlotRule[] = [
+  projectSlots,
+  eventSlots,
+  identitySlots,
+  lifeOfRelatives,
+  practiceSlots,
+  preferenceSlots,
+];
 
 export const slotsOf = (source: SlotSource): readonly FoundSlot[] => rules.flatMap((rule) => rule(source));
 export { projectNamedIn } from './projects';

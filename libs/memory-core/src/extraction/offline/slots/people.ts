@@ -15,6 +15,10 @@ const naming =
   "(?:'s name is|'s name was|'s called| is now called| is now| is called| is named|, who is called| named| called|,)? ";
 
 const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
+const isTitled = new RegExp(
+  `\\b[Mm]y ${qualifier}(${kin}|best friend) is (?:called |named )?((?:Dr|Mr|Mrs|Ms|Prof)\\.? )?${name}(?=[.,!]|$)`,
+  'gu',
+);
 const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
 const ofMany = new RegExp(`\\b[Mm]y (?:[a-z]{3,9} )?(${circle})${naming}${name}`, 'gu');
 const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${animals})${naming}${name}`, 'gu');
@@ -60,6 +64,7 @@ export const peopleSlots: SlotRule = ({ text, subject }) => {
     });
   };
   for (const match of text.matchAll(ofOne)) addOne(match[1] ?? '', match[2] ?? '', match[3] ?? '');
+  for (const match of text.matchAll(isTitled)) addOne(match[1] ?? '', match[2] ?? '', match[4] ?? '');
   for (const match of text.matchAll(isOne)) addOne(match[2] ?? '', match[3] ?? '', match[1] ?? '');
   for (const match of text.matchAll(ofMany)) {
     const [, kind = '', who = ''] = match;

@@ -26,7 +26,7 @@ const compiled = practices.map(([name, forms]) => ({
 const frequency =
   /\b(?:every (?:single )?(?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|each (?:day|morning|evening|night|week)|daily|weekly|monthly|(?:once|twice|three times|four times|five times|\d{1,2} times|several times|a few times) (?:a|per|each) (?:day|week|month|year)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)|(?:a|one|two|three|four|five|six|seven|eight|ten|twelve|twenty|a few|several|\d{1,3}) [a-z]{3,14}(?<!days|weeks|months|years|day|week|month) (?:a|per) (?:day|night|week|month)|regularly|most (?:days|mornings|evenings|nights))\b/i;
 const ended =
-  /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned)|I no longer|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
+  /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned|finished)|I no longer|no more|I (?:never|don't|do not)(?: ever)? (?=(?:drink|smoke|exercise|meditate)\b(?! (?:enough|before|after|much|and drive)))|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
 const begun =
   /\b(?:I(?:'ve| have|'m| am)?(?: just| recently| finally| also)? (?:started|begun|began|taken up|took up|picked up|got into|gotten into|signed up for|starting|joined)|I've just started)\b/i;
 const resumed =
@@ -56,13 +56,17 @@ export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
   if (status === undefined) return [];
   // The practice nearest to the verb that tells of it is the one meant.
   const from = Math.max(0, text.search(ended), text.search(begun), text.search(ongoing));
+  // "I don't take the train any more, I cycle": what ends and what goes on stand in clauses of their own.
+  const told = status.negates ? (text.slice(from).split(/[,;:]|\b(?:but|so)\b/)[0] ?? '') : text.slice(from);
   const placed = compiled
-    .map(({ name, pattern }) => ({ name, at: text.slice(from).search(pattern) }))
+    .map(({ name, pattern }) => ({ name, at: told.search(pattern) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
   const nearest =
     placed[0] ??
-    compiled.map(({ name, pattern }) => ({ name, at: text.search(pattern) })).find(({ at }) => at >= 0);
+    (status.negates
+      ? undefined
+      : compiled.map(({ name, pattern }) => ({ name, at: text.search(pattern) })).find(({ at }) => at >= 0));
   if (nearest === undefined) return [];
   const slot = { key: `${subject}.practice.${slugOf(nearest.name)}`, value: status.value };
   return [{ slot, rule: 'practice', ...(status.negates ? { negates: true } : {}) }];

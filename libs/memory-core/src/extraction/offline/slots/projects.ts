@@ -4,12 +4,21 @@ import { slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-r
 const works =
   'thesis|dissertation|book|novel|screenplay|script|manuscript|paper|report|proposal|presentation|app|website|portfolio|startup|album|painting|exhibition|course|essay|assignment|prototype|grant|application|renovation|launch|release|campaign|migration|project|tax return';
 
+const moved = '(?:moved|pushed|postponed|extended|delayed|rescheduled|brought forward|put back)';
 const duePatterns: readonly RegExp[] = [
   /\b(?:the|our|my|a|new)? ?([A-Za-z][\w'’ -]{1,40}?) deadline\b/i,
   /\bdeadline (?:for|of|on) (?:the |our |my )?([A-Za-z][\w'’ -]{1,40}?)(?= (?:is|was|has|got|moved|to|slipped|will|changed|by|from|on|project|now)\b|[,.!]|$)/i,
   new RegExp(`\\b(?:the|our|my) ((?:[\\w'’-]{2,20} ){0,2}(?:${works}))(?:'s)? (?:is|are|was|will be|has to be|must be|needs to be|'s) (?:now )?(?:due|finished by|done by|delivered|submitted)\\b`, 'i'),
+  new RegExp(`\\b(?:the|our|my) ((?:[\\w'’-]{2,20} ){0,2}(?:${works})) (?:(?:is|was|got|has|have) (?:been )?)?${moved}\\b`, 'i'),
+  new RegExp(`\\b${moved} (?:the|our|my) ((?:[\\w'’-]{2,20} ){0,2}(?:${works}))\\b`, 'i'),
   /\b(?:Project|project) ([A-Z][\w'’-]{1,30})\b/,
 ]; // prettier-ignore
+/** Those that are handed in rather than take place. */
+const handedIn = works.replace(/\|(?:launch|release|campaign|renovation|exhibition|presentation)(?=\|)/g, '');
+const movedWork = new RegExp(
+  `\\b(?:(?:${handedIn})\\b.{0,12}\\b${moved}|${moved} (?:the|our|my) [\\w'’ -]{0,30}(?:${handedIn}))\\b`,
+  'i',
+);
 const aboutDeadline = /\bdeadline\b|\b(?:is|are|be|was) (?:now )?due\b|\bdue (?:date|by|on)\b/i;
 const movedDeadline =
   /\b(?:moved|pushed|postponed|extended|shifted|delayed|brought forward|changed|slipped|rescheduled|bumped)\b/i;
@@ -46,7 +55,7 @@ const scoped = (subject: string, project: string): string =>
   subject === 'user' ? project : `${subject}.${project}`;
 
 const deadline = (source: SlotSource): FoundSlot | undefined => {
-  if (!aboutDeadline.test(source.text)) return undefined;
+  if (!aboutDeadline.test(source.text) && !movedWork.test(source.text)) return undefined;
   // A move names where from and where to: the last date is the one that holds.
   const date = movedDeadline.test(source.text) ? source.dates.at(-1) : source.dates[0];
   if (date === undefined) return undefined;

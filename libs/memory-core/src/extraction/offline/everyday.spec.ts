@@ -1,0 +1,73 @@
+import { generalSchema } from '../../config/schemas';
+import { flag } from '../../flagging';
+import { aTurn } from '../../testing';
+import { OfflineExtractor } from './offline-extractor';
+
+/** A Thursday. */
+const said = Date.parse('2026-02-12T10:00:00Z');
+
+const extract = async (content: string) => {
+  const turn = aTurn({ content, occurredAt: said, signals: flag(content, generalSchema) });
+  const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
+  for (const { evidence } of candidates) expect(content).toContain(evidence.quote);
+  return candidates;
+}; // prettier-ignore
+
+describe('messages typed in a hurry', () => {
+  it.each([
+    ['i live in porto with two flatmates', 'The user lives in Porto with two flatmates.', 'user.location=Porto'],
+    ['moved to lisbon last month', 'The user moved to Lisbon in January 2026.', 'user.location=Lisbon'],
+    ["i work as a nurse on the children's ward", "The user works as a nurse on the children's ward.", 'user.job=nurse'],
+    ['im single atm', 'The user is single atm.', 'user.relationship_status=single'],
+    ['i dont eat meat', "The user doesn't eat meat.", 'user.diet=vegetarian'],
+    ['i work for siemens', 'The user works for Siemens.', 'user.employer=Siemens'],
+    ['i moved to part time', 'The user moved to part time.', undefined],
+    ['i live in fear of spiders', 'The user lives in fear of spiders.', undefined],
+  ])('should read "%s" as if it were spelled with care', async (content, statement, slot) => {
+    const [found] = await extract(content);
+    expect(found?.statement).toBe(statement);
+    expect(found?.slot === undefined ? undefined : `${found.slot.key}=${found.slot.value}`).toBe(slot);
+  }); // prettier-ignore
+});
+
+describe('what takes place on a day', () => {
+  it.each([
+    ['Our trip to Iceland is on 12 May.', 'user.iceland_trip.date', '2026-05-12'],
+    ['The Iceland trip was moved to 20 May.', 'user.iceland_trip.date', '2026-05-20'],
+    ['We had to cancel the trip to Iceland.', 'user.iceland_trip.date', 'cancelled'],
+    ['They moved my dentist appointment to 17 February.', 'user.appointment_dentist.date', '2026-02-17'],
+    ['The thesis got pushed to 15 July.', 'project_thesis.deadline', '2026-07-15'],
+    ["We've postponed the wedding to 6 September.", 'user.wedding', '2026-09-06'],
+  ])('should give "%s" one slot', async (content, key, value) => {
+    const [found] = await extract(content);
+    expect(found?.slot).toEqual({ key, value });
+  });
+});
+
+describe('the lives of relatives', () => {
+  it.each([
+    ['My sister lives in Toronto.', 'user.sister.location', 'Toronto'],
+    ['My brother Tom works as a baker.', 'user.brother.tom.job', 'baker'],
+    ['Mum moved into a care home.', 'user.mother.location', 'care home'],
+    ['My son was diagnosed with asthma.', 'user.son.health.asthma', 'has'],
+  ])('should keep "%s" apart from the life of the one who tells', async (content, key, value) => {
+    const [found] = await extract(content);
+    expect(found?.slot).toEqual({ key, value });
+  });
+});
+
+describe('plain statements', () => {
+  it.each(['I take my coffee black.', 'Heights scare me.', 'I can speak four languages.', 'Lotte and I run a shop.', "I'm pregnant with our first."])(
+    'should flag "%s"',
+    (content) => {
+      expect(flag(content, generalSchema)).not.toEqual([]);
+    },
+  ); // prettier-ignore
+
+  it.each(['We can do this!', 'I think so too.', "I'm here for you.", 'I hope you like it.', 'I appreciate your help.', 'I owe you one.'])(
+    'should not flag "%s"',
+    (content) => {
+      expect(flag(content, generalSchema)).toEqual([]);
+    },
+  ); // prettier-ignore
+});

@@ -1,0 +1,65 @@
+import { commonWords, contractionOf } from '../../../flagging';
+
+const common: ReadonlySet<string> = new Set(commonWords);
+
+/** Always written with a capital. "may", "march" and "polish" are words of their own, so they are left alone. */
+const capitalised: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november
+  december english french german spanish italian portuguese dutch chinese japanese korean russian arabic hindi greek swedish
+  norwegian danish finnish turkish hebrew latin ukrainian vietnamese thai indian mexican american british irish scottish european
+  christmas easter ramadan hanukkah diwali thanksgiving halloween`.split(/\s+/),
+);
+
+/** What stands in these places is a name, unless it is no noun at all. */
+const placeBefore =
+  '(?:live|living|lives|based|settled|rent|renting|grew up|born|raised)(?: back| now| alone| together)? (?:in|near|outside)|(?:move|moved|moving|relocated|relocating|emigrated|flew|fly|flying|flight|trip|travelling|traveling|back)(?: back| over| down| up)? (?:to|from)|(?:back|house|flat|apartment|place|job) in|(?:come|from|originally) from';
+const nameBefore = "(?:called|named|name is|name's)";
+const firmBefore = '(?:work|works|worked|working|job|position|started|intern|interning) (?:at|for|with)';
+const second =
+  '(?:new|san|los|las|santa|saint|st|buenos|rio|cape|hong|tel|el|la|le|kuala|north|south|west|east)';
+const nounAfter = new RegExp(
+  `(?<=\\b(?:${placeBefore}|${nameBefore}|${firmBefore}) )(${second} )?([a-z][a-z'-]{2,20})(?![\\p{L}'-])(?! of\\b)`,
+  'gu',
+);
+/** Follow such words, and name neither a place nor a firm. */
+const notNames: ReadonlySet<string> = new Set(
+  `part full half scratch home work town college school university uni hospital bed abroad fear free peace poverty denial silence
+  hiding limbo exile stock remote hybrid decaf tea vegan normal business sales marketing finance tech retail hospitality
+  nursing teaching children kids clients customers animals people computers mom mum dad parents family friends
+  student students freelance myself ourselves nothing hell heaven bits pieces shape debt love tears pain style luxury
+  person public private general order front touch charge secret politics advertising construction education government
+  insurance banking law medicine engineering media publishing research security care wood metal rome's`.split(
+    /\s+/,
+  ),
+);
+
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Contractions with their apostrophe, "i" as "I": what every later rule expects. */
+const withContractions = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}'’])[A-Za-z]{1,8}(?![\p{L}'’])/gu, (word) => {
+    if (word === 'i') return 'I';
+    const lower = word.toLowerCase();
+    const full = contractionOf(lower);
+    if (full === lower) return word;
+    return full.startsWith('i') && /^i['m]/.test(full) && !full.startsWith('is') ? upper(full) : full;
+  }).replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
+
+/** In a message typed without capitals, the names that their place in the sentence gives away. */
+const withNames = (text: string): string =>
+  text
+    .replaceAll(/(?<![\p{L}'’-])[a-z]{4,12}(?![\p{L}'’-])/gu, (word) =>
+      capitalised.has(word) ? upper(word) : word,
+    )
+    .replaceAll(nounAfter, (whole: string, first: string | undefined, word: string) => {
+      if (common.has(word) || notNames.has(word) || word.endsWith('ing')) return whole;
+      return `${first === undefined ? '' : upper(first)}${upper(word)}`;
+    });
+
+const hasCapitals = /(?<![.!?]\s)(?<!^)\b(?!I\b|I['’])\p{Lu}/u;
+
+/** A sentence as it would be spelled with care. A text with capitals of its own keeps them as they are. */
+export const spelled = (sentence: string): string => {
+  const text = withContractions(sentence);
+  return hasCapitals.test(text) ? text : withNames(text);
+};
