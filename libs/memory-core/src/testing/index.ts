@@ -10,5 +10,8 @@ export * from './memory-record-store';
 export * from './qdrant-double';
 export * from './recording-publisher';
 export * from './said';
+export * from './contracts/decay-sweep.contract';
 export * from './contracts/inbox.contract';
 export * from './contracts/lease.contract';
+export * from './contracts/memory-store.contract';
+export * from './contracts/record-store.contract';
