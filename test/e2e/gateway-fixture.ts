@@ -41,6 +41,7 @@ import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { someAgency } from './agency-fixture';
 import { someApiKeys, someOperations } from './operations-fixture';
 
 export const watermark: Watermark = {
@@ -112,6 +113,16 @@ export const aGateway = async (
       done();
     },
   });
+  const eraseUser = new EraseUser(
+    memory.keys,
+    new MemoryInbox(),
+    memory.records,
+    {
+      jobs: { erase: async () => ({ gone: 0, left: 0 }) },
+      caches: { erase: async () => ({ gone: 0, left: 0 }) },
+    },
+    clock,
+  );
   const core: GatewayCore = {
     receive: {
       async turns(tenantId, items) {
@@ -163,16 +174,8 @@ export const aGateway = async (
     ),
     apiKeys: someApiKeys(clock, keys),
     operations: someOperations(clock),
-    eraseUser: new EraseUser(
-      memory.keys,
-      new MemoryInbox(),
-      memory.records,
-      {
-        jobs: { erase: async () => ({ gone: 0, left: 0 }) },
-        caches: { erase: async () => ({ gone: 0, left: 0 }) },
-      },
-      clock,
-    ),
+    eraseUser,
+    agency: someAgency(memory, clock, eraseUser),
     users: {
       async exists(user) {
         try {

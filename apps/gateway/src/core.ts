@@ -1,4 +1,5 @@
 import {
+  type Agency,
   type ApiKeys,
   type AuditTrail,
   type BuildContext,
@@ -33,6 +34,7 @@ export interface GatewayCore {
   readonly context: Pick<BuildContext, 'build'>;
   readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
+  readonly agency: Agency;
   readonly profiles: Pick<ProfileVersions, 'list' | 'read' | 'diff' | 'restore'>;
   readonly notifications: Pick<ReadNotifications, 'read'>;
   readonly validation: Pick<ValidateInsights, 'offer' | 'settle'>;

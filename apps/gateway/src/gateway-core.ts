@@ -7,6 +7,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   context: core.context,
   search: core.search,
   see: core.see,
+  agency: core.agency,
   profiles: core.profiles,
   notifications: core.notifications,
   validation: core.validation,

@@ -3,13 +3,16 @@ import { ApiKeysController } from './admin/api-keys.controller';
 import { AuditController } from './admin/audit.controller';
 import { OverviewController } from './admin/overview.controller';
 import { ParkedController } from './admin/parked.controller';
+import { CommandsController } from './commands/commands.controller';
 import { ContextController } from './context/context.controller';
 import { GATEWAY_CORE, type GatewayCore } from './core';
+import { DeletionsController } from './deletions/deletions.controller';
 import { ErasuresController } from './erasures/erasures.controller';
 import { EventsController } from './events/events.controller';
 import { KeyCache } from './http/key-cache';
 import { KnownUser } from './http/known-user';
 import { TurnLimit } from './limits/turn-limit';
+import { InsightsController } from './insights/insights.controller';
 import { MemoriesController } from './memories/memories.controller';
 import { NotificationsController } from './notifications/notifications.controller';
 import { HealthController } from './operations/health.controller';
@@ -36,6 +39,9 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     ContextController,
     MemoriesController,
     UsersController,
+    InsightsController,
+    DeletionsController,
+    CommandsController,
     ErasuresController,
     ValidationsController,
     ProfilesController,

@@ -5,8 +5,8 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { noQuery, userParams } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
 import { ValidPipe } from '../validation/parse';
+import { receiptView } from './receipt-view';
 
 /** Clear all (SPEC R69). */
 @Controller('v1/users/:id')
@@ -29,17 +29,6 @@ export class ErasuresController {
     @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<object> {
     const receipt = await this.core.eraseUser.run({ tenantId, userId: id });
-    return {
-      erasedAt: formatInstant(receipt.erasedAt),
-      epoch: receipt.epoch,
-      resumed: receipt.resumed,
-      erased: {
-        keys: receipt.keys,
-        store: receipt.records,
-        queue: { keys: receipt.inboxKeys, jobs: receipt.jobs },
-        caches: receipt.caches,
-      },
-      stillRunning: receipt.jobsRunning,
-    };
+    return receiptView(receipt);
   }
 }

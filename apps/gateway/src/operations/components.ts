@@ -3,14 +3,17 @@ import * as apiKeys from '../admin/api-keys.schema';
 import { auditAnswer } from '../admin/audit.schema';
 import { overviewAnswer } from '../admin/overview.schema';
 import * as parked from '../admin/parked.schema';
+import * as commands from '../commands/commands.schema';
 import {
   contextAnswerSchema,
   contextRequestSchema,
   itemSchema,
   watermarkSchema,
 } from '../context/context.schema';
+import { deletionAnswer, deletionRequest } from '../deletions/deletions.schema';
 import { erasureReceipt } from '../erasures/erasures.schema';
 import { eventSchema } from '../events/event.schema';
+import * as insights from '../insights/insights.schema';
 import { searchAnswerSchema, searchRequestSchema } from '../memories/search.schema';
 import { notificationsAnswer } from '../notifications/notifications.schema';
 import { diffAnswer, restoreAnswer, restoreRequest, versionsAnswer } from '../profiles/profiles.schema';
@@ -36,6 +39,18 @@ const schemas = {
   Watermark: watermarkSchema,
   SearchRequest: searchRequestSchema,
   SearchAnswer: searchAnswerSchema,
+  Memories: insights.memoriesAnswer,
+  ExplainedInsight: insights.explainedAnswer,
+  Decision: insights.decisionRequest,
+  DecidedInsight: insights.decidedAnswer,
+  Correction: insights.correctionRequest,
+  CorrectedInsight: insights.correctedAnswer,
+  DeletionRequest: deletionRequest,
+  Deletion: deletionAnswer,
+  CommandRequest: commands.commandRequest,
+  Command: commands.commandAnswer,
+  CommandConfirmation: commands.confirmRequest,
+  PendingCommands: commands.pendingAnswer,
   Profile: users.profileAnswer,
   ProfileVersions: versionsAnswer,
   ProfileDiff: diffAnswer,

@@ -23,6 +23,7 @@ import { type UserRef } from '../domain/identity';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { RebuildUser } from '../rederivation';
 import { type KeepsakeCore } from './keepsake-core';
+import { openAgency, openCommandReader } from './open-agency';
 import { openExtractor, openSelection, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
 import { openCaches, openErasure } from './open-privacy';
@@ -135,6 +136,26 @@ const assembleCore = (
     { circuits, readiness },
   );
 
+  const receive = new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments);
+  const drain = new DrainInbox(bench, inbox, { flag, tokens });
+  const eraseUser = openErasure(stores, queues, caches, parameters.queues, clock);
+  const agency = openAgency(
+    bench,
+    {
+      epochOf,
+      keys: stores.keys,
+      vault,
+      receive,
+      drain,
+      embedder,
+      tokens,
+      indexes,
+      reinforcement,
+      eraseUser,
+    },
+    openCommandReader(environment, parameters, bench.instruments, tracing),
+  );
+
   return {
     environment,
     clock,
@@ -142,8 +163,9 @@ const assembleCore = (
     metrics,
     tracing,
     tenants,
-    receive: new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments),
-    drain: new DrainInbox(bench, inbox, { flag, tokens }),
+    receive,
+    drain,
+    agency,
     steps: new RunSteps(
       bench,
       tracedSteps(
@@ -186,7 +208,7 @@ const assembleCore = (
     rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
     validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
-    eraseUser: openErasure(stores, queues, caches, parameters.queues, clock),
+    eraseUser,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {
       reconcile: async () => ({ ...(await reconciler.run()) }),

@@ -19,6 +19,7 @@ import { type Tracing } from '../ports/tracing';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type RebuildUser } from '../rederivation';
+import { type Agency } from './open-agency';
 
 /** Everything a program may run, put together once per process. Each program uses its part. */
 export interface KeepsakeCore {
@@ -34,6 +35,7 @@ export interface KeepsakeCore {
   readonly context: BuildContext;
   readonly search: SearchMemories;
   readonly see: SeeMemory;
+  readonly agency: Agency;
   readonly profiles: ProfileVersions;
   readonly notifications: ReadNotifications;
   readonly rebuild: RebuildUser;

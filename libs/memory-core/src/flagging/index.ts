@@ -1,6 +1,7 @@
 export { flag } from './flag';
 export {
   memoryCommandIn,
+  memoryCommandOf,
   memoryCommandNames,
   type MemoryCommand,
   type MemoryCommandName,

@@ -2,7 +2,16 @@ import { withoutInjectedMemories } from '../intake/memory-markers';
 import { sentencesOf } from './text/sentences';
 import { withoutInvisible } from './text/tokens';
 
-export const memoryCommandNames = ['show', 'forget', 'update', 'dispute', 'clear', 'stop'] as const;
+export const memoryCommandNames = [
+  'show',
+  'forget',
+  'update',
+  'dispute',
+  'clear',
+  'stop',
+  'resume',
+  'remember',
+] as const;
 export type MemoryCommandName = (typeof memoryCommandNames)[number];
 
 /** A sentence by which a person takes their memory in hand (SPEC R61). */
@@ -72,6 +81,27 @@ const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegE
   { name: 'dispute', pattern: /^you(?:'ve| have)? (?:got|have|remember|remembered) (?:that|it|this|me) wrong\b/ },
 ]; // prettier-ignore
 
+/**
+ * Only where somebody speaks to the memory alone: in a talk, what a person asks to be remembered is learned from the turn
+ * (SPEC R5), and "go on remembering" may be meant for anybody.
+ */
+const spokenTo: typeof forms = [
+  {
+    name: 'resume',
+    pattern:
+      /^(?:start|resume|begin|continue|go back to) (?:remembering|memorising|memorizing|storing|recording|saving|learning)(?: things| stuff| everything| what)?(?: about me| i say| i tell you| from me| my messages)?(?: again| from now on| now| please){0,2}[.! ]{0,3}$/,
+  },
+  {
+    name: 'resume',
+    pattern: /^(?:turn on|switch on|enable|resume) (?:your |my |the )?(?:memory|memories|remembering)\b/,
+  },
+  {
+    name: 'remember',
+    pattern:
+      /^(?:remember|memorise|memorize|note(?: down)?|make a note|keep in mind|don't forget|do not forget|never forget|save)(?: that|:|,)? (.{2,400})/,
+  },
+];
+
 /** Agreement and idiom that share words with commands: "that's right", "forget it". */
 const notCommands =
   /^(?:(?:that's|that is|this is|it's) (?:right|correct|accurate|true)\b|forget (?:it|about it|that)[.! ]{0,3}$)/;
@@ -91,11 +121,11 @@ const strip = (sentence: string): string => {
 
 const longestCommand = 500;
 
-const read = (sentence: string): MemoryCommand | undefined => {
+const read = (sentence: string, known: typeof forms = forms): MemoryCommand | undefined => {
   const plain = withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' ');
   const stripped = strip(plain.toLowerCase());
   if (notCommands.test(stripped)) return undefined;
-  for (const { name, pattern } of forms) {
+  for (const { name, pattern } of known) {
     const match = pattern.exec(stripped);
     if (match === null) continue;
     const topicLength = match[1]?.length ?? 0;
@@ -113,6 +143,16 @@ export const memoryCommandIn = (content: string): MemoryCommand | undefined => {
   for (const { start, end } of sentencesOf(text)) {
     if (end - start > longestCommand) continue;
     const command = read(text.slice(start, end));
+    if (command !== undefined) return command;
+  }
+  return undefined;
+};
+
+/** What a person wants who speaks to the memory itself (SPEC R61): the same sentences, and two that only make sense there. */
+export const memoryCommandOf = (text: string): MemoryCommand | undefined => {
+  for (const { start, end } of sentencesOf(text)) {
+    if (end - start > longestCommand) continue;
+    const command = read(text.slice(start, end), [...forms, ...spokenTo]);
     if (command !== undefined) return command;
   }
   return undefined;

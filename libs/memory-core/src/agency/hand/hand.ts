@@ -73,6 +73,14 @@ export class Hand {
     return written.answer;
   }
 
+  /** What changes nothing that is told. */
+  async record(user: UserRef, changes: readonly MemoryChange[]): Promise<void> {
+    await this.bench.lease.hold(user, async (token) => {
+      const epoch = await this.epochOf(user);
+      await this.bench.store.writer.commit(user, { epoch, token }, changes);
+    });
+  }
+
   private async held(user: UserRef): Promise<Held> {
     const { store, tenants, instruments } = this.bench;
     const [insights, attractors, state] = await Promise.all([

@@ -26,8 +26,6 @@ export interface Statement {
   /** As the person said it. */
   readonly words: string;
   readonly conversationId?: string;
-  /** What the change log names as cause. */
-  readonly cause?: string;
   /** Derives the note, so that the same request twice is one. */
   readonly eventId: string;
 }
@@ -69,7 +67,7 @@ export class StateMemories {
   async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
     const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
     if (known === undefined) throw new KeepsakeError('not-found', 'no such insight');
-    const statement = { words, cause, eventId: derivedId(user, 'correction', insightId, words) };
+    const statement = { words, eventId: derivedId(user, 'correction', insightId, words) };
     await this.note(user, statement);
     return this.hand.change(user, async (held) => {
       const note = await this.noted(held, statement);

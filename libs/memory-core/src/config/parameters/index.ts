@@ -1,6 +1,7 @@
 import { KeepsakeError, type FieldProblem } from '../../domain/errors';
 import { defaultsOf, type ParameterGroup, type ValuesOf } from '../parameter';
 import { access } from './access';
+import { agency } from './agency';
 import { consolidation, summaries } from './consolidation';
 import { decay } from './decay';
 import { extraction } from './extraction';
@@ -23,6 +24,7 @@ export const parameterGroups = {
   decay,
   recall,
   context,
+  agency,
   model,
   queues,
   qdrant,

@@ -1,0 +1,37 @@
+import { type CommandReply, type Insight, type PendingCommand } from '@app/memory-core';
+import { deletionView } from '../deletions/deletion-view';
+import { receiptView } from '../erasures/receipt-view';
+import { freshInsightView, overviewView } from '../insights/insight-views';
+import { formatInstant } from '../validation/instant';
+
+const insightViews = (insights: readonly Insight[] | undefined) => insights?.map(freshInsightView);
+
+export const commandView = (reply: CommandReply) => {
+  const { commandId, status, understood, text, everything, confirmation } = reply;
+  return {
+    commandId,
+    status,
+    understood,
+    text,
+    everything,
+    plan: reply.plan && deletionView(reply.plan),
+    confirmation: confirmation && {
+      token: confirmation.token,
+      expiresAt: formatInstant(confirmation.expiresAt),
+    },
+    memories: reply.overview && overviewView(reply.overview),
+    believed: insightViews(reply.believed),
+    outdated: insightViews(reply.outdated),
+    choices: insightViews(reply.choices),
+    deleted: reply.deleted && deletionView(reply.deleted),
+    erased: reply.erased && receiptView(reply.erased),
+  };
+};
+
+export const pendingView = ({ id, at, command, turn }: PendingCommand) => ({
+  commandId: id,
+  at: formatInstant(at),
+  understood: { name: command.name, topic: command.topic },
+  words: command.words,
+  ...turn,
+});

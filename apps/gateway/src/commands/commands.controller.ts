@@ -1,0 +1,112 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { noQuery, userParams } from '../users/users.schema';
+import { ValidPipe } from '../validation/parse';
+import { commandView, pendingView } from './command-view';
+import { commandParams, commandRequest, confirmRequest } from './commands.schema';
+
+type UserParams = z.output<typeof userParams>;
+type CommandParams = z.output<typeof commandParams>;
+
+const user = new ValidPipe(userParams, 'path');
+const command = new ValidPipe(commandParams, 'path');
+const nothing = new ValidPipe(noQuery, 'query');
+
+/** What a person says to the memory (SPEC R61). */
+@Controller('v1/users/:id/commands')
+export class CommandsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Access(['manage'])
+  @Describe(
+    'Say something to the memory',
+    '“What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, ' +
+      '“Clear all memories”, “Stop remembering”. What takes something away is only shown, with a token to confirm it by.',
+    { 'application/json': ['CommandRequest'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'Command')
+  async say(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Body(new ValidPipe(commandRequest)) body: z.output<typeof commandRequest>,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return commandView(await this.core.agency.commands.say(known, body));
+  }
+
+  @Get()
+  @Access(['recall', 'manage'])
+  @Describe('List commands that wait', 'Found in what the person said in a conversation, latest first.')
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'PendingCommands')
+  async pending(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(nothing) _query: object,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return { items: (await this.core.agency.commands.pending(known)).map(pendingView) };
+  }
+
+  @Get(':commandId')
+  @Header('cache-control', 'no-store')
+  @Access(['manage'])
+  @Describe('Show what a waiting command would do', 'With a token to confirm exactly that by.')
+  @Params(commandParams)
+  @Queries(noQuery)
+  @Answers(200, 'Command')
+  async show(
+    @Caller() caller: ApiKeyRecord,
+    @Param(command) { id, commandId }: CommandParams,
+    @Query(nothing) _query: object,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return commandView(await this.core.agency.commands.show(known, commandId));
+  }
+
+  @Post(':commandId/confirm')
+  @HttpCode(200)
+  @Access(['manage'])
+  @Describe(
+    'Confirm a command',
+    'Does what was shown, or nothing: 409 where the token has expired or was used, or something else would go by now.',
+    { 'application/json': ['CommandConfirmation'] },
+  )
+  @Params(commandParams)
+  @Answers(200, 'Command')
+  async confirm(
+    @Caller() caller: ApiKeyRecord,
+    @Param(command) { id, commandId }: CommandParams,
+    @Body(new ValidPipe(confirmRequest)) { token }: z.output<typeof confirmRequest>,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    return commandView(await this.core.agency.commands.confirm(known, commandId, token));
+  }
+
+  @Post(':commandId/dismiss')
+  @HttpCode(204)
+  @Access(['manage'])
+  @Describe('Dismiss a waiting command', 'It is not meant, or not any more.')
+  @Params(commandParams)
+  @Answers(204)
+  async dismiss(
+    @Caller() caller: ApiKeyRecord,
+    @Param(command) { id, commandId }: CommandParams,
+  ): Promise<void> {
+    const known = await this.knownUser.of(caller, id);
+    await this.core.agency.commands.dismiss(known, commandId);
+  }
+}

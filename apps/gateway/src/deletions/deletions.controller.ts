@@ -1,0 +1,45 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
+import { ValidPipe } from '../validation/parse';
+import { deletionView } from './deletion-view';
+import { deletionRequest } from './deletions.schema';
+
+/** Cause in the change log. */
+const cause = 'person';
+
+/** Parts of a memory go, with everything that stood on them (SPEC R63). */
+@Controller('v1/users/:id/deletions')
+export class DeletionsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Access(['manage'])
+  @Describe(
+    'Delete by insight, category, conversation, topic or time span',
+    'Takes the messages that it came from; insights stay on what other sources they have, or go. Profiles, summaries, themes ' +
+      'and the change log follow at once. With dryRun it only says what would go.',
+    { 'application/json': ['DeletionRequest'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'Deletion')
+  async delete(
+    @Caller() caller: ApiKeyRecord,
+    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
+    @Body(new ValidPipe(deletionRequest)) { dryRun = false, ...request }: z.output<typeof deletionRequest>,
+  ): Promise<object> {
+    const known = await this.knownUser.of(caller, id);
+    const { remove } = this.core.agency;
+    const plan = await (dryRun ? remove.plan(known, request) : remove.run(known, request, { cause }));
+    return { dryRun, ...deletionView(plan) };
+  }
+}

@@ -1,0 +1,48 @@
+import { insightStatuses, roles } from '@app/memory-core';
+import { z } from 'zod';
+import { identifier, instant, words } from '../validation/fields';
+
+const dryRun = z.boolean().exactOptional().meta({ description: 'Only say what would go.', default: false });
+
+/** One way of naming what goes. */
+const selectors = [
+  z.strictObject({ by: z.literal('insight'), insightId: identifier, dryRun }),
+  z.strictObject({ by: z.literal('category'), category: identifier, dryRun }),
+  z.strictObject({ by: z.literal('conversation'), conversationId: identifier, dryRun }),
+  z.strictObject({ by: z.literal('topic'), topic: words(1_024), dryRun }),
+  z
+    .strictObject({
+      by: z.literal('time'),
+      from: instant.meta({ description: 'Said from this moment on …' }),
+      to: instant.meta({ description: '… and before this one.' }),
+      dryRun,
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be after `from`' }),
+] as const;
+
+export const deletionRequest = z.discriminatedUnion('by', selectors);
+
+const told = z.strictObject({ id: z.string(), statement: z.string(), status: z.enum(insightStatuses) });
+
+export const deletionPlan = z.strictObject({
+  counts: z.strictObject({ messages: z.int(), insights: z.int(), conversations: z.int() }),
+  messages: z.array(
+    z.strictObject({
+      eventId: z.string(),
+      conversationId: z.string().exactOptional(),
+      role: z.enum(roles),
+      content: z.string(),
+      occurredAt: z.iso.datetime(),
+    }),
+  ),
+  insights: z.strictObject({
+    gone: z.array(told),
+    kept: z
+      .array(z.strictObject({ ...told.shape, before: z.string().exactOptional() }))
+      .meta({ description: 'Stay on other sources; `before` where they are told from those now.' }),
+    restored: z.array(told).meta({ description: 'Believed again, since what contradicted them goes.' }),
+  }),
+  conversationIds: z.array(z.string()),
+});
+
+export const deletionAnswer = z.strictObject({ dryRun: z.boolean(), ...deletionPlan.shape });

@@ -1,0 +1,64 @@
+import { changeTypes, decisions, insightStatuses } from '@app/memory-core';
+import { z } from 'zod';
+import { changesAnswer, insightsAnswer, profileAnswer, userParams } from '../users/users.schema';
+import { identifier, words } from '../validation/fields';
+
+const time = z.iso.datetime();
+
+export const insightParams = z.strictObject({ ...userParams.shape, insightId: identifier });
+
+const seenInsight = z.strictObject({
+  ...insightsAnswer.shape.items.element.shape,
+  subcategory: z.string().exactOptional(),
+  pinned: z.boolean(),
+  enabled: z.boolean(),
+  reviewReason: z.enum(['contradiction', 'outdated', 'unrecalled']).exactOptional(),
+  validFrom: time,
+  validTo: time.exactOptional(),
+  supersedes: z.array(z.string()),
+  confirmations: z.int(),
+  lastConfirmedAt: time,
+  lastRecalledAt: time.exactOptional(),
+  recalls: z.int(),
+  extractor: z.string(),
+});
+
+export const memoriesAnswer = z.strictObject({
+  profile: profileAnswer.exactOptional(),
+  categories: z.array(
+    z.strictObject({ category: z.string(), title: z.string(), items: z.array(seenInsight) }),
+  ),
+});
+
+export const explainedAnswer = z.strictObject({
+  insight: seenInsight,
+  confidenceOverTime: z
+    .array(
+      z.strictObject({
+        at: time,
+        confidence: z.number(),
+        event: z.enum(['said', 'now', ...changeTypes]),
+      }),
+    )
+    .meta({
+      description: 'What it was worth when something happened to it, earliest first; the last is now.',
+    }),
+  statusHistory: z.array(z.strictObject({ at: time, status: z.enum(insightStatuses), cause: z.string() })),
+  changes: changesAnswer.shape.items,
+});
+
+export const decisionRequest = z.strictObject({ decision: z.enum(decisions) });
+
+export const decidedAnswer = z.strictObject({
+  insight: seenInsight,
+  changed: z.boolean().meta({ description: 'False where it stood so already.' }),
+});
+
+export const correctionRequest = z.strictObject({
+  statement: words(2_048).meta({ description: 'What is so instead, in the words of the person.' }),
+});
+
+export const correctedAnswer = z.strictObject({
+  insights: z.array(seenInsight).meta({ description: 'What is believed by it.' }),
+  superseded: z.array(seenInsight).meta({ description: 'What it took the place of.' }),
+});

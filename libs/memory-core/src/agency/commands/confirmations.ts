@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { memoryCommandNames } from '../../flagging';
+import { type Clock } from '../../ports/clock';
+import { type UserVault } from '../../ports/user-vault';
+
+const actionSchema = z.discriminatedUnion('kind', [
+  /** `digest`: of the plan that was shown. */
+  z.strictObject({ kind: z.literal('forget'), topic: z.string(), digest: z.string() }),
+  z.strictObject({ kind: z.literal('clear') }),
+  z.strictObject({
+    kind: z.literal('run'),
+    name: z.enum(memoryCommandNames),
+    topic: z.string().optional(),
+    conversationId: z.string().optional(),
+  }),
+]);
+/** What a confirmation is of. */
+export type Action = z.output<typeof actionSchema>;
+
+const sealedSchema = z.strictObject({ expiresAt: z.int(), action: actionSchema });
+
+export interface Confirmation {
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+const minuteMs = 60_000;
+const purposeOf = (commandId: string): string => `confirmation/${commandId}`;
+
+/**
+ * Tokens by which a person confirms what was shown to him (SPEC R61). A token is what it confirms, sealed with the data key
+ * of the user for this command: nobody else's key opens it, no other command's name, and none at all once the user was
+ * erased and the epoch is another. Nothing is stored for it.
+ */
+export class Confirmations {
+  constructor(
+    private readonly vault: Pick<UserVault, 'open'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue(user: UserRef, commandId: string, action: Action, minutes: number): Promise<Confirmation> {
+    const seal = await this.vault.open(user);
+    const expiresAt = this.clock.now() + minutes * minuteMs;
+    const plain = Buffer.from(JSON.stringify({ expiresAt, action }));
+    return {
+      token: Buffer.from(seal.seal(plain, purposeOf(commandId))).toString('base64url'),
+      expiresAt,
+    };
+  }
+
+  /** Throws `confirmation-refused` for a token of anything else, or one that has expired. */
+  async open(user: UserRef, commandId: string, token: string): Promise<Action> {
+    const seal = await this.vault.open(user);
+    try {
+      const plain = seal.unseal(Buffer.from(token, 'base64url'), purposeOf(commandId));
+      const { expiresAt, action } = sealedSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8')));
+      if (expiresAt > this.clock.now()) return action;
+    } catch (error) {
+      if (isKeepsakeError(error) && error.code !== 'unreadable-record') throw error;
+    }
+    throw new KeepsakeError('confirmation-refused', 'the confirmation is of something else, or has expired');
+  }
+}

@@ -1,0 +1,102 @@
+import { type Change } from '../../domain/change';
+import { derivedId } from '../../domain/derived-id';
+import { KeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { type Turn } from '../../domain/turn';
+import { type MemoryCommand, memoryCommandIn } from '../../flagging';
+import { type MemoryStore } from '../../ports/memory-store';
+import { type Hand } from '../hand/hand';
+
+/** A command that was found in a turn, and waits for the person (SPEC R61). */
+export interface PendingCommand {
+  readonly id: string;
+  readonly at: Instant;
+  readonly command: MemoryCommand;
+  readonly turn: Pick<Turn, 'eventId' | 'conversationId'>;
+}
+
+const changesPerPage = 200;
+type Outcome = 'command.done' | 'command.dismissed';
+
+const outcomeId = (user: UserRef, type: Outcome, commandId: string): string =>
+  derivedId(user, 'change', type, commandId);
+
+/** Commands raised from turns stand in the change log until they are carried out or dismissed, which stands there too. */
+export class PendingCommands {
+  constructor(private readonly hand: Hand) {}
+
+  private get store(): Pick<MemoryStore, 'changes' | 'turns'> {
+    return this.hand.bench.store;
+  }
+
+  /** Latest first. Those whose turn was taken back are gone with it. */
+  async list(user: UserRef): Promise<readonly PendingCommand[]> {
+    const raised: Change[] = [];
+    const ended = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await this.store.changes.list(user, changesPerPage, cursor);
+      for (const change of page.items) {
+        if (change.type === 'command.pending') raised.push(change);
+        if (change.type === 'command.done' || change.type === 'command.dismissed')
+          for (const id of change.subjectIds) ended.add(id);
+      }
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return this.opened(
+      user,
+      raised.filter(({ id }) => !ended.has(id)),
+    );
+  }
+
+  /** Throws `not-found` for one that is not waiting. */
+  async get(user: UserRef, commandId: string): Promise<PendingCommand> {
+    const raised = await this.store.changes.byIds(user, [commandId]);
+    const [pending] = await this.opened(
+      user,
+      raised.filter(({ type }) => type === 'command.pending'),
+    );
+    if (pending === undefined || (await this.isEnded(user, commandId))) {
+      throw new KeepsakeError('not-found', 'no such command is waiting');
+    }
+    return pending;
+  }
+
+  async isEnded(user: UserRef, commandId: string): Promise<boolean> {
+    const ids = (['command.done', 'command.dismissed'] as const).map((type) =>
+      outcomeId(user, type, commandId),
+    );
+    return (await this.store.changes.byIds(user, ids)).length > 0;
+  }
+
+  /** Once; without words. */
+  end(user: UserRef, commandId: string, type: Outcome, name: string): Promise<void> {
+    const at = this.hand.bench.instruments.clock.now();
+    const text = type === 'command.done' ? `Carried out: ${name}.` : `Dismissed: ${name}.`;
+    return this.hand.record(user, [
+      {
+        put: 'change',
+        value: {
+          id: outcomeId(user, type, commandId),
+          type,
+          at,
+          cause: `command:${commandId}`,
+          subjectIds: [commandId],
+          text,
+        },
+      },
+    ]);
+  }
+
+  private async opened(user: UserRef, raised: readonly Change[]): Promise<readonly PendingCommand[]> {
+    const turnIds = raised.flatMap(({ subjectIds }) => subjectIds.slice(0, 1));
+    const turns = new Map((await this.store.turns.byIds(user, turnIds)).map((turn) => [turn.id, turn]));
+    return raised.flatMap(({ id, at, subjectIds: [turnId = ''] }): PendingCommand[] => {
+      const turn = turns.get(turnId);
+      const command = turn === undefined ? undefined : memoryCommandIn(turn.content);
+      if (turn === undefined || command === undefined) return [];
+      const { eventId, conversationId } = turn;
+      return [{ id, at, command, turn: { eventId, conversationId } }];
+    });
+  }
+}

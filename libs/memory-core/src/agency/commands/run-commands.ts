@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
+import { type UserRef } from '../../domain/identity';
+import { type Insight } from '../../domain/insight';
+import { type MemoryCommand } from '../../flagging';
+import { type MemorySwitch } from '../../ports/key-store';
+import { type ErasureReceipt } from '../../privacy/erase-user';
+import { type DecideInsights } from '../decisions/decide-insights';
+import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
+import { type Hand } from '../hand/hand';
+import { type MemoryOverview, type OverviewMemory } from '../seeing/overview';
+import { type StateMemories } from '../stating/state-memories';
+import { type CommandReader } from './command-reader';
+import { type Action, type Confirmation, type Confirmations } from './confirmations';
+import { lastRecalled } from './last-recalled';
+import { type PendingCommand, type PendingCommands } from './pending-commands';
+
+export const commandStatuses = ['done', 'needs-confirmation', 'unclear', 'not-understood'] as const;
+
+/** What came of a command. */
+export interface CommandReply {
+  readonly commandId: string;
+  readonly status: (typeof commandStatuses)[number];
+  readonly understood?: Pick<MemoryCommand, 'name' | 'topic'>;
+  /** One sentence for the person. */
+  readonly text: string;
+  /** What would go, where something would. */
+  readonly plan?: DeletionPlan;
+  /** Of everything that would go where everything would. */
+  readonly everything?: {
+    readonly insights: number;
+    readonly conversations: number;
+    readonly messages: number;
+  };
+  readonly confirmation?: Confirmation;
+  readonly overview?: MemoryOverview;
+  /** What is believed by it now. */
+  readonly believed?: readonly Insight[];
+  /** What is not believed any more. */
+  readonly outdated?: readonly Insight[];
+  /** Which of these is meant? */
+  readonly choices?: readonly Insight[];
+  readonly deleted?: DeletionPlan;
+  readonly erased?: ErasureReceipt;
+}
+
+export interface CommandParts {
+  readonly reader: Pick<CommandReader, 'read'>;
+  readonly confirmations: Confirmations;
+  readonly pending: PendingCommands;
+  readonly overview: Pick<OverviewMemory, 'read'>;
+  readonly decide: Pick<DecideInsights, 'decide'>;
+  readonly state: Pick<StateMemories, 'remember'>;
+  readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
+  readonly eraseUser: { run(user: UserRef): Promise<ErasureReceipt> };
+  readonly memory: MemorySwitch;
+  /** Has what contexts told written down, so that the last one is known. */
+  readonly flushRecalls: () => Promise<void>;
+}
+
+interface Asked {
+  readonly commandId: string;
+  readonly conversationId?: string;
+}
+
+type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
+
+const conversationsPerPage = 200;
+
+/**
+ * What a person says to the memory (SPEC R61). What takes nothing away is done at once; what does is shown first and done
+ * when it is confirmed, exactly so or not at all. Commands found in turns wait, and are confirmed the same way.
+ */
+export class RunCommands {
+  constructor(
+    private readonly hand: Hand,
+    private readonly parts: CommandParts,
+  ) {}
+
+  async say(
+    user: UserRef,
+    { text, conversationId }: { readonly text: string; readonly conversationId?: string },
+  ): Promise<CommandReply> {
+    const asked = { commandId: randomUUID(), ...(conversationId !== undefined && { conversationId }) };
+    const command = await this.parts.reader.read(text);
+    if (command === undefined) {
+      const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
+      return { commandId: asked.commandId, status: 'not-understood', text: help };
+    }
+    const isDestructive = command.name === 'forget' || command.name === 'clear';
+    const reply = isDestructive
+      ? await this.proposed(user, command, asked)
+      : await this.done(user, command, asked);
+    return replyTo(command, asked.commandId, reply);
+  }
+
+  pending(user: UserRef): Promise<readonly PendingCommand[]> {
+    return this.parts.pending.list(user);
+  }
+
+  /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
+  async show(user: UserRef, commandId: string): Promise<CommandReply> {
+    const { command, turn } = await this.parts.pending.get(user, commandId);
+    const asked = { commandId, conversationId: turn.conversationId };
+    return replyTo(command, commandId, await this.proposed(user, command, asked));
+  }
+
+  /** Throws `confirmation-refused` where the token is of anything else, has expired or was used. */
+  async confirm(user: UserRef, commandId: string, token: string): Promise<CommandReply> {
+    const { confirmations, pending, remove, eraseUser } = this.parts;
+    const action = await confirmations.open(user, commandId, token);
+    if (await pending.isEnded(user, commandId)) {
+      throw new KeepsakeError('confirmation-refused', 'the command has been carried out or dismissed');
+    }
+    switch (action.kind) {
+      case 'clear': {
+        const erased = await eraseUser.run(user);
+        const text = 'Everything is erased.';
+        return { commandId, status: 'done', understood: { name: 'clear' }, text, erased };
+      }
+      case 'forget': {
+        const { topic, digest } = action;
+        const cause = `command:${commandId}`;
+        const deleted = await remove.run(user, { by: 'topic', topic }, { cause, digest });
+        await pending.end(user, commandId, 'command.done', 'forget');
+        return {
+          commandId,
+          status: 'done',
+          understood: { name: 'forget' },
+          text: 'It is forgotten.',
+          deleted,
+        };
+      }
+      case 'run': {
+        const { name, topic, conversationId } = action;
+        const command = { name, words: '', ...(topic !== undefined && { topic }) };
+        const reply = await this.done(user, command, {
+          commandId,
+          ...(conversationId !== undefined && { conversationId }),
+        });
+        await pending.end(user, commandId, 'command.done', name);
+        return replyTo(command, commandId, reply);
+      }
+    }
+  }
+
+  /** It is not meant, or not any more. Throws `not-found` for one that is not waiting. */
+  async dismiss(user: UserRef, commandId: string): Promise<void> {
+    const { command } = await this.parts.pending.get(user, commandId);
+    await this.parts.pending.end(user, commandId, 'command.dismissed', command.name);
+  }
+
+  /** Nothing is done yet. */
+  private async proposed(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
+    if (command.name === 'forget') return this.proposedForgetting(user, command.topic, asked);
+    if (command.name === 'clear') {
+      const everything = await this.count(user);
+      return this.toConfirm(user, asked, { kind: 'clear' }, 'Everything would be erased, for good.', {
+        everything,
+      });
+    }
+    const { name, topic } = command;
+    const action: Action = {
+      kind: 'run',
+      name,
+      ...(topic !== undefined && { topic }),
+      ...(asked.conversationId !== undefined && { conversationId: asked.conversationId }),
+    };
+    return this.toConfirm(user, asked, action, 'Nothing is done before you confirm it.');
+  }
+
+  private async proposedForgetting(user: UserRef, topic: string | undefined, asked: Asked): Promise<Reply> {
+    const plan = topic === undefined ? undefined : await this.planFor(user, topic);
+    if (topic === undefined || plan === undefined) {
+      return { status: 'unclear', text: 'What should be forgotten?' };
+    }
+    if (plan.turns.length === 0 && plan.insights.gone.length === 0) {
+      return { status: 'done', text: 'Nothing about that is remembered.' };
+    }
+    const text = `This would go: ${plan.turns.length} messages, ${plan.insights.gone.length} memories.`;
+    return this.toConfirm(user, asked, { kind: 'forget', topic, digest: plan.digest }, text, { plan });
+  }
+
+  /** Undefined where the topic names nothing. */
+  private async planFor(user: UserRef, topic: string): Promise<DeletionPlan | undefined> {
+    try {
+      return await this.parts.remove.plan(user, { by: 'topic', topic });
+    } catch (error) {
+      if (isKeepsakeError(error, 'invalid-input')) return undefined;
+      throw error;
+    }
+  }
+
+  private async toConfirm(
+    user: UserRef,
+    { commandId }: Asked,
+    action: Action,
+    text: string,
+    more: Pick<CommandReply, 'plan' | 'everything'> = {},
+  ): Promise<Reply> {
+    const { confirmationMinutes } = this.hand.bench.tenants.for(user.tenantId).parameters.agency;
+    const confirmation = await this.parts.confirmations.issue(user, commandId, action, confirmationMinutes);
+    return { status: 'needs-confirmation', text, confirmation, ...more };
+  }
+
+  private async done(user: UserRef, { name, topic }: MemoryCommand, asked: Asked): Promise<Reply> {
+    const { memory, overview, state } = this.parts;
+    switch (name) {
+      case 'show':
+        return { status: 'done', text: 'This is remembered.', overview: await overview.read(user) };
+      case 'stop':
+        await memory.turnMemory(user, 'off');
+        return { status: 'done', text: 'Nothing is remembered from now on.' };
+      case 'resume':
+        await memory.turnMemory(user, 'on');
+        return { status: 'done', text: 'What you say is remembered again.' };
+      case 'dispute':
+        return this.disputeLast(user, asked);
+      case 'remember':
+      case 'update': {
+        if (topic === undefined) return { status: 'unclear', text: 'What should be remembered?' };
+        const { commandId, conversationId } = asked;
+        const stated = await state.remember(user, {
+          words: topic,
+          eventId: `command:${commandId}`,
+          ...(conversationId !== undefined && { conversationId }),
+        });
+        const text = 'It is remembered.';
+        return { status: 'done', text, believed: stated.insights, outdated: stated.superseded };
+      }
+      case 'forget':
+      case 'clear':
+        throw new Error(`${name} is not done without a confirmation of its own`);
+    }
+  }
+
+  private async disputeLast(user: UserRef, { commandId }: Asked): Promise<Reply> {
+    await this.parts.flushRecalls();
+    const { store, tenants } = this.hand.bench;
+    const { disputeChoices } = tenants.for(user.tenantId).parameters.agency;
+    const told = lastRecalled(await store.insights.all(user));
+    const [only] = told;
+    if (only === undefined || told.length > 1) {
+      const choices = told.slice(0, disputeChoices);
+      return { status: 'unclear', text: 'Which memory is not right?', choices };
+    }
+    const { insight } = await this.parts.decide.decide(user, only.id, 'dispute', `command:${commandId}`);
+    return { status: 'done', text: 'It is not believed any more.', outdated: [insight] };
+  }
+
+  private async count(user: UserRef): Promise<NonNullable<CommandReply['everything']>> {
+    const { store } = this.hand.bench;
+    let conversations = 0;
+    let messages = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await store.conversations.list(user, conversationsPerPage, cursor);
+      conversations += page.items.length;
+      messages += page.items.reduce((sum, { turns }) => sum + turns, 0);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return { insights: (await store.insights.all(user)).length, conversations, messages };
+  }
+}
+
+const replyTo = ({ name, topic }: MemoryCommand, commandId: string, reply: Reply): CommandReply => ({
+  commandId,
+  understood: { name, ...(topic !== undefined && { topic }) },
+  ...reply,
+});

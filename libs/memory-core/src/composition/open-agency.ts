@@ -1,0 +1,109 @@
+import { metricsLedger, OpenAiLanguageModel } from '../adapters/openai';
+import {
+  CommandReader,
+  Confirmations,
+  DecideInsights,
+  DeleteMemories,
+  ExplainInsight,
+  Hand,
+  OverviewMemory,
+  PendingCommands,
+  RunCommands,
+  StateMemories,
+} from '../agency';
+import { type Environment } from '../config/environment';
+import { type Parameters } from '../config/parameters';
+import { type UserRef } from '../domain/identity';
+import { OfflineExtractor, WithdrawTurns } from '../extraction';
+import { type DrainInbox, type ReceiveEntries } from '../intake';
+import { unlearn } from '../learning';
+import { type Workbench } from '../pipeline';
+import { type Embedder } from '../ports/embedder';
+import { type MemorySwitch } from '../ports/key-store';
+import { type TokenCounter } from '../ports/token-counter';
+import { type Tracing } from '../ports/tracing';
+import { type UserVault } from '../ports/user-vault';
+import { type EraseUser } from '../privacy';
+import { type RecallIndexes, type Reinforcement } from '../recall';
+
+import { tracedModel } from './traced';
+
+/** What a person may see of a memory, and do to it (SPEC R60-R63). */
+export interface Agency {
+  readonly overview: OverviewMemory;
+  readonly explain: ExplainInsight;
+  readonly decide: DecideInsights;
+  readonly state: StateMemories;
+  readonly remove: DeleteMemories;
+  readonly commands: RunCommands;
+}
+
+export interface AgencyParts {
+  readonly epochOf: (user: UserRef) => Promise<number>;
+  readonly keys: MemorySwitch;
+  readonly vault: UserVault;
+  readonly receive: ReceiveEntries;
+  readonly drain: DrainInbox;
+  readonly embedder: Embedder;
+  readonly tokens: TokenCounter;
+  readonly indexes: RecallIndexes;
+  readonly reinforcement: Reinforcement;
+  readonly eraseUser: EraseUser;
+}
+
+/** Where a model is configured, it reads what the grammar does not: an instance, and so a circuit, of its own. */
+export const openCommandReader = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  { metrics, logger }: Workbench['instruments'],
+  tracing: Tracing,
+): CommandReader =>
+  model === undefined
+    ? new CommandReader()
+    : new CommandReader({
+        model: tracedModel(
+          new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
+          tracing,
+        ),
+        metrics,
+        limits: parameters.agency,
+      });
+
+export const openAgency = (bench: Workbench, parts: AgencyParts, reader: CommandReader): Agency => {
+  const { store, tenants, instruments } = bench;
+  const { clock } = instruments;
+  const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
+  const hand = new Hand(bench, parts.epochOf, tokens);
+  const overview = new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock);
+  const decide = new DecideInsights(hand);
+  const intake = {
+    event: parts.receive.event.bind(parts.receive),
+    drain: (user: UserRef) => drain.run(user),
+  };
+  const state = new StateMemories(hand, intake, { extractor: new OfflineExtractor(), embedder });
+  const remove = new DeleteMemories(hand, {
+    withdraw: WithdrawTurns.over(store, unlearn, tokens),
+    embedder,
+    drain: intake.drain,
+    indexes,
+  });
+  return {
+    overview,
+    explain: new ExplainInsight(store, tenants, clock),
+    decide,
+    state,
+    remove,
+    commands: new RunCommands(hand, {
+      reader,
+      confirmations: new Confirmations(parts.vault, clock),
+      pending: new PendingCommands(hand),
+      overview,
+      decide,
+      state,
+      remove,
+      eraseUser,
+      memory: parts.keys,
+      flushRecalls: () => reinforcement.flush(),
+    }),
+  };
+};

@@ -1,0 +1,22 @@
+import { type ParameterGroup } from '../parameter';
+
+export const agency = {
+  confirmationMinutes: {
+    default: 10,
+    min: 1,
+    max: 1_440,
+    meaning: 'Minutes for which a command can be confirmed after it was shown what it would do (SPEC R61).',
+  },
+  commandModelTimeoutMs: {
+    default: 3_000,
+    min: 100,
+    max: 60_000,
+    meaning: 'How long a person waits, in ms, for a model to understand a command that the grammar does not.',
+  },
+  disputeChoices: {
+    default: 10,
+    min: 1,
+    max: 100,
+    meaning: 'Memories offered where it is unclear which one a person means.',
+  },
+} as const satisfies ParameterGroup;

@@ -1,0 +1,66 @@
+import {
+  type Agency,
+  CommandReader,
+  defaultParameters,
+  DrainInbox,
+  type EraseUser,
+  flag,
+  generalSchema,
+  GptTokenCounter,
+  OfflineEmbedder,
+  openAgency,
+  RecallIndexes,
+  ReceiveEntries,
+  Reinforcement,
+  SealedInbox,
+  silentLogger,
+  silentMetrics,
+  type UserRef,
+  type Workbench,
+} from '@app/memory-core';
+import {
+  type ManualClock,
+  MemoryInbox,
+  MemoryLease,
+  type MemoryStoreFixture,
+  RecordingPublisher,
+} from '@app/memory-core/testing';
+
+/** A person's hand on the memories of a fixture: the real use cases, on fakes. */
+export const someAgency = (
+  { store, vault, keys }: MemoryStoreFixture,
+  clock: ManualClock,
+  eraseUser: EraseUser,
+): Agency => {
+  const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
+  const bench: Workbench = {
+    store,
+    lease: new MemoryLease(),
+    publisher: new RecordingPublisher(),
+    tenants,
+    instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+  };
+  const tokens = new GptTokenCounter();
+  const embedder = new OfflineEmbedder();
+  const inbox = new SealedInbox(new MemoryInbox(), vault);
+  const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder }, defaultParameters.recall);
+  const receive = new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
+    isWantedBy: async () => false,
+  });
+  return openAgency(
+    bench,
+    {
+      epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
+      keys,
+      vault,
+      receive,
+      drain: new DrainInbox(bench, inbox, { flag, tokens }),
+      embedder,
+      tokens,
+      indexes,
+      reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),
+      eraseUser,
+    },
+    new CommandReader(),
+  );
+};
