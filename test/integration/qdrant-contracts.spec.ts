@@ -47,8 +47,8 @@ describeOnQdrant('on a real Qdrant', () => {
   const openEmptied = async (): Promise<QdrantRecordStore> => {
     const store = openPrefixed(`${server.prefix}_emptied`);
     await store.revision({ tenantId: '', userId: '' });
-    await server.call('POST', `/collections/${server.prefix}_emptied_records/points/delete?wait=true`, {
-      filter: { must: [] },
+    await server.call('POST', `/collections/${server.prefix}_emptied_records/points/batch?wait=true`, {
+      operations: [{ delete: { filter: { must: [] } } }],
     });
     return store;
   };

@@ -31,7 +31,11 @@ export class FourPrograms {
     return `${this.dataDir}-keys`;
   }
 
-  static async start(logLevel: 'warn' | 'debug'): Promise<FourPrograms> {
+  /** `more`: variables of all four, e.g. of a Qdrant. */
+  static async start(
+    logLevel: 'warn' | 'debug',
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<FourPrograms> {
     const folder = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
     const dataDir = join(folder, 'data');
     const redis = await PrivateRedisServer.start();
@@ -41,6 +45,7 @@ export class FourPrograms {
       REDIS_URL: redis.url,
       KEEPSAKE_MASTER_KEY: masterKey,
       LOG_LEVEL: logLevel,
+      ...more,
     };
     const key = await createKey(variables, 'default');
     const running = new Map<ProgramName, Program>();
@@ -54,7 +59,7 @@ export class FourPrograms {
       redis,
       running,
       api,
-      StoredMemory.open(dataDir, masterKey),
+      StoredMemory.open(dataDir, masterKey, more),
     );
   }
 

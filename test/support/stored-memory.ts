@@ -1,6 +1,10 @@
 import {
+  defaultParameters,
   KeyedUserVault,
   MasterKeys,
+  openQdrant,
+  parseEnvironment,
+  type RecordStore,
   SealedMemoryStore,
   SqliteKeyStore,
   SqliteRecordStore,
@@ -8,26 +12,38 @@ import {
 import { ManualClock } from '@app/memory-core/testing';
 import { join } from 'node:path';
 
-/** The memory that programs keep in a data directory, read (or spoiled) beside them. */
+/** The memory that programs keep in a data directory, or beside it in Qdrant, read (or spoiled) beside them. */
 export class StoredMemory {
   readonly store: SealedMemoryStore;
 
   private constructor(
-    readonly records: SqliteRecordStore,
+    readonly records: RecordStore,
     private readonly keys: SqliteKeyStore,
     readonly vault: KeyedUserVault,
+    private readonly closeRecords: () => void,
   ) {
     this.store = new SealedMemoryStore(records, vault);
   }
 
-  static open(dataDir: string, masterKey: string): StoredMemory {
+  /** `variables`: of the programs; those of a Qdrant say where records are. */
+  static open(
+    dataDir: string,
+    masterKey: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): StoredMemory {
     const keys = SqliteKeyStore.open(join(`${dataDir}-keys`, 'keys.db'));
     const vault = new KeyedUserVault(keys, MasterKeys.parse(masterKey, 'the test'), new ManualClock());
-    return new StoredMemory(SqliteRecordStore.open(join(dataDir, 'memories.db')), keys, vault);
+    const { qdrant } = parseEnvironment(variables);
+    if (qdrant !== undefined) {
+      const { records } = openQdrant(qdrant, new ManualClock(), defaultParameters.qdrant);
+      return new StoredMemory(records, keys, vault, () => undefined);
+    }
+    const records = SqliteRecordStore.open(join(dataDir, 'memories.db'));
+    return new StoredMemory(records, keys, vault, () => records.close());
   }
 
   close(): void {
-    this.records.close();
+    this.closeRecords();
     this.keys.close();
   }
 }
