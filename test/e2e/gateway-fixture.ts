@@ -27,6 +27,7 @@ import {
   type SearchRequest,
   SeeMemory,
   type UserRef,
+  UserSettingsBook,
   ValidateInsights,
   type Watermark,
 } from '@app/memory-core';
@@ -176,6 +177,13 @@ export const aGateway = async (
     operations: someOperations(clock),
     eraseUser,
     agency: someAgency(memory, clock, eraseUser),
+    settings: new UserSettingsBook(memory.store, {
+      keys: memory.keys,
+      vault: memory.vault,
+      lease: new MemoryLease(),
+      tenants: { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      clock,
+    }),
     users: {
       async exists(user) {
         try {

@@ -17,6 +17,7 @@ import {
   type TenantLimits,
   type Tracing,
   type UserRef,
+  type UserSettingsBook,
   type ValidateInsights,
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
@@ -28,8 +29,16 @@ export interface GatewayCore {
     turns(
       tenantId: string,
       items: readonly { readonly userId: string; readonly turn: IncomingTurn }[],
-    ): Promise<{ readonly accepted: number; readonly duplicates: readonly string[] }>;
-    event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly duplicate: boolean }>;
+    ): Promise<{
+      readonly accepted: number;
+      readonly duplicates: readonly string[];
+      readonly notKept?: number;
+    }>;
+    event(
+      tenantId: string,
+      userId: string,
+      event: LifecycleEvent,
+    ): Promise<{ readonly duplicate: boolean; readonly notKept?: true }>;
   };
   readonly context: Pick<BuildContext, 'build'>;
   readonly search: Pick<SearchMemories, 'page'>;
@@ -46,6 +55,7 @@ export interface GatewayCore {
     readonly overview: Pick<ReadOverview, 'read'>;
   };
   readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Each part that a request needs, by name. */
   readiness(): Promise<Readonly<Record<string, 'up' | 'down'>>>;

@@ -14,6 +14,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   apiKeys: core.apiKeys,
   operations: core.operations,
   eraseUser: core.eraseUser,
+  settings: core.settings,
   users: core.users,
   readiness: () => core.readiness(),
   metricsText: () => core.metrics.text(),

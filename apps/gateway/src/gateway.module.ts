@@ -19,6 +19,7 @@ import { HealthController } from './operations/health.controller';
 import { MetricsController } from './operations/metrics.controller';
 import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { ProfilesController } from './profiles/profiles.controller';
+import { SettingsController } from './settings/settings.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
 import { ValidationsController } from './validations/validations.controller';
@@ -43,6 +44,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     DeletionsController,
     CommandsController,
     ErasuresController,
+    SettingsController,
     ValidationsController,
     ProfilesController,
     NotificationsController,

@@ -20,6 +20,7 @@ export * from './operations';
 export * from './rederivation';
 export * from './recall';
 export * from './context';
+export * from './settings';
 export * from './agency';
 export * from './adapters/redis';
 export * from './adapters/bullmq';

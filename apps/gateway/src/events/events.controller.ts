@@ -34,7 +34,8 @@ export class EventsController {
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
     await this.turnLimit.take(caller, 1, 'body');
-    const { duplicate } = await this.core.receive.event(caller.tenantId, userId, event);
+    const { duplicate, notKept } = await this.core.receive.event(caller.tenantId, userId, event);
+    if (notKept) return { accepted: 0, duplicates: [], notKept: 1 };
     return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };
   }
 }

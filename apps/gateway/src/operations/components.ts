@@ -18,6 +18,7 @@ import { searchAnswerSchema, searchRequestSchema } from '../memories/search.sche
 import { notificationsAnswer } from '../notifications/notifications.schema';
 import { diffAnswer, restoreAnswer, restoreRequest, versionsAnswer } from '../profiles/profiles.schema';
 import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.schema';
+import { settingsAnswer, settingsChange } from '../settings/settings.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import * as users from '../users/users.schema';
 import * as validations from '../validations/validations.schema';
@@ -62,6 +63,8 @@ const schemas = {
   Changes: users.changesAnswer,
   Status: users.statusAnswer,
   ErasureReceipt: erasureReceipt,
+  Settings: settingsAnswer,
+  SettingsChange: settingsChange,
   Conversations: users.conversationsAnswer,
   Turns: users.turnsAnswer,
   Whoami: whoamiAnswer,

@@ -30,4 +30,8 @@ export const turnBatchSchema = z.strictObject({ turns: z.array(turnSchema).min(1
 export const acceptedSchema = z.strictObject({
   accepted: z.int().min(0),
   duplicates: z.array(z.string()).meta({ description: 'eventIds met before: they had no second effect.' }),
+  notKept: z.int().min(1).exactOptional().meta({
+    description:
+      'Taken and not kept, because their person has turned memory off; absent where there are none.',
+  }),
 });

@@ -3,7 +3,7 @@ import { ParkedJobs } from '../adapters/bullmq/parked-jobs';
 import { OfflineEmbedder, OfflineSummariser } from '../adapters/offline';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
-import { PrometheusMetrics } from '../adapters/prometheus';
+import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { GptTokenCounter } from '../adapters/tokenizer';
 import { SeeMemory } from '../agency';
@@ -22,11 +22,12 @@ import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { RebuildUser } from '../rederivation';
+import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
 import { openExtractor, openSelection, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
-import { openCaches, openErasure } from './open-privacy';
+import { keepNothing, openCaches, openErasure, openSettings } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
 import { tracedInbox, tracedSteps } from './traced';
@@ -65,7 +66,9 @@ export const createKeepsakeCore = async (
   try {
     await verifyStores(stores, logger);
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
-    return assembleCore(environment, tenants, new PrometheusMetrics(program), logger, {
+    const metrics = new PrometheusMetrics(program);
+    registerQueueGauges(metrics.registry, queues.queues);
+    return assembleCore(environment, tenants, metrics, logger, {
       stores,
       queues,
       traces,
@@ -104,6 +107,7 @@ const assembleCore = (
     tenants,
     instruments: { clock, metrics, logger },
   };
+  const visible = visibleMemory(store, tokens);
   const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
@@ -128,15 +132,15 @@ const assembleCore = (
     queues: await answers(() => queues.ping()),
     store: await answers(() => store.revision({ tenantId: '', userId: '' })),
   });
-  const operations = openOperations(
-    environment,
-    tenants,
-    clock,
-    { stores, queues },
-    { circuits, readiness },
-  );
+  const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
 
-  const receive = new ReceiveEntries(inbox, store.turns, queues.publisher, bench.instruments);
+  const receive = new ReceiveEntries(
+    inbox,
+    store.turns,
+    queues.publisher,
+    bench.instruments,
+    keepNothing(stores),
+  );
   const drain = new DrainInbox(bench, inbox, { flag, tokens });
   const eraseUser = openErasure(stores, queues, caches, parameters.queues, clock);
   const agency = openAgency(
@@ -172,15 +176,15 @@ const assembleCore = (
         {
           extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
           retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
-          consolidate: new ConsolidateStep(store, embedder, tokens, metrics),
-          summarise: new SummariseStep(store, summariser, tokens, metrics),
-          'summarise-across': new SummariseAcrossStep(store, summariser, tokens, metrics),
+          consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
+          summarise: new SummariseStep(visible, summariser, tokens, metrics),
+          'summarise-across': new SummariseAcrossStep(visible, summariser, tokens, metrics),
         },
         tracing,
       ),
       epochOf,
     ),
-    context: new BuildContext(indexes, { tail, watermarks }, store, tenants, {
+    context: new BuildContext(indexes, { tail, watermarks }, visible, tenants, {
       tokens,
       clock,
       reinforcement,
@@ -188,7 +192,8 @@ const assembleCore = (
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
-      store,
+      // Transcripts and the log are the person's own, whole.
+      { ...visible, turns: store.turns },
       clock,
       {
         of: async (user) => {
@@ -203,11 +208,12 @@ const assembleCore = (
       new ParkedJobs(queues.queues),
       tenants,
     ),
-    profiles: new ProfileVersions(store, queues.lease, epochOf, tenants, { tokens, clock }),
+    profiles: new ProfileVersions(visible, queues.lease, epochOf, tenants, { tokens, clock }),
     notifications: new ReadNotifications(store),
     rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
-    validation: new ValidateInsights(store, queues.lease, epochOf, tenants, clock),
+    validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
+    settings: openSettings(stores, queues, tenants, clock),
     eraseUser,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {

@@ -19,6 +19,7 @@ import { type Tracing } from '../ports/tracing';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type RebuildUser } from '../rederivation';
+import { type UserSettingsBook } from '../settings';
 import { type Agency } from './open-agency';
 
 /** Everything a program may run, put together once per process. Each program uses its part. */
@@ -49,6 +50,7 @@ export interface KeepsakeCore {
     readonly overview: ReadOverview;
   };
   readonly eraseUser: EraseUser;
+  readonly settings: UserSettingsBook;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Of one shard of the users, or of all. */
   readonly sweeps: Readonly<Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>>;

@@ -1,10 +1,13 @@
 import { UserJobs } from '../adapters/bullmq';
 import { type Parameters } from '../config/parameters';
+import { type TenantDirectory } from '../config/tenant-settings';
 import { type AiSelection } from '../context';
+import { type KeepNothing } from '../intake';
 import { type Clock } from '../ports/clock';
 import { type UserTraces } from '../ports/user-traces';
 import { EraseUser } from '../privacy';
 import { type RecallIndexes } from '../recall';
+import { UserSettingsBook } from '../settings';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
@@ -28,6 +31,18 @@ export const openCaches = (
     close: () => clearInterval(timer),
   };
 };
+
+/** Memory off is kept with the keys, and asked of them for everything that comes in. */
+export const keepNothing = ({ keys }: Pick<Stores, 'keys'>): KeepNothing => ({
+  isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
+});
+
+export const openSettings = (
+  { store, keys, vault }: Stores,
+  { lease }: OpenQueues,
+  tenants: TenantDirectory,
+  clock: Clock,
+): UserSettingsBook => new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
 
 export const openErasure = (
   { keys, records }: Stores,

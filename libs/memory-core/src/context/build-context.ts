@@ -118,7 +118,10 @@ export class BuildContext {
     const watermark = await this.receiving.watermarks.read(user, tail);
     const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(user, (memory) =>
-      memory.turns.with(tail.turns, () => gather(memory, query, parameters)),
+      memory.turns.with(
+        tail.turns.filter((turn) => memory.visibility.ofTurn(turn)),
+        () => gather(memory, query, parameters),
+      ),
     );
     return { gathered, watermark };
   }
@@ -132,6 +135,9 @@ export class BuildContext {
   ): Promise<Choice & { readonly seen: Seen }> {
     const { selection } = this.parts;
     if (request.selection !== 'ai') return { seen: found };
+    if (found.gathered.memory.settings.aiSelection === 'off') {
+      return { seen: found, selection: { by: 'algorithmic', outcome: 'switched-off' } };
+    }
     if (selection === undefined) {
       return { seen: found, selection: { by: 'algorithmic', outcome: 'no-model' } };
     }

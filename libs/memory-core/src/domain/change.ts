@@ -24,6 +24,7 @@ export const changeTypes = [
   'profile.written',
   'summary.written',
   'limit.reached',
+  'settings.changed',
   'turn.retracted',
   'command.pending',
   'command.done',

@@ -82,6 +82,7 @@ export const selectionOutcomes = [
   'unknown-ids',
   'empty',
   'no-model',
+  'switched-off',
   'no-candidates',
 ] as const;
 /** What came of asking a model to choose (SPEC R44): after all but the first two, the algorithm chose. */

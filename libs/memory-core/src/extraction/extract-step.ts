@@ -11,12 +11,13 @@ import { type Embedder } from '../ports/embedder';
 import { type Extractor } from '../ports/extractor';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
+import { Visibility } from '../settings/visibility';
 import { neighbourhood } from './neighbourhood';
 
 export type PassGates = (
   candidate: Candidate,
   turn: Turn,
-  parameters: Parameters['extraction'],
+  parameters: Parameters['extraction'] & { readonly visibility?: Visibility },
 ) => { readonly passed: true } | { readonly passed: false; readonly gate: string };
 
 export type Learn = (
@@ -26,31 +27,38 @@ export type Learn = (
 ) => Promise<readonly MemoryChange[]>;
 
 type Readers = Pick<MemoryStore, 'turns' | 'insights' | 'attractors'>;
+type Store = Readers & Pick<MemoryStore, 'settings'>;
 
 /** Extracts one batch (SPEC R6): asks the extractor once, then lets what passes the gates be learned. */
 export class ExtractStep implements StepHandler<'extract'> {
   readonly kind = 'extract';
 
   constructor(
-    private readonly store: Readers,
+    private readonly store: Store,
     private readonly extractor: Extractor,
     private readonly embedder: Embedder,
     private readonly rules: { readonly passGates: PassGates; readonly learn: Learn },
     private readonly metrics: Metrics,
   ) {}
 
-  /** No flagged turn, no call. */
+  /** No flagged turn, no call. What is about a suppressed topic, or hidden by the person, no extractor ever sees. */
   async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
     if (step.flagged === 0) return undefined;
+    const wanted = await this.store.settings.get(user);
+    if (wanted?.extraction === 'off') return undefined;
+    const visibility = new Visibility(wanted);
     const { contextTurns } = settings.parameters.extraction;
-    const around = await this.turnsFrom(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq);
+    const read = await this.turnsFrom(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq);
+    const around = read.filter((turn) => visibility.ofTurn(turn));
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
     const flagged = batch.filter(isEvidence);
     if (flagged.length === 0) return undefined;
     const result = await this.extractor.extract(
       { turns: flagged.toSorted(byPlace), context: neighbourhood(flagged, around, contextTurns) },
       settings.schema,
-      await this.store.insights.all(user, { status: ['active'] }),
+      (await this.store.insights.all(user, { status: ['active'] })).filter((insight) =>
+        visibility.ofInsight(insight),
+      ),
       latestOf(batch),
     );
     return { kind: 'extraction', result };
@@ -62,10 +70,16 @@ export class ExtractStep implements StepHandler<'extract'> {
     checkpoint: Checkpoint | undefined,
   ): Promise<StepOutcome> {
     const counts = { extracted: step.turns, flagged: step.flagged };
-    if (checkpoint?.kind !== 'extraction') return { changes: [], counts };
+    const turns = step.flagged === 0 ? [] : await this.turnsFrom(user, step.fromSeq, step.throughSeq);
+    const commands = pendingCommands(user, turns.filter(isEvidence)).map((value): MemoryChange => ({
+      put: 'change',
+      value,
+    }));
+    const wanted = await this.store.settings.get(user);
+    if (checkpoint?.kind !== 'extraction' || wanted?.extraction === 'off')
+      return { changes: commands, counts };
 
-    const turns = await this.turnsFrom(user, step.fromSeq, step.throughSeq);
-    const candidates = this.passing(checkpoint.result.candidates, turns, settings);
+    const candidates = this.passing(checkpoint.result.candidates, turns, settings, new Visibility(wanted));
     const changes =
       candidates.length === 0
         ? []
@@ -76,9 +90,8 @@ export class ExtractStep implements StepHandler<'extract'> {
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),
           });
-    const commands = pendingCommands(user, turns.filter(isEvidence));
     return {
-      changes: [...changes, ...commands.map((value): MemoryChange => ({ put: 'change', value }))],
+      changes: [...changes, ...commands],
       counts: { ...counts, extractionCalls: 1 },
     };
   }
@@ -88,6 +101,7 @@ export class ExtractStep implements StepHandler<'extract'> {
     candidates: readonly Candidate[],
     turns: readonly Turn[],
     { parameters }: TenantSettings,
+    visibility: Visibility,
   ): readonly Candidate[] {
     const evidence = new Map(turns.filter(isEvidence).map((turn) => [turn.id, turn]));
     return candidates.filter((candidate) => {
@@ -95,7 +109,7 @@ export class ExtractStep implements StepHandler<'extract'> {
       const verdict =
         turn === undefined
           ? { passed: false as const, gate: 'no-evidence' }
-          : this.rules.passGates(candidate, turn, parameters.extraction);
+          : this.rules.passGates(candidate, turn, { ...parameters.extraction, visibility });
       this.metrics.count('candidates_total', { outcome: verdict.passed ? 'passed' : verdict.gate });
       return verdict.passed;
     });

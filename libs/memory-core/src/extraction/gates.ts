@@ -1,6 +1,7 @@
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
+import { type Visibility } from '../settings/visibility';
 import { isInstructionLike } from './instruction-like';
 import { isActionable, specificWordsOf } from './specificity';
 
@@ -10,6 +11,7 @@ export const gates = [
   'not-actionable',
   'unsupported',
   'instruction',
+  'category-off',
   'suppressed',
 ] as const;
 export type Gate = (typeof gates)[number];
@@ -18,8 +20,8 @@ export type GateResult = { readonly passed: true } | { readonly passed: false; r
 export interface GateSettings {
   readonly minImportance: number;
   readonly minSpecificWords: number;
-  /** What the user never wants remembered (SPEC R66): words or phrases. */
-  readonly suppressedTopics?: readonly string[];
+  /** What the person does not want remembered (SPEC R66); nothing is hidden without it. */
+  readonly visibility?: Visibility;
 }
 
 type GatedTurn = Pick<Turn, 'id' | 'role' | 'content' | 'speaker' | 'retractedAt'>;
@@ -31,17 +33,6 @@ const isSupported = ({ evidence }: Candidate, turn: GatedTurn): boolean =>
   evidence.turnId === turn.id &&
   evidence.quote.trim() !== '' &&
   withoutInjectedMemories(turn.content).includes(evidence.quote);
-
-const isSuppressed = ({ statement, evidence }: Candidate, topics: readonly string[]): boolean => {
-  const text = ` ${`${statement} ${evidence.quote}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]{1,200}/gu, ' ')} `;
-  return topics.some((topic) => {
-    const words = topic
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]{1,200}/gu, ' ')
-      .trim();
-    return words !== '' && text.includes(` ${words}`);
-  });
-};
 
 /** The quality gates (SPEC R22), in order; the first that refuses is the reason counted. A turn that is gone supports nothing. */
 export const passGates = (
@@ -61,5 +52,7 @@ export const passGates = (
   if (isInstructionLike(candidate.statement) || isInstructionLike(candidate.evidence.quote)) {
     return refused('instruction');
   }
-  return isSuppressed(candidate, settings.suppressedTopics ?? []) ? refused('suppressed') : { passed: true };
+  if (settings.visibility?.isOn(candidate.category) === false) return refused('category-off');
+  if (settings.visibility?.ofCandidate(candidate) === false) return refused('suppressed');
+  return { passed: true };
 };

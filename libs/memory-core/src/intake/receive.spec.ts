@@ -48,6 +48,7 @@ describe('ReceiveEntries', () => {
       pipeline.store.turns,
       pipeline.publisher,
       pipeline.bench.instruments,
+      { isWantedBy: async () => false },
     );
     const items = [1, 2].map((n) => ({ userId: aUser.userId, turn: said(n, 'hello') }));
     expect(await receive.turns(aUser.tenantId, items)).toEqual({ accepted: 1, duplicates: ['event-1'] });

@@ -12,6 +12,19 @@ export interface Receipt {
   readonly accepted: number;
   /** Event ids that were seen before; they have no second effect (SPEC R2). */
   readonly duplicates: readonly string[];
+  /** Taken and not kept, because the person has turned memory off (SPEC R66). */
+  readonly notKept?: number;
+}
+
+/** Who wants nothing kept. */
+export interface KeepNothing {
+  isWantedBy(user: UserRef): Promise<boolean>;
+}
+
+export interface EventReceipt {
+  readonly duplicate: boolean;
+  /** Something was to be remembered where memory is off. */
+  readonly notKept?: true;
 }
 
 /** Takes what upstream sends (SPEC R1–R3). Returns once everything accepted is durable, and throws when anything is not. */
@@ -21,6 +34,7 @@ export class ReceiveEntries {
     private readonly turnsKnown: Pick<TurnReader, 'byIds'>,
     private readonly publisher: JobPublisher,
     private readonly instruments: Instruments,
+    private readonly keepNothing: KeepNothing,
   ) {}
 
   /** Turns of any number of users, in the order given. After an error some may have been taken: send all again. */
@@ -41,25 +55,32 @@ export class ReceiveEntries {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
+    const notKept = receipts.reduce((sum, receipt) => sum + (receipt.notKept ?? 0), 0);
     const receipt = {
       accepted: receipts.reduce((sum, { accepted }) => sum + accepted, 0),
       duplicates: receipts.flatMap(({ duplicates }) => duplicates),
+      ...(notKept > 0 && { notKept }),
     };
     const { metrics } = this.instruments;
     metrics.count('turns_received_total', { outcome: 'accepted' }, receipt.accepted);
     metrics.count('turns_received_total', { outcome: 'duplicate' }, receipt.duplicates.length);
+    metrics.count('turns_received_total', { outcome: 'not-kept' }, notKept);
     return receipt;
   }
 
-  async event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ duplicate: boolean }> {
+  async event(tenantId: string, userId: string, event: LifecycleEvent): Promise<EventReceipt> {
     this.instruments.metrics.count('events_received_total', { type: event.type });
     // A conversation exists from its first turn on; one that only began leaves no trace (SPEC R3).
     if (event.type === 'conversation.started') return { duplicate: false };
+    const user = { tenantId, userId };
+    if (event.type === 'memory.remember' && (await this.keepNothing.isWantedBy(user))) {
+      return { duplicate: false, notKept: true };
+    }
     // Events overtake turns (SPEC R11). A retraction must be there when its turn comes. An end need not be: with no turn
     // there is nothing to flush, and turns that come after it are flushed when they have been idle.
     const meet = event.type !== 'conversation.ended';
     try {
-      const { duplicates } = await this.appendAndWake({ tenantId, userId }, [event], meet);
+      const { duplicates } = await this.appendAndWake(user, [event], meet);
       return { duplicate: duplicates.length > 0 };
     } catch (error) {
       // Nothing of this user can end, and no key is made for saying so.
@@ -69,6 +90,8 @@ export class ReceiveEntries {
   }
 
   private async turnsOf(user: UserRef, turns: readonly IncomingTurn[]): Promise<Receipt> {
+    if (await this.keepNothing.isWantedBy(user))
+      return { accepted: 0, duplicates: [], notKept: turns.length };
     const drainedLongAgo = await this.knownToStore(user, turns);
     const items = turns.map((turn): InboxItem => ({ type: 'turn', ...turn }));
     const { accepted, duplicates } = await this.appendAndWake(

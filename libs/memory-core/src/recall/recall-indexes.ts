@@ -4,6 +4,7 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { defaultUserSettings } from '../domain/user-settings';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
@@ -12,7 +13,7 @@ import { type UserVault } from '../ports/user-vault';
 import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
 import { type Statement, type StatementIndex } from './statement-index';
 
-type Store = Pick<MemoryStore, 'turns' | 'insights' | 'attractors' | 'revision'>;
+type Store = Pick<MemoryStore, 'turns' | 'insights' | 'attractors' | 'settings' | 'revision'>;
 /** How content is read: measured, and, where there is an embedder, understood. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
@@ -136,10 +137,8 @@ export class RecallIndexes {
     epoch: number,
     known: UserMemory | undefined,
   ): Promise<UserMemory> {
-    const memory =
-      known ?? new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.reading.tokens);
-    const load = this.refresh(user, memory)
-      .then(() => {
+    const load = this.loaded(user, epoch, known)
+      .then((memory) => {
         // The cache measures an entry when it is new only.
         this.memories.delete(key);
         this.memories.set(key, memory);
@@ -150,9 +149,21 @@ export class RecallIndexes {
     return load;
   }
 
-  /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
-  private async refresh(user: UserRef, memory: UserMemory): Promise<void> {
+  /** Built anew where the person's settings have changed: what they hide is never in it (SPEC R66). */
+  private async loaded(user: UserRef, epoch: number, known: UserMemory | undefined): Promise<UserMemory> {
     const revision = await this.store.revision(user);
+    const settings = (await this.store.settings.get(user)) ?? defaultUserSettings;
+    const memory =
+      known?.settings.changedAt === settings.changedAt
+        ? known
+        : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.reading.tokens, settings);
+    await this.refresh(user, memory, revision);
+    return memory;
+  }
+
+  /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
+  private async refresh(user: UserRef, memory: UserMemory, revision: number): Promise<void> {
+    const { visibility } = memory;
     const turns = [];
     for (let after = memory.throughSeq; ;) {
       const batch = await this.store.turns.bySeq(user, after, Number.MAX_SAFE_INTEGER, this.cache.loadBatch);
@@ -160,22 +171,29 @@ export class RecallIndexes {
       after = batch.at(-1)?.seq ?? after;
       if (batch.length < this.cache.loadBatch) break;
     }
+    const all = await this.store.insights.all(user);
+    const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
     const insights = await this.withVectors(
       memory.insights,
-      (await this.store.insights.all(user)).map((value) => ({
-        id: value.id,
-        text: textOfInsight(value),
-        value,
-      })),
+      all
+        .filter(({ id }) => !hidden.has(id))
+        .map((value) => ({
+          id: value.id,
+          text: textOfInsight(value),
+          value,
+        })),
     );
-    const attractors = (await this.store.attractors.all(user)).map((value) => ({
+    const shown = (await this.store.attractors.all(user)).filter((one) =>
+      visibility.ofAttractor(one, hidden),
+    );
+    const attractors = shown.map((value) => ({
       id: value.id,
       text: textOfAttractor(value),
       value,
       // Vectors of two embedders are never compared.
       ...(value.embedder === this.reading.embedder?.name && { vector: value.centroid }),
     }));
-    memory.turns.add(turns.filter(({ retractedAt }) => retractedAt === undefined));
+    memory.turns.add(turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn)));
     memory.throughSeq = turns.at(-1)?.seq ?? memory.throughSeq;
     memory.setInsights(insights);
     memory.attractors.replace(attractors);

@@ -68,17 +68,20 @@ export class SearchMemories {
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
     const { items, more } = await this.indexes.read(user, (memory) =>
-      memory.turns.with(tail, () => {
-        const question = readQuestion(request.query, memory.turns.speakers);
-        const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
-        const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
-        const shown = found.slice(offset, end);
-        return {
-          items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
-          more: found.length > end,
-          turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
-        };
-      }),
+      memory.turns.with(
+        tail.filter((turn) => memory.visibility.ofTurn(turn)),
+        () => {
+          const question = readQuestion(request.query, memory.turns.speakers);
+          const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
+          const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
+          const shown = found.slice(offset, end);
+          return {
+            items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
+            more: found.length > end,
+            turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
+          };
+        },
+      ),
     );
     return more ? { items, nextCursor: searchCursor(search, { offset: end, now }) } : { items };
   }

@@ -1,8 +1,10 @@
 import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
+import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { chunks } from '../intake/chunks';
 import { type TokenCounter } from '../ports/token-counter';
+import { Visibility } from '../settings/visibility';
 import { TurnIndex } from './lexical/turn-index';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { type Statement, StatementIndex } from './statement-index';
@@ -25,13 +27,17 @@ export class UserMemory {
   /** Turns seen in the store, and not taken back, since the revision last moved. */
   readonly confirmed = new Set<string>();
   readonly texts = new StoredTexts();
+  /** What the person wants hidden is not in here; what comes from elsewhere is asked of it. */
+  readonly visibility: Visibility;
   private citing: ReadonlyMap<string, readonly Insight[]> | undefined;
 
   constructor(
     readonly epoch: number,
     parameters: Parameters,
     tokens: TokenCounter,
+    readonly settings: UserSettings = defaultUserSettings,
   ) {
+    this.visibility = new Visibility(settings);
     const { intake } = parameters;
     this.turns = new TurnIndex(parameters.recall, (turn) =>
       turn.tokens <= intake.chunkTokens

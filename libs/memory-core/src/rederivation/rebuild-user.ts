@@ -99,7 +99,7 @@ export class RebuildUser {
     const { store, tenants } = this.bench;
     const past = await readPast(store, user, tenants.for(user.tenantId));
     const asReadNow = flaggedAnew(past, this.rules.reading);
-    const shadow = new ShadowMemory(store.turns, asReadNow);
+    const shadow = new ShadowMemory(store.turns, store.settings, asReadNow);
     const handlers = this.handlersOn(shadow, past, extractor);
     const answerIds: string[] = [];
     let { counts } = emptyPipelineState();

@@ -8,6 +8,7 @@ import {
   type InsightReader,
   type MemoryChange,
   type ProfileReader,
+  type SettingsReader,
   type TurnReader,
 } from '../ports/memory-store';
 
@@ -34,7 +35,11 @@ export class ShadowMemory {
   readonly changes: ChangeReader = { byIds: async () => [], list: async () => ({ items: [] }) };
 
   /** Turns are the stored ones, read as `asReadNow` has them. */
-  constructor(stored: TurnReader, asReadNow: (turn: Turn) => Turn) {
+  constructor(
+    stored: TurnReader,
+    readonly settings: SettingsReader,
+    asReadNow: (turn: Turn) => Turn,
+  ) {
     this.turns = {
       byIds: async (...args) => (await stored.byIds(...args)).map(asReadNow),
       bySeq: async (...args) => (await stored.bySeq(...args)).map(asReadNow),

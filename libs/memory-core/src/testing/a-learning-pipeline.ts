@@ -68,7 +68,9 @@ export const aLearningPipeline = ({
     ...more(store),
   };
   const steps = new RunSteps(bench, handlers, epochOf);
-  const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments);
+  const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments, {
+    isWantedBy: async () => false,
+  });
   const reconciler = new Reconciler(
     bench,
     inbox,

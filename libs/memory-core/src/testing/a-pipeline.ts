@@ -135,7 +135,9 @@ export const aPipeline = ({
     runJobsTwice,
     /** Texts that the extractor was given, call by call. */
     calls,
-    receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments),
+    receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
+      isWantedBy: async () => false,
+    }),
     tail: new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake),
     watermarks: new Watermarks(store, bench.tenants, clock),
     /** Until even the reconciler finds nothing to do, short of idle time. */

@@ -1,0 +1,48 @@
+import { type ApiKeyRecord, type PersonalSettings } from '@app/memory-core';
+import { Body, Controller, Get, Inject, Param, Patch, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { noQuery, userParams } from '../users/users.schema';
+import { ValidPipe } from '../validation/parse';
+import { settingsChange } from './settings.schema';
+
+const user = new ValidPipe(userParams, 'path');
+
+/** What a person wants of the memory (SPEC R66). */
+@Controller('v1/users/:id/settings')
+export class SettingsController {
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'settings'>) {}
+
+  @Get()
+  @Access(['manage'])
+  @Describe('Read the settings', 'All of them; a user who set none has the defaults.')
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'Settings')
+  read(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Param(user) { id }: z.output<typeof userParams>,
+    @Query(new ValidPipe(noQuery, 'query')) _query: object,
+  ): Promise<PersonalSettings> {
+    return this.core.settings.read({ tenantId, userId: id });
+  }
+
+  @Patch()
+  @Access(['manage'])
+  @Describe(
+    'Change settings',
+    'In force for the next request. What is hidden by them is hidden at once, from before the setting too, and nothing is deleted.',
+    { 'application/json': ['SettingsChange'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'Settings')
+  change(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Param(user) { id }: z.output<typeof userParams>,
+    @Body(new ValidPipe(settingsChange)) change: z.output<typeof settingsChange>,
+  ): Promise<PersonalSettings> {
+    return this.core.settings.change({ tenantId, userId: id }, change);
+  }
+}

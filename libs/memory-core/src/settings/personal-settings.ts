@@ -1,0 +1,117 @@
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type Change } from '../domain/change';
+import { derivedId } from '../domain/derived-id';
+import { type FieldProblem, KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { type Clock } from '../ports/clock';
+import { type KeyStore, type MemorySwitch } from '../ports/key-store';
+import { type UserLease } from '../ports/lease';
+import { type MemoryStore } from '../ports/memory-store';
+import { type UserVault } from '../ports/user-vault';
+import { SuppressedTopics } from './topics';
+
+/** All settings of a person. Memory off: what is said from then on is acknowledged and not kept. */
+export interface PersonalSettings extends Omit<UserSettings, 'changedAt'> {
+  readonly memory: 'on' | 'off';
+}
+
+/** What is not named stays as it is. */
+export type SettingsChange = Partial<PersonalSettings>;
+
+export interface SettingsParts {
+  readonly keys: Pick<KeyStore, 'get'> & MemorySwitch;
+  readonly vault: UserVault;
+  readonly lease: UserLease;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
+}
+
+/**
+ * Settings of a user (SPEC R66), in force from the next call on. They are content: an erasure takes them along, memory
+ * off apart, which is told and may be changed also while nothing else is left of the user.
+ */
+export class UserSettingsBook {
+  constructor(
+    private readonly store: Pick<MemoryStore, 'settings' | 'writer'>,
+    private readonly parts: SettingsParts,
+  ) {}
+
+  /** Throws `user-unknown`. */
+  async read(user: UserRef): Promise<PersonalSettings> {
+    const known = await this.knownAs(user);
+    const stored = known.isKept ? await this.store.settings.get(user) : undefined;
+    const { changedAt: _changedAt, ...settings } = stored ?? defaultUserSettings;
+    return { memory: known.memory, ...settings };
+  }
+
+  /** Throws `user-unknown`, and `invalid-input` naming the field. Answers all settings as they are now. */
+  async change(user: UserRef, { memory, ...change }: SettingsChange): Promise<PersonalSettings> {
+    const known = await this.knownAs(user);
+    this.check(user, change);
+    if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
+    const turned = memory === known.memory ? undefined : memory;
+    const isMore = Object.keys(change).length > 0;
+    if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
+    if (isMore || (known.isKept && turned !== undefined)) await this.write(user, change, turned);
+    return this.read(user);
+  }
+
+  private async write(
+    user: UserRef,
+    change: Omit<SettingsChange, 'memory'>,
+    turned: 'on' | 'off' | undefined,
+  ): Promise<void> {
+    const { epoch } = await this.parts.vault.open(user);
+    await this.parts.lease.hold(user, async (token) => {
+      const before = (await this.store.settings.get(user)) ?? defaultUserSettings;
+      const changedAt = Math.max(this.parts.clock.now(), before.changedAt + 1);
+      const after = { ...before, ...change, changedAt };
+      await this.store.writer.commit(user, { epoch, token }, [
+        { put: 'settings', value: after },
+        { put: 'change', value: changed(user, after, turned) },
+      ]);
+    });
+  }
+
+  private async knownAs(user: UserRef): Promise<{ readonly memory: 'on' | 'off'; readonly isKept: boolean }> {
+    const record = await this.parts.keys.get(user);
+    const isKept = record?.wrappedKey !== undefined;
+    if (!isKept && record?.memoryOff !== true) throw new KeepsakeError('user-unknown', 'no such user');
+    return { memory: record.memoryOff === true ? 'off' : 'on', isKept };
+  }
+
+  private check({ tenantId }: UserRef, { categoriesOff = [], suppressedTopics = [] }: SettingsChange): void {
+    const { schema } = this.parts.tenants.for(tenantId);
+    const categories = new Set(schema.categories.map(({ id }) => id));
+    const problems: readonly FieldProblem[] = [
+      ...categoriesOff.flatMap((category, n) =>
+        categories.has(category)
+          ? []
+          : { field: `categoriesOff[${n}]`, message: `must be one of ${[...categories].join(', ')}` },
+      ),
+      ...suppressedTopics.flatMap((topic, n) =>
+        SuppressedTopics.canBe(topic)
+          ? []
+          : { field: `suppressedTopics[${n}]`, message: 'must hold a word that says what it is about' },
+      ),
+    ];
+    if (problems.length > 0) throw new KeepsakeError('invalid-input', 'settings are not valid', { problems });
+  }
+}
+
+/** Without topics: the log outlives a topic that is taken off the list. */
+const changed = (user: UserRef, settings: UserSettings, turned: 'on' | 'off' | undefined): Change => {
+  const { extraction, aiSelection, categoriesOff, suppressedTopics, changedAt } = settings;
+  const memory = turned === undefined ? '' : `memory ${turned}, `;
+  return {
+    id: derivedId(user, 'change', 'settings.changed', String(changedAt)),
+    type: 'settings.changed',
+    at: changedAt,
+    cause: 'settings',
+    subjectIds: [],
+    text:
+      `Settings changed: ${memory}extraction ${extraction}, AI selection ${aiSelection}, ` +
+      `${categoriesOff.length} categories off, ${suppressedTopics.length} topics never to remember.`,
+  };
+};

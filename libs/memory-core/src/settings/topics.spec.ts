@@ -1,0 +1,40 @@
+import { SuppressedTopics } from './topics';
+
+const about = (topic: string, text: string): boolean => new SuppressedTopics([topic]).areIn(text);
+
+describe('SuppressedTopics', () => {
+  it.each([
+    ['running', 'I run every morning.'],
+    ['my divorce', 'The DIVORCE was hard.'],
+    ['Café Central', 'We met at the cafe, the central one.'],
+    ['mum', 'My mother called.'],
+    ['knee surgery', 'Surgery on my left knee is in May.'],
+    ['日本語', 'I study 日本語 now.'],
+  ])('should find %j in %j', (topic, text) => {
+    expect(about(topic, text)).toBe(true);
+  });
+
+  it.each([
+    ['run', 'I eat a prune.'],
+    ['knee surgery', 'My knee hurts.'],
+    ['divorce', 'My ex-husband called.'],
+    ['lisbon', ''],
+  ])('should not find %j in %j', (topic, text) => {
+    expect(about(topic, text)).toBe(false);
+  });
+
+  it('should find any of several, and none where there are none', () => {
+    expect(new SuppressedTopics(['violin', 'boats']).areIn('A boat!')).toBe(true);
+    expect(new SuppressedTopics([]).areIn('A boat!')).toBe(false);
+  });
+
+  it('should take no topic for one that names nothing', () => {
+    expect(['about it', '?!', 'the', 'Ana'].map((topic) => SuppressedTopics.canBe(topic))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(about('the', 'the boat')).toBe(false);
+  });
+});

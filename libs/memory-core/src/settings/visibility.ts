@@ -1,0 +1,87 @@
+import { withoutLines } from '../consolidation/profile/withdraw-lines';
+import { type Attractor } from '../domain/attractor';
+import { type Candidate } from '../domain/extraction';
+import { type Insight } from '../domain/insight';
+import { type Profile } from '../domain/profile';
+import { type Summary } from '../domain/summary';
+import { type Turn } from '../domain/turn';
+import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { type TokenCounter } from '../ports/token-counter';
+import { SuppressedTopics } from './topics';
+
+/** What an insight says, wherever it may be shown: statement, slot and quotes. */
+const saidBy = ({ statement, slot, evidence }: Insight): readonly string[] => [
+  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`,
+  ...evidence.map(({ quote }) => quote),
+];
+
+const sentences = /[^.!?\n]+[.!?]*\s*|\n/gu;
+
+/**
+ * What a person's settings keep out of sight (SPEC R46, R66): memories of categories that are off and everything about a
+ * suppressed topic, from before the setting too. Nothing is deleted by it, and all of it is back when the setting is.
+ */
+export class Visibility {
+  private readonly topics: SuppressedTopics;
+  private readonly categories: ReadonlySet<string>;
+  /** Nothing is hidden: whoever reads may skip looking. */
+  readonly whole: boolean;
+
+  constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings) {
+    this.topics = new SuppressedTopics(suppressedTopics);
+    this.categories = new Set(categoriesOff);
+    this.whole = suppressedTopics.length === 0 && categoriesOff.length === 0;
+  }
+
+  ofText(text: string): boolean {
+    return !this.topics.areIn(text);
+  }
+
+  ofTurn({ content }: Pick<Turn, 'content'>): boolean {
+    return this.ofText(content);
+  }
+
+  ofInsight(insight: Insight): boolean {
+    if (this.whole) return true;
+    return !this.categories.has(insight.category) && saidBy(insight).every((text) => this.ofText(text));
+  }
+
+  /** A proposal is judged like the insight that it would become. */
+  ofCandidate({ statement, slot, evidence }: Pick<Candidate, 'statement' | 'slot' | 'evidence'>): boolean {
+    return (
+      this.ofText(`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`) &&
+      this.ofText(evidence.quote)
+    );
+  }
+
+  isOn(category: string): boolean {
+    return !this.categories.has(category);
+  }
+
+  /** One that gathers anything hidden is hidden: its label and gist are made of its members. */
+  ofAttractor({ label, gist, members }: Attractor, hiddenInsights: ReadonlySet<string>): boolean {
+    return this.ofText(`${label} ${gist}`) && members.every((id) => !hiddenInsights.has(id));
+  }
+
+  /** Without lines that tell of hidden insights, or name a topic themselves. */
+  profile(profile: Profile, hiddenInsights: ReadonlySet<string>, tokens: TokenCounter): Profile {
+    if (this.whole) return profile;
+    const named = profile.sections
+      .flatMap(({ items }) => items)
+      .filter(({ text }) => !this.ofText(text))
+      .flatMap(({ insightIds }) => insightIds);
+    const off = profile.sections
+      .filter(({ category }) => !this.isOn(category))
+      .flatMap(({ items }) => items.flatMap(({ insightIds }) => insightIds));
+    const insightIds = new Set([...hiddenInsights, ...named, ...off]);
+    return withoutLines(profile, { insightIds, heirs: new Set() }, tokens);
+  }
+
+  /** Without the sentences that name a topic; nothing where what is left still names one. */
+  summary(summary: Summary, tokens: TokenCounter): Summary | undefined {
+    if (this.ofText(summary.text)) return summary;
+    const left = (summary.text.match(sentences) ?? []).filter((sentence) => this.ofText(sentence));
+    const text = left.join('').trim();
+    return text === '' || !this.ofText(text) ? undefined : { ...summary, text, tokens: tokens.count(text) };
+  }
+}
