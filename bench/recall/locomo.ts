@@ -15,6 +15,8 @@ export interface LocomoTurn {
 
 export interface LocomoQuestion {
   readonly text: string;
+  /** None for most adversarial ones. */
+  readonly answer?: string;
   /** 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial (asks for what was never said). */
   readonly category: number;
   /** Ids of the turns that hold the answer; those that name no turn are left out. */
@@ -36,6 +38,7 @@ interface RawTurn {
 
 interface RawQuestion {
   readonly question: string;
+  readonly answer?: string | number;
   readonly category: number;
   readonly evidence?: readonly string[];
 }
@@ -73,12 +76,15 @@ const readConversation = (path: string, captions: boolean): LocomoConversation =
     });
   }
   const known = new Set(turns.map(({ id }) => id));
-  const questions = (raw['qa'] as readonly RawQuestion[]).map(({ question, category, evidence = [] }) => ({
-    text: question,
-    category,
-    // Some name several in one string: "D8:6; D9:17".
-    evidence: [...new Set(evidence.flatMap((ids) => ids.split(/[;,\s]+/)))].filter((id) => known.has(id)),
-  }));
+  const questions = (raw['qa'] as readonly RawQuestion[]).map(
+    ({ question, answer = '', category, evidence = [] }) => ({
+      text: question,
+      ...(answer !== undefined && { answer: String(answer) }),
+      category,
+      // Some name several in one string: "D8:6; D9:17".
+      evidence: [...new Set(evidence.flatMap((ids) => ids.split(/[;,\s]+/)))].filter((id) => known.has(id)),
+    }),
+  );
   return { name: basename(path, '.json'), turns, questions };
 };
 

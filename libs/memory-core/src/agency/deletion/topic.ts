@@ -38,7 +38,7 @@ export class Topic {
   private constructor(readonly terms: ReadonlySet<string>) {}
 
   /** Undefined for words that name nothing. */
-  static of(words: string, turns: readonly Turn[]): Topic | undefined {
+  static of(words: string, turns: readonly Pick<Turn, 'speaker'>[]): Topic | undefined {
     const speakers = new Set(turns.flatMap(({ speaker }) => [...termsOf(speaker ?? '')]));
     const telling = new Set([...termsOf(words)].filter((term) => !generic.has(term)));
     const terms = unlessAll(telling, speakers);
