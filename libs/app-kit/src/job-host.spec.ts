@@ -5,7 +5,7 @@ import { JobHost } from './job-host';
 
 const core = {
   logger: silentLogger,
-  metrics: { observe: () => undefined },
+  metrics: { observe: () => undefined, count: () => undefined },
   queues: { busyRetryMs: 500 },
 } as unknown as KeepsakeCore;
 

@@ -33,7 +33,11 @@ export abstract class JobHost<N extends JobName>
     const startedAt = performance.now();
     let outcome = 'done';
     try {
-      return await this.run(parsePayload(this.jobName, job.data));
+      const results = await this.run(parsePayload(this.jobName, job.data));
+      for (const [result, count] of Object.entries(results)) {
+        this.core.metrics.count('job_results_total', { job: this.jobName, result }, count);
+      }
+      return results;
     } catch (error) {
       if (isKeepsakeError(error, 'stale-epoch') || isKeepsakeError(error, 'user-unknown')) {
         outcome = 'erased';

@@ -74,6 +74,9 @@ export class DrainInbox {
     await store.writer.commit(user, { epoch, token }, [...taken.changes, { put: 'pipeline', value: state }]);
     await this.inbox.trim(user, state.drainedSeq);
     instruments.metrics.count('entries_drained_total', {}, entries.length);
+    const oldest = entries.reduce((earliest, { receivedAt }) => Math.min(earliest, receivedAt), Infinity);
+    // Once a batch and user, so that its percentiles are over users, not over who talks most.
+    instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
     // What came since this batch was read has woken somebody of its own.
     const goesOn = entries.length >= drainBatch;
     return { epoch, drained: entries.length, planned: taken.steps.length, goesOn };

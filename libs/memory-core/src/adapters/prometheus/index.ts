@@ -1,1 +1,2 @@
 export * from './prometheus-metrics';
+export { registerQueueGauges } from './queue-gauges';
