@@ -53,7 +53,7 @@ export class RememberedConversation {
       eventId: 'end',
       userId: this.userId,
       conversationId: last?.conversationId,
-      occurredAt: new Date((last?.occurredAt ?? 0) + 1000).toISOString(),
+      occurredAt: last?.occurredAt,
     });
     await this.settled();
   }
