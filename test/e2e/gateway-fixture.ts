@@ -43,7 +43,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { someAgency } from './agency-fixture';
-import { someApiKeys, someOperations } from './operations-fixture';
+import { someApiKeys, someOperations, someWebhooks } from './operations-fixture';
 
 export const watermark: Watermark = {
   received: 7,
@@ -175,6 +175,7 @@ export const aGateway = async (
     ),
     apiKeys: someApiKeys(clock, keys),
     operations: someOperations(clock),
+    webhooks: someWebhooks(clock),
     eraseUser,
     agency: someAgency(memory, clock, eraseUser),
     settings: new UserSettingsBook(memory.store, {

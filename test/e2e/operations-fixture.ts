@@ -6,13 +6,17 @@ import {
   type Clock,
   defaultParameters,
   generalSchema,
+  HttpWebhookSender,
   KeepsakeError,
+  ManageWebhooks,
+  MasterKeys,
   type Parameters,
   type RateLimit,
   ReadOverview,
   TenantLimits,
+  WebhookSecrets,
 } from '@app/memory-core';
-import { MemoryApiKeyStore, MemoryAuditLog } from '@app/memory-core/testing';
+import { MemoryApiKeyStore, MemoryAuditLog, MemoryWebhookStore } from '@app/memory-core/testing';
 
 const unlimited: RateLimit = {
   take: (_resource, _tenantId, _points, limit) => ({ allowed: true, remaining: limit, resetSeconds: 1 }),
@@ -64,4 +68,16 @@ export const someApiKeys = (
     find: (tenantId, id) => keys.find(tenantId, id),
     revoke: (id) => keys.revoke(id),
   };
+};
+
+/** Endpoints are managed for real; nothing is sent. */
+export const someWebhooks = (clock: Clock): ManageWebhooks => {
+  const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
+  return new ManageWebhooks(
+    new MemoryWebhookStore(),
+    new WebhookSecrets(MasterKeys.of(new Uint8Array(32))),
+    new HttpWebhookSender({ http: false, private: false }),
+    tenants,
+    { audit: new AuditTrail(new MemoryAuditLog(), tenants, clock), clock },
+  );
 };

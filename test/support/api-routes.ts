@@ -67,6 +67,7 @@ const examples: Readonly<Record<string, Example>> = {
   'GET /v1/users/{id}/validation': { query: `?conversationId=${sampleConversation}` },
   'POST /v1/users/{id}/profile/restore': { body: { version: 1 } },
   'POST /v1/admin/api-keys': { body: { scopes: ['ingest'], label: 'walk' } },
+  'POST /v1/webhooks': { body: { url: 'https://hooks.example.com/keepsake' } },
   'POST /v1/admin/parked/release': { body: { code: 'none-such' } },
   'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
 };
@@ -80,6 +81,7 @@ const parameters: Readonly<Record<string, string>> = {
   version: '1',
   keyId: '0000000000000000',
   jobId: 'turns.4711',
+  webhookId: '00000000-0000-4000-8000-000000000000',
 };
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;

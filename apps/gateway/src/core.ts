@@ -7,6 +7,7 @@ import {
   type IncomingTurn,
   type LifecycleEvent,
   type Logger,
+  type ManageWebhooks,
   type Metrics,
   type ParkedWork,
   type ProfileVersions,
@@ -54,6 +55,7 @@ export interface GatewayCore {
     readonly parked: ParkedWork;
     readonly overview: Pick<ReadOverview, 'read'>;
   };
+  readonly webhooks: Pick<ManageWebhooks, 'create' | 'list' | 'get' | 'remove' | 'rotateSecret' | 'enable'>;
   readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };

@@ -23,6 +23,7 @@ import { SettingsController } from './settings/settings.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
 import { ValidationsController } from './validations/validations.controller';
+import { WebhooksController } from './webhooks/webhooks.controller';
 import { WhoamiController } from './whoami/whoami.controller';
 
 const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCacheMs }: GatewayOptions) =>
@@ -55,6 +56,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     AuditController,
     ParkedController,
     OverviewController,
+    WebhooksController,
   ],
   providers: [KnownUser, TurnLimit],
 })

@@ -22,6 +22,8 @@ export * from './recall';
 export * from './context';
 export * from './settings';
 export * from './agency';
+export * from './webhooks';
+export * from './adapters/http';
 export * from './adapters/redis';
 export * from './adapters/bullmq';
 export * from './adapters/qdrant';

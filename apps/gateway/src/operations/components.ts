@@ -22,6 +22,7 @@ import { settingsAnswer, settingsChange } from '../settings/settings.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import * as users from '../users/users.schema';
 import * as validations from '../validations/validations.schema';
+import * as webhooks from '../webhooks/webhooks.schema';
 import { whoamiAnswer } from '../whoami/whoami.schema';
 
 const upDown = z.enum(['up', 'down']);
@@ -79,6 +80,10 @@ const schemas = {
   ParkedRelease: parked.releaseRequest,
   ParkedReleased: parked.releaseAnswer,
   Overview: overviewAnswer,
+  WebhookRequest: webhooks.webhookRequest,
+  NewWebhook: webhooks.newWebhookAnswer,
+  Webhook: webhooks.webhookAnswer,
+  Webhooks: webhooks.webhooksAnswer,
   Liveness: z.strictObject({ status: z.literal('up') }),
   Readiness: z.strictObject({ status: upDown, parts: z.record(z.string(), upDown) }),
   Problem: z.strictObject({

@@ -30,6 +30,7 @@ import { openOperations } from './open-operations';
 import { keepNothing, openCaches, openErasure, openSettings } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
+import { announcing, forgetting, openWebhooks } from './open-webhooks';
 import { tracedInbox, tracedSteps } from './traced';
 
 const readTenants = (path: string | undefined): TenantDirectory => {
@@ -132,7 +133,28 @@ const assembleCore = (
     queues: await answers(() => queues.ping()),
     store: await answers(() => store.revision({ tenantId: '', userId: '' })),
   });
+  const steps = new RunSteps(
+    bench,
+    tracedSteps(
+      {
+        extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
+        retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
+        consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
+        summarise: new SummariseStep(visible, summariser, tokens, metrics),
+        'summarise-across': new SummariseAcrossStep(visible, summariser, tokens, metrics),
+      },
+      tracing,
+    ),
+    epochOf,
+  );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
+  const notifications = new ReadNotifications(store);
+  const read = { notifications, insights: visible.insights };
+  const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
+    audit: operations.audit,
+    clock,
+    metrics,
+  });
 
   const receive = new ReceiveEntries(
     inbox,
@@ -142,7 +164,7 @@ const assembleCore = (
     keepNothing(stores),
   );
   const drain = new DrainInbox(bench, inbox, { flag, tokens });
-  const eraseUser = openErasure(stores, queues, caches, parameters.queues, clock);
+  const eraseUser = forgetting(openErasure(stores, queues, caches, parameters.queues, clock), webhooks);
   const agency = openAgency(
     bench,
     {
@@ -170,20 +192,7 @@ const assembleCore = (
     receive,
     drain,
     agency,
-    steps: new RunSteps(
-      bench,
-      tracedSteps(
-        {
-          extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
-          retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
-          consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
-          summarise: new SummariseStep(visible, summariser, tokens, metrics),
-          'summarise-across': new SummariseAcrossStep(visible, summariser, tokens, metrics),
-        },
-        tracing,
-      ),
-      epochOf,
-    ),
+    steps: announcing(steps, webhooks.announce),
     context: new BuildContext(indexes, { tail, watermarks }, visible, tenants, {
       tokens,
       clock,
@@ -209,7 +218,8 @@ const assembleCore = (
       tenants,
     ),
     profiles: new ProfileVersions(visible, queues.lease, epochOf, tenants, { tokens, clock }),
-    notifications: new ReadNotifications(store),
+    notifications,
+    webhooks,
     rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
     validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
@@ -239,6 +249,7 @@ const assembleCore = (
       await reinforcement.flush();
       await queues.close();
       operations.close();
+      webhooks.close();
       stores.close();
       await traces.close();
     },

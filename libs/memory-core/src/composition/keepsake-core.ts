@@ -18,6 +18,7 @@ import { type Shard } from '../ports/record-store';
 import { type Tracing } from '../ports/tracing';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
+import { type DeliverWebhook, type ManageWebhooks } from '../webhooks';
 import { type RebuildUser } from '../rederivation';
 import { type UserSettingsBook } from '../settings';
 import { type Agency } from './open-agency';
@@ -32,7 +33,7 @@ export interface KeepsakeCore {
   readonly tenants: TenantDirectory;
   readonly receive: ReceiveEntries;
   readonly drain: DrainInbox;
-  readonly steps: RunSteps;
+  readonly steps: Pick<RunSteps, 'run'>;
   readonly context: BuildContext;
   readonly search: SearchMemories;
   readonly see: SeeMemory;
@@ -49,7 +50,13 @@ export interface KeepsakeCore {
     readonly parked: ParkedWork;
     readonly overview: ReadOverview;
   };
-  readonly eraseUser: EraseUser;
+  readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly webhooks: {
+    readonly manage: ManageWebhooks;
+    readonly deliver: DeliverWebhook;
+    /** Deliveries that one worker makes at a time. */
+    readonly concurrency: number;
+  };
   readonly settings: UserSettingsBook;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Of one shard of the users, or of all. */

@@ -48,7 +48,7 @@ export interface AgencyParts {
   readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
-  readonly eraseUser: EraseUser;
+  readonly eraseUser: Pick<EraseUser, 'run'>;
 }
 
 /** Where a model is configured, it reads what the grammar does not: an instance, and so a circuit, of its own. */

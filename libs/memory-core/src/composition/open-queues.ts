@@ -12,7 +12,7 @@ import {
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
-import { jobs, queueNames, sweepKinds, type SweepKind } from '../jobs';
+import { jobs, type QueueName, queueNames, sweepKinds, type SweepKind } from '../jobs';
 import { type Logger } from '../ports/logger';
 
 /** Where the queues are: the operator's Redis or, where `mayStartRedis` allows it (a laptop), one started here. */
@@ -55,6 +55,11 @@ export const openQueues = async (
   const queues: readonly Queue[] = queueNames.map((name) =>
     createQueue(name, { connection: looking, prefix, parameters: parameters.queues, ...traced }),
   );
+  const queueNamed = (name: QueueName): Queue => {
+    const queue = queues.find((one) => one.name === name);
+    if (queue === undefined) throw new TypeError(`no queue ${name}`);
+    return queue;
+  };
   const queuesOf = (kind: SweepKind) => queues.filter(({ name }) => name === jobs[kind].queue);
   const everyMs: Record<SweepKind, number> = {
     reconcile: parameters.intake.reconcileAfterMs,
@@ -63,6 +68,7 @@ export const openQueues = async (
   return {
     inbox: new RedisInbox(producer, prefix, parameters.intake),
     lease: new RedisUserLease(producer, prefix, parameters.queues),
+    deliveriesQueue: queueNamed('webhooks'),
     rates: new RedisRateLimit(counting, prefix, parameters.access.windowSeconds, logger, () => Date.now()),
     publisher,
     queues,

@@ -9,6 +9,9 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
+/** `true` or `false`; empty is unset, as compose files write it. */
+const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
+
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
 export const modelTasks = ['extraction', 'selection'] as const;
 export type ModelTask = (typeof modelTasks)[number];
@@ -82,6 +85,8 @@ const schema = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  KEEPSAKE_WEBHOOK_ALLOW_HTTP: flag,
+  KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -173,6 +178,15 @@ export const environmentVariables: Readonly<
     meaning:
       'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows its caller.',
   },
+  KEEPSAKE_WEBHOOK_ALLOW_HTTP: {
+    fallback: 'false',
+    meaning: '`true`: webhooks may go to plain `http://` addresses.',
+  },
+  KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: {
+    fallback: 'false',
+    meaning:
+      '`true`: webhooks may go to loopback, link-local and private addresses. Tenants choose the addresses: leave it off where they are not all trusted with the network that Keepsake is in.',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
@@ -202,6 +216,10 @@ export interface Environment {
   readonly model?: ModelEnvironment;
   /** Unset: nothing is traced. */
   readonly tracing?: TracingEnvironment;
+  /** Webhooks may go to plain HTTP. */
+  readonly webhooksOverHttp?: true;
+  /** Webhooks may go to loopback, link-local and private addresses. */
+  readonly webhooksToPrivate?: true;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -275,6 +293,8 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     queuePrefix: env.KEEPSAKE_QUEUE_PREFIX,
     bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
     logLevel: env.LOG_LEVEL,
+    ...(env.KEEPSAKE_WEBHOOK_ALLOW_HTTP ? { webhooksOverHttp: true } : {}),
+    ...(env.KEEPSAKE_WEBHOOK_ALLOW_PRIVATE ? { webhooksToPrivate: true } : {}),
     ...(model === undefined ? {} : { model }),
     ...(qdrant === undefined ? {} : { qdrant }),
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

@@ -12,7 +12,8 @@ export type ErrorCode =
   | 'key-unavailable'
   | 'unreadable-record'
   | 'unreadable-answer'
-  | 'model-unavailable';
+  | 'model-unavailable'
+  | 'webhook-refused';
 
 /** One part of the input that was refused; `field` is a path such as `turns[3].content`. Never holds the value. */
 export interface FieldProblem {

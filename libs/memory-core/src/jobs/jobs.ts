@@ -16,6 +16,12 @@ const userJob = z.strictObject({
   epoch: z.int().min(1),
 });
 
+/** One notification of the user on its way to one endpoint of the tenant. */
+const webhookJob = userJob.extend({
+  webhookId: z.string().min(1),
+  notificationId: z.string().min(1),
+});
+
 /** Jobs that are about no user: they look for what is due. */
 export const sweepKinds = ['reconcile', 'decay'] as const;
 export type SweepKind = (typeof sweepKinds)[number];
@@ -38,11 +44,13 @@ export const jobs = {
   reconcile: { queue: 'maintenance', payload: sweepJob },
   /** Insights and attractors that time has changed. */
   decay: { queue: 'decay', payload: sweepJob },
+  /** In a queue of its own: a receiver that hangs must keep nobody from being learned of. */
+  'deliver-webhook': { queue: 'webhooks', payload: webhookJob },
 } as const satisfies Record<string, { readonly queue: QueueName; readonly payload: z.ZodType }>;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = Readonly<z.infer<(typeof jobs)[N]['payload']>>;
-export type UserJobName = Exclude<JobName, SweepKind>;
+export type UserJobName = Exclude<JobName, SweepKind | 'deliver-webhook'>;
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
@@ -52,6 +60,18 @@ export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobNam
   userId: user.userId,
   epoch,
 });
+
+export const webhookPayload = ({
+  user,
+  epoch,
+  webhookId,
+  notificationId,
+}: {
+  readonly user: UserRef;
+  readonly epoch: number;
+  readonly webhookId: string;
+  readonly notificationId: string;
+}): JobPayload<'deliver-webhook'> => ({ ...userPayload(user, epoch), webhookId, notificationId });
 
 export const sweepPayload = (shard?: Shard): JobPayload<SweepKind> => ({
   schemaVersion: jobSchemaVersion,

@@ -1,3 +1,10 @@
 /** The queues of the pipeline, by the work that waits in them. Nothing else in the code names a queue. */
-export const queueNames = ['turns', 'extraction', 'consolidation', 'decay', 'maintenance'] as const;
+export const queueNames = [
+  'turns',
+  'extraction',
+  'consolidation',
+  'decay',
+  'maintenance',
+  'webhooks',
+] as const;
 export type QueueName = (typeof queueNames)[number];

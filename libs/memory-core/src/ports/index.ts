@@ -20,3 +20,5 @@ export * from './token-counter';
 export * from './tracing';
 export * from './user-traces';
 export * from './user-vault';
+export * from './webhook-sender';
+export * from './webhook-store';

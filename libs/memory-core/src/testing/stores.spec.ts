@@ -5,6 +5,8 @@ import { recordStoreContract } from './contracts/record-store.contract';
 import { MemoryApiKeyStore } from './memory-api-key-store';
 import { MemoryAuditLog } from './memory-audit-log';
 import { MemoryKeyStore } from './memory-key-store';
+import { webhookStoreContract } from './contracts/webhook-store.contract';
+import { MemoryWebhookStore } from './memory-webhook-store';
 import { MemoryRecordStore } from './memory-record-store';
 
 const nothingToClose = (): void => undefined;
@@ -13,3 +15,4 @@ recordStoreContract('MemoryRecordStore', () => new MemoryRecordStore(), nothingT
 keyStoreContract('MemoryKeyStore', () => new MemoryKeyStore(), nothingToClose);
 apiKeyStoreContract('MemoryApiKeyStore', () => new MemoryApiKeyStore(), nothingToClose);
 auditLogContract('MemoryAuditLog', () => new MemoryAuditLog(), nothingToClose);
+webhookStoreContract('MemoryWebhookStore', () => new MemoryWebhookStore(), nothingToClose);

@@ -1,4 +1,5 @@
 export { BullmqJobPublisher } from './bullmq-job-publisher';
+export { BullmqDeliveries } from './bullmq-deliveries';
 export { BullmqParkedWork } from './bullmq-parked-work';
 export { BullmqQueueDepths } from './bullmq-queue-depths';
 export { ParkedJobs } from './parked-jobs';

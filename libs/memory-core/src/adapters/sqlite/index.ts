@@ -3,3 +3,4 @@ export * from './sqlite-audit-log';
 export * from './sqlite-key-store';
 export * from './sqlite-record-store';
 export * from './sqlite-tenant-users';
+export * from './sqlite-webhook-store';

@@ -7,6 +7,8 @@ import { SqliteApiKeyStore } from './sqlite-api-key-store';
 import { SqliteAuditLog } from './sqlite-audit-log';
 import { SqliteKeyStore } from './sqlite-key-store';
 import { SqliteRecordStore } from './sqlite-record-store';
+import { webhookStoreContract } from '../../testing/contracts/webhook-store.contract';
+import { SqliteWebhookStore } from './sqlite-webhook-store';
 import { SqliteTenantUsers } from './sqlite-tenant-users';
 
 interface Closable {
@@ -34,6 +36,7 @@ recordStoreContract('SqliteRecordStore', ...inItsOwnFile((path) => SqliteRecordS
 keyStoreContract('SqliteKeyStore', ...inItsOwnFile((path) => SqliteKeyStore.open(path)));
 apiKeyStoreContract('SqliteApiKeyStore', ...inItsOwnFile((path) => SqliteApiKeyStore.open(path)));
 auditLogContract('SqliteAuditLog', ...inItsOwnFile((path) => SqliteAuditLog.open(path)));
+webhookStoreContract('SqliteWebhookStore', ...inItsOwnFile((path) => SqliteWebhookStore.open(path)));
 
 describe('SqliteTenantUsers', () => {
   it('should count those met and not erased, tenant by tenant', async () => {

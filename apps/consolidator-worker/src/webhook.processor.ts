@@ -1,0 +1,29 @@
+import { JobHost, KEEPSAKE_CORE } from '@app/app-kit';
+import { jobs, type JobPayload, type KeepsakeCore } from '@app/memory-core';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+
+/** Sends notifications to tenants' endpoints. */
+@Processor(jobs['deliver-webhook'].queue)
+export class WebhookProcessor extends JobHost<'deliver-webhook'> {
+  constructor(@Inject(KEEPSAKE_CORE) core: KeepsakeCore) {
+    super(core, 'deliver-webhook');
+  }
+
+  protected async run({
+    tenantId,
+    userId,
+    epoch,
+    webhookId,
+    notificationId,
+  }: JobPayload<'deliver-webhook'>): Promise<Record<string, number>> {
+    const delivery = { user: { tenantId, userId }, epoch, webhookId, notificationId };
+    return { [await this.core.webhooks.deliver.run(delivery)]: 1 };
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    // They wait for others, and for nothing of ours.
+    this.worker.concurrency = this.core.webhooks.concurrency;
+  }
+}

@@ -1,0 +1,1 @@
+export { HttpWebhookSender, type WebhookTargets } from './webhook-sender';

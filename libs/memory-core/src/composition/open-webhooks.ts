@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { BullmqDeliveries } from '../adapters/bullmq';
+import { HttpWebhookSender } from '../adapters/http';
+import { SqliteWebhookStore } from '../adapters/sqlite';
+import { type Environment } from '../config/environment';
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type UserRef } from '../domain/identity';
+import { type ReadNotifications } from '../notifications';
+import { type AuditTrail } from '../operations';
+import { type Clock } from '../ports/clock';
+import { type InsightReader } from '../ports/memory-store';
+import { type Metrics } from '../ports/metrics';
+import { type RunSteps } from '../pipeline';
+import { type EraseUser } from '../privacy';
+import { AnnounceNotifications, DeliverWebhook, ManageWebhooks, WebhookSecrets } from '../webhooks';
+import { type OpenQueues } from './open-queues';
+import { type Stores } from './open-stores';
+
+/** Endpoints, and what is sent to them. */
+export const openWebhooks = (
+  environment: Environment,
+  tenants: TenantDirectory,
+  { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
+  {
+    notifications,
+    insights,
+  }: { readonly notifications: ReadNotifications; readonly insights: InsightReader },
+  notes: { readonly audit: AuditTrail; readonly clock: Clock; readonly metrics: Metrics },
+) => {
+  const store = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
+  const secrets = new WebhookSecrets(stores.masterKeys);
+  const sender = new HttpWebhookSender({
+    http: environment.webhooksOverHttp ?? false,
+    private: environment.webhooksToPrivate ?? false,
+  });
+  const { parameters } = tenants.for('');
+  return {
+    manage: new ManageWebhooks(store, secrets, sender, tenants, notes),
+    announce: new AnnounceNotifications(
+      notifications,
+      stores.store,
+      { webhooks: store, progress: store },
+      new BullmqDeliveries(queues.deliveriesQueue, tenants, parameters.queues.backoffJitter),
+    ),
+    deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
+    concurrency: parameters.webhooks.concurrency,
+    /** What was told of a user, once he is erased and no job of his is left. */
+    forget: (user: UserRef): Promise<number> => store.forget(user),
+    close: (): void => store.close(),
+  };
+};
+
+export type OpenWebhooks = ReturnType<typeof openWebhooks>;
+
+/** Whatever a step raised is on its way when the job ends: a job that is killed before is run again, and looks again. */
+export const announcing = (
+  steps: Pick<RunSteps, 'run'>,
+  announce: Pick<AnnounceNotifications, 'run'>,
+): Pick<RunSteps, 'run'> => ({
+  run: async (user, epoch, owner) => {
+    const done = await steps.run(user, epoch, owner);
+    await announce.run(user, epoch);
+    return done;
+  },
+});
+
+/** Nothing of the user is told after that: his jobs are gone by then. */
+export const forgetting = (
+  erase: Pick<EraseUser, 'run'>,
+  webhooks: Pick<OpenWebhooks, 'forget'>,
+): Pick<EraseUser, 'run'> => ({
+  run: async (user) => {
+    const receipt = await erase.run(user);
+    await webhooks.forget(user);
+    return receipt;
+  },
+});

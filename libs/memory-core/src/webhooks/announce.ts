@@ -1,0 +1,85 @@
+import { type UserRef } from '../domain/identity';
+import { type Notification, type ReadNotifications } from '../notifications';
+import { type MemoryStore } from '../ports/memory-store';
+import { type WebhookEndpoint, type WebhookProgressStore, type WebhookStore } from '../ports/webhook-store';
+
+const perPage = 200;
+
+/** One notification on its way to one endpoint: ids only, the words stay in the store until it is sent. */
+export interface Delivery {
+  readonly user: UserRef;
+  readonly epoch: number;
+  readonly webhookId: string;
+  readonly notificationId: string;
+}
+
+/** Has deliveries made soon. The same one twice is one, for as long as its job is known. */
+export interface DeliveryPublisher {
+  publish(delivery: Delivery): Promise<void>;
+}
+
+export interface WebhookStores {
+  readonly webhooks: Pick<WebhookStore, 'list'>;
+  readonly progress: WebhookProgressStore;
+}
+
+/**
+ * Hands what a user should be told to the tenant's endpoints (SPEC R65). Run after anything that may have raised a
+ * notification; run again after a crash it finds what is left, since what was told is written down last.
+ */
+export class AnnounceNotifications {
+  constructor(
+    private readonly notifications: Pick<ReadNotifications, 'read'>,
+    private readonly store: Pick<MemoryStore, 'revision'>,
+    private readonly stores: WebhookStores,
+    private readonly publisher: DeliveryPublisher,
+  ) {}
+
+  /** Answers how many deliveries were published. What was raised before an endpoint was made is not sent to it. */
+  async run(user: UserRef, epoch: number): Promise<number> {
+    const enabled = (await this.stores.webhooks.list(user.tenantId)).filter(
+      (one) => one.disabledAt === undefined,
+    );
+    if (enabled.length === 0) return 0;
+    // First: what is written meanwhile is then found by the next run.
+    const revision = await this.store.revision(user);
+    let published = 0;
+    let all: readonly Notification[] | undefined;
+    for (const endpoint of enabled) {
+      const known = await this.stores.progress.of(user, endpoint.id);
+      if (known?.revision === revision) continue;
+      all ??= await this.all(user);
+      const told = new Set(known?.told);
+      const fresh = all.filter((one) => !told.has(one.id) && isFor(endpoint, one));
+      for (const { id } of fresh) {
+        await this.publisher.publish({ user, epoch, webhookId: endpoint.id, notificationId: id });
+      }
+      const still = all.filter(({ id }) => told.has(id));
+      const next = { revision, told: [...still, ...fresh].map(({ id }) => id) };
+      await this.stores.progress.put(user, endpoint.id, next);
+      published += fresh.length;
+    }
+    return published;
+  }
+
+  private async all(user: UserRef): Promise<readonly Notification[]> {
+    return allNotifications(this.notifications, user);
+  }
+}
+
+const isFor = ({ types, createdAt }: WebhookEndpoint, { type, at }: Notification): boolean =>
+  at >= createdAt && (types.length === 0 || types.includes(type));
+
+export const allNotifications = async (
+  notifications: Pick<ReadNotifications, 'read'>,
+  user: UserRef,
+): Promise<readonly Notification[]> => {
+  const all: Notification[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const { items, nextCursor } = await notifications.read(user, perPage, after);
+    all.push(...items);
+    if (items.length < perPage) return all;
+    after = nextCursor;
+  }
+};
