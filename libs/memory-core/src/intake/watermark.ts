@@ -11,20 +11,21 @@ import { olderWaiting, type Tail } from './tail';
 /** Pending steps among which the next extraction is looked for; those between two extractions are a handful. */
 const stepsAhead = 50;
 
-/** Users whose gaps are remembered, and for how long without a look at the store. */
+/** Users whose progress is remembered, and for how long without a look at the store. */
 const rememberedUsers = 1_000;
 const rememberedMs = 60_000;
 
-interface Gaps {
-  /** Of the store, before they were read: what is here is at least as new. */
+interface Stored {
+  /** Of the store, before the rest was read: what is here is at least as new. */
   readonly revision: number;
+  readonly state: PipelineState;
   readonly gaps: Watermark['gaps'];
 }
 
 /** How far a user's memory has caught up with what was received (SPEC R11, R14). */
 export class Watermarks {
   /** Every context asks for them, and nothing but a commit changes them. */
-  private readonly known = new LRUCache<string, Gaps>({ max: rememberedUsers, ttl: rememberedMs });
+  private readonly known = new LRUCache<string, Stored>({ max: rememberedUsers, ttl: rememberedMs });
 
   constructor(
     private readonly store: Pick<MemoryStore, 'pipeline' | 'turns' | 'conversations' | 'revision'>,
@@ -35,7 +36,7 @@ export class Watermarks {
   /** `tail`: read before, so that nothing is missed between the two. All zero for a user never met. */
   async read(user: UserRef, tail: Tail): Promise<Watermark> {
     try {
-      const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();
+      const { state, gaps } = await this.stored(user);
       const waiting = [...tail.turns, ...(tail.unopened ?? [])].filter(({ seq }) => seq > state.drainedSeq);
       // What was not even listed counts as turns, which nearly all of it is.
       const received = state.counts.stored + waiting.length + olderWaiting(tail, state.drainedSeq);
@@ -47,7 +48,7 @@ export class Watermarks {
         consolidated: state.counts.consolidated,
         lagTurns: received - state.counts.extracted,
         lagSeconds: oldest === undefined ? 0 : Math.max(0, this.clock.now() - oldest) / 1000,
-        gaps: await this.gaps(user),
+        gaps,
       };
     } catch (error) {
       if (!isKeepsakeError(error, 'user-unknown')) throw error;
@@ -68,17 +69,18 @@ export class Watermarks {
     return oldest?.receivedAt ?? waitingSince;
   }
 
-  private async gaps(user: UserRef): Promise<Watermark['gaps']> {
+  private async stored(user: UserRef): Promise<Stored> {
     const key = JSON.stringify([user.tenantId, user.userId]);
     const revision = await this.store.revision(user);
     const known = this.known.get(key);
-    if (known?.revision === revision) return known.gaps;
-    const gaps = await this.gapsNow(user);
-    this.known.set(key, { revision, gaps });
-    return gaps;
+    if (known?.revision === revision) return known;
+    const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();
+    const stored = { revision, state, gaps: await this.gaps(user) };
+    this.known.set(key, stored);
+    return stored;
   }
 
-  private async gapsNow(user: UserRef): Promise<Watermark['gaps']> {
+  private async gaps(user: UserRef): Promise<Watermark['gaps']> {
     const { watermarkConversations } = this.tenants.for(user.tenantId).parameters.intake;
     const { items } = await this.store.conversations.list(user, watermarkConversations);
     return items

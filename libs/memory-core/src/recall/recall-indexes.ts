@@ -193,11 +193,17 @@ export class RecallIndexes {
       // Vectors of two embedders are never compared.
       ...(value.embedder === this.reading.embedder?.name && { vector: value.centroid }),
     }));
-    memory.turns.add(turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn)));
+    const standing = turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
+    const first = memory.throughSeq === -1;
+    const unmoved = (await this.store.revision(user)) === revision;
+    memory.turns.add(standing);
     memory.throughSeq = turns.at(-1)?.seq ?? memory.throughSeq;
     memory.setInsights(insights);
     memory.attractors.replace(attractors);
-    memory.confirmed.clear();
+    // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
+    if (!unmoved) memory.confirmed.none();
+    else if (first) memory.confirmed.all();
+    else memory.confirmed.only(standing.map(({ id }) => id));
     memory.texts.clear();
     memory.revision = revision;
   }

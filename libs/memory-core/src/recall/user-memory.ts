@@ -6,6 +6,7 @@ import { chunks } from '../intake/chunks';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { TurnIndex } from './lexical/turn-index';
+import { ConfirmedTurns } from './confirmed-turns';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { type Statement, StatementIndex } from './statement-index';
 
@@ -24,8 +25,7 @@ export class UserMemory {
   revision = -1;
   /** Turns up to here are in. */
   throughSeq = -1;
-  /** Turns seen in the store, and not taken back, since the revision last moved. */
-  readonly confirmed = new Set<string>();
+  readonly confirmed = new ConfirmedTurns();
   readonly texts = new StoredTexts();
   /** What the person wants hidden is not in here; what comes from elsewhere is asked of it. */
   readonly visibility: Visibility;

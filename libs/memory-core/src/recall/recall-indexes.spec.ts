@@ -1,0 +1,84 @@
+import { defaultParameters } from '../config/parameters';
+import { generalSchema } from '../config/schemas';
+import { type UserRef } from '../domain/identity';
+import { type Turn } from '../domain/turn';
+import { aMemoryStore, aTurn, ManualClock } from '../testing';
+import { RecallIndexes } from './recall-indexes';
+
+const user: UserRef = { tenantId: 'acme', userId: 'ada' };
+const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
+const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
+
+const someIndexes = async () => {
+  const { store, vault, meet } = aMemoryStore(new ManualClock());
+  const lookedAt: string[] = [];
+  const during = { load: async (): Promise<unknown> => undefined };
+  const spied = {
+    ...store,
+    revision: (of: UserRef) => store.revision(of),
+    turns: {
+      ...store.turns,
+      byIds: (of: UserRef, ids: readonly string[]) => {
+        lookedAt.push(...ids);
+        return store.turns.byIds(of, ids);
+      },
+      bySeq: async (...range: Parameters<typeof store.turns.bySeq>) => {
+        const found = await store.turns.bySeq(...range);
+        await during.load();
+        return found;
+      },
+    },
+  };
+  const indexes = new RecallIndexes(spied, vault, settings, { tokens }, defaultParameters.recall);
+  const fence = await meet(user);
+  return {
+    lookedAt,
+    during,
+    put: (...turns: Turn[]) =>
+      store.writer.commit(
+        user,
+        fence,
+        turns.map((value) => ({ put: 'turn', value }) as const),
+      ),
+    /** What of `ids` is handed out. */
+    handedOut: async (...ids: string[]) =>
+      (
+        await indexes.read(user, (memory) => ({
+          turnIds: ids.filter((id) => memory.turns.turn(id) !== undefined),
+        }))
+      ).turnIds,
+  };
+};
+
+describe('RecallIndexes', () => {
+  const [boat, harbour] = [aTurn({ id: 't1', seq: 1 }), aTurn({ id: 't2', seq: 2 })];
+  const retracted = { ...boat, content: '', retractedAt: 1 };
+
+  it('should look at a turn again only when something was written since it was read', async () => {
+    const { put, handedOut, lookedAt } = await someIndexes();
+    await put(boat);
+    expect(await handedOut('t1')).toEqual(['t1']);
+    expect(lookedAt).toEqual([]);
+    await put(harbour);
+    for (let times = 0; times < 2; times += 1) expect(await handedOut('t1', 't2')).toEqual(['t1', 't2']);
+    expect(lookedAt).toEqual(['t1']);
+  });
+
+  it('should hand out no turn that was taken back while it was read', async () => {
+    const { put, handedOut, during } = await someIndexes();
+    await put(boat, harbour);
+    during.load = async () => {
+      during.load = async () => undefined;
+      await put(retracted);
+    };
+    expect(await handedOut('t1', 't2')).toEqual(['t2']);
+  });
+
+  it('should hand out no turn that was taken back after it was read', async () => {
+    const { put, handedOut } = await someIndexes();
+    await put(boat, harbour);
+    expect(await handedOut('t1', 't2')).toEqual(['t1', 't2']);
+    await put(retracted);
+    expect(await handedOut('t1', 't2')).toEqual(['t2']);
+  });
+});
