@@ -34,8 +34,8 @@ const talk = { framed: false, shorten: false };
 
 /**
  * Shares the budget out and renders (SPEC R40). The caller's texts and the message come first, up to their shares, then
- * the latest turns up to theirs; then each section in its order has its share and what those before it left; at last
- * what nobody used goes to recent turns and round once more.
+ * the latest turns up to theirs; then each section in its order has its share, and older turns, the last of them, what
+ * the others left; at last what nobody used goes to recent turns and round once more.
  */
 export const assemble = (
   drafts: Drafts,
@@ -64,8 +64,9 @@ export const assemble = (
     [drafts.olderTurns, figures.olderTurnsShare, memory],
   ];
   for (const [draft, part, how] of sharing) {
-    const cap = share(part) + unspent;
-    unspent = cap - budget.fill(draft, cap, { ...how, shorten: false });
+    // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
+    const cap = share(part) + (draft === drafts.olderTurns ? unspent : 0);
+    unspent += cap - budget.fill(draft, cap, { ...how, shorten: false });
   }
   budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
   for (const [draft, , how] of sharing) budget.fill(draft, budget.remaining, how);

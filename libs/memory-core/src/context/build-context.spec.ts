@@ -79,7 +79,7 @@ describe('BuildContext', () => {
     );
     const answer = await build({ message: 'What is my boat called?', conversationId: 'c1' });
     expect(idsOf(answer, 'older-turns')).toEqual(['c0:0', 'c0:1']);
-    expect(answer.text).toContain('- 2026-01-05 Mara: My boat is called Nemo.');
+    expect(answer.text).toContain('\n2026-01-05 Mara: My boat is called Nemo.');
   });
 
   it('should offer what left the window and is still active, once, and say so', async () => {

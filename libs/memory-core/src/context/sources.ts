@@ -59,7 +59,7 @@ export class SectionDrafts {
     this.insights = new KeptLines(measure, ({ statement }) => `- ${flattened(statement)}`);
     this.passages = new KeptLines(
       measure,
-      ({ turn, text }) => `- ${dayOf(turn.occurredAt)} ${speakerOf(turn)}: ${flattened(text)}`,
+      ({ turn, text }) => `${dayOf(turn.occurredAt)} ${speakerOf(turn)}: ${flattened(text)}`,
     );
     this.recent = new KeptLines(measure, (turn) => headOfTurn(turn) + neutralised(turn.content));
   }

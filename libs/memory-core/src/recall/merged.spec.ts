@@ -2,11 +2,13 @@ import { defaultParameters } from '../config/parameters';
 import { merged } from './resonance';
 import { type Resonance, type Resonant } from './resonant';
 
-const found = <K extends Resonant['kind']>(kind: K, scores: readonly number[]) =>
-  scores.map((score, index) => ({ kind, id: `${kind}-${index + 1}`, score })) as unknown as readonly Extract<
-    Resonant,
-    { kind: K }
-  >[];
+const found = <K extends Resonant['kind']>(kind: K, scores: readonly number[], relevance = 1) =>
+  scores.map((score, index) => ({
+    kind,
+    id: `${kind}-${index + 1}`,
+    score,
+    relevance,
+  })) as unknown as readonly Extract<Resonant, { kind: K }>[];
 
 const ids = (resonance: Resonance, limit = 10): readonly string[] =>
   merged(resonance, limit, defaultParameters.recall).map(({ id }) => id);
@@ -19,7 +21,25 @@ describe('kinds in one list', () => {
   };
 
   it('should stand side by side by rank, whatever each kind scored', () => {
-    expect(ids(several)).toEqual(['insight-1', 'turn-1', 'insight-2', 'turn-2', 'insight-3', 'attractor-1']);
+    const figures = { ...defaultParameters.recall, insightKindWeight: 1 };
+    expect(merged(several, 10, figures).map(({ id }) => id)).toEqual([
+      'insight-1',
+      'turn-1',
+      'insight-2',
+      'turn-2',
+      'insight-3',
+      'attractor-1',
+    ]);
+  });
+
+  it('should have turns stand before insights that hardly fit', () => {
+    expect(ids({ ...several, insights: found('insight', [3.1, 2.9], 0.5) })).toEqual([
+      'turn-1',
+      'turn-2',
+      'attractor-1',
+      'insight-1',
+      'insight-2',
+    ]);
   });
 
   it('should have scores that fall with the place, and go on the same on every page', () => {

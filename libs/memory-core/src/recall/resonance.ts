@@ -42,15 +42,16 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
 
 /**
  * All kinds as one list, best first. Scores of different kinds measure different things, so where there are several
- * kinds their lists are fused by rank once more: the best turn stands beside the best insight, whatever each scored.
+ * kinds their lists are fused by rank once more, whatever each scored; an insight counts as far as it fits beside the
+ * best of its kind.
  */
 export const merged = (
   { turns, insights, attractors }: Resonance,
   limit: number,
-  { fusionConstant, attractorKindWeight }: Parameters['recall'],
+  { fusionConstant, insightKindWeight, attractorKindWeight }: Parameters['recall'],
 ): readonly Resonant[] => {
   const lists: readonly { readonly found: readonly Resonant[]; readonly weight: number }[] = [
-    { found: insights, weight: 1 },
+    { found: insights, weight: insightKindWeight },
     { found: turns, weight: 1 },
     { found: attractors, weight: attractorKindWeight },
   ].filter(({ found }) => found.length > 0);
@@ -59,7 +60,11 @@ export const merged = (
   return lists
     .flatMap(({ found, weight }) => {
       const scores = fused([{ ids: found.map(({ id }) => id), weight }], fusionConstant);
-      return found.map((resonant) => ({ ...resonant, score: scores.get(resonant.id)?.[0] ?? 0 }));
+      return found.map((resonant) => {
+        const score = scores.get(resonant.id)?.[0] ?? 0;
+        // By ranks alone every insight, however little it fits, would stand before the next turn.
+        return { ...resonant, score: resonant.kind === 'insight' ? score * resonant.relevance : score };
+      });
     })
     .sort(bestFirst)
     .slice(0, limit);

@@ -161,7 +161,7 @@ export const context = {
     max: 1,
     meaning: 'Part of the budget that the caller’s own sections and the preamble may take.',
   },
-  profileShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
+  profileShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
   acrossShare: {
     default: 0.1,
     min: 0,
@@ -174,8 +174,13 @@ export const context = {
     max: 1,
     meaning: 'Part of the budget for the summary of the conversation.',
   },
-  memoriesShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for relevant insights.' },
-  olderTurnsShare: { default: 0.25, min: 0, max: 1, meaning: 'Part of the budget for older turns.' },
+  memoriesShare: { default: 0.08, min: 0, max: 1, meaning: 'Part of the budget for relevant insights.' },
+  olderTurnsShare: {
+    default: 0.25,
+    min: 0,
+    max: 1,
+    meaning: 'Part of the budget for older turns; they have what the sections before them leave as well.',
+  },
   recentShare: {
     default: 0.35,
     min: 0,
@@ -183,5 +188,5 @@ export const context = {
     meaning: 'Part of the budget that recent turns have before any memory is placed.',
   },
   maxMemories: { default: 12, min: 0, max: 200, meaning: 'Relevant insights at most.' },
-  maxOlderTurns: { default: 20, min: 0, max: 500, meaning: 'Older turns at most.' },
+  maxOlderTurns: { default: 60, min: 0, max: 500, meaning: 'Older turns at most.' },
 } as const satisfies ParameterGroup;

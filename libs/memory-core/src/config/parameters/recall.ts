@@ -184,12 +184,18 @@ export const recall = {
     max: 3_650,
     meaning: 'Days since the last confirmation after which recency is a half.',
   },
+  insightKindWeight: {
+    default: 0.95,
+    min: 0,
+    max: 1,
+    meaning:
+      'Weight of the list of insights where a search fuses several kinds, times how well each fits; turns weigh 1.',
+  },
   attractorKindWeight: {
     default: 0.8,
     min: 0,
     max: 1,
-    meaning:
-      'Weight of the list of attractors where a search fuses several kinds; turns and insights weigh 1.',
+    meaning: 'Weight of the list of attractors where a search fuses several kinds; turns weigh 1.',
   },
   strengthWeight: {
     default: 0.3,
