@@ -15,6 +15,8 @@ import {
   defaultParameters,
   describeError,
   EraseUser,
+  ExportMemory,
+  ImportMemory,
   generalSchema,
   type IncomingTurn,
   isKeepsakeError,
@@ -36,6 +38,7 @@ import {
   ManualClock,
   MemoryInbox,
   MemoryLease,
+  RecordingPublisher,
   type MemoryStoreFixture,
 } from '@app/memory-core/testing';
 import { NestFactory } from '@nestjs/core';
@@ -178,6 +181,22 @@ export const aGateway = async (
     webhooks: someWebhooks(clock),
     eraseUser,
     agency: someAgency(memory, clock, eraseUser),
+    exports: {
+      export: (user) =>
+        new ExportMemory(memory.store, {
+          keys: memory.keys,
+          lease: new MemoryLease(),
+          clock,
+          drain: { run: async () => undefined },
+        }).run(user),
+      import: (user, document) =>
+        new ImportMemory(memory.store, {
+          vault: memory.vault,
+          keys: memory.keys,
+          lease: new MemoryLease(),
+          publisher: new RecordingPublisher(),
+        }).run(user, document),
+    },
     settings: new UserSettingsBook(memory.store, {
       keys: memory.keys,
       vault: memory.vault,

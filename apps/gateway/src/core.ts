@@ -4,6 +4,8 @@ import {
   type AuditTrail,
   type BuildContext,
   type EraseUser,
+  type ExportDocument,
+  type ImportReceipt,
   type IncomingTurn,
   type LifecycleEvent,
   type Logger,
@@ -57,6 +59,10 @@ export interface GatewayCore {
   };
   readonly webhooks: Pick<ManageWebhooks, 'create' | 'list' | 'get' | 'remove' | 'rotateSecret' | 'enable'>;
   readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly exports: {
+    export(user: UserRef): Promise<ExportDocument>;
+    import(user: UserRef, document: unknown): Promise<ImportReceipt>;
+  };
   readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Each part that a request needs, by name. */

@@ -16,6 +16,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   webhooks: core.webhooks.manage,
   eraseUser: core.eraseUser,
   settings: core.settings,
+  exports: core.exports,
   users: core.users,
   readiness: () => core.readiness(),
   metricsText: () => core.metrics.text(),

@@ -19,6 +19,7 @@ import { HealthController } from './operations/health.controller';
 import { MetricsController } from './operations/metrics.controller';
 import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { ProfilesController } from './profiles/profiles.controller';
+import { ExportsController } from './exports/exports.controller';
 import { SettingsController } from './settings/settings.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
@@ -46,6 +47,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     CommandsController,
     ErasuresController,
     SettingsController,
+    ExportsController,
     ValidationsController,
     ProfilesController,
     NotificationsController,

@@ -21,6 +21,7 @@ export * from './rederivation';
 export * from './recall';
 export * from './context';
 export * from './settings';
+export * from './portability';
 export * from './agency';
 export * from './webhooks';
 export * from './adapters/http';

@@ -10,12 +10,15 @@ export interface RouteAccess {
   readonly access: 'public' | readonly ApiScope[];
   /** Also takes CloudEvents. */
   readonly cloudEvents?: boolean;
+  /** Takes as many values as fit into the largest body. */
+  readonly large?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: RouteAccess['access'];
     readonly cloudEvents?: boolean;
+    readonly large?: boolean;
   }
   interface FastifyRequest {
     /** The key that the request came with; absent on public routes. */

@@ -6,7 +6,7 @@ import { measureJson } from './measure-json';
 const cloudEventTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json'] as const;
 
 /** Nothing that any route takes comes near: metadata of a batched CloudEvent is 4 deep, 500 full turns hold 16 000 values. */
-const most = { depth: 16, values: 40_000 } as const;
+const most = { depth: 16, values: 40_000, largeValues: 4_000_000 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -30,7 +30,8 @@ const jsonParser = (instance: FastifyInstance) => {
       const text = decode(bytes);
       const { depth, values } = measureJson(text);
       if (depth > most.depth) refuse([{ field: 'body', message: `is nested deeper than ${most.depth}` }]);
-      if (values > most.values) refuse([{ field: 'body', message: `holds more than ${most.values} values` }]);
+      const mostValues = request.routeOptions.config.large === true ? most.largeValues : most.values;
+      if (values > mostValues) refuse([{ field: 'body', message: `holds more than ${mostValues} values` }]);
       void parse(request, text, (error, body) => {
         if (error === null) return done(null, body);
         refuse([{ field: 'body', message: 'is not JSON, or holds a key that is not allowed' }]);

@@ -1,3 +1,4 @@
+import { exportDocument } from '@app/memory-core';
 import { z } from 'zod';
 import * as apiKeys from '../admin/api-keys.schema';
 import { auditAnswer } from '../admin/audit.schema';
@@ -18,6 +19,7 @@ import { searchAnswerSchema, searchRequestSchema } from '../memories/search.sche
 import { notificationsAnswer } from '../notifications/notifications.schema';
 import { diffAnswer, restoreAnswer, restoreRequest, versionsAnswer } from '../profiles/profiles.schema';
 import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.schema';
+import { exportRequest, importReceipt, importRequest } from '../exports/exports.schema';
 import { settingsAnswer, settingsChange } from '../settings/settings.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import * as users from '../users/users.schema';
@@ -64,6 +66,10 @@ const schemas = {
   Changes: users.changesAnswer,
   Status: users.statusAnswer,
   ErasureReceipt: erasureReceipt,
+  Export: exportDocument,
+  ExportRequest: exportRequest,
+  ImportRequest: importRequest,
+  ImportReceipt: importReceipt,
   Settings: settingsAnswer,
   SettingsChange: settingsChange,
   Conversations: users.conversationsAnswer,

@@ -15,6 +15,7 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
     'The confirmation has expired, was used already, or is of something else than what would go now. Ask again.',
   ],
   'limit-reached': [403, 'The tenant has as many as it may have; `errors` names of what.'],
+  'memory-not-empty': [409, 'There is a memory of this user already: clear it first.'],
   'stale-epoch': [409, 'The user was erased while the request was under way.'],
   'lease-busy': [503, 'The user is being worked on; try again.'],
   'lease-lost': [503, 'The user is being worked on; try again.'],

@@ -27,7 +27,7 @@ import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
 import { openExtractor, openSelection, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
-import { keepNothing, openCaches, openErasure, openSettings } from './open-privacy';
+import { keepNothing, openCaches, openErasure, openPortability, openSettings } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
 import { announcing, forgetting, openWebhooks } from './open-webhooks';
@@ -224,6 +224,7 @@ const assembleCore = (
     validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     settings: openSettings(stores, queues, tenants, clock),
+    exports: openPortability(stores, queues, drain, clock),
     eraseUser,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {

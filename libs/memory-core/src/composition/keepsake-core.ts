@@ -16,6 +16,7 @@ import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
 import { type Shard } from '../ports/record-store';
 import { type Tracing } from '../ports/tracing';
+import { type ExportDocument, type ImportReceipt } from '../portability';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type DeliverWebhook, type ManageWebhooks } from '../webhooks';
@@ -58,6 +59,10 @@ export interface KeepsakeCore {
     readonly concurrency: number;
   };
   readonly settings: UserSettingsBook;
+  readonly exports: {
+    export(user: UserRef): Promise<ExportDocument>;
+    import(user: UserRef, document: unknown): Promise<ImportReceipt>;
+  };
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Of one shard of the users, or of all. */
   readonly sweeps: Readonly<Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>>;

@@ -2,7 +2,9 @@ import { UserJobs } from '../adapters/bullmq';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type AiSelection } from '../context';
-import { type KeepNothing } from '../intake';
+import { type UserRef } from '../domain/identity';
+import { type DrainInbox, type KeepNothing } from '../intake';
+import { ExportMemory, ImportMemory } from '../portability';
 import { type Clock } from '../ports/clock';
 import { type UserTraces } from '../ports/user-traces';
 import { EraseUser } from '../privacy';
@@ -43,6 +45,20 @@ export const openSettings = (
   tenants: TenantDirectory,
   clock: Clock,
 ): UserSettingsBook => new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+
+export const openPortability = (
+  { store, keys, vault }: Stores,
+  { lease, publisher }: OpenQueues,
+  drain: DrainInbox,
+  clock: Clock,
+) => {
+  const exporting = new ExportMemory(store, { keys, lease, clock, drain });
+  const importing = new ImportMemory(store, { vault, keys, lease, publisher });
+  return {
+    export: (user: UserRef) => exporting.run(user),
+    import: (user: UserRef, document: unknown) => importing.run(user, document),
+  };
+};
 
 export const openErasure = (
   { keys, records }: Stores,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { insightStatuses, isUsable, type Insight } from '../domain/insight';
+import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { silentMetrics } from '../ports/metrics';
 import { anInsight } from '../testing';
 import { aBuilderWith, put, talk } from '../testing/a-context';
@@ -11,6 +12,13 @@ const requests = 200;
 
 const topics = ['boat', 'Lisbon', 'violin', 'sister Mara', 'garden', 'running'];
 const topic = fc.constantFrom(...topics);
+const categories = ['people-and-facts', 'preferences', 'goals'];
+
+/** What a person may want hidden (SPEC R66). */
+const wishes = fc.record({
+  suppressedTopics: fc.subarray(topics, { maxLength: 2 }),
+  categoriesOff: fc.subarray(categories, { maxLength: 1 }),
+});
 
 /** Everything that keeps a memory out of a prompt (SPEC R46), and what does not. */
 const standing = fc.record({
@@ -20,7 +28,10 @@ const standing = fc.record({
 });
 
 const world = fc.record({
-  insights: fc.array(fc.tuple(topic, standing), { minLength: 4, maxLength: 12 }),
+  insights: fc.array(fc.tuple(topic, standing, fc.constantFrom(...categories)), {
+    minLength: 4,
+    maxLength: 12,
+  }),
   /** Lines of the profile, each telling up to three of them. */
   profile: fc.array(fc.array(fc.nat(11), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
   turns: fc.array(topic, { maxLength: 14 }),
@@ -33,6 +44,7 @@ const world = fc.record({
       budgetTokens: fc.integer({ min: 100, max: 2_000 }),
       /** Now and then somebody changes his mind before the request. */
       change: fc.option(fc.tuple(fc.nat(11), standing), { freq: 12 }),
+      wishes: fc.option(wishes, { freq: 12 }),
     }),
     { minLength: requests, maxLength: requests },
   ),
@@ -58,14 +70,22 @@ const eager: SelectionModel = {
 };
 
 describe('5 000 contexts', () => {
-  it('should hold nothing superseded, disputed, archived, disabled or in doubt', async () => {
+  it('should hold nothing superseded, disputed, archived, disabled, in doubt, or that the person wants hidden', async () => {
     let asked = 0;
+    let silenced = 0;
     let told = 0;
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
-        const insights = given.insights.map(([about, how], i) =>
-          withStanding(anInsight({ id: `i${i}`, statement: `belief-${i}: the ${about} matters.` }), how),
+        const insights = given.insights.map(([about, how, category], i) =>
+          withStanding(
+            anInsight({ id: `i${i}`, category, statement: `belief-${i}: the ${about} matters.` }),
+            how,
+          ),
         );
+        let wanted: UserSettings = defaultUserSettings;
+        const isHidden = ({ statement, category }: Insight): boolean =>
+          wanted.categoriesOff.includes(category) ||
+          wanted.suppressedTopics.some((one) => statement.includes(one));
         const line = (ids: readonly number[]) => {
           const told = ids.flatMap((id) => insights[id % insights.length] ?? []);
           const text = told.map(({ statement }) => statement).join(' ');
@@ -75,9 +95,14 @@ describe('5 000 contexts', () => {
           { selection: new AiSelection(eager, silentMetrics, defaultParameters.context) },
           ...insights.map(put.insight),
           put.profile(...given.profile.map(line)),
+          put.summary('cross-conversation', topics.map((one) => `They said: ${one}.`).join(' ')),
           ...talk('c1', ...given.turns.map((about) => `We spoke of the ${about}.`)).map(put.turn),
         );
-        for (const { change, inConversation, ...request } of given.requests) {
+        for (const { change, wishes: more, inConversation, ...request } of given.requests) {
+          if (more !== null) {
+            wanted = { ...wanted, ...more, changedAt: wanted.changedAt + 1 };
+            await commit({ put: 'settings', value: wanted });
+          }
           if (change !== null) {
             const at = change[0] % insights.length;
             const changed = withStanding(insights[at]!, change[1]);
@@ -90,7 +115,12 @@ describe('5 000 contexts', () => {
           for (const [i, insight] of insights.entries()) {
             const here = everything.includes(`belief-${i}:`);
             if (here) told += 1;
-            if (!isUsable(insight)) expect(here).toBe(false);
+            if (isHidden(insight)) silenced += 1;
+            if (!isUsable(insight) || isHidden(insight)) expect(here).toBe(false);
+          }
+          for (const one of wanted.suppressedTopics) {
+            expect(everything.includes(`We spoke of the ${one}.`)).toBe(false);
+            expect(everything.includes(`They said: ${one}.`)).toBe(false);
           }
         }
       }),
@@ -98,6 +128,7 @@ describe('5 000 contexts', () => {
     );
     expect(asked).toBe(worlds * requests);
     // Else it would be easy.
-    expect(told).toBeGreaterThan(asked / 2);
+    expect(told).toBeGreaterThan(asked / 3);
+    expect(silenced).toBeGreaterThan(asked / 2);
   });
 });

@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'not-found'
   | 'confirmation-refused'
   | 'limit-reached'
+  | 'memory-not-empty'
   | 'stale-epoch'
   | 'lease-busy'
   | 'lease-lost'

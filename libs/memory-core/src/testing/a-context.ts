@@ -8,7 +8,8 @@ import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
-import { type MemoryChange } from '../ports/memory-store';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { visibleMemory } from '../settings/visible-memory';
 import { RecallIndexes } from '../recall';
 import { aMemoryStore } from './a-memory-store';
 import { ManualClock } from './clock';
@@ -29,7 +30,9 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
   const watermark = { received: 3, extracted: 2, consolidated: 1, lagTurns: 1, lagSeconds: 4, gaps: [] };
   const reads: string[] = [];
   const recalled: string[][] = [];
-  const spied = {
+  const spied: MemoryStore = {
+    ...store,
+    revision: (of) => store.revision(of),
     profiles: {
       ...store.profiles,
       latest: (of: UserRef) => {
@@ -48,7 +51,7 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
   const context = new BuildContext(
     indexes,
     { tail: { read: async () => tail }, watermarks: { read: async () => watermark } },
-    spied,
+    visibleMemory(spied, tokens),
     settings,
     {
       tokens,

@@ -1,0 +1,105 @@
+import { type ApiKeyRecord, exportMarkdown, openExport, sealExport } from '@app/memory-core';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { userParams } from '../users/users.schema';
+import { refuse, ValidPipe } from '../validation/parse';
+import { exportQuery, exportRequest, type formats, importRequest } from './exports.schema';
+
+type UserParams = z.output<typeof userParams>;
+type Format = (typeof formats)[number];
+
+const user = new ValidPipe(userParams, 'path');
+const types: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+};
+
+/** Export and import (SPEC R67). */
+@Controller('v1/users/:id')
+export class ExportsController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'exports' | 'users'>,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Get('export')
+  @Access(['manage'])
+  @Describe('Export everything', 'As JSON that can be imported again, or as Markdown for a person to read.')
+  @Params(userParams)
+  @Queries(exportQuery)
+  @Answers(200, 'Export', 'text/markdown')
+  async plain(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(new ValidPipe(exportQuery, 'query')) { format = 'json' }: z.output<typeof exportQuery>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    void reply.type(types[format]);
+    return this.written(caller, id, format);
+  }
+
+  @Post('export')
+  @HttpCode(200)
+  @Access(['manage'])
+  @Describe(
+    'Export everything, sealed where a passphrase is given',
+    'Sealed by AES-256-GCM under scrypt of the passphrase; answers the bytes as application/octet-stream.',
+    { 'application/json': ['ExportRequest'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'Export', 'application/octet-stream')
+  async sealed(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Body(new ValidPipe(exportRequest)) { format = 'json', passphrase }: z.output<typeof exportRequest>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const text = await this.written(caller, id, format);
+    if (passphrase === undefined) {
+      void reply.type(types[format]);
+      return text;
+    }
+    void reply.type('application/octet-stream');
+    return Buffer.from(await sealExport(Buffer.from(text), passphrase));
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @Access(['manage'], { large: true })
+  @Describe(
+    'Import an export',
+    'For the tenant and user that it was made of, into an empty memory; the same again does nothing. 409 where there is a memory already.',
+    { 'application/json': ['ImportRequest'] },
+  )
+  @Params(userParams)
+  @Answers(200, 'ImportReceipt')
+  async import(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Body(new ValidPipe(importRequest)) body: z.output<typeof importRequest>,
+  ): Promise<object> {
+    const document =
+      'export' in body
+        ? body.export
+        : parsed(await openExport(Buffer.from(body.sealed, 'base64'), body.passphrase));
+    return this.core.exports.import({ tenantId, userId: id }, document);
+  }
+
+  private async written(caller: ApiKeyRecord, id: string, format: Format): Promise<string> {
+    const document = await this.core.exports.export(await this.knownUser.of(caller, id));
+    return format === 'json' ? JSON.stringify(document) : exportMarkdown(document);
+  }
+}
+
+const parsed = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+  } catch {
+    return refuse([{ field: 'sealed', message: 'holds no JSON export' }]);
+  }
+};

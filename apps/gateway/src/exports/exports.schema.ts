@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { words } from '../validation/fields';
+
+const passphrase = words(1_024)
+  .refine((value) => value.length >= 12, 'must have at least 12 characters')
+  .meta({
+    description: 'At least 12 characters. Lost, the export is lost.',
+  });
+
+export const formats = ['json', 'markdown'] as const;
+
+export const exportQuery = z.strictObject({ format: z.enum(formats).exactOptional() });
+export const exportRequest = z.strictObject({
+  format: z.enum(formats).exactOptional(),
+  passphrase: passphrase.exactOptional(),
+});
+
+/** The document itself is checked by the core, which names what is wrong with it. */
+export const importRequest = z.union([
+  z.strictObject({ export: z.looseObject({}) }),
+  z.strictObject({ sealed: z.base64({ error: 'must be base64' }), passphrase: words(1_024) }),
+]);
+
+const count = z.int().min(0);
+export const importReceipt = z.strictObject({
+  imported: z
+    .boolean()
+    .meta({ description: 'False: this export was imported before, and nothing was done.' }),
+  records: z.strictObject({ turns: count, insights: count, profiles: count, changes: count }),
+});

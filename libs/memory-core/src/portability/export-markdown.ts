@@ -1,0 +1,50 @@
+import { type ExportDocument } from './export-document';
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** An export for a person to read: what is believed and why, then everything that was said. Not importable. */
+export const exportMarkdown = (document: ExportDocument): string => {
+  const { insights, profiles, summaries, turns } = document;
+  const byCategory = [...Map.groupBy(insights, ({ category }) => category)];
+  const byConversation = [
+    ...Map.groupBy(
+      turns.filter(({ retractedAt }) => retractedAt === undefined),
+      ({ conversationId }) => conversationId,
+    ),
+  ];
+  const lines = [
+    `# Everything remembered, ${day(document.exportedAt)}`,
+    '',
+    profiles.at(-1)?.markdown.replaceAll(/^#/gm, '##') ?? 'No profile was written yet.',
+    '',
+    '## Memories and where they come from',
+    ...byCategory.flatMap(([category, known]) => [
+      '',
+      `### ${category}`,
+      '',
+      ...known.flatMap((insight) => [
+        `- ${oneLine(insight.statement)} (${insight.enabled ? insight.status : 'disabled'}, confidence ${insight.confidence.value.toFixed(2)} on ${day(insight.confidence.at)})`,
+        ...insight.evidence.map(({ quote, occurredAt }) => `  - ${day(occurredAt)}: “${oneLine(quote)}”`),
+      ]),
+    ]),
+    '',
+    '## Summaries',
+    '',
+    ...summaries.map(
+      ({ text, conversationId }) => `- ${conversationId ?? 'all conversations'}: ${oneLine(text)}`,
+    ),
+    '',
+    '## Everything said',
+    ...byConversation.flatMap(([conversationId, said]) => [
+      '',
+      `### ${oneLine(conversationId) || 'Notes'}`,
+      '',
+      ...said.map(
+        ({ occurredAt, role, speaker, content }) =>
+          `- ${day(occurredAt)} ${oneLine(speaker ?? role)}: ${oneLine(content)}`,
+      ),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+};

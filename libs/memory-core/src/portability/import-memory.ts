@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { type z } from 'zod';
+import { derivedId } from '../domain/derived-id';
+import { type FieldProblem, KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { stepOwner } from '../domain/pipeline';
+import { userDigest } from '../jobs';
+import { type JobPublisher } from '../ports/job-publisher';
+import { type MemorySwitch } from '../ports/key-store';
+import { type UserLease } from '../ports/lease';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type UserVault } from '../ports/user-vault';
+import { exportDocument, type ExportDocument } from './export-document';
+
+/** Records written in one commit. Changes go in one of their own: their order within it is theirs. */
+const perCommit = 500;
+const mostProblems = 20;
+
+export interface ImportParts {
+  readonly vault: UserVault;
+  readonly keys: MemorySwitch;
+  readonly lease: UserLease;
+  readonly publisher: JobPublisher;
+}
+
+export interface ImportReceipt {
+  /** False where this very document had been imported before: nothing was done. */
+  readonly imported: boolean;
+  readonly records: Readonly<Record<'turns' | 'insights' | 'profiles' | 'changes', number>>;
+}
+
+/**
+ * Brings an export back, here or in another installation, for the tenant and user that it was made of. Into an empty
+ * memory only: what a person said since would otherwise be mixed with what was believed before.
+ */
+export class ImportMemory {
+  constructor(
+    private readonly store: MemoryStore,
+    private readonly parts: ImportParts,
+  ) {}
+
+  /**
+   * The same document twice is once, also where the first was cut short. Throws `invalid-input` naming fields, and
+   * `memory-not-empty`.
+   */
+  async run(user: UserRef, given: unknown): Promise<ImportReceipt> {
+    const document = read(given, user);
+    const { epoch } = await this.parts.vault.openOrCreate(user);
+    const imported = await this.parts.lease.hold(user, (token) =>
+      this.write(user, { epoch, token }, document),
+    );
+    if (imported) {
+      await this.parts.keys.turnMemory(user, document.memory);
+      const [head] = document.steps;
+      if (head !== undefined) await this.parts.publisher.steps(user, epoch, stepOwner(head.kind));
+    }
+    const { turns, insights, profiles, changes } = document;
+    return {
+      imported,
+      records: {
+        turns: turns.length,
+        insights: insights.length,
+        profiles: profiles.length,
+        changes: changes.length,
+      },
+    };
+  }
+
+  private async write(
+    user: UserRef,
+    fence: { readonly epoch: number; readonly token: number },
+    document: ExportDocument,
+  ): Promise<boolean> {
+    const markId = derivedId(user, 'import');
+    const digest = digestOf(document);
+    const mark = await this.store.pipeline.checkpoint(user, markId);
+    const isSame = mark?.kind === 'import' && mark.digest === digest;
+    if (isSame && mark.done) return false;
+    const [turn] = await this.store.turns.bySeq(user, -1, Number.MAX_SAFE_INTEGER, 1);
+    if (!isSame && (mark !== undefined || turn !== undefined)) {
+      throw new KeepsakeError('memory-not-empty', 'there is a memory of this user already');
+    }
+    const marked = (done: boolean): MemoryChange => ({
+      put: 'checkpoint',
+      id: markId,
+      value: { kind: 'import', digest, done },
+    });
+    const records = changesOf(document);
+    await this.store.writer.commit(user, fence, [marked(false)]);
+    for (let from = 0; from < records.length; from += perCommit) {
+      await this.store.writer.commit(user, fence, records.slice(from, from + perCommit));
+    }
+    await this.store.writer.commit(
+      user,
+      fence,
+      document.changes.map((value): MemoryChange => ({ put: 'change', value })),
+    );
+    const { pipeline } = document;
+    const progress: readonly MemoryChange[] =
+      pipeline === undefined ? [] : [{ put: 'pipeline', value: pipeline }];
+    await this.store.writer.commit(user, fence, [marked(true), ...progress]);
+    return true;
+  }
+}
+
+const changesOf = (document: ExportDocument): readonly MemoryChange[] => [
+  ...(document.settings === undefined ? [] : [{ put: 'settings', value: document.settings } as const]),
+  ...document.turns.map((value): MemoryChange => ({ put: 'turn', value })),
+  ...document.conversations.map((value): MemoryChange => ({ put: 'conversation', value })),
+  ...document.insights.map((value): MemoryChange => ({ put: 'insight', value })),
+  ...document.attractors.map((value): MemoryChange => ({ put: 'attractor', value })),
+  ...document.profiles.map((value): MemoryChange => ({ put: 'profile', value })),
+  ...document.summaries.map((value): MemoryChange => ({ put: 'summary', value })),
+  ...document.steps.map((value): MemoryChange => ({ put: 'step', value })),
+];
+
+const read = (given: unknown, user: UserRef): ExportDocument => {
+  const parsed = exportDocument.safeParse(given);
+  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostProblems).map(problemOf));
+  const { owner, turns, insights } = parsed.data;
+  if (owner !== userDigest(user)) {
+    throw invalid([{ field: 'owner', message: 'is another tenant or user than this one' }]);
+  }
+  const known = new Set(turns.map(({ id }) => id));
+  const dangling = insights.findIndex(({ evidence }) => evidence.some(({ turnId }) => !known.has(turnId)));
+  if (dangling >= 0) {
+    throw invalid([
+      { field: `insights[${dangling}].evidence`, message: 'rests on a turn that is not there' },
+    ]);
+  }
+  return parsed.data;
+};
+
+const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
+  new KeepsakeError('invalid-input', 'the export is not valid', { problems });
+
+const nameLike = /^[A-Za-z]{1,40}$/;
+
+/** Names of fields only: keys of a document may be anybody's words (SPEC R74). */
+const problemOf = ({ path, code, message }: z.core.$ZodIssue): FieldProblem => {
+  const field = path
+    .map((part) =>
+      typeof part === 'number'
+        ? `[${part}]`
+        : nameLike.test(String(part))
+          ? `.${String(part)}`
+          : '.(unnamed)',
+    )
+    .join('')
+    .replace(/^\./, '');
+  return {
+    field: field === '' ? 'export' : field,
+    message: code === 'unrecognized_keys' ? 'holds a field that is not known' : message,
+  };
+};
+
+const digestOf = ({ exportedAt: _when, ...document }: ExportDocument): string =>
+  createHash('sha256').update(JSON.stringify(document)).digest('hex');
