@@ -43,7 +43,8 @@ export const wordsOf = (text: string): string[] => {
   const words: string[] | null = beyondAscii.test(lower)
     ? foldedBeyondAscii(lower).match(wordPattern)
     : lower.match(asciiWordPattern);
-  return (words ?? []).map((word) => (apostrophe.test(word) ? withoutApostrophes(word) : word));
+  if (words === null || !apostrophe.test(lower)) return words ?? [];
+  return words.map((word) => (apostrophe.test(word) ? withoutApostrophes(word) : word));
 };
 
 const computeStem = (word: string): string => {
@@ -89,7 +90,7 @@ export interface TermCounts {
 }
 
 /** How often each term occurs, and how many there are in all. */
-export const countTerms = (text: string): TermCounts => countWords(wordsOf(text));
+export const countTerms = (text: string): TermCounts => countReadings(wordsOf(text).map(readingOf));
 
 /** What a passage has that questions prefer: a word that answers "when" or "how many", its speaker as its subject. */
 export interface PassageCues {
@@ -100,22 +101,46 @@ export interface PassageCues {
 
 /** The same, with what else is told by the words. */
 export const readPassage = (text: string): TermCounts & PassageCues => {
-  const words = wordsOf(text);
+  const words = wordsOf(text).map(readingOf);
   return {
-    ...countWords(words),
-    hasTime: words.some(isTimeWord),
-    hasNumber: words.some(isNumberWord),
-    ofSelf: words.some(isSelfWord),
+    ...countReadings(words),
+    hasTime: words.some(({ hasTime }) => hasTime),
+    hasNumber: words.some(({ hasNumber }) => hasNumber),
+    ofSelf: words.some(({ ofSelf }) => ofSelf),
   };
 };
 
-const countWords = (words: readonly string[]): TermCounts => {
+/** All that one word says, wherever it stands. */
+interface WordReading extends PassageCues {
+  /** None for a stop word. */
+  readonly terms: readonly string[];
+}
+
+/** Like `stems`, and bounded like them: most of what indexing a memory costs is to look up words seen before. */
+const readings = new Map<string, WordReading>();
+
+const readWord = (word: string): WordReading => ({
+  terms: stopWords.has(word) ? [] : unitsOf(word).map(stemOf),
+  hasTime: isTimeWord(word),
+  hasNumber: isNumberWord(word),
+  ofSelf: isSelfWord(word),
+});
+
+const readingOf = (word: string): WordReading => {
+  if (word.length > longestKept) return readWord(word);
+  const known = readings.get(word);
+  if (known !== undefined) return known;
+  const reading = readWord(word);
+  if (readings.size >= maxStems) readings.clear();
+  readings.set(word, reading);
+  return reading;
+};
+
+const countReadings = (words: readonly WordReading[]): TermCounts => {
   const counts = new Map<string, number>();
   let length = 0;
-  for (const word of words) {
-    if (stopWords.has(word)) continue;
-    for (const unit of unitsOf(word)) {
-      const term = stemOf(unit);
+  for (const { terms } of words) {
+    for (const term of terms) {
       counts.set(term, (counts.get(term) ?? 0) + 1);
       length += 1;
     }
