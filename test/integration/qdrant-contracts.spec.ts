@@ -31,7 +31,6 @@ describeOnQdrant('on a real Qdrant', () => {
         url: server.url,
         ...(server.apiKey && { apiKey: server.apiKey }),
         collectionPrefix,
-        quantization: 'none',
       },
       new ManualClock(),
       defaultParameters.qdrant,

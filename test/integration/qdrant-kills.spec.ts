@@ -24,7 +24,6 @@ const storeAt = (server: QdrantServer, url = server.url): QdrantRecordStore =>
       url,
       ...(server.apiKey && { apiKey: server.apiKey }),
       collectionPrefix: server.prefix,
-      quantization: 'none',
     },
     new ManualClock(),
     parameters,
@@ -78,7 +77,7 @@ describeOnQdrant('a writer that is killed', () => {
       }).code, file);
       const { openQdrant } = require(${JSON.stringify(entry)});
       const { records } = openQdrant(
-        { url: ${JSON.stringify(url)}, collectionPrefix: ${JSON.stringify(server.prefix)}, quantization: 'none' },
+        { url: ${JSON.stringify(url)}, collectionPrefix: ${JSON.stringify(server.prefix)} },
         { now: Date.now }, ${JSON.stringify(parameters)});
       const changesOf = ${changesOf.toString()};
       (async () => {
@@ -189,11 +188,11 @@ describeOnOwnQdrant('a Qdrant that is killed, or frozen', () => {
     await expect(store.revision(user)).rejects.toMatchObject({ code: 'store-unavailable', retryable: true });
     await server.restart();
     server.freeze();
-    const impatient = openQdrant(
-      { url: server.url, collectionPrefix: server.prefix, quantization: 'none' },
-      new ManualClock(),
-      { ...parameters, timeoutMs: 200, attempts: 2 },
-    ).records;
+    const impatient = openQdrant({ url: server.url, collectionPrefix: server.prefix }, new ManualClock(), {
+      ...parameters,
+      timeoutMs: 200,
+      attempts: 2,
+    }).records;
     await expect(impatient.revision(user)).rejects.toMatchObject({
       code: 'store-unavailable',
       retryable: true,

@@ -24,9 +24,6 @@ export interface ModelEnvironment {
   readonly byTask: Readonly<Record<ModelTask, string>>;
 }
 
-/** How much of an embedding a search looks at first, to save memory; what it finds is scored again on the whole. */
-export const quantizations = ['none', 'scalar', 'binary'] as const;
-
 /** The operator's Qdrant, which memories are kept in. */
 export interface QdrantEnvironment {
   readonly url: string;
@@ -36,7 +33,6 @@ export interface QdrantEnvironment {
   readonly collectionPrefix: string;
   /** Replicas that a read asks; unset: one. */
   readonly readConsistency?: 'majority' | 'quorum' | 'all';
-  readonly quantization: (typeof quantizations)[number];
 }
 
 /** Where traces go. */
@@ -70,7 +66,6 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
     .default('keepsake'),
   QDRANT_READ_CONSISTENCY: optionalText.pipe(z.enum(['majority', 'quorum', 'all']).optional()),
-  QDRANT_QUANTIZATION: z.enum(quantizations).default('none'),
   KEEPSAKE_MASTER_KEY: optionalText,
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
@@ -133,11 +128,6 @@ export const environmentVariables: Readonly<
     fallback: 'unset',
     meaning:
       '`majority`, `quorum` or `all`: replicas that a read asks. Set it where `qdrant.replicas` is above 1 and `qdrant.writeConsistency` does not reach all of them. Unset: one.',
-  },
-  QDRANT_QUANTIZATION: {
-    fallback: 'none',
-    meaning:
-      '`none`, `scalar` (a quarter of the memory) or `binary` (a 32nd) for the embeddings of a collection that is created.',
   },
   KEEPSAKE_MASTER_KEY: {
     fallback: 'unset',
@@ -267,7 +257,6 @@ const qdrantOf = (env: z.infer<typeof schema>): QdrantEnvironment | undefined =>
     ...(apiKey === undefined ? {} : { apiKey }),
     collectionPrefix: env.QDRANT_COLLECTION_PREFIX,
     ...(readConsistency === undefined ? {} : { readConsistency }),
-    quantization: env.QDRANT_QUANTIZATION,
   };
 };
 

@@ -27,7 +27,7 @@ describe('commits to Qdrant', () => {
 
   /** Of a program of its own, with nothing in mind of what was before. */
   const program = (parameters: Partial<typeof defaultParameters.qdrant> = {}): RecordStore =>
-    openQdrant({ url, collectionPrefix: 'test', quantization: 'none' }, new ManualClock(), {
+    openQdrant({ url, collectionPrefix: 'test' }, new ManualClock(), {
       ...defaultParameters.qdrant,
       attempts: 1,
       rollForwardAfterMs: 0,
@@ -259,11 +259,7 @@ describe('commits to Qdrant', () => {
 
   it('should forget the marks of removed records after their time', async () => {
     const clock = new ManualClock();
-    const store = openQdrant(
-      { url, collectionPrefix: 'test', quantization: 'none' },
-      clock,
-      defaultParameters.qdrant,
-    ).records;
+    const store = openQdrant({ url, collectionPrefix: 'test' }, clock, defaultParameters.qdrant).records;
     await store.commit(ada, fence(), put('1'));
     await store.commit(ada, fence(), [remove('1')]);
     expect(pointsOfKind('removed')).toBe(1);

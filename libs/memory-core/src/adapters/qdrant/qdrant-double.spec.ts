@@ -12,7 +12,6 @@ recordStoreContract(
     const environment = {
       url: await double.start(),
       collectionPrefix: 'test',
-      quantization: 'none',
     } as const;
     return openQdrant(environment, new ManualClock(), defaultParameters.qdrant).records;
   },

@@ -56,10 +56,9 @@ async function* inOrder(
   // Whatever ties with the place to go on from is read whole, and what was before it dropped by whoever asked.
   if (from !== undefined) yield qdrant.scrollAll(collection, narrowed(filter, equals(key, from)));
   for (let past = from; ;) {
-    const beyond =
-      past === undefined ? { key, range: {} } : { key, range: ascending ? { gt: past } : { lt: past } };
+    const beyond = past !== undefined && { key, range: ascending ? { gt: past } : { lt: past } };
     const { points } = await qdrant.scroll(collection, {
-      filter: narrowed(filter, beyond),
+      filter: beyond ? narrowed(filter, beyond) : filter,
       orderBy: { key, direction: ascending ? 'asc' : 'desc' },
       limit: limit + 1,
     });
