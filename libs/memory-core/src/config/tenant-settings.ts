@@ -78,7 +78,7 @@ const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (key
     'reconcileAfterMs',
     'reconcileBatch',
   ],
-  recall: ['indexCacheMiB'],
+  recall: ['indexCacheMiB', 'embeddingTimeoutMs', 'embeddingRestMs'],
   decay: ['sweepEveryMs', 'sweepBatch'],
   access: ['keyCacheMs', 'windowSeconds', 'limiterWaitMs'],
   webhooks: ['timeoutMs', 'concurrency'],

@@ -2,7 +2,8 @@ import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
-import { aMemoryStore, aTurn, ManualClock } from '../testing';
+import { type Embedder } from '../ports/embedder';
+import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
 import { RecallIndexes } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
@@ -80,5 +81,34 @@ describe('RecallIndexes', () => {
     expect(await handedOut('t1', 't2')).toEqual(['t1', 't2']);
     await put(retracted);
     expect(await handedOut('t1', 't2')).toEqual(['t2']);
+  });
+
+  it('should not wait for an embedder that hangs, and take what it says late', async () => {
+    const { store, vault, meet } = aMemoryStore(new ManualClock());
+    await store.writer.commit(user, await meet(user), [{ put: 'insight', value: anInsight({ id: 'i1' }) }]);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const embedder: Embedder = {
+      name: 'slow',
+      dimensions: 1,
+      embed: async (texts) => {
+        await answered;
+        return texts.map(() => [1]);
+      },
+    };
+    const figures = { ...defaultParameters.recall, embeddingTimeoutMs: 20 };
+    const indexes = new RecallIndexes(store, vault, settings, { tokens, embedder }, figures);
+    const closest = () =>
+      indexes.read(user, (memory) => ({
+        turnIds: [],
+        ids: memory.insights.byMeaning([1], () => true).map(({ id }) => id),
+      }));
+    const startedAt = performance.now();
+    expect(await indexes.embed('anything')).toBeUndefined();
+    expect((await closest()).ids).toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await closest()).ids).toEqual(['i1']);
   });
 });

@@ -12,6 +12,7 @@ import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
 import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
 import { type Statement, type StatementIndex } from './statement-index';
+import { TimelyEmbedder } from './timely-embedder';
 
 type Store = Pick<MemoryStore, 'turns' | 'insights' | 'attractors' | 'settings' | 'revision'>;
 /** How content is read: measured, and, where there is an embedder, understood. */
@@ -21,7 +22,10 @@ export interface RecallReading {
   readonly metrics?: Metrics;
 }
 
-type Cache = Pick<Parameters['recall'], 'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch'>;
+type Cache = Pick<
+  Parameters['recall'],
+  'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch' | 'embeddingTimeoutMs' | 'embeddingRestMs'
+>;
 
 const mebibyte = 1_048_576;
 const minuteMs = 60_000;
@@ -33,6 +37,7 @@ const minuteMs = 60_000;
  */
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
+  private readonly embedder: TimelyEmbedder;
   /** One load of a user at a time; whoever comes meanwhile waits for it and looks again. */
   private readonly loading = new Map<string, Promise<UserMemory>>();
 
@@ -43,6 +48,7 @@ export class RecallIndexes {
     private readonly reading: RecallReading,
     private readonly cache: Cache,
   ) {
+    this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // What is larger than the whole cache is served and not kept.
@@ -114,7 +120,7 @@ export class RecallIndexes {
 
   /** The query in the space of the insights; undefined when nobody can say: recall then goes by words alone. */
   async embed(query: string): Promise<readonly number[] | undefined> {
-    return (await this.vectorsOf([query]))[0];
+    return (await this.embedder.embed([query]))[0];
   }
 
   private async current(user: UserRef): Promise<UserMemory> {
@@ -174,6 +180,7 @@ export class RecallIndexes {
     const all = await this.store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
     const insights = await this.withVectors(
+      user,
       memory.insights,
       all
         .filter(({ id }) => !hidden.has(id))
@@ -191,7 +198,7 @@ export class RecallIndexes {
       text: textOfAttractor(value),
       value,
       // Vectors of two embedders are never compared.
-      ...(value.embedder === this.reading.embedder?.name && { vector: value.centroid }),
+      ...(value.embedder === this.embedder.name && { vector: value.centroid }),
     }));
     const standing = turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
     const first = memory.throughSeq === -1;
@@ -209,12 +216,16 @@ export class RecallIndexes {
   }
 
   private async withVectors<T>(
+    user: UserRef,
     index: StatementIndex<T>,
     statements: readonly Statement<T>[],
   ): Promise<readonly Statement<T>[]> {
     const known = statements.map(({ id, text }) => index.vectorOf(id, text));
     const missing = statements.filter((_, i) => known[i] === undefined);
-    const made = await this.vectorsOf(missing.map(({ text }) => text));
+    const made = await this.embedder.embed(
+      missing.map(({ text }) => text),
+      (late) => this.afterLoading(user, () => index.understand(missing, late)),
+    );
     let next = 0;
     return statements.map((statement, i) => {
       const vector = known[i] ?? made[next++];
@@ -222,16 +233,10 @@ export class RecallIndexes {
     });
   }
 
-  /** A reply is waiting: an embedder that fails costs the ranking by meaning, not the answer. */
-  private async vectorsOf(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
-    const { embedder, metrics } = this.reading;
-    if (embedder === undefined || texts.length === 0) return [];
-    try {
-      return await embedder.embed(texts);
-    } catch {
-      metrics?.count('recall_embedding_failures');
-      return [];
-    }
+  /** What is being loaded must be in before anything is said of it. */
+  private afterLoading(user: UserRef, work: () => void): void {
+    const under = this.loading.get(keyOf(user)) ?? Promise.resolve();
+    void under.then(work, () => undefined);
   }
 
   /** A retraction rewrites a turn in its place, which reading by arrival does not see: what is handed out is looked at. */

@@ -76,6 +76,15 @@ export class StatementIndex<T> {
     return [...this.entries.values()].map(({ value }) => value);
   }
 
+  /** Vectors of statements that were put in without; of those that are still here with the same text. */
+  understand(statements: readonly Statement<T>[], vectors: readonly (readonly number[])[]): void {
+    statements.forEach(({ id, text }, i) => {
+      const entry = this.entries.get(id);
+      const vector = vectors[i];
+      if (entry?.text === text && vector !== undefined) this.entries.set(id, { ...entry, vector });
+    });
+  }
+
   /** Another value under the same text, for what is known of a statement and not read from it. */
   update(id: string, value: T): void {
     const entry = this.entries.get(id);

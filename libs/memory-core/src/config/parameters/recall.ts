@@ -154,6 +154,19 @@ export const recall = {
     max: 1,
     meaning: 'Cosine below which nothing counts as close in meaning.',
   },
+  embeddingTimeoutMs: {
+    default: 300,
+    min: 1,
+    max: 60_000,
+    meaning:
+      'Time that a reply waits for an embedder, in ms; after it recall goes by words alone (SPEC R43). The same for all tenants.',
+  },
+  embeddingRestMs: {
+    default: 5_000,
+    min: 0,
+    max: 3_600_000,
+    meaning: 'How long after such a timeout no reply waits for the embedder again, in ms.',
+  },
   evidenceWeight: {
     default: 0.5,
     min: 0,
