@@ -1,0 +1,118 @@
+import { aTurn, anInsight } from '@app/memory-core/testing';
+import { aGateway, type Gateway } from './gateway-fixture';
+
+const user = { tenantId: 'acme', userId: 'ana' };
+const passphrase = 'correct horse battery';
+
+describe('settings, export, import and clear all over HTTP', () => {
+  let gateway: Gateway;
+  let key: string;
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const answer = await gateway.send({
+      method,
+      url: `/v1/users/ana${path}`,
+      key,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, answer, body: answer.body === '' ? undefined : answer };
+  };
+
+  beforeEach(async () => {
+    gateway = await aGateway();
+    key = gateway.key(['manage']);
+    const fence = await gateway.memory.meet(user);
+    const turn = aTurn({ content: 'I moved to Lisbon.' });
+    const evidence = [
+      {
+        turnId: turn.id,
+        eventId: turn.eventId,
+        conversationId: turn.conversationId,
+        quote: 'I moved to Lisbon.',
+        occurredAt: turn.occurredAt,
+      },
+    ];
+    await gateway.memory.store.writer.commit(user, fence, [
+      { put: 'turn', value: turn },
+      { put: 'insight', value: anInsight({ statement: 'The user moved to Lisbon.', evidence }) },
+    ]);
+  });
+  afterEach(() => gateway.close());
+
+  it('should tell settings, change what is named, and say what is wrong with a field', async () => {
+    expect((await send('GET', '/settings')).answer.json()).toEqual({
+      memory: 'on',
+      extraction: 'on',
+      aiSelection: 'on',
+      categoriesOff: [],
+      suppressedTopics: [],
+    });
+    const changed = await send('PATCH', '/settings', { memory: 'off', suppressedTopics: ['my divorce'] });
+    expect(changed.answer.json()).toMatchObject({ memory: 'off', suppressedTopics: ['my divorce'] });
+    for (const [field, body] of [
+      ['categoriesOff[0]', { categoriesOff: ['nonsense'] }],
+      ['suppressedTopics[1]', { suppressedTopics: ['x-ray', 'the'] }],
+      ['memory', { memory: 'maybe' }],
+      ['unknown', { unknown: 1 }],
+    ] as const) {
+      const { status, answer } = await send('PATCH', '/settings', body);
+      expect([field, status, answer.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([
+        field,
+        400,
+        field,
+      ]);
+    }
+    expect(gateway.logs.join('')).not.toMatch(/divorce/);
+  });
+
+  it('should keep the choice to keep nothing over clearing all, and nothing else', async () => {
+    await send('PATCH', '/settings', { memory: 'off', suppressedTopics: ['divorce'], extraction: 'off' });
+    expect((await send('DELETE', '')).status).toBe(200);
+    expect((await send('GET', '/settings')).answer.json()).toMatchObject({
+      memory: 'off',
+      extraction: 'on',
+      suppressedTopics: [],
+    });
+    await send('PATCH', '/settings', { memory: 'on' });
+    expect((await send('GET', '/settings')).status).toBe(404);
+  });
+
+  it('should bring back an export after clearing all, once, sealed or plain', async () => {
+    const plain = (await send('GET', '/export')).answer;
+    const document = plain.json<object>();
+    const sealed = (await send('POST', '/export', { passphrase })).answer;
+    expect(sealed.headers['content-type']).toBe('application/octet-stream');
+    expect(sealed.rawPayload.includes('Lisbon')).toBe(false);
+    expect((await send('POST', '/import', { export: document })).status).toBe(409);
+    const bodies = [{ export: document }, { sealed: sealed.rawPayload.toString('base64'), passphrase }];
+    for (const body of bodies) {
+      await send('DELETE', '');
+      const first = (await send('POST', '/import', body)).answer;
+      expect(first.json()).toMatchObject({ imported: true, records: { turns: 1, insights: 1 } });
+      expect((await send('POST', '/import', body)).answer.json()).toMatchObject({ imported: false });
+      const again = (await send('GET', '/export')).answer.json<object>();
+      expect(again).toEqual({ ...document, exportedAt: expect.any(Number) as unknown });
+    }
+    const markdown = (await send('GET', '/export?format=markdown')).answer;
+    expect(markdown.headers['content-type']).toContain('text/markdown');
+    expect(markdown.body).toContain('“I moved to Lisbon.”');
+  });
+
+  it('should refuse an import that is not valid, naming fields and storing nothing', async () => {
+    const document = (await send('GET', '/export')).answer.json<{ turns: object[]; insights: object[] }>();
+    await send('DELETE', '');
+    const wrong: readonly (readonly [string, object])[] = [
+      ['turns[0].content', { export: { ...document, turns: [{ ...document.turns[0], content: 7 }] } }],
+      ['version', { export: { ...document, version: 2 } }],
+      ['owner', { export: { ...document, owner: 'a'.repeat(40) } }],
+      ['insights[0].evidence', { export: { ...document, turns: [] } }],
+      ['passphrase', { sealed: Buffer.alloc(99).toString('base64') }],
+      ['sealed', { sealed: Buffer.alloc(99).toString('base64'), passphrase }],
+    ];
+    for (const [field, body] of wrong) {
+      const { status, answer } = await send('POST', '/import', body);
+      expect([field, status]).toEqual([field, 400]);
+      expect(answer.body).not.toContain('Lisbon');
+    }
+    expect((await send('GET', '/export')).status).toBe(404);
+  });
+});
