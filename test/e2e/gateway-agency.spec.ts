@@ -8,7 +8,7 @@ import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };
-const at = Date.parse('2026-01-05T09:00:00Z');
+const at = Date.parse('2026-01-04T09:00:00Z');
 
 const said = (id: string, content: string, statement: string, place: number): readonly MemoryChange[] => {
   const occurredAt = at + place * 60_000;
@@ -76,7 +76,7 @@ describe('a person’s hand on the memory, over HTTP', () => {
       });
       expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
       expect(response.body).toContain(
-        '- The user lives in Lisbon. (70% sure)\n  - 5 January 2026: “I moved to Lisbon.”',
+        '- The user lives in Lisbon. (70% sure)\n  - 4 January 2026: “I moved to Lisbon.”',
       );
     });
 
