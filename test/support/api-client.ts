@@ -1,8 +1,8 @@
 /** The HTTP contract as a test uses it; answers are not typed beyond what tests read. */
 export class ApiClient {
   constructor(
-    private readonly url: string,
-    private readonly key: string,
+    readonly url: string,
+    readonly key: string,
   ) {}
 
   /** Answers the status and the parsed body; throws only when there was no answer at all. */

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { Pool } from 'undici';
+import { Random } from './random';
+import { type ApiDocument, type FuzzedRequest, RequestSource } from './requests';
+
+export interface FuzzOptions {
+  readonly url: string;
+  readonly key: string;
+  readonly requests: number;
+  readonly seed: number;
+  readonly concurrency: number;
+  /** Of the process that answers, to watch its memory. */
+  readonly pid?: number;
+}
+
+/** A request that was answered as none should be: a 5xx that is no 503, no answer, or a refusal that is no problem. */
+export interface Offence {
+  readonly number: number;
+  readonly why: string;
+  readonly request: Omit<FuzzedRequest, 'body' | 'headers'> & { readonly body: string };
+  readonly answer: string;
+}
+
+export interface FuzzReport {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Answers by route and status. */
+  readonly statuses: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly offences: number;
+  readonly firstOffences: readonly Offence[];
+  /** Resident bytes of the answering process, from the first to the last request. */
+  readonly rss: readonly number[];
+}
+
+const keptOffences = 20;
+const rssSamples = 20;
+
+const rssOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+};
+
+/** Sends so many requests, several at a time, and says how each was answered. */
+export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
+  const { url, key, requests, seed, concurrency, pid } = options;
+  const pool = new Pool(url, {
+    connections: concurrency,
+    pipelining: 1,
+    bodyTimeout: 60_000,
+    headersTimeout: 60_000,
+  });
+  const source = new RequestSource(document, key, new Random(seed));
+  const statuses: Record<string, Record<string, number>> = {};
+  const firstOffences: Offence[] = [];
+  const rss: number[] = [];
+  let sent = 0;
+  let offences = 0;
+
+  const offend = (number: number, why: string, request: FuzzedRequest, answer: string): void => {
+    offences += 1;
+    if (firstOffences.length === keptOffences) return;
+    const { route, method, path, body } = request;
+    const shown = { route, method, path, body: body?.toString('utf8').slice(0, 4_000) ?? '' };
+    firstOffences.push({ number, why, request: shown, answer: answer.slice(0, 2_000) });
+  };
+
+  const one = async (number: number, request: FuzzedRequest): Promise<void> => {
+    const { route, method, path, headers, body } = request;
+    let status = 'none';
+    try {
+      const answer = await pool.request({ method, path, headers, ...(body === undefined ? {} : { body }) });
+      status = String(answer.statusCode);
+      const type = String(answer.headers['content-type'] ?? '');
+      if (answer.statusCode >= 500 && answer.statusCode !== 503) {
+        offend(number, status, request, await answer.body.text());
+      } else if (answer.statusCode >= 400 && !type.startsWith('application/problem+json')) {
+        offend(number, `${status} that is no problem document`, request, await answer.body.text());
+      } else await answer.body.dump();
+    } catch (error) {
+      offend(number, 'no answer', request, String(error));
+    }
+    const ofRoute = (statuses[route] ??= {});
+    ofRoute[status] = (ofRoute[status] ?? 0) + 1;
+  };
+
+  const startedAt = performance.now();
+  const every = Math.max(1, Math.floor(requests / rssSamples));
+  const worker = async (): Promise<void> => {
+    while (sent < requests) {
+      const number = sent;
+      sent += 1;
+      if (pid !== undefined && number % every === 0) rss.push(await rssOf(pid));
+      await one(number, source.next());
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await pool.close();
+  if (pid !== undefined) rss.push(await rssOf(pid));
+  return { requests, seconds, statuses, offences, firstOffences, rss };
+};
