@@ -66,6 +66,9 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /v1/users/{id}/validation/{insightId}': { body: { answer: 'yes' } },
   'GET /v1/users/{id}/validation': { query: `?conversationId=${sampleConversation}` },
   'POST /v1/users/{id}/profile/restore': { body: { version: 1 } },
+  'PATCH /v1/users/{id}/settings': { body: { extraction: 'on' } },
+  'POST /v1/users/{id}/export': { body: {} },
+  'POST /v1/users/{id}/import': { body: { export: {} } },
   'POST /v1/admin/api-keys': { body: { scopes: ['ingest'], label: 'walk' } },
   'POST /v1/webhooks': { body: { url: 'https://hooks.example.com/keepsake' } },
   'POST /v1/admin/parked/release': { body: { code: 'none-such' } },
@@ -88,6 +91,9 @@ const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const ingest: readonly ApiScope[] = ['ingest'];
+
+/** Of a user who need not be known: an import is how one comes back after clearing all. */
+const meeting: ReadonlySet<string> = new Set(['POST /v1/users/{id}/import']);
 
 const scopesOf = (operation: Operation): readonly ApiScope[] =>
   operation.security?.flatMap((requirement) => (requirement['key'] ?? []) as ApiScope[]) ?? [];
@@ -133,7 +139,9 @@ export const routesOf = (
           ...(example?.body === undefined ? {} : { body: example.body }),
           scopes,
           documented: Object.keys(operation.responses).map(Number).filter(Number.isInteger),
-          ofUser: template.startsWith('/v1/users/{id}') || (namesUser && scopes.join() !== ingest.join()),
+          ofUser:
+            (template.startsWith('/v1/users/{id}') && !meeting.has(name)) ||
+            (namesUser && scopes.join() !== ingest.join()),
         },
       ];
     }),
