@@ -25,7 +25,7 @@ export class Served {
   private readonly told = new Map<string, Promise<void>>();
 
   constructor(
-    readonly api: Api,
+    private readonly api: Api,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -35,6 +35,16 @@ export class Served {
     const telling = this.send(conversation);
     this.told.set(conversation.name, telling);
     return telling;
+  }
+
+  /** Everything asked here can be asked twice: a connection that the server has just let go of is no answer. */
+  async post<T>(path: string, body: unknown): Promise<T> {
+    try {
+      return await this.api.post<T>(path, body);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return this.api.post<T>(path, body);
+    }
   }
 
   userOf({ name }: LocomoConversation): string {
@@ -54,7 +64,7 @@ export class Served {
       sequence: place + 1,
     }));
     for (let from = 0; from < turns.length; from += turnsPerRequest) {
-      await this.api.post('/v1/turns', { turns: turns.slice(from, from + turnsPerRequest) });
+      await this.post('/v1/turns', { turns: turns.slice(from, from + turnsPerRequest) });
     }
     // Until less is left than the next extraction takes: a tail waits for its idle flush.
     for (;;) {
@@ -100,7 +110,7 @@ export class SearchRecaller implements Recaller {
     query: string,
     limit: number,
   ): Promise<readonly RecalledItem[]> {
-    const { items } = await this.served.api.post<{ readonly items: readonly Item[] }>('/v1/memories/search', {
+    const { items } = await this.served.post<{ readonly items: readonly Item[] }>('/v1/memories/search', {
       userId: this.served.userOf(conversation),
       query,
       ...(this.kinds !== undefined && { kinds: this.kinds }),
@@ -163,7 +173,7 @@ export class ContextRecaller implements Recaller {
     message: string,
     budgetTokens: number,
   ): Promise<readonly Item[]> {
-    const { sections } = await this.served.api.post<Context>('/v1/context', {
+    const { sections } = await this.served.post<Context>('/v1/context', {
       userId: this.served.userOf(conversation),
       conversationId: 'a-new-one',
       message,
