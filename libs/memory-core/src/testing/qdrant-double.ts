@@ -81,10 +81,11 @@ export class QdrantDouble {
   version = '1.18.3';
   /** Asked before each write: whether it is done, and whether it is answered. */
   fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
-  private readonly server: Server;
+  private server: Server | undefined;
 
-  constructor() {
-    this.server = createServer((request, response) => {
+  /** Answers its URL. Started again on the same port it has what it had. */
+  async start(port = 0): Promise<string> {
+    const server = createServer((request, response) => {
       void json(request)
         .catch(() => ({}))
         .then(async (body) => {
@@ -97,16 +98,15 @@ export class QdrantDouble {
           return response.end(JSON.stringify(bare ? answer : { result: answer, status: 'ok', time: 0 }));
         });
     });
-  }
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    this.server = server;
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    const { server } = this;
+    server?.closeAllConnections();
+    await new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve)));
   }
 
   private async answer(route: string, body: Body): Promise<unknown> {
