@@ -13,10 +13,16 @@ import {
   type Parameters,
   type RateLimit,
   ReadOverview,
+  ReadUsage,
   TenantLimits,
   WebhookSecrets,
 } from '@app/memory-core';
-import { MemoryApiKeyStore, MemoryAuditLog, MemoryWebhookStore } from '@app/memory-core/testing';
+import {
+  MemoryApiKeyStore,
+  MemoryAuditLog,
+  MemoryUsageBook,
+  MemoryWebhookStore,
+} from '@app/memory-core/testing';
 
 const unlimited: RateLimit = {
   take: (_resource, _tenantId, _points, limit) => ({ allowed: true, remaining: limit, resetSeconds: 1 }),
@@ -52,6 +58,7 @@ export const someOperations = (
       },
       clock,
     ),
+    usage: new ReadUsage(new MemoryUsageBook()),
   };
 };
 

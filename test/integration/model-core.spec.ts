@@ -84,6 +84,11 @@ describe('a core with a model', () => {
     expect(metrics).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction",outcome="answered"[^}]*\} 1/);
     expect(metrics).toMatch(/keepsake_model_tokens_total\{[^}]*direction="prompt"[^}]*\} 100/);
     expect(metrics).not.toContain('Porto');
+    const today = new Date(core.clock.now()).toISOString().slice(0, 10);
+    await eventually(async () => {
+      const { total, tasks } = await core.operations.usage.read(user.tenantId, today, today);
+      return total.calls === 1 && total.promptTokens === 100 && tasks[0]?.task === 'extraction';
+    });
   });
 
   it('should let the model choose memories where a request asks for it', async () => {

@@ -26,6 +26,7 @@ import {
 } from '../support/scripted-model';
 import { eventually } from '../support/eventually';
 
+const user = { tenantId: 'acme', userId: 'ana' };
 const secret = 'the marmalade sleeps under the piano';
 const well = says({ found: ['one'] });
 
@@ -56,6 +57,7 @@ describe('OpenAiLanguageModel', () => {
     );
     const ask = () =>
       model.generate({
+        user,
         task: 'extraction',
         system: 'Find things.',
         prompt: secret,

@@ -47,6 +47,7 @@ export const extractorAt = (
   const quick = { timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, attempts: 2, breakerFailures: 100 };
   const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...quick, ...over } };
   return new ModelExtractor(
+    ana,
     new OpenAiLanguageModel(
       { url, byTask: { extraction: 'gpt-x', selection: 'gpt-x' } },
       parameters.model,
@@ -134,7 +135,7 @@ export const aStepOver = async (
       return learn(...args);
     },
   };
-  const step = new ExtractStep(store, extractor, new OfflineEmbedder(), rules, metrics);
+  const step = new ExtractStep(store, () => extractor, new OfflineEmbedder(), rules, metrics);
   const steps = new RunSteps(bench, { extract: step }, async () => fence.epoch);
   return {
     learning,

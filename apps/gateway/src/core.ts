@@ -15,6 +15,7 @@ import {
   type ProfileVersions,
   type ReadNotifications,
   type ReadOverview,
+  type ReadUsage,
   type SearchMemories,
   type SeeMemory,
   type TenantLimits,
@@ -56,6 +57,7 @@ export interface GatewayCore {
     readonly limits: Pick<TenantLimits, 'take' | 'limitOf' | 'maxApiKeys'>;
     readonly parked: ParkedWork;
     readonly overview: Pick<ReadOverview, 'read'>;
+    readonly usage: Pick<ReadUsage, 'read'>;
   };
   readonly webhooks: Pick<ManageWebhooks, 'create' | 'list' | 'get' | 'remove' | 'rotateSecret' | 'enable'>;
   readonly eraseUser: Pick<EraseUser, 'run'>;

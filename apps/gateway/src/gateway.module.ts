@@ -3,6 +3,7 @@ import { ApiKeysController } from './admin/api-keys.controller';
 import { AuditController } from './admin/audit.controller';
 import { OverviewController } from './admin/overview.controller';
 import { ParkedController } from './admin/parked.controller';
+import { UsageController } from './admin/usage.controller';
 import { CommandsController } from './commands/commands.controller';
 import { ContextController } from './context/context.controller';
 import { GATEWAY_CORE, type GatewayCore } from './core';
@@ -58,6 +59,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     AuditController,
     ParkedController,
     OverviewController,
+    UsageController,
     WebhooksController,
   ],
   providers: [KnownUser, TurnLimit],

@@ -17,6 +17,7 @@ export * from './consolidation';
 export * from './decay';
 export * from './notifications';
 export * from './operations';
+export * from './accounting';
 export * from './rederivation';
 export * from './recall';
 export * from './context';

@@ -4,6 +4,7 @@ import * as apiKeys from '../admin/api-keys.schema';
 import { auditAnswer } from '../admin/audit.schema';
 import { overviewAnswer } from '../admin/overview.schema';
 import * as parked from '../admin/parked.schema';
+import { usageAnswer } from '../admin/usage.schema';
 import * as commands from '../commands/commands.schema';
 import {
   contextAnswerSchema,
@@ -86,6 +87,7 @@ const schemas = {
   ParkedRelease: parked.releaseRequest,
   ParkedReleased: parked.releaseAnswer,
   Overview: overviewAnswer,
+  Usage: usageAnswer,
   WebhookRequest: webhooks.webhookRequest,
   NewWebhook: webhooks.newWebhookAnswer,
   Webhook: webhooks.webhookAnswer,

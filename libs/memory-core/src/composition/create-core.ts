@@ -6,6 +6,7 @@ import { createPino, PinoLogger } from '../adapters/pino';
 import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { GptTokenCounter } from '../adapters/tokenizer';
+import { ModelAccounts } from '../accounting';
 import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
@@ -98,8 +99,9 @@ const assembleCore = (
   const tokens = new GptTokenCounter();
   const embedder = new OfflineEmbedder();
   const circuits: ModelCircuits = new Map();
-  const modelParts = { metrics, tracing, circuits };
-  const extractor = openExtractor(environment, parameters, { embedder, tokens, ...modelParts }, logger);
+  const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
+  const modelParts = { ledger: accounts, metrics, tracing, circuits };
+  const extractorOf = openExtractor(environment, parameters, { embedder, tokens, ...modelParts }, logger);
   const summariser = new OfflineSummariser(tokens);
   const bench: Workbench = {
     store,
@@ -137,7 +139,7 @@ const assembleCore = (
     bench,
     tracedSteps(
       {
-        extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, metrics),
+        extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
         retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
         consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
         summarise: new SummariseStep(visible, summariser, tokens, metrics),
@@ -179,7 +181,7 @@ const assembleCore = (
       reinforcement,
       eraseUser,
     },
-    openCommandReader(environment, parameters, bench.instruments, tracing),
+    openCommandReader(environment, parameters, bench.instruments, modelParts),
   );
 
   return {
@@ -248,6 +250,7 @@ const assembleCore = (
     close: async () => {
       caches.close();
       await reinforcement.flush();
+      await accounts.settled();
       await queues.close();
       operations.close();
       webhooks.close();

@@ -1,4 +1,5 @@
 import { type Queue, type WorkerOptions } from 'bullmq';
+import { type ReadUsage } from '../accounting';
 import { type PrometheusMetrics } from '../adapters/prometheus';
 import { type SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
@@ -50,6 +51,7 @@ export interface KeepsakeCore {
     readonly limits: TenantLimits;
     readonly parked: ParkedWork;
     readonly overview: ReadOverview;
+    readonly usage: ReadUsage;
   };
   readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly webhooks: {

@@ -1,4 +1,4 @@
-import { metricsLedger, OpenAiLanguageModel } from '../adapters/openai';
+import { OpenAiLanguageModel } from '../adapters/openai';
 import {
   CommandReader,
   Confirmations,
@@ -22,6 +22,7 @@ import { type Embedder } from '../ports/embedder';
 import { type MemorySwitch } from '../ports/key-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Tracing } from '../ports/tracing';
+import { type ModelLedger } from '../ports/language-model';
 import { type UserVault } from '../ports/user-vault';
 import { type EraseUser } from '../privacy';
 import { type RecallIndexes, type Reinforcement } from '../recall';
@@ -56,15 +57,12 @@ export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
   { metrics, logger }: Workbench['instruments'],
-  tracing: Tracing,
+  { ledger, tracing }: { readonly ledger: ModelLedger; readonly tracing: Tracing },
 ): CommandReader =>
   model === undefined
     ? new CommandReader()
     : new CommandReader({
-        model: tracedModel(
-          new OpenAiLanguageModel(model, parameters.model, metricsLedger(metrics), logger),
-          tracing,
-        ),
+        model: tracedModel(new OpenAiLanguageModel(model, parameters.model, ledger, logger), tracing),
         metrics,
         limits: parameters.agency,
       });

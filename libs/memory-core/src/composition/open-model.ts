@@ -1,11 +1,12 @@
-import { metricsLedger, type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
+import { type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
 import { type Environment, type ModelEnvironment, type ModelTask } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
 import { flag } from '../flagging';
 import { type Embedder } from '../ports/embedder';
-import { type Extractor } from '../ports/extractor';
+import { type ExtractorOf } from '../ports/extractor';
+import { type ModelLedger } from '../ports/language-model';
 import { type Logger } from '../ports/logger';
 import { type Metrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
@@ -15,7 +16,8 @@ import { tracedModel } from './traced';
 /** How the ways to the model stand, by what it is asked for. */
 export type ModelCircuits = Map<ModelTask, () => ModelCircuit>;
 
-interface ModelParts {
+export interface ModelParts {
+  readonly ledger: ModelLedger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly circuits: ModelCircuits;
@@ -26,10 +28,10 @@ const openModel = (
   task: ModelTask,
   endpoint: ModelEnvironment,
   parameters: Parameters,
-  { metrics, tracing, circuits }: ModelParts,
+  { ledger, tracing, circuits }: Omit<ModelParts, 'metrics'>,
   logger: Logger,
 ) => {
-  const model = new OpenAiLanguageModel(endpoint, parameters.model, metricsLedger(metrics), logger);
+  const model = new OpenAiLanguageModel(endpoint, parameters.model, ledger, logger);
   circuits.set(task, () => model.circuit);
   return tracedModel(model, tracing);
 };
@@ -40,14 +42,12 @@ export const openExtractor = (
   parameters: Parameters,
   parts: ModelParts & { readonly embedder: Embedder; readonly tokens: TokenCounter },
   logger: Logger,
-): Extractor =>
-  model === undefined
-    ? new OfflineExtractor()
-    : new ModelExtractor(
-        openModel('extraction', model, parameters, parts, logger),
-        { ...parts, flag },
-        parameters,
-      );
+): ExtractorOf => {
+  const offline = new OfflineExtractor();
+  if (model === undefined) return () => offline;
+  const asked = openModel('extraction', model, parameters, parts, logger);
+  return (user) => new ModelExtractor(user, asked, { ...parts, flag }, parameters);
+};
 
 /**
  * Chooses memories for requests that ask for it. An instance and so a circuit of its own: a model that is too slow for a

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ReadUsage } from '../accounting';
 import { BullmqParkedWork, BullmqQueueDepths } from '../adapters/bullmq';
 import { SqliteAuditLog } from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
@@ -32,6 +33,7 @@ export const openOperations = (
     limits: new TenantLimits(queues.rates, tenants),
     parked: new BullmqParkedWork(queues.queues),
     overview: new ReadOverview(sources, clock),
+    usage: new ReadUsage(queues.usage),
     close: (): void => auditLog.close(),
   };
 };

@@ -1,3 +1,4 @@
+import { daysOfBudgets } from '../accounting';
 import { UserJobs } from '../adapters/bullmq';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
@@ -6,6 +7,7 @@ import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type KeepNothing } from '../intake';
 import { ExportMemory, ImportMemory } from '../portability';
 import { type Clock } from '../ports/clock';
+import { type Inbox } from '../ports/inbox';
 import { type UserTraces } from '../ports/user-traces';
 import { EraseUser } from '../privacy';
 import { type RecallIndexes } from '../recall';
@@ -62,11 +64,15 @@ export const openPortability = (
 
 export const openErasure = (
   { keys, records }: Stores,
-  { inbox, queues }: OpenQueues,
+  { inbox, usage, queues }: OpenQueues,
   caches: UserTraces,
   parameters: Parameters['queues'],
   clock: Clock,
 ): EraseUser => {
   const patience = { mostMs: parameters.erasureWaitMs, everyMs: parameters.leasePollMs };
-  return new EraseUser(keys, inbox, records, { jobs: new UserJobs(queues, patience), caches }, clock);
+  const redisKeys: Pick<Inbox, 'erase'> = {
+    erase: async (user, epoch) =>
+      (await inbox.erase(user, epoch)) + (await usage.forget(user, daysOfBudgets(clock.now()))),
+  };
+  return new EraseUser(keys, redisKeys, records, { jobs: new UserJobs(queues, patience), caches }, clock);
 };

@@ -20,7 +20,20 @@ describe('tenant settings', () => {
     expect(tenants.for('acme').parameters.intake.extractEveryTurns).toBe(7);
   });
 
+  it('should lay a tenant’s prices over those that all pay', () => {
+    const tenants = parseTenantSettings({
+      prices: { small: { prompt: 0.1, completion: 0.4 }, large: { prompt: 2, completion: 8 } },
+      tenants: { calm: { prices: { small: { prompt: 0, completion: 0 } } } },
+    });
+    expect(tenants.for('acme').prices?.['small']).toEqual({ prompt: 0.1, completion: 0.4 });
+    expect(tenants.for('calm').prices).toEqual({
+      small: { prompt: 0, completion: 0 },
+      large: { prompt: 2, completion: 8 },
+    });
+  });
+
   it.each([
+    [{ prices: { small: { prompt: -1, completion: 0 } } }, /prices\.small\.prompt/],
     [{ parameters: { intake: { extractEveryTurn: 3 } } }, /parameters/],
     [{ parameters: { intake: { extractEveryTurns: 0 } } }, /parameters/],
     [{ tenants: { a: { schema: 'nonsense' } } }, /tenants\.a\.schema/],

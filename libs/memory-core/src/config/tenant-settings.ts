@@ -5,10 +5,18 @@ import { type ProfileSchema } from '../domain/profile-schema';
 import { withOverrides, type Parameters } from './parameters';
 import { generalSchema, profileSchemas } from './schemas';
 
+/** What a model costs per million tokens, in whatever money the operator counts. */
+export interface ModelPrice {
+  readonly prompt: number;
+  readonly completion: number;
+}
+
 /** What one tenant may set for itself. */
 export interface TenantSettings {
   readonly schema: ProfileSchema;
   readonly parameters: Parameters;
+  /** By the model's name at its endpoint; one that is not here costs nothing. */
+  readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
 /** Settings by tenant; a tenant without any has the defaults. */
@@ -42,9 +50,14 @@ const ownSchema = z.strictObject({
 
 const overrides = z.record(z.string(), z.record(z.string(), z.number()));
 
+const price = z.number().min(0).max(1_000_000);
+const prices = z.record(z.string(), z.strictObject({ prompt: price, completion: price }));
+
 const settingsFile = z.strictObject({
   /** For every tenant. */
   parameters: overrides.default({}),
+  /** Of models by name, per million tokens. */
+  prices: prices.default({}),
   tenants: z
     .record(
       z.string(),
@@ -52,6 +65,8 @@ const settingsFile = z.strictObject({
         /** Name of a schema that ships, or a schema of the tenant's own. */
         schema: z.union([z.enum([...profileSchemas.keys()]), ownSchema]).optional(),
         parameters: overrides.default({}),
+        /** Where they differ from what all pay. */
+        prices: prices.default({}),
       }),
     )
     .default({}),
@@ -102,8 +117,8 @@ const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Recor
 };
 
 /**
- * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, tenants: { id: { schema,
- * parameters } } }`. Throws `invalid-input` naming what is unknown or out of range.
+ * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, prices: { model: {
+ * prompt, completion } }, tenants: { id: { schema, parameters, prices } } }`. Throws `invalid-input` naming what is unknown or out of range.
  */
 export const parseTenantSettings = (content: unknown): TenantDirectory => {
   const parsed = settingsFile.safeParse(content ?? {});
@@ -115,7 +130,11 @@ export const parseTenantSettings = (content: unknown): TenantDirectory => {
     const list = problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ');
     throw new KeepsakeError('invalid-input', `Settings: ${list}`, { problems });
   }
-  const common: TenantSettings = { schema: generalSchema, parameters: withOverrides(parsed.data.parameters) };
+  const common: TenantSettings = {
+    schema: generalSchema,
+    parameters: withOverrides(parsed.data.parameters),
+    prices: parsed.data.prices,
+  };
   const own = new Map<string, TenantSettings>();
   for (const [tenantId, tenant] of Object.entries(parsed.data.tenants)) {
     refuseDeploymentWide(tenantId, tenant.parameters);
@@ -123,6 +142,7 @@ export const parseTenantSettings = (content: unknown): TenantDirectory => {
     own.set(tenantId, {
       schema: named ?? common.schema,
       parameters: withOverrides(layered(parsed.data.parameters, tenant.parameters)),
+      prices: { ...parsed.data.prices, ...tenant.prices },
     });
   }
   return { for: (tenantId) => own.get(tenantId) ?? common };

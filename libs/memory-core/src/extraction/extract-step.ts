@@ -8,7 +8,7 @@ import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
-import { type Extractor } from '../ports/extractor';
+import { type ExtractorOf } from '../ports/extractor';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { Visibility } from '../settings/visibility';
@@ -35,7 +35,7 @@ export class ExtractStep implements StepHandler<'extract'> {
 
   constructor(
     private readonly store: Store,
-    private readonly extractor: Extractor,
+    private readonly extractorOf: ExtractorOf,
     private readonly embedder: Embedder,
     private readonly rules: { readonly passGates: PassGates; readonly learn: Learn },
     private readonly metrics: Metrics,
@@ -53,7 +53,7 @@ export class ExtractStep implements StepHandler<'extract'> {
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
     const flagged = batch.filter(isEvidence);
     if (flagged.length === 0) return undefined;
-    const result = await this.extractor.extract(
+    const result = await this.extractorOf(user).extract(
       { turns: flagged.toSorted(byPlace), context: neighbourhood(flagged, around, contextTurns) },
       settings.schema,
       (await this.store.insights.all(user, { status: ['active'] })).filter((insight) =>

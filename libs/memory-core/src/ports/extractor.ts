@@ -1,5 +1,5 @@
 import { type ExtractionInput, type ExtractionResult } from '../domain/extraction';
-import { type Instant } from '../domain/identity';
+import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type ProfileSchema } from '../domain/profile-schema';
 
@@ -15,3 +15,6 @@ export interface Extractor {
     now: Instant,
   ): Promise<ExtractionResult>;
 }
+
+/** Whose turns it reads: what it asks of a model is on his account. */
+export type ExtractorOf = (user: UserRef) => Extractor;

@@ -18,6 +18,7 @@ export * from './summariser';
 export * from './tenant-users';
 export * from './token-counter';
 export * from './tracing';
+export * from './usage-book';
 export * from './user-traces';
 export * from './user-vault';
 export * from './webhook-sender';

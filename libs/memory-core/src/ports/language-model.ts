@@ -1,7 +1,10 @@
 import { type z } from 'zod';
 import { type ModelTask } from '../config/environment';
+import { type UserRef } from '../domain/identity';
 
 export interface GenerateRequest<T> {
+  /** For whom: the call is on his account and his tenant's, and the endpoint is not told. */
+  readonly user: UserRef;
   readonly task: ModelTask;
   /** What the model is to do; holds nothing that a person said. */
   readonly system: string;
@@ -48,6 +51,7 @@ export type ModelCallOutcome =
   | 'circuit-open';
 
 export interface ModelCall extends ModelUsage {
+  readonly user: UserRef;
   readonly task: ModelTask;
   readonly model: string;
   readonly outcome: ModelCallOutcome;

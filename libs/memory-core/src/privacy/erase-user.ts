@@ -42,7 +42,7 @@ export interface OtherTraces {
 export class EraseUser {
   constructor(
     private readonly keys: KeyStore,
-    private readonly inbox: Inbox,
+    private readonly inbox: Pick<Inbox, 'erase'>,
     private readonly records: RecordStore,
     private readonly traces: OtherTraces,
     private readonly clock: Clock,

@@ -135,7 +135,7 @@ export class RebuildUser {
         : passGates(candidate, turn, parameters);
     const rules = { passGates: gates, learn };
     return {
-      extract: new ExtractStep(shadow, extractor, embedder, rules, silentMetrics),
+      extract: new ExtractStep(shadow, () => extractor, embedder, rules, silentMetrics),
       consolidate: new ConsolidateStep(shadow, embedder, reading.tokens, silentMetrics),
     };
   }

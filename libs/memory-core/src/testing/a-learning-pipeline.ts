@@ -60,7 +60,7 @@ export const aLearningPipeline = ({
   const nothing = async () => ({ changes: [] });
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
   const handlers: StepHandlers = {
-    extract: new ExtractStep(store, extractor, embedder, { passGates, learn }, silentMetrics),
+    extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
     consolidate: new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
     summarise: { kind: 'summarise', apply: nothing },

@@ -77,7 +77,7 @@ export const aPipeline = ({
   const listening = listeningTo(extractor ?? anExtractor, calls);
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
   const handling = {
-    extract: new ExtractStep(store, listening, noEmbedder, { passGates, learn }, silentMetrics),
+    extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
     ...consolidating(store),
     ...handlers,

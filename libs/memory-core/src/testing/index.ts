@@ -7,6 +7,7 @@ export * from './memory-inbox';
 export * from './memory-key-store';
 export * from './memory-lease';
 export * from './memory-record-store';
+export * from './memory-usage-book';
 export * from './memory-webhook-store';
 export * from './qdrant-double';
 export * from './recording-publisher';

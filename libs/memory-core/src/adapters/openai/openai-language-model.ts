@@ -163,12 +163,13 @@ export class OpenAiLanguageModel implements LanguageModel {
   }
 
   private record(
-    { task, model }: Pick<Try<unknown>, 'task' | 'model'>,
+    { user, task, model }: Pick<Try<unknown>, 'user' | 'task' | 'model'>,
     outcome: ModelCallOutcome,
     startedAt: number,
     usage: ModelUsage = nothingUsed,
   ): void {
-    this.ledger.record({ task, model, outcome, seconds: (performance.now() - startedAt) / 1000, ...usage });
+    const seconds = (performance.now() - startedAt) / 1000;
+    this.ledger.record({ user, task, model, outcome, seconds, ...usage });
   }
 }
 

@@ -4,4 +4,5 @@ export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';
 export { RedisRateLimit } from './redis-rate-limit';
+export { RedisUsageBook } from './redis-usage-book';
 export { RedisUserLease } from './redis-user-lease';

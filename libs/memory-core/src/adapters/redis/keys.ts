@@ -34,3 +34,11 @@ export const userKeys = (prefix: string, user: UserRef): UserKeys => {
     waiting: waitingShard(prefix, parseInt(digest.slice(0, 2), 16) % waitingShards),
   };
 };
+
+/** What a tenant used of models on a day. A slot for each tenant, by a digest: its name may hold braces. */
+export const tenantUsageKey = (prefix: string, tenantId: string, day: string): string =>
+  `${prefix}:{usage-${userDigest({ tenantId, userId: '' })}}:${day}`;
+
+/** Tokens that were used for a user on a day, in the user's slot. */
+export const userUsageKey = (prefix: string, user: UserRef, day: string): string =>
+  `${prefix}:{${userDigest(user)}}:model-tokens:${day}`;

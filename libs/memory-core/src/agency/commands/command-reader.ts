@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Parameters } from '../../config/parameters';
+import { type UserRef } from '../../domain/identity';
 import { type MemoryCommand, memoryCommandNames, memoryCommandOf } from '../../flagging';
 import { type LanguageModel } from '../../ports/language-model';
 import { type Metrics } from '../../ports/metrics';
@@ -36,16 +37,20 @@ export interface CommandModel {
 export class CommandReader {
   constructor(private readonly helper?: CommandModel) {}
 
-  async read(text: string): Promise<MemoryCommand | undefined> {
-    return memoryCommandOf(text) ?? (this.helper === undefined ? undefined : this.ask(text, this.helper));
+  async read(user: UserRef, text: string): Promise<MemoryCommand | undefined> {
+    return (
+      memoryCommandOf(text) ?? (this.helper === undefined ? undefined : this.ask(user, text, this.helper))
+    );
   }
 
   private async ask(
+    user: UserRef,
     text: string,
     { model, metrics, limits }: CommandModel,
   ): Promise<MemoryCommand | undefined> {
     try {
       const { value } = await model.generate({
+        user,
         task: 'selection',
         system,
         prompt: JSON.stringify({ message: text }),

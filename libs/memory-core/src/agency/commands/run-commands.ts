@@ -82,7 +82,7 @@ export class RunCommands {
     { text, conversationId }: { readonly text: string; readonly conversationId?: string },
   ): Promise<CommandReply> {
     const asked = { commandId: randomUUID(), ...(conversationId !== undefined && { conversationId }) };
-    const command = await this.parts.reader.read(text);
+    const command = await this.parts.reader.read(user, text);
     if (command === undefined) {
       const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
       return { commandId: asked.commandId, status: 'not-understood', text: help };

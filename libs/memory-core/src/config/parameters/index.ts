@@ -1,6 +1,7 @@
 import { KeepsakeError, type FieldProblem } from '../../domain/errors';
 import { defaultsOf, type ParameterGroup, type ValuesOf } from '../parameter';
 import { access } from './access';
+import { accounting } from './accounting';
 import { agency } from './agency';
 import { consolidation, summaries } from './consolidation';
 import { decay } from './decay';
@@ -26,6 +27,7 @@ export const parameterGroups = {
   context,
   agency,
   model,
+  accounting,
   queues,
   qdrant,
   access,

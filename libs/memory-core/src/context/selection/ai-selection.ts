@@ -20,6 +20,7 @@ import {
 export interface SelectionModel {
   nameFor(task: 'selection'): string;
   generate<T>(request: {
+    readonly user: UserRef;
     readonly task: 'selection';
     readonly system: string;
     readonly prompt: string;
@@ -109,7 +110,7 @@ export class AiSelection {
 
   private async ask(
     model: SelectionModel,
-    { message, turns, candidates }: SelectionRequest,
+    { user, message, turns, candidates }: SelectionRequest,
     { selectionTimeoutMs, selectionAnswerTokens }: Parameters['context'],
   ): Promise<{ readonly value: unknown } | SelectionOutcome> {
     const stop = new AbortController();
@@ -121,6 +122,7 @@ export class AiSelection {
       const answer = await Promise.race([
         tooLong,
         model.generate({
+          user,
           task: 'selection',
           system: selectionSystem,
           prompt: selectionPrompt(message, turns, candidates),

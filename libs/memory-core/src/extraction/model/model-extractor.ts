@@ -1,6 +1,6 @@
 import { type Parameters } from '../../config/parameters';
 import { type Candidate, type ExtractionInput, type ExtractionResult } from '../../domain/extraction';
-import { type Instant } from '../../domain/identity';
+import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Embedder } from '../../ports/embedder';
@@ -22,6 +22,7 @@ export class ModelExtractor implements Extractor {
   readonly name: string;
 
   constructor(
+    private readonly user: UserRef,
     private readonly model: LanguageModel,
     private readonly parts: Readers & { readonly embedder: Embedder; readonly metrics: Metrics },
     private readonly parameters: Pick<Parameters, 'extraction' | 'intake' | 'model'>,
@@ -51,6 +52,7 @@ export class ModelExtractor implements Extractor {
     const texts = shown.filter(({ extract }) => extract).map(({ text }) => text);
     const known = await likest(related, texts, extractionRelatedInsights, this.parts.embedder);
     const { value } = await this.model.generate({
+      user: this.user,
       task: 'extraction',
       ...extractionPrompt(shown, known, schema),
       maxTokens: extractionAnswerTokens,

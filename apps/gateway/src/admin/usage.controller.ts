@@ -1,0 +1,41 @@
+import { type ApiKeyRecord, dayOf, type UsageReport } from '@app/memory-core';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Answers, Describe, Queries } from '../operations/describe';
+import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
+import { refuse, ValidPipe } from '../validation/parse';
+import { mostDays, usageQuery, usualDays } from './usage.schema';
+
+const dayMs = 86_400_000;
+
+/** What was asked of models for the caller's own tenant (SPEC R80). */
+@Controller('v1/admin/usage')
+export class UsageController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
+  ) {}
+
+  @Get()
+  @Access(['admin'])
+  @Describe(
+    'Read what models were used for',
+    'Calls, tokens and cost of the tenant by day, task and model. Figures, no words.',
+  )
+  @Queries(usageQuery)
+  @Answers(200, 'Usage')
+  async read(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Query(new ValidPipe(usageQuery, 'query'))
+    { from: asked, to = dayOf(this.options.clock.now()) }: z.output<typeof usageQuery>,
+  ): Promise<UsageReport> {
+    const from = asked ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+    if (days < 1) refuse([{ field: 'from', message: 'must not be after to' }]);
+    if (days > mostDays)
+      refuse([{ field: 'from', message: `must be at most ${mostDays - 1} days before to` }]);
+    return this.core.operations.usage.read(tenantId, from, to);
+  }
+}
