@@ -25,7 +25,7 @@ module.exports = {
         'Parameters are read by everyone, so they may depend on nobody (zod parses the environment; domain gives vocabulary).',
       severity: 'error',
       from: { path: `${core}/config/`, pathNot: notTests },
-      to: { pathNot: `(${core}/(config|domain)/|node_modules/zod)` },
+      to: { pathNot: `(${core}/(config|domain)/|node_modules/zod|^path$)` },
     },
     {
       name: 'ports-know-domain-only',
