@@ -37,6 +37,30 @@ describe('the topic of "forget that I mentioned X"', () => {
     ).toEqual(['0', '1']);
   });
 
+  it('should leave a turn that shares one of two words with it, whatever its neighbours say', () => {
+    expect(
+      found(
+        'community work',
+        ['Ana', 'Work was long today.'],
+        ['Ben', 'My community is small.'],
+        ['Ana', 'My community work starts in May.'],
+        ['Ben', 'What work do you do?'],
+        ['Ana', 'I am in a community of painters.'],
+      ),
+    ).toEqual(['2']);
+  });
+
+  it('should not take what is farther away for a part of it', () => {
+    expect(
+      found(
+        'support group downtown',
+        ['Ana', 'I went to a support group.'],
+        ['Ben', 'Nice.'],
+        ['Ben', 'I was downtown.'],
+      ),
+    ).toEqual([]);
+  });
+
   it('should take in the reply to a question about it, and not the next remark', () => {
     expect(
       found('Sweden', ['Ben', 'Have you been to Sweden?'], ['Ana', 'Yes, for a year.'], ['Ben', 'Great.']),
