@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ApiScope, apiScopes } from '@app/memory-core';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { ApiClient } from '../support/api-client';
+import { type ApiRoute, routesOf, sampleUser } from '../support/api-routes';
 import { createKey } from '../support/create-key';
 import { eventually } from '../support/eventually';
 import { startStandalone, type Standalone } from '../support/standalone';
-
-interface Route {
-  readonly method: Parameters<ApiClient['send']>[0];
-  readonly path: string;
-  readonly body?: object;
-}
 
 /** Two tenants, each with a user of the same id in a conversation of the same id; what they say shares no word. */
 const said = {
@@ -22,55 +18,29 @@ const words = {
   theirs: /tromso|olaf|baker|swimming/i,
 } as const;
 
-const bodies: Readonly<Record<string, object>> = {
-  '/v1/context': {
-    userId: 'sam',
-    conversationId: 'c-1',
-    message: 'Where do I live, and who is in my family?',
-  },
-  '/v1/memories/search': { userId: 'sam', query: 'live family doctor baker' },
-  '/v1/users/{id}/validation/{insightId}': { answer: 'yes' },
-  '/v1/users/{id}/profile/restore': { version: 1 },
-  '/v1/users/{id}/settings': { extraction: 'on' },
-  '/v1/users/{id}/export': {},
-};
-/** Queries that a route does not go without. */
-const queries: Readonly<Record<string, string>> = {
-  '/v1/users/{id}/profile/diff': '?from=1&to=1',
-  '/v1/users/{id}/validation': '?conversationId=c-1',
-};
-
-const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
-/** Every route that takes a user, from the document that the running program gives out. */
-const routesOf = (document: OpenAPIObject): readonly Route[] =>
-  Object.entries(document.paths).flatMap(([template, item]): readonly Route[] => {
-    const body = bodies[template];
-    if (body === undefined && !template.includes('{id}')) return [];
-    // How a user comes back after clearing all: it need not be known.
-    if (template === '/v1/users/{id}/import') return [];
-    const path =
-      template
-        .replace('{id}', 'sam')
-        .replace('{conversationId}', 'c-1')
-        .replace(/\{\w+\}/g, '1') + (queries[template] ?? '');
-    return verbs
-      .filter((verb) => item[verb] !== undefined)
-      .map((verb) => ({
-        method: verb.toUpperCase() as Route['method'],
-        path,
-        ...(body && verb !== 'get' && { body }),
-      }));
-  });
-
 /** Those that hold words of the user in this test. */
-const telling = /\/(?:profile|insights|attractors|changes|turns|context|search)$/;
+const isTelling = ({ name }: ApiRoute): boolean =>
+  /^GET .*\/(?:profile|insights|attractors|changes|turns)$|^POST \/v1\/(?:context|memories\/search)$/.test(
+    name,
+  );
+
+/** What an answer says, but for the number of the request. */
+const wordsOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  body: JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''),
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 describe('the walls between tenants of one standalone', () => {
   let standalone: Standalone;
   let ours: ApiClient;
   let theirs: ApiClient;
-  let routes: readonly Route[];
+  let routes: readonly ApiRoute[];
+  /** Of ours: a key, an endpoint. */
+  let keyId: string;
+  let webhookId: string;
 
   const settled = (api: ApiClient) =>
     eventually(
@@ -112,44 +82,124 @@ describe('the walls between tenants of one standalone', () => {
     const masterKey = (await readFile(join(keysDir, 'master-key'), 'utf8')).trim();
     const key = await createKey({ KEEPSAKE_DATA_DIR: dataDir, KEEPSAKE_MASTER_KEY: masterKey }, 'other');
     theirs = new ApiClient(standalone.program.url, key);
-    routes = routesOf(await ours.get<OpenAPIObject>('/docs-json'));
     await tell(ours, said.ours);
+    const made = { scopes: ['ingest'], label: 'walked around' };
+    keyId = (await ours.post<{ id: string }>('/v1/admin/api-keys', made)).id;
+    webhookId = (await ours.post<{ id: string }>('/v1/webhooks', { url: 'https://hooks.example.com/x' })).id;
+    routes = routesOf(await ours.get<OpenAPIObject>('/docs-json'), { keyId, webhookId });
   }, 120_000);
 
   afterAll(() => standalone.remove(), 60_000);
 
-  it('should answer the holder on every route, or the rest of this file proves nothing', async () => {
-    expect(routes.filter(({ path }) => telling.test(path)).length).toBeGreaterThanOrEqual(7);
-    for (const { method, path, body } of routes.filter((route) => telling.test(route.path))) {
+  const guarded = () => routes.filter(({ scopes }) => scopes.length > 0);
+  const ofUser = () => routes.filter((route) => route.ofUser);
+  const keyWith = async (scopes: readonly ApiScope[]) => {
+    const { id, key } = await ours.post<{ id: string; key: string }>('/v1/admin/api-keys', { scopes });
+    return { id, api: new ApiClient(standalone.program.url, key) };
+  };
+
+  it('should answer the holder on every route that tells, or the rest of this file proves nothing', async () => {
+    const telling = routes.filter(isTelling);
+    expect(telling.length).toBeGreaterThanOrEqual(7);
+    for (const { name, method, path, body } of telling) {
       const answer = await ours.send(method, path, body);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect([path, JSON.stringify(answer.body)]).toEqual([path, expect.stringMatching(words.ours)]);
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect([name, JSON.stringify(answer.body)]).toEqual([name, expect.stringMatching(words.ours)]);
+    }
+  });
+
+  it('should answer 401 on every route to no key and to a revoked one, alike and as documented', async () => {
+    const { id, api: revoked } = await keyWith(apiScopes);
+    expect((await revoked.send('GET', '/v1/whoami')).status).toBe(200);
+    expect((await ours.send('DELETE', `/v1/admin/api-keys/${id}`)).status).toBe(204);
+    const nobody = new ApiClient(standalone.program.url, '');
+    expect(guarded().length).toBeGreaterThan(30);
+    for (const { name, method, path, body, documented } of guarded()) {
+      const answers = [await nobody.send(method, path, body), await revoked.send(method, path, body)];
+      expect([name, answers.map(({ status }) => status)]).toEqual([name, [401, 401]]);
+      expect([name, documented]).toEqual([name, expect.arrayContaining([401])]);
+      expect(wordsOf(answers[0]!)).toEqual(wordsOf(answers[1]!));
+    }
+  });
+
+  it('should answer 403 on every route to a key of the wrong scope, as documented', async () => {
+    const byScope = new Map<ApiScope, ApiClient>();
+    for (const scope of apiScopes) byScope.set(scope, (await keyWith([scope])).api);
+    for (const { name, method, path, body, scopes, documented } of guarded()) {
+      const wrong = apiScopes.filter((scope) => !scopes.includes(scope));
+      for (const scope of wrong) {
+        const answer = await byScope.get(scope)?.send(method, path, body);
+        expect([name, scope, answer?.status]).toEqual([name, scope, 403]);
+      }
+      if (wrong.length > 0) expect([name, documented]).toEqual([name, expect.arrayContaining([403])]);
     }
   });
 
   it('should not know the user on any route with the key of another tenant', async () => {
-    for (const { method, path, body } of routes) {
+    expect(ofUser().length).toBeGreaterThan(16);
+    for (const { name, method, path, body, documented } of ofUser()) {
       const answer = await theirs.send(method, path, body);
-      expect([path, answer]).toEqual([
-        path,
+      expect([name, answer]).toEqual([
+        name,
         { status: 404, body: expect.objectContaining({ code: 'user-unknown' }) as unknown },
       ]);
+      expect([name, documented]).toEqual([name, expect.arrayContaining([404])]);
       expect(JSON.stringify(answer.body)).not.toMatch(words.ours);
     }
   });
 
+  it('should know nothing else of another tenant by its id either, and change nothing', async () => {
+    const ofTenant = routes.filter(({ template, ofUser }) => template.includes('{') && !ofUser);
+    expect(ofTenant.length).toBeGreaterThanOrEqual(6);
+    for (const { name, method, path, body } of ofTenant) {
+      expect([name, await theirs.send(method, path, body)]).toEqual([
+        name,
+        { status: 404, body: expect.objectContaining({ code: 'not-found' }) as unknown },
+      ]);
+    }
+    const { items: keys } = await ours.get<{ items: readonly Record<string, unknown>[] }>(
+      '/v1/admin/api-keys',
+    );
+    expect(keys.find(({ id }) => id === keyId)).not.toHaveProperty('revokedAt');
+    expect(await ours.get(`/v1/webhooks/${webhookId}`)).toMatchObject({ enabled: true });
+  });
+
+  it('should answer for a user of another tenant as for one that nobody has, in words and in time', async () => {
+    const took: Record<'foreign' | 'unknown', number[]> = { foreign: [], unknown: [] };
+    const ask = async (who: keyof typeof took, { method, path, body }: ApiRoute) => {
+      const userId = who === 'foreign' ? sampleUser : 'max';
+      const named = body !== undefined && 'userId' in body ? { ...body, userId } : body;
+      const startedAt = performance.now();
+      const answer = await theirs.send(
+        method,
+        path.replace(`/users/${sampleUser}`, `/users/${userId}`),
+        named,
+      );
+      took[who].push(performance.now() - startedAt);
+      return wordsOf(answer);
+    };
+    for (let round = 0; round < 5; round += 1) {
+      for (const route of ofUser()) {
+        expect([route.name, await ask('foreign', route)]).toEqual([route.name, await ask('unknown', route)]);
+      }
+    }
+    const ratio = median(took.foreign) / median(took.unknown);
+    expect(ratio).toBeGreaterThan(1 / 2);
+    expect(ratio).toBeLessThan(2);
+  });
+
   it('should show each tenant its own user of that id, and never a word of the other’s', async () => {
     await tell(theirs, said.theirs);
-    const reading = routes.filter(({ method, path }) => method === 'GET' || bodies[path] !== undefined);
-    for (const { method, path, body } of reading) {
+    for (const route of routes.filter((one) => one.method === 'GET' || isTelling(one))) {
+      const { name, method, path, body } = route;
       const [our, their] = [await ours.send(method, path, body), await theirs.send(method, path, body)].map(
         (answer) => JSON.stringify(answer.body),
       );
-      expect([path, our]).toEqual([path, expect.not.stringMatching(words.theirs)]);
-      expect([path, their]).toEqual([path, expect.not.stringMatching(words.ours)]);
-      if (!telling.test(path)) continue;
-      expect([path, our]).toEqual([path, expect.stringMatching(words.ours)]);
-      expect([path, their]).toEqual([path, expect.stringMatching(words.theirs)]);
+      expect([name, our]).toEqual([name, expect.not.stringMatching(words.theirs)]);
+      expect([name, their]).toEqual([name, expect.not.stringMatching(words.ours)]);
+      if (!isTelling(route)) continue;
+      expect([name, our]).toEqual([name, expect.stringMatching(words.ours)]);
+      expect([name, their]).toEqual([name, expect.stringMatching(words.theirs)]);
     }
   });
 
