@@ -14,6 +14,7 @@ import {
   type ParkedWork,
   type ProfileVersions,
   type ReadNotifications,
+  type Rebuilds,
   type ReadOverview,
   type ReadUsage,
   type SearchMemories,
@@ -59,6 +60,7 @@ export interface GatewayCore {
     readonly overview: Pick<ReadOverview, 'read'>;
     readonly usage: Pick<ReadUsage, 'read'>;
   };
+  readonly rebuilds: Pick<Rebuilds, 'request' | 'read'>;
   readonly webhooks: Pick<ManageWebhooks, 'create' | 'list' | 'get' | 'remove' | 'rotateSecret' | 'enable'>;
   readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly exports: {

@@ -13,6 +13,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   validation: core.validation,
   apiKeys: core.apiKeys,
   operations: core.operations,
+  rebuilds: core.rebuilds,
   webhooks: core.webhooks.manage,
   eraseUser: core.eraseUser,
   settings: core.settings,

@@ -20,6 +20,7 @@ import { HealthController } from './operations/health.controller';
 import { MetricsController } from './operations/metrics.controller';
 import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { ProfilesController } from './profiles/profiles.controller';
+import { RebuildController } from './rebuild/rebuild.controller';
 import { ExportsController } from './exports/exports.controller';
 import { SettingsController } from './settings/settings.controller';
 import { TurnsController } from './turns/turns.controller';
@@ -51,6 +52,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     ExportsController,
     ValidationsController,
     ProfilesController,
+    RebuildController,
     NotificationsController,
     HealthController,
     MetricsController,

@@ -23,6 +23,7 @@ import { cloudEventBatchSchema, cloudEventSchema } from '../turns/cloud-event.sc
 import { exportRequest, importReceipt, importRequest } from '../exports/exports.schema';
 import { settingsAnswer, settingsChange } from '../settings/settings.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
+import { rebuildAnswer } from '../rebuild/rebuild.schema';
 import * as users from '../users/users.schema';
 import * as validations from '../validations/validations.schema';
 import * as webhooks from '../webhooks/webhooks.schema';
@@ -61,6 +62,7 @@ const schemas = {
   ProfileDiff: diffAnswer,
   ProfileRestore: restoreRequest,
   ProfileRestored: restoreAnswer,
+  Rebuild: rebuildAnswer,
   Notifications: notificationsAnswer,
   Insights: users.insightsAnswer,
   Attractors: users.attractorsAnswer,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ParkedJobs } from '../adapters/bullmq/parked-jobs';
+import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
+import { CachedEmbedder } from '../adapters/embeddings';
 import { OfflineEmbedder, OfflineSummariser } from '../adapters/offline';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
@@ -22,7 +23,7 @@ import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
-import { RebuildUser } from '../rederivation';
+import { Rebuilds, RebuildUser } from '../rederivation';
 import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
@@ -97,7 +98,8 @@ const assembleCore = (
   const { parameters } = tenants.for('');
   const clock = systemClock;
   const tokens = new GptTokenCounter();
-  const embedder = new OfflineEmbedder();
+  const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
+  const embedder = new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
   const modelParts = { ledger: accounts, metrics, tracing, circuits };
@@ -222,7 +224,12 @@ const assembleCore = (
     profiles: new ProfileVersions(visible, queues.lease, epochOf, tenants, { tokens, clock }),
     notifications,
     webhooks,
-    rebuild: new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+    rebuilds: new Rebuilds(
+      new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+      extractor,
+      new BullmqRebuildJobs(queues.queues, parameters.queues),
+      epochOf,
+    ),
     validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     settings: openSettings(stores, queues, tenants, clock),

@@ -21,7 +21,7 @@ import { type ExportDocument, type ImportReceipt } from '../portability';
 import { type ApiKeys, type EraseUser } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type DeliverWebhook, type ManageWebhooks } from '../webhooks';
-import { type RebuildUser } from '../rederivation';
+import { type Rebuilds } from '../rederivation';
 import { type UserSettingsBook } from '../settings';
 import { type Agency } from './open-agency';
 
@@ -42,7 +42,7 @@ export interface KeepsakeCore {
   readonly agency: Agency;
   readonly profiles: ProfileVersions;
   readonly notifications: ReadNotifications;
-  readonly rebuild: RebuildUser;
+  readonly rebuilds: Rebuilds;
   readonly validation: ValidateInsights;
   readonly apiKeys: ApiKeys;
   /** What administrators do and see. */

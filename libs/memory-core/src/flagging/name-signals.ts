@@ -22,7 +22,7 @@ interface Plain {
 
 /** "Passed my exam", "Finally cleared my debts", "Gutted about it": told of the speaker without saying so. */
 const leavesOutSubject =
-  /^(?:finally|just|recently|already|got|passed|finished|made|had|went|been|won|lost|quit|met|bought|found|started|[a-z]{2,12}ed)$/;
+  /^(?:finally|just|recently|already|got|passed|finished|made|had|went|been|won|lost|quit|sold|left|gave|split|broke|met|bought|found|started|[a-z]{2,12}ed)$/;
 const opensWithFeeling =
   /^(?:gutted|devastated|heartbroken|thrilled|terrified|scared|worried|anxious|exhausted|overwhelmed|ashamed|proud|chuffed|nervous)$/;
 

@@ -15,13 +15,16 @@ const lasting: readonly RegExp[] = [
   `(?:^|, )(?:and |but |so )?(?:i|we)${adverbs} (?!(?:${ofTalk}|${past})\\b)[a-z]{3,}(?: |$)`,
   `\\b(?:i|we)(?:'ve got| have got| have)${adverbs} (?!(?:to|been|a lot|lots|got|no idea|so|seen|had|never|just|always|such|you|[a-z]+ed|some|this|that|the)\\b)[a-z0-9]`,
   `^[a-z]+ing (?!out|up)[^,]{2,40} (?:is|are|has been|makes|leaves|scares|bores|drives) [^,]{0,40}\\b(?:me|my)\\b`,
+  `^(?:when|whenever) i[^,]{2,40},? i (?!(?:was|had|did|got|can|could|will|would)\\b)[a-z]+`,
+  `\\bi find [^,]{2,30} (?:so |very |really )?(?:hard|difficult|tough|easy|boring|stressful|exhausting|relaxing)\\b`,
+  `\\bi(?:'ve| have)? (?:finally |really )?(?:got|gotten|getting) the hang\\b`,
   `^[a-z]+ and i (?:are|aren't|have|haven't|live|run|own|share|work)\\b`,
   `^(?:and |but |so )?(?:my|our) [^,]{2,40}? (?:is|are|was|were|has|have|had|[a-z]{3,}s|[a-z]{3,}ed)\\b`,
   `^[a-z' ]{2,40}? (?:is|are|was) (?:my|our) [a-z]`,
   `(?:^|, )(?:i'm|i am|i was|i've been|we're|we are)${adverbs}(?: not| no longer)? (?!(?:so|glad|happy|sure|sorry|proud|excited|here|looking|in|on|off|down (?!to)|up|always|definitely|super|rooting|staying|going|pushing|impressed|feeling|just|getting (?:creative|back|there|used)|good|fine|ok|okay|great|doing|thinking|trying|all|both|ready|able|about|grateful|thankful|thrilled|stoked|pumped|hooked|honored|touched|swamped|curious|there|with|around|hyped|lucky|blessed|like|determined)\\b)[a-z]+ [a-z]`,
   `^[a-z]{3,}(?: [a-z]+)?s? (?:scares?|bores?|annoys?|irritates?|frightens?|worries|triggers?|stress(?:es)?|calms?|relax(?:es)?|exhausts?|drains?|upsets?|raised) me\\b`,
   `\\bi (?:can|could)(?: also| only| already| now)? (?:speak|play|cook|drive|swim|read|sing|sew|knit|ski|surf|dance|ride|code|type|juggle|do|run|lift|walk|sleep)\\b`,
-  `\\bi (?:can't|cannot|don't|do not|didn't)${adverbs} (?!(?:wait|know|think|believe|imagine|blame|mind|agree|see|worry|get|help|remember|mean|understand|thank|stop|have|feel|want to|even|really|say|tell|express|deny|forget|expect|hear|recall|let|give up|care)\\b)[a-z]{3,}`,
+  `\\bi (?:can't|cannot|don't|do not|didn't)${adverbs} (?!(?:wait|know|think|believe|imagine|blame|mind|agree|see|worry|get|help|remember|mean|understand|thank|stop|have|feel|even|really|say|tell|express|deny|forget|expect|hear|recall|let|give up|care)\\b)[a-z]{3,}`,
 ].map((source) => new RegExp(source)); // prettier-ignore
 
 const told: readonly RegExp[] = [

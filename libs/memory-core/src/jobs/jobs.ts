@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { type RebuildAct, rebuildActs } from '../ports/rebuild-jobs';
 import { type Shard } from '../ports/record-store';
 import { type QueueName } from './queues';
 
@@ -15,6 +16,8 @@ const userJob = z.strictObject({
   userId: z.string().min(1),
   epoch: z.int().min(1),
 });
+
+const rebuildJob = z.strictObject({ ...userJob.shape, act: z.enum(rebuildActs) });
 
 /** One notification of the user on its way to one endpoint of the tenant. */
 const webhookJob = userJob.extend({
@@ -40,6 +43,8 @@ export const jobs = {
   drain: { queue: 'turns', payload: userJob },
   'extractor-steps': { queue: 'extraction', payload: userJob },
   'consolidator-steps': { queue: 'consolidation', payload: userJob },
+  /** A memory read anew (SPEC R35). In a queue of its own: it may take long, and nobody's turns wait behind it. */
+  rebuild: { queue: 'rederivation', payload: rebuildJob },
   /** Undrained inboxes, lost wake-ups, idle tails. In a queue of its own: they must not wait for an hour of decay. */
   reconcile: { queue: 'maintenance', payload: sweepJob },
   /** Insights and attractors that time has changed. */
@@ -50,7 +55,8 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = Readonly<z.infer<(typeof jobs)[N]['payload']>>;
-export type UserJobName = Exclude<JobName, SweepKind | 'deliver-webhook'>;
+/** Wake-ups: they say of whom, and what is to be done is in the inbox and the store. */
+export type UserJobName = Exclude<JobName, SweepKind | 'deliver-webhook' | 'rebuild'>;
 
 export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
@@ -59,6 +65,11 @@ export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobNam
   tenantId: user.tenantId,
   userId: user.userId,
   epoch,
+});
+
+export const rebuildPayload = (user: UserRef, epoch: number, act: RebuildAct): JobPayload<'rebuild'> => ({
+  ...userPayload(user, epoch),
+  act,
 });
 
 export const webhookPayload = ({

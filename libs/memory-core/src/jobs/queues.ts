@@ -5,6 +5,7 @@ export const queueNames = [
   'consolidation',
   'decay',
   'maintenance',
+  'rederivation',
   'webhooks',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

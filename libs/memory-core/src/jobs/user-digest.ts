@@ -12,6 +12,9 @@ export const userDigest = (user: UserRef): string =>
 /** One waiting wake-up of a kind for a user is enough: later ones fold into it. */
 export const deduplicationId = (name: UserJobName, user: UserRef): string => `${name}-${userDigest(user)}`;
 
+/** One rebuild of a user at a time, and the latest to be looked up. */
+export const rebuildJobId = (user: UserRef, epoch: number): string => `rebuild-${userDigest(user)}-${epoch}`;
+
 /** Of a job for what was only found to be waiting: one of a kind for a user at a place, parked ones counted in. */
 export const foundJobId = (name: UserJobName, user: UserRef, epoch: number, place: number): string =>
   `found-${deduplicationId(name, user)}-${epoch}-${place}`;

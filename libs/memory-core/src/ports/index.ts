@@ -13,6 +13,7 @@ export * from './logger';
 export * from './memory-store';
 export * from './metrics';
 export * from './rate-limit';
+export * from './rebuild-jobs';
 export * from './record-store';
 export * from './summariser';
 export * from './tenant-users';

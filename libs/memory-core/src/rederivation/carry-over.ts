@@ -53,13 +53,14 @@ const explicitAs = (rebuilt: Insight, current: Insight): Insight => {
 
 /** The rebuilt insight with what it has by people and time, and not by what was said. */
 const withMarksOf = (rebuilt: Insight, current: Insight): Insight => {
-  const { recalls, pinned, enabled, lastRecalledAt } = current;
+  const { recalls, pinned, enabled, lastRecalledAt, asked } = current;
   const marked: Insight = {
     ...rebuilt,
     recalls,
     pinned,
     enabled,
     ...(lastRecalledAt === undefined ? {} : { lastRecalledAt }),
+    ...(asked === undefined ? {} : { asked }),
   };
   const believed = current.explicit && isDecided(current) ? explicitAs(marked, current) : marked;
   if (current.status === 'disputed') return { ...believed, status: 'disputed' };

@@ -1,2 +1,3 @@
 export { RebuildUser, type RebuildRules } from './rebuild-user';
+export { Rebuilds } from './rebuilds';
 export { type Comparison, type Difference } from './compare';

@@ -170,10 +170,11 @@ describe('RebuildUser', () => {
     );
     if (!dog || !coffee || !peanuts || !answers) throw new Error('the month lacks something');
     const at = pipeline.clock.now();
+    const question = { conversationId: 'c-1', at, answer: 'yes' } as const;
     await write(
       pipeline,
       { ...dog, pinned: true },
-      { ...coffee, enabled: false },
+      { ...coffee, enabled: false, asked: [question] },
       { ...peanuts, explicit: true, lastConfirmedAt: at, confidence: { value: 1, at } },
       { ...answers, status: 'disputed' },
     );
@@ -183,7 +184,11 @@ describe('RebuildUser', () => {
     await rebuilderOf(pipeline).switch(aUser, extractor);
     const byId = new Map((await pipeline.insights()).map((insight) => [insight.id, insight]));
     expect(byId.get(dog.id)).toMatchObject({ pinned: true, statement: dog.statement, status: 'active' });
-    expect(byId.get(coffee.id)).toMatchObject({ enabled: false, extractor: 'offline-extractor/2' });
+    expect(byId.get(coffee.id)).toMatchObject({
+      enabled: false,
+      asked: [question],
+      extractor: 'offline-extractor/2',
+    });
     expect(byId.get(peanuts.id)).toMatchObject({ explicit: true, confidence: { value: 1, at } });
     expect(byId.get(answers.id)).toMatchObject({ status: 'disputed' });
   });

@@ -6,6 +6,7 @@ export * from './memory-audit-log';
 export * from './memory-inbox';
 export * from './memory-key-store';
 export * from './memory-lease';
+export * from './memory-rebuild-jobs';
 export * from './memory-record-store';
 export * from './memory-usage-book';
 export * from './memory-webhook-store';

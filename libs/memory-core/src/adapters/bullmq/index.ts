@@ -2,6 +2,7 @@ export { BullmqJobPublisher } from './bullmq-job-publisher';
 export { BullmqDeliveries } from './bullmq-deliveries';
 export { BullmqParkedWork } from './bullmq-parked-work';
 export { BullmqQueueDepths } from './bullmq-queue-depths';
+export { BullmqRebuildJobs } from './bullmq-rebuild-jobs';
 export { ParkedJobs } from './parked-jobs';
 export { createQueue, queuePrefix } from './queue-factory';
 export { retryLater } from './retry-later';

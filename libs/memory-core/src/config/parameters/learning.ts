@@ -145,4 +145,16 @@ export const learning = {
     max: 1,
     meaning: 'Strength below which an attractor is forgotten (SPEC R27).',
   },
+  cachedEmbeddings: {
+    default: 2000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Vectors of statements that a process keeps at hand, so that none is asked for at every step.',
+  },
+  cachedEmbeddingsMs: {
+    default: 600_000,
+    min: 1,
+    max: 86_400_000,
+    meaning: 'How long it keeps them, in ms.',
+  },
 } as const satisfies ParameterGroup;

@@ -30,6 +30,13 @@ describe('messages typed in a hurry', () => {
   }); // prettier-ignore
 });
 
+describe('requests of manner', () => {
+  it('should agree in number', async () => {
+    const [found] = await extract('Always be gentle with me when you correct my grammar.');
+    expect(found?.statement).toBe('The user wants the assistant always to be gentle with them when it corrects their grammar.');
+  }); // prettier-ignore
+});
+
 describe('what takes place on a day', () => {
   it.each([
     ['Our trip to Iceland is on 12 May.', 'user.iceland_trip.date', '2026-05-12'],

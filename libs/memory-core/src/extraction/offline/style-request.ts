@@ -1,3 +1,5 @@
+import { agreeing } from './language/verbs';
+
 /** What a person asks of every reply: a preference, told as a command. */
 const calling =
   /^(?:[Pp]lease )?(?:you can |just )?(?:[Cc]all|[Aa]ddress) me (?:as )?([A-Z][\p{L}'-]{1,30})\b/u;
@@ -31,7 +33,7 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const wish = manner.exec(sentence)?.[1];
   if (wish === undefined || !lasting.test(wish) || !aboutStyle.test(wish) || sentence.includes('?'))
     return undefined;
-  const asked = (wish.charAt(0).toLowerCase() + wish.slice(1))
+  const asked = agreeing(wish.charAt(0).toLowerCase() + wish.slice(1), 'it')
     .replace(/[.!]{1,5}$/, '')
     .replaceAll(/\byour\b/gi, 'its')
     .replaceAll(/\byou\b/gi, 'it')

@@ -30,7 +30,7 @@ export const weights = {
 export const mostOfAKind = { clue: 2, name: 3, specificWord: 8 } as const;
 
 /** Weight from which a turn is worth extracting. */
-export const flagThreshold = 1.6;
+export const flagThreshold = 1.7;
 
 /** Words that one signal names at most: a long turn must not carry itself about twice. */
 export const mostWordsOfSignal = 12;

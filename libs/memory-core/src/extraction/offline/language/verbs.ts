@@ -25,6 +25,14 @@ const irregularThird: Readonly<Record<string, string>> = {
   undergo: 'undergoes',
 }; // prettier-ignore
 
+/** Bends the verb behind a "you" that has become somebody: "when you correct" → "when it corrects". */
+export const agreeing = (text: string, subject: string): string =>
+  text.replaceAll(/\b(when|whenever|if|that|because|as|what|how|and|but|while) you(?: (always|never|also|just|really|only))? ([a-z']+)/gi, (_, before: string, how: string | undefined, verb: string) => {
+    const be: Readonly<Record<string, string>> = { are: 'is', were: 'was', "aren't": "isn't" };
+    const bent = be[verb] ?? (isModal(verb) || isPast(verb) || isAdverb(verb) || isUnchangingPast(verb) ? verb : thirdPersonOf(verb));
+    return [before, subject, ...(how === undefined ? [] : [how]), bent].join(' ');
+  }); // prettier-ignore
+
 /** The third person of a verb's present: "love" → "loves", "carry" → "carries", "have" → "has". */
 export const thirdPersonOf = (verb: string): string => {
   const irregular = irregularThird[verb];

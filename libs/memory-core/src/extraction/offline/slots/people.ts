@@ -16,7 +16,7 @@ const naming =
 
 const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
 const isTitled = new RegExp(
-  `\\b[Mm]y ${qualifier}(${kin}|best friend) is (?:called |named )?((?:Dr|Mr|Mrs|Ms|Prof)\\.? )?${name}(?=[.,!]|$)`,
+  `\\b[Mm]y ${qualifier}(${kin}|best friend) is ((?:Dr|Mr|Mrs|Ms|Prof)\\.? )?${name}(?=[.,!]|$)`,
   'gu',
 );
 const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');

@@ -56,7 +56,7 @@ const jobless =
 
 /** Where what ended has been named, and the when, where to and why begin. */
 const tail =
-  /\s(?:on (?:\d|the (?:evening|morning|afternoon|weekend))|in (?:\d|the (?:end|week|spring|summer|autumn|winter|meantime)|spring|summer|autumn|fall|winter|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)|around \d|for (?:good|now|a while|ever|the time being|health|money)|(?:a few|two|three|four|five|six|several|\d+) (?:days|weeks|months|years)|this (?:year|month|week|spring|summer)|any ?more|any longer|after all|at all|altogether|completely|entirely|again|and gone|and)\b.*$/i;
+  /\s(?:on (?:\d|the (?:evening|morning|afternoon|weekend))|at (?:easter|christmas|new year|last|once|the (?:weekend|end))|in (?:\d|the (?:end|week|spring|summer|autumn|winter|meantime)|spring|summer|autumn|fall|winter|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)|around \d|for (?:good|now|a while|ever|the time being|health|money)|(?:a few|two|three|four|five|six|several|\d+) (?:days|weeks|months|years)|this (?:year|month|week|spring|summer)|any ?more|any longer|after all|at all|altogether|completely|entirely|again|and gone|and)\b.*$/i;
 const somebody = /^(?:the user(?:['’]s)?(?: and (?:others|their [a-z]+))?|they|others)\s/i;
 /** "left at nine", "left for work", "stopped by": no end of anything. */
 const passing =

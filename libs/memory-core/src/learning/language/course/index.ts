@@ -36,5 +36,9 @@ const closes = ({ way, forms, verb }: Ending, holding: Holding): boolean => {
 
 /** One tells that what the other tells is over: "sold the Volvo" of "drives an old Volvo". */
 export const ends = (one: Course, other: Course): boolean =>
-  one.actor === other.actor &&
-  one.endings.some((ending) => other.holdings.some((holding) => closes(ending, holding)));
+  one.endings.some(
+    (ending) =>
+      // "The user's wife is called Irina": of a couple either may be in front.
+      (one.actor === other.actor || ending.way === 'split') &&
+      other.holdings.some((holding) => closes(ending, holding)),
+  );

@@ -1,0 +1,87 @@
+import { type ApiKeyRecord, type RebuildAct, type RebuildReport } from '@app/memory-core';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
+import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { noQuery, userParams } from '../users/users.schema';
+import { formatInstant } from '../validation/instant';
+import { ValidPipe } from '../validation/parse';
+
+type UserParams = z.output<typeof userParams>;
+
+const user = new ValidPipe(userParams, 'path');
+
+const viewOf = (report: RebuildReport): object => ({
+  ...report,
+  requestedAt: formatInstant(report.requestedAt),
+});
+
+/** A user's memory, read anew from the stored turns under the extractor in use (SPEC R35). */
+@Controller('v1/users/:id/rebuild')
+export class RebuildController {
+  constructor(
+    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @Access(['manage'])
+  @Describe(
+    'Rebuild a user and compare',
+    'A worker reads every stored turn anew under the extractor in use and compares what it learns with the memory as it ' +
+      'is; nothing of the memory changes. Ask GET for the outcome, then switch to it or discard it.',
+  )
+  @Params(userParams)
+  @Answers(202, 'Rebuild')
+  compare(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
+    return this.request(caller, id, 'compare');
+  }
+
+  @Get()
+  @Access(['manage'])
+  @Describe(
+    'See how a rebuild stands',
+    'The latest one of the user; 404 where there is none, or it is long over.',
+  )
+  @Params(userParams)
+  @Queries(noQuery)
+  @Answers(200, 'Rebuild')
+  async read(
+    @Caller() caller: ApiKeyRecord,
+    @Param(user) { id }: UserParams,
+    @Query(new ValidPipe(noQuery, 'query')) _query: object,
+  ): Promise<object> {
+    return viewOf(await this.core.rebuilds.read(await this.knownUser.of(caller, id)));
+  }
+
+  @Post('switch')
+  @HttpCode(202)
+  @Access(['manage'])
+  @Describe(
+    'Switch to a rebuilt memory',
+    'Puts what was compared in the place of the memory in use, in one commit. What a person decided stays decided. 409 ' +
+      'unless a comparison is done.',
+  )
+  @Params(userParams)
+  @Answers(202, 'Rebuild')
+  switch(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
+    return this.request(caller, id, 'switch');
+  }
+
+  @Delete()
+  @HttpCode(202)
+  @Access(['manage'])
+  @Describe('Discard a rebuild', 'Drops what was kept for a switch. 409 unless a comparison is done.')
+  @Params(userParams)
+  @Answers(202, 'Rebuild')
+  discard(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
+    return this.request(caller, id, 'discard');
+  }
+
+  private async request(caller: ApiKeyRecord, id: string, act: RebuildAct): Promise<object> {
+    return viewOf(await this.core.rebuilds.request(await this.knownUser.of(caller, id), act));
+  }
+}

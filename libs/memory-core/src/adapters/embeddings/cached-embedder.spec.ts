@@ -1,0 +1,36 @@
+import { OfflineEmbedder } from '../offline';
+import { CachedEmbedder } from './cached-embedder';
+
+const counting = () => {
+  const inner = new OfflineEmbedder();
+  const asked: string[] = [];
+  const cached = new CachedEmbedder(
+    {
+      name: inner.name,
+      dimensions: inner.dimensions,
+      embed: (texts) => {
+        asked.push(...texts);
+        return inner.embed(texts);
+      },
+    },
+    { entries: 2, ttlMs: 60_000 },
+  );
+  return { cached, asked, inner };
+};
+
+describe('CachedEmbedder', () => {
+  it('should ask for each text once, and answer in the order asked', async () => {
+    const { cached, asked, inner } = counting();
+    await cached.embed(['likes tea', 'likes tea', 'has a dog']);
+    expect(await cached.embed(['has a dog', 'likes tea'])).toEqual(
+      await inner.embed(['has a dog', 'likes tea']),
+    );
+    expect(asked).toEqual(['likes tea', 'has a dog']);
+  });
+
+  it('should hold more in one answer than it keeps', async () => {
+    const { cached, inner } = counting();
+    const texts = ['one', 'two', 'three', 'four'];
+    expect(await cached.embed(texts)).toEqual(await inner.embed(texts));
+  });
+});

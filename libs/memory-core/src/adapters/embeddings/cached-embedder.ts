@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type Embedder } from '../../ports/embedder';
+
+type Vector = readonly number[];
+
+/**
+ * Asks an embedder for each text once: a user's statements are compared at every step, and a provider is paid by the
+ * word. Keeps no words, only their hashes, and forgets the vectors `ttlMs` after they were made.
+ */
+export class CachedEmbedder implements Embedder {
+  readonly name: string;
+  readonly dimensions: number;
+  private readonly vectors: LRUCache<string, Vector>;
+
+  constructor(
+    private readonly inner: Embedder,
+    { entries, ttlMs }: { readonly entries: number; readonly ttlMs: number },
+  ) {
+    this.name = inner.name;
+    this.dimensions = inner.dimensions;
+    this.vectors = new LRUCache({ max: entries, ttl: ttlMs });
+  }
+
+  async embed(texts: readonly string[]): Promise<readonly Vector[]> {
+    const keys = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+    const found = new Map(keys.map((key) => [key, this.vectors.get(key)]));
+    const missing = [...new Map(texts.map((text, at) => [keys[at] ?? '', text]))].filter(
+      ([key]) => found.get(key) === undefined,
+    );
+    if (missing.length > 0) {
+      const made = await this.inner.embed(missing.map(([, text]) => text));
+      missing.forEach(([key], at) => {
+        const vector = made[at];
+        if (vector === undefined) return;
+        found.set(key, vector);
+        this.vectors.set(key, vector);
+      });
+    }
+    // Where the embedder left one out, so does this: whoever asked notices by the number.
+    return keys.flatMap((key) => {
+      const vector = found.get(key);
+      return vector === undefined ? [] : [vector];
+    });
+  }
+}

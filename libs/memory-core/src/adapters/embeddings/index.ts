@@ -1,0 +1,1 @@
+export { CachedEmbedder } from './cached-embedder';
