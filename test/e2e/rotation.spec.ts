@@ -135,7 +135,7 @@ describe('rotating the master key', () => {
     const api = await start(String(newKey));
     expect(await api.all(`/v1/users/${quiet}/insights`)).not.toEqual([]);
     await api.post('/v1/turns', turn('user-1', 99_999));
-  }, 60_000);
+  }, 120_000);
 
   it('should refuse to start without a key that still wraps users', async () => {
     await stop();
@@ -145,9 +145,9 @@ describe('rotating the master key', () => {
     await eventually(
       () => program.output.includes(`lacks what wraps users' keys: new (${users + 1} users)`),
       {
-        timeoutMs: 20_000,
+        timeoutMs: 60_000,
       },
     );
     expect(await program.stop()).toBe(1);
-  }, 60_000);
+  }, 120_000);
 });
