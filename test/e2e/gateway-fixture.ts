@@ -187,7 +187,7 @@ export const aGateway = async (
         switch: () => Promise.reject(new Error('no worker runs here')),
         discard: () => Promise.reject(new Error('no worker runs here')),
       },
-      new OfflineExtractor(),
+      () => new OfflineExtractor(),
       new MemoryRebuildJobs(),
       async (user) => (await memory.vault.open(user)).epoch,
     ),

@@ -226,7 +226,7 @@ const assembleCore = (
     webhooks,
     rebuilds: new Rebuilds(
       new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
-      extractor,
+      extractorOf,
       new BullmqRebuildJobs(queues.queues, parameters.queues),
       epochOf,
     ),

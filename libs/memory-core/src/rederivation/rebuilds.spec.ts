@@ -14,7 +14,12 @@ const aRebuild = () => {
     switch: async () => (done.push('switch'), comparison),
     discard: async () => void done.push('discard'),
   };
-  const rebuilds = new Rebuilds(rebuild, new OfflineExtractor(), jobs, async () => 1);
+  const rebuilds = new Rebuilds(
+    rebuild,
+    () => new OfflineExtractor(),
+    jobs,
+    async () => 1,
+  );
   const becomes = (state: RebuildReport['state']): void => jobs.becomes(user, state);
   return { rebuilds, done, becomes };
 };

@@ -1,6 +1,6 @@
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type Extractor } from '../ports/extractor';
+import { type ExtractorOf } from '../ports/extractor';
 import { type RebuildAct, type RebuildJobs, type RebuildReport } from '../ports/rebuild-jobs';
 import { type Comparison } from './compare';
 import { type RebuildUser } from './rebuild-user';
@@ -21,7 +21,7 @@ export class Rebuilds {
   constructor(
     private readonly rebuild: Pick<RebuildUser, 'compare' | 'switch' | 'discard'>,
     /** The version that the workers read with now. */
-    private readonly extractor: Extractor,
+    private readonly extractorOf: ExtractorOf,
     private readonly jobs: RebuildJobs,
     private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}
@@ -53,9 +53,9 @@ export class Rebuilds {
 
   /** The work itself, in a worker. Safe to run twice. */
   async run(user: UserRef, act: RebuildAct): Promise<Readonly<Record<string, number>>> {
-    if (act === 'compare') return countsOf(await this.rebuild.compare(user, this.extractor));
-    if (act === 'switch') return countsOf(await this.rebuild.switch(user, this.extractor));
-    await this.rebuild.discard(user, this.extractor);
+    if (act === 'compare') return countsOf(await this.rebuild.compare(user, this.extractorOf(user)));
+    if (act === 'switch') return countsOf(await this.rebuild.switch(user, this.extractorOf(user)));
+    await this.rebuild.discard(user, this.extractorOf(user));
     return {};
   }
 }
