@@ -7,6 +7,7 @@ const core = {
   logger: silentLogger,
   metrics: { observe: () => undefined, count: () => undefined },
   queues: { busyRetryMs: 500 },
+  clock: { now: () => Date.now() },
 } as unknown as KeepsakeCore;
 
 class Failing extends JobHost<'decay'> {
@@ -20,12 +21,13 @@ class Failing extends JobHost<'decay'> {
 }
 
 describe('JobHost', () => {
+  const delayedTo: number[] = [];
   const processed = (error: Error) => {
     const job = {
       id: '1',
       attemptsMade: 0,
       data: { schemaVersion: 1 },
-      moveToDelayed: async () => undefined,
+      moveToDelayed: async (at: number) => void delayedTo.push(at),
     };
     return new Failing(error).process(job as unknown as Job, 'token');
   };
@@ -38,6 +40,17 @@ describe('JobHost', () => {
       );
     },
   );
+
+  it('should come back when an error says so, at no attempt, and never at once', async () => {
+    const now = Date.now();
+    for (const retryAt of [now + 3_600_000, now - 1]) {
+      const spent = new KeepsakeError('budget-spent', 'no tokens left', { retryable: true, retryAt });
+      await expect(processed(spent)).rejects.toThrow(DelayedError);
+    }
+    const [inAnHour = 0, soon = 0] = delayedTo.slice(-2);
+    expect(inAnHour - now).toBeGreaterThanOrEqual(3_600_000 - 100);
+    expect(soon - now).toBeGreaterThanOrEqual(500);
+  });
 
   it('should park what no retry can help, and try all else again, without words', async () => {
     const damaged = new KeepsakeError('store-unavailable', 'a damaged file');

@@ -12,7 +12,8 @@ import { type Job, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
- * A stale epoch ends the job (the user was erased), a busy lease or a store that is down puts it off without using up an attempt, an error that
+ * A stale epoch ends the job (the user was erased), a busy lease or a store that is down puts it off without using up an
+ * attempt, and so does an error that says when to come back, such as a spent budget; an error that
  * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
  * since a driver's message may quote a value (SPEC R74).
  */
@@ -46,6 +47,11 @@ export abstract class JobHost<N extends JobName>
       if (isNoFaultOfTheJob(error)) {
         outcome = 'put-off';
         return await retryLater(job, token, this.core.queues.busyRetryMs);
+      }
+      if (isKeepsakeError(error) && error.retryAt !== undefined) {
+        outcome = 'put-off';
+        const waitMs = Math.max(this.core.queues.busyRetryMs, error.retryAt - this.core.clock.now());
+        return await retryLater(job, token, waitMs);
       }
       outcome = 'failed';
       this.core.logger.error('job failed', {

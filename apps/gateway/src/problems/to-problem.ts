@@ -23,6 +23,7 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
   'store-unavailable': [503, 'The store cannot be reached; try again.'],
   'key-unavailable': [503, 'The keys cannot be reached; try again.'],
   'model-unavailable': [503, 'The model cannot be reached; try again.'],
+  'budget-spent': [503, 'What models may be used for today is spent; try again tomorrow.'],
   'webhook-refused': [503, 'The receiver cannot be reached; try again.'],
   'unreadable-record': [500, 'A stored record cannot be read.'],
   'unreadable-answer': [500, 'A model gave an answer that cannot be read.'],

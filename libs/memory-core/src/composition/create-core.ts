@@ -7,7 +7,7 @@ import { createPino, PinoLogger } from '../adapters/pino';
 import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { GptTokenCounter } from '../adapters/tokenizer';
-import { ModelAccounts } from '../accounting';
+import { ModelAccounts, ModelBudgets } from '../accounting';
 import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
@@ -102,8 +102,14 @@ const assembleCore = (
   const embedder = new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
-  const modelParts = { ledger: accounts, metrics, tracing, circuits };
-  const extractorOf = openExtractor(environment, parameters, { embedder, tokens, ...modelParts }, logger);
+  const budgets = new ModelBudgets(queues.usage, tenants, clock);
+  const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits };
+  const extractorOf = openExtractor(
+    environment,
+    parameters,
+    { embedder, tokens, tenants, clock, ...modelParts },
+    logger,
+  );
   const summariser = new OfflineSummariser(tokens);
   const bench: Workbench = {
     store,

@@ -1,3 +1,4 @@
+import { BudgetedModel } from '../accounting';
 import { OpenAiLanguageModel } from '../adapters/openai';
 import {
   CommandReader,
@@ -21,12 +22,11 @@ import { type Workbench } from '../pipeline';
 import { type Embedder } from '../ports/embedder';
 import { type MemorySwitch } from '../ports/key-store';
 import { type TokenCounter } from '../ports/token-counter';
-import { type Tracing } from '../ports/tracing';
-import { type ModelLedger } from '../ports/language-model';
 import { type UserVault } from '../ports/user-vault';
 import { type EraseUser } from '../privacy';
 import { type RecallIndexes, type Reinforcement } from '../recall';
 
+import { type ModelParts } from './open-model';
 import { tracedModel } from './traced';
 
 /** What a person may see of a memory, and do to it (SPEC R60-R63). */
@@ -57,12 +57,16 @@ export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
   { metrics, logger }: Workbench['instruments'],
-  { ledger, tracing }: { readonly ledger: ModelLedger; readonly tracing: Tracing },
+  { ledger, budgets, tracing }: Pick<ModelParts, 'ledger' | 'budgets' | 'tracing'>,
 ): CommandReader =>
   model === undefined
     ? new CommandReader()
     : new CommandReader({
-        model: tracedModel(new OpenAiLanguageModel(model, parameters.model, ledger, logger), tracing),
+        model: new BudgetedModel(
+          tracedModel(new OpenAiLanguageModel(model, parameters.model, ledger, logger), tracing),
+          budgets,
+          metrics,
+        ),
         metrics,
         limits: parameters.agency,
       });

@@ -1,9 +1,12 @@
+import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '../accounting';
 import { type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
 import { type Environment, type ModelEnvironment, type ModelTask } from '../config/environment';
 import { type Parameters } from '../config/parameters';
+import { type TenantDirectory } from '../config/tenant-settings';
 import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
 import { flag } from '../flagging';
+import { type Clock } from '../ports/clock';
 import { type Embedder } from '../ports/embedder';
 import { type ExtractorOf } from '../ports/extractor';
 import { type ModelLedger } from '../ports/language-model';
@@ -18,9 +21,17 @@ export type ModelCircuits = Map<ModelTask, () => ModelCircuit>;
 
 export interface ModelParts {
   readonly ledger: ModelLedger;
+  readonly budgets: ModelBudgets;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly circuits: ModelCircuits;
+}
+
+interface ExtractionParts {
+  readonly embedder: Embedder;
+  readonly tokens: TokenCounter;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
 }
 
 /** A circuit of its own for each task. */
@@ -28,7 +39,7 @@ const openModel = (
   task: ModelTask,
   endpoint: ModelEnvironment,
   parameters: Parameters,
-  { ledger, tracing, circuits }: Omit<ModelParts, 'metrics'>,
+  { ledger, tracing, circuits }: ModelParts,
   logger: Logger,
 ) => {
   const model = new OpenAiLanguageModel(endpoint, parameters.model, ledger, logger);
@@ -40,13 +51,18 @@ const openModel = (
 export const openExtractor = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  parts: ModelParts & { readonly embedder: Embedder; readonly tokens: TokenCounter },
+  parts: ModelParts & ExtractionParts,
   logger: Logger,
 ): ExtractorOf => {
   const offline = new OfflineExtractor();
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
-  return (user) => new ModelExtractor(user, asked, { ...parts, flag }, parameters);
+  return (user) =>
+    new BudgetedExtractor(user, {
+      ...parts,
+      model: new ModelExtractor(user, asked, { ...parts, flag }, parameters),
+      offline,
+    });
 };
 
 /**
@@ -60,7 +76,13 @@ export const openSelection = (
   logger: Logger,
 ): AiSelection =>
   new AiSelection(
-    model === undefined ? undefined : openModel('selection', model, parameters, parts, logger),
+    model === undefined
+      ? undefined
+      : new BudgetedModel(
+          openModel('selection', model, parameters, parts, logger),
+          parts.budgets,
+          parts.metrics,
+        ),
     parts.metrics,
     parameters.context,
   );

@@ -84,6 +84,7 @@ export const selectionOutcomes = [
   'no-model',
   'switched-off',
   'no-candidates',
+  'budget-spent',
 ] as const;
 /** What came of asking a model to choose (SPEC R44): after all but the first two, the algorithm chose. */
 export type SelectionOutcome = (typeof selectionOutcomes)[number];

@@ -1,3 +1,5 @@
+import { type Instant } from './identity';
+
 export type ErrorCode =
   | 'invalid-input'
   | 'user-unknown'
@@ -14,6 +16,7 @@ export type ErrorCode =
   | 'unreadable-record'
   | 'unreadable-answer'
   | 'model-unavailable'
+  | 'budget-spent'
   | 'webhook-refused';
 
 /** One part of the input that was refused; `field` is a path such as `turns[3].content`. Never holds the value. */
@@ -30,17 +33,25 @@ export class KeepsakeError extends Error {
   readonly code: ErrorCode;
   readonly retryable: boolean;
   readonly problems: readonly FieldProblem[];
+  /** When the same call is worth making again, where that is known. */
+  readonly retryAt?: Instant;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryable?: boolean; problems?: readonly FieldProblem[]; cause?: unknown } = {},
+    options: {
+      retryable?: boolean;
+      retryAt?: Instant;
+      problems?: readonly FieldProblem[];
+      cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'KeepsakeError';
     this.code = code;
     this.retryable = options.retryable ?? false;
     this.problems = options.problems ?? [];
+    if (options.retryAt !== undefined) this.retryAt = options.retryAt;
   }
 }
 

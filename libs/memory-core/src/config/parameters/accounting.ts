@@ -8,4 +8,24 @@ export const accounting = {
     max: 3_650,
     meaning: 'Days for which calls, tokens and cost of each day are kept.',
   },
+  userTokensPerDay: {
+    default: 0,
+    min: 0,
+    max: 1_000_000_000_000,
+    meaning:
+      'Tokens, prompts and answers together, that models may use for one user on one day in UTC; 0: any. Asked before a call and counted after it, so that calls under way together may end a little beyond it. When it is spent, extraction waits and is then done offline (`extractionWaitHours`), selection is the algorithm’s, and all else is done offline at once.',
+  },
+  tenantTokensPerDay: {
+    default: 0,
+    min: 0,
+    max: 1_000_000_000_000,
+    meaning: 'The same for all users of a tenant together; 0: any.',
+  },
+  extractionWaitHours: {
+    default: 6,
+    min: 0,
+    max: 168,
+    meaning:
+      'How long turns wait at most, from when they were received, for the budget of the next day, in hours; then the offline extractor reads them, and their insights’ `extractor` ends in `+budget-spent`. What comes after them in the user’s order waits with them. 0: they never wait.',
+  },
 } as const satisfies ParameterGroup;

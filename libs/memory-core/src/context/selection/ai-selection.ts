@@ -134,6 +134,7 @@ export class AiSelection {
       ]);
       return answer === timedOut ? 'timeout' : answer;
     } catch (error) {
+      if (isKeepsakeError(error, 'budget-spent')) return 'budget-spent';
       return isKeepsakeError(error, 'unreadable-answer') ? 'malformed' : 'api-error';
     } finally {
       clearTimeout(timer);

@@ -1,0 +1,52 @@
+import { type TenantDirectory } from '../config/tenant-settings';
+import { type ExtractionInput, type ExtractionResult } from '../domain/extraction';
+import { type UserRef } from '../domain/identity';
+import { type Clock } from '../ports/clock';
+import { type Extractor } from '../ports/extractor';
+import { type Metrics } from '../ports/metrics';
+import { budgetSpent, type ModelBudgets } from './budgets';
+
+const hourMs = 3_600_000;
+
+export interface BudgetedExtractorParts {
+  readonly model: Extractor;
+  readonly offline: Extractor;
+  readonly budgets: Pick<ModelBudgets, 'spent'>;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Reads with a model while there is a budget for it. When it is spent, turns wait for the next one, at most
+ * `accounting.extractionWaitHours` from when they were received; after that they are read offline, and what is learned
+ * says so (`…+budget-spent`). Asked once for a batch: of what was begun no answer is paid for in vain.
+ */
+export class BudgetedExtractor implements Extractor {
+  readonly name: string;
+
+  constructor(
+    private readonly user: UserRef,
+    private readonly parts: BudgetedExtractorParts,
+  ) {
+    this.name = parts.model.name;
+  }
+
+  /** Throws `budget-spent` with the time at which it is worth asking again. */
+  async extract(input: ExtractionInput, ...rest: Rest): Promise<ExtractionResult> {
+    const { model, offline, budgets, tenants, clock, metrics } = this.parts;
+    const spent = await budgets.spent(this.user);
+    if (spent === undefined) return model.extract(input, ...rest);
+    const { extractionWaitHours } = tenants.for(this.user.tenantId).parameters.accounting;
+    const received = Math.max(...input.turns.map(({ receivedAt }) => receivedAt));
+    const waitsUntil = received + extractionWaitHours * hourMs;
+    const waits = clock.now() < waitsUntil;
+    const then = waits ? 'later' : 'offline';
+    metrics.count('model_budget_spent_total', { task: 'extraction', budget: spent.of, then });
+    if (waits) throw budgetSpent(spent, Math.min(spent.until, waitsUntil));
+    const { extractor, candidates } = await offline.extract(input, ...rest);
+    return { extractor: `${extractor}+budget-spent`, candidates };
+  }
+}
+
+type Rest = Parameters<Extractor['extract']> extends [ExtractionInput, ...infer R] ? R : never;

@@ -1,0 +1,24 @@
+import { type GenerateRequest, type LanguageModel } from '../ports/language-model';
+import { type Metrics } from '../ports/metrics';
+import { budgetSpent, type ModelBudgets } from './budgets';
+
+/** A model that is asked only while there is a budget for it; else it throws `budget-spent` at once. */
+export class BudgetedModel implements LanguageModel {
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly budgets: Pick<ModelBudgets, 'spent'>,
+    private readonly metrics: Metrics,
+  ) {}
+
+  nameFor(...[task]: Parameters<LanguageModel['nameFor']>): string {
+    return this.model.nameFor(task);
+  }
+
+  async generate<T>(request: GenerateRequest<T>) {
+    const spent = await this.budgets.spent(request.user);
+    if (spent === undefined) return this.model.generate(request);
+    const labels = { task: request.task, budget: spent.of, then: 'without' };
+    this.metrics.count('model_budget_spent_total', labels);
+    throw budgetSpent(spent);
+  }
+}
