@@ -16,7 +16,10 @@ export class AuditController {
 
   @Get()
   @Access(['admin'])
-  @Describe('Read the audit trail', 'Administrative acts of the tenant, latest first. Ids and counts, no words.')
+  @Describe(
+    'Read the audit trail',
+    'Administrative acts of the tenant, latest first. Ids and counts, no words.',
+  )
   @Queries(pageQuery)
   @Answers(200, 'Audit')
   async read(

@@ -11,7 +11,10 @@ export class OverviewController {
 
   @Get()
   @Access(['admin'])
-  @Describe('Read the overview', 'How the installation stands: queues, parked work, users, parts. Figures, no words.')
+  @Describe(
+    'Read the overview',
+    'How the installation stands: queues, parked work, users, parts. Figures, no words.',
+  )
   @Answers(200, 'Overview')
   async read(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
     const { startedAt, ...rest } = await this.core.operations.overview.read(tenantId);

@@ -37,9 +37,13 @@ export class ParkedController {
   @Post('release')
   @HttpCode(200)
   @Access(['admin'])
-  @Describe('Release parked work', 'All that matches is tried again from its first attempt, 10 000 at most.', {
-    'application/json': ['ParkedRelease'],
-  })
+  @Describe(
+    'Release parked work',
+    'All that matches is tried again from its first attempt, 10 000 at most.',
+    {
+      'application/json': ['ParkedRelease'],
+    },
+  )
   @Answers(200, 'ParkedReleased')
   async releaseAll(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
