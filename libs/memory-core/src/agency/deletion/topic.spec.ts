@@ -50,6 +50,13 @@ describe('the topic of "forget that I mentioned X"', () => {
     ).toEqual(['2']);
   });
 
+  it('should be mostly named by more than half of its words', () => {
+    const topic = Topic.of('support group downtown', [])!;
+    expect(topic.isMostlyNamedIn('A group downtown?')).toBe(true);
+    expect(topic.isMostlyNamedIn('A group?')).toBe(false);
+    expect(Topic.of('support group', [])!.isMostlyNamedIn('A group?')).toBe(false);
+  });
+
   it('should not take what is farther away for a part of it', () => {
     expect(
       found(

@@ -47,6 +47,11 @@ export class Topic {
     return this.isIn(termsOf(text));
   }
 
+  /** More than half of its words: what is left to say of it stands in what is around. */
+  isMostlyNamedIn(text: string): boolean {
+    return this.isMostlyIn(termsOf(text));
+  }
+
   /** Turns that go, in any order. */
   turnsIn(turns: readonly Turn[]): readonly Turn[] {
     const found: Turn[] = [];
@@ -67,9 +72,13 @@ export class Topic {
     return true;
   }
 
+  private isMostlyIn(terms: ReadonlySet<string>): boolean {
+    return [...this.terms].filter((term) => terms.has(term)).length * 2 > this.terms.size;
+  }
+
   private isToldAround(thread: readonly Placed[], at: number): boolean {
-    const own = [...this.terms].filter((term) => thread[at]?.terms.has(term));
-    if (own.length * 2 <= this.terms.size) return false;
+    const one = thread[at];
+    if (one === undefined || !this.isMostlyIn(one.terms)) return false;
     const around = thread.slice(Math.max(0, at - 1), at + 2);
     return this.isIn(new Set(around.flatMap(({ terms }) => [...terms])));
   }
