@@ -16,6 +16,7 @@ import {
   silentLogger,
   silentMetrics,
   type UserRef,
+  UserSettingsBook,
   type Workbench,
 } from '@app/memory-core';
 import {
@@ -45,13 +46,12 @@ export const someAgency = (
   const inbox = new SealedInbox(new MemoryInbox(), vault);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder }, defaultParameters.recall);
   const receive = new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
-    isWantedBy: async () => false,
+    isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
   });
   return openAgency(
     bench,
     {
       epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
-      keys,
       vault,
       receive,
       drain: new DrainInbox(bench, inbox, { flag, tokens }),
@@ -60,6 +60,7 @@ export const someAgency = (
       indexes,
       reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),
       eraseUser,
+      settings: new UserSettingsBook(store, { keys, vault, lease: bench.lease, tenants, clock }),
     },
     new CommandReader(),
   );

@@ -9,6 +9,8 @@ describe('toProblem', () => {
     [new KeepsakeError('invalid-input', secret), 400, 'invalid-input'],
     [new KeepsakeError('user-unknown', secret), 404, 'user-unknown'],
     [new KeepsakeError('stale-epoch', secret), 409, 'stale-epoch'],
+    [new KeepsakeError('memory-off', secret), 409, 'memory-off'],
+    [new KeepsakeError('suppressed', secret), 409, 'suppressed'],
     [new KeepsakeError('queue-unavailable', secret), 503, 'queue-unavailable'],
     [new KeepsakeError('unreadable-record', secret), 500, 'unreadable-record'],
     [new NotFoundException(`Cannot GET /${secret}`), 404, 'route-unknown'],

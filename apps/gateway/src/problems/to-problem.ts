@@ -16,6 +16,11 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
   ],
   'limit-reached': [403, 'The tenant has as many as it may have; `errors` names of what.'],
   'memory-not-empty': [409, 'There is a memory of this user already: clear it first.'],
+  'memory-off': [409, 'Memory is off for this user, so nothing is remembered: turn it on first.'],
+  suppressed: [
+    409,
+    'It is about a topic that this user wants never to be remembered, or of a category that is off: change the settings first.',
+  ],
   'stale-epoch': [409, 'The user was erased while the request was under way.'],
   'lease-busy': [503, 'The user is being worked on; try again.'],
   'lease-lost': [503, 'The user is being worked on; try again.'],

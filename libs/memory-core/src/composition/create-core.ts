@@ -175,11 +175,11 @@ const assembleCore = (
   );
   const drain = new DrainInbox(bench, inbox, { flag, tokens });
   const eraseUser = forgetting(openErasure(stores, queues, caches, parameters.queues, clock), webhooks);
+  const settings = openSettings(stores, queues, tenants, clock);
   const agency = openAgency(
     bench,
     {
       epochOf,
-      keys: stores.keys,
       vault,
       receive,
       drain,
@@ -188,6 +188,7 @@ const assembleCore = (
       indexes,
       reinforcement,
       eraseUser,
+      settings,
     },
     openCommandReader(environment, parameters, bench.instruments, modelParts),
   );
@@ -238,7 +239,7 @@ const assembleCore = (
     ),
     validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
-    settings: openSettings(stores, queues, tenants, clock),
+    settings,
     exports: openPortability(stores, queues, drain, clock),
     eraseUser,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },

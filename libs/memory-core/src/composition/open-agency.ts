@@ -20,11 +20,11 @@ import { type DrainInbox, type ReceiveEntries } from '../intake';
 import { unlearn } from '../learning';
 import { type Workbench } from '../pipeline';
 import { type Embedder } from '../ports/embedder';
-import { type MemorySwitch } from '../ports/key-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
 import { type EraseUser } from '../privacy';
 import { type RecallIndexes, type Reinforcement } from '../recall';
+import { type UserSettingsBook, visibleMemory } from '../settings';
 
 import { type ModelParts } from './open-model';
 import { tracedModel } from './traced';
@@ -41,7 +41,6 @@ export interface Agency {
 
 export interface AgencyParts {
   readonly epochOf: (user: UserRef) => Promise<number>;
-  readonly keys: MemorySwitch;
   readonly vault: UserVault;
   readonly receive: ReceiveEntries;
   readonly drain: DrainInbox;
@@ -50,6 +49,7 @@ export interface AgencyParts {
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly settings: Pick<UserSettingsBook, 'change'>;
 }
 
 /** Where a model is configured, it reads what the grammar does not: an instance, and so a circuit, of its own. */
@@ -76,7 +76,8 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
   const { clock } = instruments;
   const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
   const hand = new Hand(bench, parts.epochOf, tokens);
-  const overview = new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock);
+  const shown = visibleMemory(store, tokens);
+  const overview = new OverviewMemory(shown, (user) => shown.profiles.latest(user), tenants, clock);
   const decide = new DecideInsights(hand);
   const intake = {
     event: parts.receive.event.bind(parts.receive),
@@ -91,7 +92,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
   });
   return {
     overview,
-    explain: new ExplainInsight(store, tenants, clock),
+    explain: new ExplainInsight(shown, tenants, clock),
     decide,
     state,
     remove,
@@ -104,7 +105,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
       state,
       remove,
       eraseUser,
-      memory: parts.keys,
+      settings: parts.settings,
       flushRecalls: () => reinforcement.flush(),
     }),
   };

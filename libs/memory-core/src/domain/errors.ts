@@ -7,6 +7,8 @@ export type ErrorCode =
   | 'confirmation-refused'
   | 'limit-reached'
   | 'memory-not-empty'
+  | 'memory-off'
+  | 'suppressed'
   | 'stale-epoch'
   | 'lease-busy'
   | 'lease-lost'

@@ -69,7 +69,7 @@ export const aLearningPipeline = ({
   };
   const steps = new RunSteps(bench, handlers, epochOf);
   const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments, {
-    isWantedBy: async () => false,
+    isWantedBy: async (user) => (await fixture.keys.get(user))?.memoryOff === true,
   });
   const reconciler = new Reconciler(
     bench,

@@ -3,8 +3,8 @@ import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type MemoryCommand } from '../../flagging';
-import { type MemorySwitch } from '../../ports/key-store';
 import { type ErasureReceipt } from '../../privacy/erase-user';
+import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
@@ -53,7 +53,7 @@ export interface CommandParts {
   readonly state: Pick<StateMemories, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: { run(user: UserRef): Promise<ErasureReceipt> };
-  readonly memory: MemorySwitch;
+  readonly settings: Pick<UserSettingsBook, 'change'>;
   /** Has what contexts told written down, so that the last one is known. */
   readonly flushRecalls: () => Promise<void>;
 }
@@ -204,15 +204,15 @@ export class RunCommands {
   }
 
   private async done(user: UserRef, { name, topic }: MemoryCommand, asked: Asked): Promise<Reply> {
-    const { memory, overview, state } = this.parts;
+    const { settings, overview, state } = this.parts;
     switch (name) {
       case 'show':
         return { status: 'done', text: 'This is remembered.', overview: await overview.read(user) };
       case 'stop':
-        await memory.turnMemory(user, 'off');
+        await settings.change(user, { memory: 'off' });
         return { status: 'done', text: 'Nothing is remembered from now on.' };
       case 'resume':
-        await memory.turnMemory(user, 'on');
+        await settings.change(user, { memory: 'on' });
         return { status: 'done', text: 'What you say is remembered again.' };
       case 'dispute':
         return this.disputeLast(user, asked);

@@ -37,7 +37,7 @@ export class Hand {
   constructor(
     readonly bench: Workbench,
     private readonly epochOf: (user: UserRef) => Promise<number>,
-    private readonly tokens: TokenCounter,
+    readonly tokens: TokenCounter,
   ) {}
 
   /** Looks without holding: what is seen may be changed meanwhile. */

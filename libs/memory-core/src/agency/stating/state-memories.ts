@@ -1,8 +1,10 @@
+import { type TenantSettings } from '../../config/tenant-settings';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type LifecycleEvent } from '../../domain/inbox';
+import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
@@ -12,13 +14,16 @@ import { scheduled } from '../../decay/next-transition';
 import { type Embedder } from '../../ports/embedder';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange } from '../../ports/memory-store';
+import { turnOf } from '../../intake/read-turn';
+import { Visibility } from '../../settings/visibility';
 import { inPerson, standingInsight } from '../decisions/decide-insights';
 import { type Decided, type Hand, type Held } from '../hand/hand';
 import { isStatable, readCorrection, readStatement } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
 export interface Intake {
-  event(tenantId: string, userId: string, event: LifecycleEvent): Promise<unknown>;
+  /** `notKept` where the person has turned memory off. */
+  event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly notKept?: true }>;
   drain(user: UserRef): Promise<unknown>;
 }
 
@@ -39,7 +44,9 @@ export interface Stated {
 
 /**
  * What a person states in so many words (SPEC R61, R62): kept as a note of his, which is its evidence and can be taken
- * back like any turn, and believed at once and fully, without a model being asked.
+ * back like any turn, and believed at once and fully, without a model being asked. What the person does not want
+ * remembered (SPEC R66) is refused before anything is kept: he is to know that it is not. Extraction off does not stop it,
+ * since that is about what is learned unasked.
  */
 export class StateMemories {
   constructor(
@@ -48,27 +55,34 @@ export class StateMemories {
     private readonly parts: { readonly extractor: Extractor; readonly embedder: Embedder },
   ) {}
 
-  /** Throws `invalid-input` for words that command a model instead of telling of a person. */
+  /**
+   * Throws `invalid-input` for words that command a model instead of telling of a person, `memory-off`, and `suppressed`
+   * for what is about a suppressed topic or all of categories that are off.
+   */
   async remember(user: UserRef, statement: Statement): Promise<Stated> {
-    await this.note(user, statement);
+    const read: Read = (note, settings) => readStatement(note, settings, this.parts.extractor);
+    const wanted = await this.note(user, statement, read);
     return this.hand.change(user, async (held) => {
       const note = await this.noted(held, statement);
       // Learned already: the same request again.
       if (note.signals.length === 0) return unchanged(held, note);
-      const candidates = await readStatement(note, held.settings, this.parts.extractor);
+      const candidates = (await read(note, held.settings)).filter(wanted);
       return this.learned(held, note, candidates, held.memory);
     });
   }
 
   /**
    * The new statement is believed instead of the old one, which stays as history. Throws `not-found` where there is no
-   * such insight, and `invalid-input` as `remember` does.
+   * such insight, and the rest as `remember` does.
    */
   async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
     const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
     if (known === undefined) throw new KeepsakeError('not-found', 'no such insight');
     const statement = { words, eventId: derivedId(user, 'correction', insightId, words) };
-    await this.note(user, statement);
+    const readAs =
+      (old: Insight): Read =>
+      async (note, settings) => [await readCorrection(note, old, settings, this.parts.extractor)];
+    await this.note(user, statement, readAs(known));
     return this.hand.change(user, async (held) => {
       const note = await this.noted(held, statement);
       if (note.signals.length === 0) return unchanged(held, note);
@@ -98,20 +112,48 @@ export class StateMemories {
     });
   }
 
-  private async note(user: UserRef, { words, eventId, conversationId }: Statement): Promise<void> {
+  /** Answers which candidates the person wants. */
+  private async note(
+    user: UserRef,
+    { words, eventId, conversationId }: Statement,
+    read: Read,
+  ): Promise<(candidate: Candidate) => boolean> {
     if (!isStatable(words)) {
       throw new KeepsakeError('invalid-input', 'words that command a model are no memory', {
         problems: [{ field: 'statement', message: 'must tell of the person, not command an assistant' }],
       });
     }
-    await this.intake.event(user.tenantId, user.userId, {
+    const event: NoteEvent = {
       type: 'memory.remember',
       eventId,
       content: words,
       occurredAt: this.hand.bench.instruments.clock.now(),
       ...(conversationId !== undefined && { conversationId }),
-    });
+    };
+    const wanted = await this.wanted(user, event, read);
+    const { notKept } = await this.intake.event(user.tenantId, user.userId, event);
+    if (notKept) throw new KeepsakeError('memory-off', 'the person has turned memory off');
     await this.intake.drain(user);
+    return wanted;
+  }
+
+  /** Reads the words before they are kept, where there is anything that the person does not want. */
+  private async wanted(
+    user: UserRef,
+    event: NoteEvent,
+    read: Read,
+  ): Promise<(candidate: Candidate) => boolean> {
+    const { store, tenants } = this.hand.bench;
+    const visibility = new Visibility(await store.settings.get(user));
+    if (visibility.whole) return () => true;
+    const wanted = (candidate: Candidate) =>
+      visibility.isOn(candidate.category) && visibility.ofCandidate(candidate);
+    const draft = turnOf(user, { seq: 0, receivedAt: event.occurredAt }, event, this.hand.tokens);
+    const candidates = visibility.ofTurn(draft) ? await read(draft, tenants.for(user.tenantId)) : [];
+    if (!candidates.some(wanted)) {
+      throw new KeepsakeError('suppressed', 'the person does not want it remembered');
+    }
+    return wanted;
   }
 
   private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
@@ -148,6 +190,9 @@ export class StateMemories {
     };
   }
 }
+
+type NoteEvent = Extract<LifecycleEvent, { type: 'memory.remember' }>;
+type Read = (note: Turn, settings: TenantSettings) => Promise<readonly Candidate[]>;
 
 const restsOnNote =
   ({ id }: Turn) =>
