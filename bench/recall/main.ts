@@ -126,7 +126,7 @@ const main = async (): Promise<void> => {
     outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''),
   );
   writeFileSync(join(values.out, 'summary.md'), summary);
-  const plotted = [plainBm25.name, ...(served === undefined ? [whole.name] : Object.values(names))];
+  const plotted = [plainBm25.name, ...(served === undefined ? [whole.name] : [names.search, names.context])];
   writeFileSync(join(values.out, 'recall.svg'), recallPlot(outcomes, plotted));
   console.log(summary);
 };

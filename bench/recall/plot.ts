@@ -28,17 +28,17 @@ export const recallPlot = (outcomes: readonly Outcome[], recallers: readonly str
       name: 'tokens',
       nameLocation: 'middle',
       nameGap: 30,
-      boundaryGap: false,
     },
     yAxis: { type: 'value', name: 'recall, %', min: 40, max: 100 },
-    series: recallers.map((name) => {
+    series: recallers.map((name, i) => {
       const own = answerable.filter(({ recaller }) => recaller === name);
       return {
         name,
         type: 'line',
         symbolSize: 8,
         data: budgets.map((tokens) => Math.round(recallWithin(own, tokens) * 1000) / 10),
-        label: { show: true, position: 'top', fontSize: 10 },
+        // Figures of neighbouring lines on different sides.
+        label: { show: true, position: i % 2 === 0 ? 'bottom' : 'top', fontSize: 11 },
       };
     }),
   });
