@@ -49,7 +49,7 @@ export const extractorAt = (
   return new ModelExtractor(
     ana,
     new OpenAiLanguageModel(
-      { url, byTask: { extraction: 'gpt-x', selection: 'gpt-x' } },
+      { url, byTask: { extraction: 'gpt-x', selection: 'gpt-x', summaries: 'gpt-x' } },
       parameters.model,
       { record: () => undefined },
       silentLogger,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
 import { CachedEmbedder } from '../adapters/embeddings';
-import { OfflineEmbedder, OfflineSummariser } from '../adapters/offline';
+import { OfflineEmbedder } from '../adapters/offline';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
 import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
@@ -27,7 +27,7 @@ import { Rebuilds, RebuildUser } from '../rederivation';
 import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
-import { openExtractor, openSelection, type ModelCircuits } from './open-model';
+import { openExtractor, openSelection, openSummariser, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
 import { keepNothing, openCaches, openErasure, openPortability, openSettings } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
@@ -110,7 +110,7 @@ const assembleCore = (
     { embedder, tokens, tenants, clock, ...modelParts },
     logger,
   );
-  const summariser = new OfflineSummariser(tokens);
+  const summariserOf = openSummariser(environment, parameters, { tokens, ...modelParts }, logger);
   const bench: Workbench = {
     store,
     lease: queues.lease,
@@ -150,8 +150,8 @@ const assembleCore = (
         extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
         retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
         consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
-        summarise: new SummariseStep(visible, summariser, tokens, metrics),
-        'summarise-across': new SummariseAcrossStep(visible, summariser, tokens, metrics),
+        summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
+        'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
       },
       tracing,
     ),

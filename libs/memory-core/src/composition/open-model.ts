@@ -3,6 +3,8 @@ import { type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
 import { type Environment, type ModelEnvironment, type ModelTask } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
+import { OfflineSummariser } from '../adapters/offline';
+import { ModelSummariser } from '../consolidation';
 import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
 import { flag } from '../flagging';
@@ -12,6 +14,7 @@ import { type ExtractorOf } from '../ports/extractor';
 import { type ModelLedger } from '../ports/language-model';
 import { type Logger } from '../ports/logger';
 import { type Metrics } from '../ports/metrics';
+import { type SummariserOf } from '../ports/summariser';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Tracing } from '../ports/tracing';
 import { tracedModel } from './traced';
@@ -86,3 +89,25 @@ export const openSelection = (
     parts.metrics,
     parameters.context,
   );
+
+/**
+ * Summarises by the operator's model where there is one, and offline for a user whose budget is spent. When the model fails
+ * there is no summary this time (SPEC R9).
+ */
+export const openSummariser = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts & Pick<ExtractionParts, 'tokens'>,
+  logger: Logger,
+): SummariserOf => {
+  const offline = new OfflineSummariser(parts.tokens);
+  if (model === undefined) return () => offline;
+  const asked = openModel('summaries', model, parameters, parts, logger);
+  return async (user) => {
+    const spent = await parts.budgets.spent(user);
+    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model);
+    const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
+    parts.metrics.count('model_budget_spent_total', labels);
+    return offline;
+  };
+};

@@ -13,7 +13,7 @@ const optionalText = z
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
-export const modelTasks = ['extraction', 'selection'] as const;
+export const modelTasks = ['extraction', 'selection', 'summaries'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
 /** A model endpoint of the operator's: the only place outside that anything is sent to (SPEC R76). */
@@ -76,6 +76,7 @@ const schema = z.object({
   KEEPSAKE_MODEL: optionalText,
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
   KEEPSAKE_MODEL_SELECTION: optionalText,
+  KEEPSAKE_MODEL_SUMMARIES: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
@@ -158,6 +159,10 @@ export const environmentVariables: Readonly<
     meaning:
       'Name of the model that chooses memories where a request asks for `selection: "ai"`; a small, quick one.',
   },
+  KEEPSAKE_MODEL_SUMMARIES: {
+    fallback: '`KEEPSAKE_MODEL`',
+    meaning: 'Name of the model that summarises conversations, where it is to be another.',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',
     meaning:
@@ -218,18 +223,20 @@ const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
   const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
   const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
   const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
+  const summaries = env.KEEPSAKE_MODEL_SUMMARIES ?? common;
   const missing = (field: string, message: string) =>
     new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
       problems: [{ field, message }],
     });
   if (url === undefined) {
-    if (extraction === undefined && selection === undefined && key === undefined) return undefined;
+    const named = [extraction, selection, summaries, key].filter((one) => one !== undefined);
+    if (named.length === 0) return undefined;
     throw missing('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
   }
-  if (extraction === undefined || selection === undefined) {
+  if (extraction === undefined || selection === undefined || summaries === undefined) {
     throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
   }
-  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction, selection } };
+  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction, selection, summaries } };
 };
 
 const keysDirOf = (env: z.infer<typeof schema>): string => {

@@ -1,3 +1,4 @@
+import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Summary } from '../domain/summary';
 import { type Conversation } from '../domain/conversation';
@@ -31,3 +32,6 @@ export interface Summariser {
     size: { readonly minTokens: number; readonly maxTokens: number },
   ): Promise<string>;
 }
+
+/** Who summarises for this user now: what it asks of a model is on his account. */
+export type SummariserOf = (user: UserRef) => Summariser | Promise<Summariser>;

@@ -95,8 +95,8 @@ export const aMind = {
 const summarising = (store: MemoryStore) => {
   const summariser = new OfflineSummariser(wordCounter);
   return {
-    summarise: new SummariseStep(store, summariser, wordCounter, silentMetrics),
-    'summarise-across': new SummariseAcrossStep(store, summariser, wordCounter, silentMetrics),
+    summarise: new SummariseStep(store, () => summariser, wordCounter, silentMetrics),
+    'summarise-across': new SummariseAcrossStep(store, () => summariser, wordCounter, silentMetrics),
   };
 };
 

@@ -73,4 +73,16 @@ export const model = {
     max: 1_000,
     meaning: 'Insights shown with a batch, the likest first, so that it can confirm or contradict them.',
   },
+  summaryTurnChars: {
+    default: 2_000,
+    min: 100,
+    max: 100_000,
+    meaning: 'Characters shown of each message that a model summarises.',
+  },
+  summaryInsights: {
+    default: 40,
+    min: 0,
+    max: 1_000,
+    meaning: 'Insights shown with them, the most important first.',
+  },
 } as const satisfies ParameterGroup;

@@ -1,7 +1,7 @@
 import { isKeepsakeError } from '../../domain/errors';
 import { type Checkpoint } from '../../domain/extraction';
 import { type Metrics } from '../../ports/metrics';
-import { type Summariser } from '../../ports/summariser';
+import { type Summariser, type SummariserOf } from '../../ports/summariser';
 
 type SummaryCheckpoint = Extract<Checkpoint, { kind: 'summary' }>;
 
@@ -10,13 +10,14 @@ type SummaryCheckpoint = Extract<Checkpoint, { kind: 'summary' }>;
  * user's other steps go on, and the next opportunity covers these turns as well (SPEC R9). Counted, never thrown.
  */
 export const askForSummary = async (
-  summariser: Summariser,
+  summariserOf: () => ReturnType<SummariserOf>,
   metrics: Metrics,
   scope: 'conversation' | 'cross-conversation',
-  ask: () => Promise<string>,
+  ask: (summariser: Summariser) => Promise<string>,
 ): Promise<SummaryCheckpoint | undefined> => {
   try {
-    const text = (await ask()).trim();
+    const summariser = await summariserOf();
+    const text = (await ask(summariser)).trim();
     metrics.count('summaries_total', { scope, outcome: text === '' ? 'empty' : 'written' });
     return { kind: 'summary', summariser: summariser.name, text };
   } catch (error) {

@@ -69,8 +69,8 @@ const aUser = async () => {
     count: (_name, labels) => counted.push(labels?.['outcome'] ?? ''),
     observe: () => undefined,
   };
-  const within = new SummariseStep(store, summariser, new GptTokenCounter(), metrics);
-  const across = new SummariseAcrossStep(store, summariser, new GptTokenCounter(), metrics);
+  const within = new SummariseStep(store, () => summariser, new GptTokenCounter(), metrics);
+  const across = new SummariseAcrossStep(store, () => summariser, new GptTokenCounter(), metrics);
   const hear = async (conversation: Conversation, turns: readonly Turn[]): Promise<void> => {
     const known = await store.conversations.get(user, conversation.id);
     await store.writer.commit(user, fence, [

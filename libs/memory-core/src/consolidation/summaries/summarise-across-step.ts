@@ -12,7 +12,7 @@ import {
 } from '../../pipeline/step-handler';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
-import { type Summariser } from '../../ports/summariser';
+import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentOf } from '../standing';
 import { askForSummary } from './ask';
@@ -33,7 +33,7 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
 
   constructor(
     private readonly store: Pick<MemoryStore, 'turns' | 'conversations' | 'summaries' | 'insights'>,
-    private readonly summariser: Summariser,
+    private readonly summariserOf: SummariserOf,
     private readonly tokens: TokenCounter,
     private readonly metrics: Metrics,
   ) {}
@@ -44,11 +44,15 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     if (conversations.length === 0) return undefined;
     const believed = await this.store.insights.all(user, { status: ['active', 'needs_review'] });
     const insights = currentOf(believed).filter(({ recordedAt }) => recordedAt <= step.at);
-    return askForSummary(this.summariser, this.metrics, 'cross-conversation', () =>
-      this.summariser.acrossConversations(conversations, insights, {
-        minTokens: acrossMinTokens,
-        maxTokens: acrossMaxTokens,
-      }),
+    return askForSummary(
+      () => this.summariserOf(user),
+      this.metrics,
+      'cross-conversation',
+      (summariser) =>
+        summariser.acrossConversations(conversations, insights, {
+          minTokens: acrossMinTokens,
+          maxTokens: acrossMaxTokens,
+        }),
     );
   }
 

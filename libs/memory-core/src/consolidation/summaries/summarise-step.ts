@@ -11,7 +11,7 @@ import {
 } from '../../pipeline/step-handler';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
-import { type Summariser } from '../../ports/summariser';
+import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
 import { askForSummary, firstWords } from './ask';
 import { coverageOf, learnedIn } from './coverage';
@@ -25,7 +25,7 @@ export class SummariseStep implements StepHandler<'summarise'> {
 
   constructor(
     private readonly store: Pick<MemoryStore, 'turns' | 'conversations' | 'summaries' | 'insights'>,
-    private readonly summariser: Summariser,
+    private readonly summariserOf: SummariserOf,
     private readonly tokens: TokenCounter,
     private readonly metrics: Metrics,
   ) {}
@@ -38,8 +38,11 @@ export class SummariseStep implements StepHandler<'summarise'> {
     const insights = await this.store.insights.all(user, { status: ['active', 'needs_review'] });
     const learned = learnedIn(insights, new Set([step.conversationId]), throughAt);
     const maxTokens = Math.floor(settings.parameters.summaries.maxWords * tokensPerWord);
-    return askForSummary(this.summariser, this.metrics, 'conversation', () =>
-      this.summariser.conversation(fresh, learned, previous, maxTokens),
+    return askForSummary(
+      () => this.summariserOf(user),
+      this.metrics,
+      'conversation',
+      (summariser) => summariser.conversation(fresh, learned, previous, maxTokens),
     );
   }
 
