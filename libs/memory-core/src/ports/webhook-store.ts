@@ -35,6 +35,8 @@ export interface WebhookStore {
   get(tenantId: string, id: string): Promise<WebhookEndpoint | undefined>;
   /** Oldest first. */
   list(tenantId: string): Promise<readonly WebhookEndpoint[]>;
+  /** Of every tenant: for the operator's own work on them. */
+  all(): Promise<readonly WebhookEndpoint[]>;
   /** In one step, so that two deliveries do not undo each other's. Answers what stands; `undefined` when it is gone. */
   update(
     tenantId: string,

@@ -27,6 +27,10 @@ export class MemoryWebhookStore implements WebhookStore, WebhookProgressStore {
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   }
 
+  async all(): Promise<readonly WebhookEndpoint[]> {
+    return [...this.endpoints.values()];
+  }
+
   async update(
     tenantId: string,
     id: string,

@@ -1,4 +1,5 @@
 export * from './announce';
 export * from './deliver';
 export * from './manage-webhooks';
+export * from './reseal-secrets';
 export * from './secrets';

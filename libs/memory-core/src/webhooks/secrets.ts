@@ -14,9 +14,12 @@ export class WebhookSecrets {
   /** As Standard Webhooks writes it: `whsec_` and base64. */
   make(tenantId: string, webhookId: string): { readonly text: string; readonly kept: SealedSecret } {
     const bytes = randomBytes(secretBytes);
-    const { id, key } = this.masterKeys.current;
-    const sealed = Buffer.from(sealEnvelope(key, bytes, boundTo(tenantId, webhookId))).toString('base64');
-    return { text: `${prefix}${bytes.toString('base64')}`, kept: { sealed, masterKeyId: id } };
+    return { text: `${prefix}${bytes.toString('base64')}`, kept: this.seal(tenantId, webhookId, bytes) };
+  }
+
+  /** The same secret under the ring's first key. Throws `key-unavailable` when its master key is not on the ring. */
+  reseal(tenantId: string, webhookId: string, secret: SealedSecret): SealedSecret {
+    return { ...secret, ...this.seal(tenantId, webhookId, this.open(tenantId, webhookId, secret)) };
   }
 
   /** Throws `key-unavailable` when its master key is not on the ring. */
@@ -26,6 +29,12 @@ export class WebhookSecrets {
       master && openEnvelope(master.key, Buffer.from(sealed, 'base64'), boundTo(tenantId, webhookId));
     if (plain !== undefined) return plain;
     throw new KeepsakeError('key-unavailable', `master key ${masterKeyId} does not open a webhook's secret`);
+  }
+
+  private seal(tenantId: string, webhookId: string, bytes: Uint8Array): SealedSecret {
+    const { id, key } = this.masterKeys.current;
+    const sealed = Buffer.from(sealEnvelope(key, bytes, boundTo(tenantId, webhookId))).toString('base64');
+    return { sealed, masterKeyId: id };
   }
 }
 

@@ -40,6 +40,10 @@ export class SqliteWebhookStore implements WebhookStore, WebhookProgressStore {
       .map(endpointOf);
   }
 
+  async all(): Promise<readonly WebhookEndpoint[]> {
+    return this.database.all('SELECT body FROM webhooks ORDER BY tenant, created_at, id').map(endpointOf);
+  }
+
   async update(
     tenantId: string,
     id: string,

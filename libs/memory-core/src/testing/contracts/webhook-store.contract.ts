@@ -40,6 +40,7 @@ export const webhookStoreContract = (
       expect(await store.get('acme', 'c')).toEqual(anEndpoint('c'));
       expect(await store.get('acme', 'a')).toBeUndefined();
       expect(await store.list('nobody')).toEqual([]);
+      expect((await store.all()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
     });
 
     it('should change one, and say what stands', async () => {
