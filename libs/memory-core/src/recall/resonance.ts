@@ -1,3 +1,4 @@
+import { type Attractor } from '../domain/attractor';
 import { type Parameters } from '../config/parameters';
 import { fused } from './fusion';
 import { type TurnHit } from './lexical/turn-index';
@@ -81,13 +82,19 @@ const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] => 
   });
 };
 
+/** A concept none of whose members may be told stands for nothing: its label and gist quote them (SPEC R46). */
 const attractors = (
-  { attractors: index }: UserMemory,
+  { attractors: index, insights }: UserMemory,
   { question, vector, accept, now }: ResonanceQuery,
   { recall, learning }: Parameters,
 ): readonly ResonantAttractor[] => {
-  const byWords = index.byWords(question, accept.attractor);
-  const byMeaning = vector === undefined ? [] : index.byMeaning(vector, accept.attractor);
+  const isTold = (id: string): boolean => {
+    const member = insights.get(id);
+    return member !== undefined && accept.insight(member);
+  };
+  const stands = (attractor: Attractor) => accept.attractor(attractor) && attractor.members.some(isTold);
+  const byWords = index.byWords(question, stands);
+  const byMeaning = vector === undefined ? [] : index.byMeaning(vector, stands);
   const found = fused(
     [
       { ids: byWords.map(({ id }) => id), weight: 1 },

@@ -1,6 +1,7 @@
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
@@ -52,6 +53,22 @@ const turn = (id: string, content: string, over: Partial<Turn> = {}): MemoryChan
   value: aTurn({ id, eventId: `event of ${id}`, content, conversationId: id, ...over }),
 });
 
+const lisbon: MemoryChange = {
+  put: 'attractor',
+  value: {
+    id: 'a1',
+    label: 'Lisbon',
+    gist: 'Life in Lisbon',
+    centroid: [1],
+    embedder: 'other/1',
+    strength: { value: 2, at: Date.parse('2026-01-05T09:00:00Z') },
+    members: ['i1', 'i2'],
+    createdAt: 0,
+    updatedAt: 0,
+    slotHistory: [],
+  },
+};
+
 describe('SearchMemories', () => {
   it('should find turns, insights and attractors, and say why and from where', async () => {
     const { commit, items } = await aSearch();
@@ -61,21 +78,7 @@ describe('SearchMemories', () => {
         put: 'insight',
         value: anInsight({ id: 'i1', statement: 'The user lives in Lisbon.', confirmations: 2 }),
       },
-      {
-        put: 'attractor',
-        value: {
-          id: 'a1',
-          label: 'Lisbon',
-          gist: 'Life in Lisbon',
-          centroid: [1],
-          embedder: 'other/1',
-          strength: { value: 2, at: Date.parse('2026-01-05T09:00:00Z') },
-          members: ['i1'],
-          createdAt: 0,
-          updatedAt: 0,
-          slotHistory: [],
-        },
-      },
+      lisbon,
     );
     const found = await items('Does she live in Lisbon?');
     expect(found.map(({ kind }) => kind).sort()).toEqual(['attractor', 'insight', 'turn']);
@@ -128,6 +131,23 @@ describe('SearchMemories', () => {
     expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual(['i1']);
     await commit({ remove: 'insight', id: 'i1' });
     expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Insight>]>([
+    ['disputed', { status: 'disputed' }],
+    ['switched off', { enabled: false }],
+    ['archived', { status: 'archived' }],
+  ])('should find no attractor all of whose members are %s', async (_how, over) => {
+    const { commit, ids } = await aSearch();
+    const [one, other] = ['i1', 'i2'].map((id) => anInsight({ id, statement: 'The user lives in Lisbon.' }));
+    await commit({ put: 'insight', value: one! }, { put: 'insight', value: other! }, lisbon);
+    const found = () => ids('Lisbon', { kinds: ['attractor'] });
+    await commit({ put: 'insight', value: { ...one!, ...over } });
+    expect(await found()).toEqual(['a1']);
+    await commit({ put: 'insight', value: { ...other!, ...over } });
+    expect(await found()).toEqual([]);
+    await commit({ put: 'insight', value: one! });
+    expect(await found()).toEqual(['a1']);
   });
 
   it('should search what is not in the store yet, without keeping it', async () => {
