@@ -88,9 +88,12 @@ export class RememberedConversation {
   async told(): Promise<readonly string[]> {
     const insights = await this.api.all<Insight>(`${this.path}/insights`);
     const conversations = await this.api.all<{ summary?: string }>(`${this.path}/conversations`);
-    const changes = await this.api.all<{ text: string; before?: string; after?: string }>(
-      `${this.path}/changes`,
-    );
+    // That the memory "holds" so many entries is Keepsake's own sentence, of whatever was said.
+    const changes = (
+      await this.api.all<{ type: string; text: string; before?: string; after?: string }>(
+        `${this.path}/changes`,
+      )
+    ).filter(({ type }) => type !== 'limit.reached');
     const attractors = await this.api.get<{ items: readonly { label: string; gist: string }[] }>(
       `${this.path}/attractors`,
     );
