@@ -66,14 +66,14 @@ describe('a rebuild over HTTP', () => {
     expect((await standalone.api.send('POST', `${path}/switch`)).status).toBe(202);
     await done('switch');
     expect(await insights()).toEqual(before);
-  });
+  }, 90_000);
 
   it('should let a comparison go', async () => {
     await standalone.api.send('POST', path);
     await done('compare');
     expect((await standalone.api.send('DELETE', path)).status).toBe(202);
     await done('discard');
-  });
+  }, 90_000);
 
   it("should know nobody of another tenant's", async () => {
     const masterKey = (await readFile(join(standalone.keysDir, 'master-key'), 'utf8')).trim();

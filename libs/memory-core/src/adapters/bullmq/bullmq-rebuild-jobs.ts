@@ -5,15 +5,15 @@ import { jobs, parsePayload, rebuildJobId, rebuildPayload } from '../../jobs';
 import { type RebuildAct, type RebuildJobs, type RebuildReport } from '../../ports/rebuild-jobs';
 import { queueUnavailable } from '../redis';
 
-const stateOf = (state: string): RebuildReport['state'] => {
-  if (state === 'completed') return 'done';
-  if (state === 'failed') return 'failed';
-  return state === 'active' ? 'running' : 'waiting';
+/** From one read of the job: asked for separately, its state may be newer than what it returned. */
+const stateOf = ({ finishedOn, processedOn, failedReason }: Job): RebuildReport['state'] => {
+  if (finishedOn !== undefined) return failedReason === undefined || failedReason === '' ? 'done' : 'failed';
+  return processedOn === undefined ? 'waiting' : 'running';
 };
 
-const reportOf = async (job: Job): Promise<RebuildReport> => {
+const reportOf = (job: Job): RebuildReport => {
   const { act } = parsePayload('rebuild', job.data);
-  const state = stateOf(await job.getState());
+  const state = stateOf(job);
   const counts = job.returnvalue as Readonly<Record<string, number>> | null | undefined;
   return {
     act,
@@ -58,7 +58,7 @@ export class BullmqRebuildJobs implements RebuildJobs {
   async latest(user: UserRef, epoch: number): Promise<RebuildReport | undefined> {
     try {
       const job: Job | undefined = await this.queue.getJob(rebuildJobId(user, epoch));
-      return job === undefined ? undefined : await reportOf(job);
+      return job === undefined ? undefined : reportOf(job);
     } catch (error) {
       throw queueUnavailable(error);
     }
