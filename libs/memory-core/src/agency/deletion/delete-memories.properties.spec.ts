@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { type Evidence } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { aHand, type HandFixture } from '../../testing/a-hand';
+import { type DeletionRequest } from './deletion-request';
+
+const cities = ['Lisbon', 'Porto', 'Oslo'];
+const hobbies = ['pottery', 'chess', 'sailing'];
+
+/** Someone who moves, repeats himself and changes his mind. */
+const remark = fc.oneof(
+  fc.constantFrom(...cities).map((city) => `I moved to ${city} with`),
+  fc.constantFrom(...hobbies).map((hobby) => `I love ${hobby} with`),
+  fc.constantFrom(...hobbies).map((hobby) => `I don't like ${hobby} with`),
+  fc.constantFrom(...hobbies).map((hobby) => `I am learning ${hobby} with`),
+);
+
+/** Conversations of remarks, each with a name of its own in it, by which its words are known wherever they are. */
+const conversations = fc.array(fc.array(remark, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+/** What is deleted: the nth of what there is, of each kind that a request can name. */
+const deletions = fc.array(
+  fc.record({ by: fc.constantFrom('insight', 'category', 'conversation', 'topic', 'time'), nth: fc.nat() }),
+  { minLength: 1, maxLength: 3 },
+);
+type Wanted = typeof deletions extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
+
+const letters = 'bdfgklmnprst';
+/** Names that no dictionary has, no two of which share a stem: "Zabub", "Zabud". */
+const markerOf = (n: number): string =>
+  `Z${letters[Math.floor(n / letters.length)]}u${letters[n % letters.length]}ax`;
+
+const lived = async (said: readonly (readonly string[])[]): Promise<HandFixture> => {
+  const hand = await aHand();
+  let n = 0;
+  for (const [index, remarks] of said.entries()) {
+    await hand.says(`c-${index}`, ...remarks.map((words) => `${words} ${markerOf(n++)}.`));
+  }
+  await hand.rests();
+  return hand;
+};
+
+const turnsOf = async ({ store, user }: HandFixture): Promise<readonly Turn[]> =>
+  (await store.turns.bySeq(user, -1, Number.MAX_SAFE_INTEGER, 1_000)).filter(
+    ({ retractedAt }) => retractedAt === undefined,
+  );
+
+/** Undefined where there is nothing to name. */
+const requestOf = async ({ by, nth }: Wanted, hand: HandFixture): Promise<DeletionRequest | undefined> => {
+  const insights = await hand.store.insights.all(hand.user);
+  const turns = await turnsOf(hand);
+  const insight = insights[nth % insights.length];
+  const turn = turns[nth % turns.length];
+  if (turn === undefined) return undefined;
+  switch (by) {
+    case 'conversation':
+      return { by, conversationId: turn.conversationId };
+    case 'time':
+      return { by, from: turn.occurredAt, to: turn.occurredAt + 90_000 };
+    case 'topic':
+      return { by, topic: [...cities, ...hobbies][nth % (cities.length + hobbies.length)]! };
+    case 'insight':
+      return insight && { by, insightId: insight.id };
+    case 'category':
+      return insight && { by, category: insight.category };
+  }
+};
+
+const keyOf = ({ turnId, quote }: Evidence): string => `${turnId} ${quote}`;
+
+const evidenceOf = async (hand: HandFixture): Promise<ReadonlyMap<string, readonly Evidence[]>> =>
+  new Map((await hand.store.insights.all(hand.user)).map(({ id, evidence }) => [id, evidence]));
+
+const markersIn = (text: string): ReadonlySet<string> => new Set(text.match(/Z\wu\wax/gi) ?? []);
+
+/** Deletes one thing and holds what is left to what was there. */
+const deletedRightly = async (hand: HandFixture, wanted: Wanted): Promise<void> => {
+  const request = await requestOf(wanted, hand);
+  if (request === undefined) return;
+  const before = await evidenceOf(hand);
+  const { turns, insights } = await hand.remove.run(hand.user, request, { cause: 'person' });
+  const going = new Set(turns.map(({ id }) => id));
+  const goneIds = new Set(insights.gone.map(({ id }) => id));
+  const after = await evidenceOf(hand);
+
+  // What is left is what rests on something else: as before, without the turns that went.
+  const expected = [...before].flatMap(([id, evidence]) => {
+    const left = evidence.filter(({ turnId }) => !going.has(turnId));
+    return left.length === 0 ? [] : [[id, left.map(keyOf).toSorted()] as const];
+  });
+  expect(new Map([...after].map(([id, evidence]) => [id, evidence.map(keyOf).toSorted()]))).toEqual(
+    new Map(expected),
+  );
+  expect([...goneIds].toSorted()).toEqual([...before.keys()].filter((id) => !after.has(id)).toSorted());
+
+  // No word of what went is in any record, at once and after everything was derived anew.
+  const goneMarkers = markersIn(turns.map(({ content }) => content).join(' '));
+  const left = async () => [...markersIn(await hand.everything())].filter((name) => goneMarkers.has(name));
+  expect(await left()).toEqual([]);
+  await hand.rests();
+  expect(await left()).toEqual([]);
+  for (const evidence of (await evidenceOf(hand)).values()) expect(evidence).not.toEqual([]);
+};
+
+describe('deletions of anything from any memory', () => {
+  it('should leave each insight on its other sources, none without one, and no word of what went', async () => {
+    const figures = { turns: 0, insights: 0, left: 0 };
+    await fc.assert(
+      fc.asyncProperty(conversations, deletions, async (said, wanted) => {
+        const hand = await lived(said);
+        figures.turns += (await turnsOf(hand)).length;
+        figures.insights += (await evidenceOf(hand)).size;
+        for (const one of wanted) await deletedRightly(hand, one);
+        figures.left += (await turnsOf(hand)).length;
+      }),
+      { numRuns: 40 },
+    );
+    // Or nothing was learned, and nothing was tested.
+    expect(figures.insights).toBeGreaterThan(figures.turns / 3);
+    expect(figures.left).toBeLessThan(figures.turns);
+  }, 120_000);
+});
