@@ -48,7 +48,12 @@ describe('OpenAiLanguageModel', () => {
     const model = new OpenAiLanguageModel(
       {
         url: server.url,
-        byTask: { extraction: 'scripted', selection: 'scripted', summaries: 'scripted' },
+        byTask: {
+          extraction: 'scripted',
+          selection: 'scripted',
+          summaries: 'scripted',
+          consolidation: 'scripted',
+        },
         ...(key === null ? {} : { key }),
       },
       { ...defaultParameters.model, timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },

@@ -39,7 +39,7 @@ describe('summaries by a model', () => {
     const model: LanguageModel = new OpenAiLanguageModel(
       {
         url: server.url,
-        byTask: { extraction: 'large', selection: 'small', summaries: 'middling' },
+        byTask: { extraction: 'large', selection: 'small', summaries: 'middling', consolidation: 'small' },
       },
       parameters,
       { record: () => undefined },

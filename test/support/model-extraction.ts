@@ -49,7 +49,10 @@ export const extractorAt = (
   return new ModelExtractor(
     ana,
     new OpenAiLanguageModel(
-      { url, byTask: { extraction: 'gpt-x', selection: 'gpt-x', summaries: 'gpt-x' } },
+      {
+        url,
+        byTask: { extraction: 'gpt-x', selection: 'gpt-x', summaries: 'gpt-x', consolidation: 'gpt-x' },
+      },
       parameters.model,
       { record: () => undefined },
       silentLogger,

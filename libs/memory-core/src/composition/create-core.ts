@@ -27,7 +27,7 @@ import { Rebuilds, RebuildUser } from '../rederivation';
 import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
-import { openExtractor, openSelection, openSummariser, type ModelCircuits } from './open-model';
+import { openExtractor, openMerger, openSelection, openSummariser, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
 import { keepNothing, openCaches, openErasure, openPortability, openSettings } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
@@ -110,6 +110,7 @@ const assembleCore = (
     { embedder, tokens, tenants, clock, ...modelParts },
     logger,
   );
+  const mergerOf = openMerger(environment, parameters, modelParts, logger);
   const summariserOf = openSummariser(environment, parameters, { tokens, ...modelParts }, logger);
   const bench: Workbench = {
     store,
@@ -149,7 +150,7 @@ const assembleCore = (
       {
         extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
         retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
-        consolidate: new ConsolidateStep(visible, embedder, tokens, metrics),
+        consolidate: new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf),
         summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
         'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
       },

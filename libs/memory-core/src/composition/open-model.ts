@@ -4,7 +4,7 @@ import { type Environment, type ModelEnvironment, type ModelTask } from '../conf
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { OfflineSummariser } from '../adapters/offline';
-import { ModelSummariser } from '../consolidation';
+import { ModelMerger, ModelSummariser } from '../consolidation';
 import { AiSelection } from '../context';
 import { ModelExtractor, OfflineExtractor } from '../extraction';
 import { flag } from '../flagging';
@@ -13,6 +13,7 @@ import { type Embedder } from '../ports/embedder';
 import { type ExtractorOf } from '../ports/extractor';
 import { type ModelLedger } from '../ports/language-model';
 import { type Logger } from '../ports/logger';
+import { type MergerOf } from '../ports/merger';
 import { type Metrics } from '../ports/metrics';
 import { type SummariserOf } from '../ports/summariser';
 import { type TokenCounter } from '../ports/token-counter';
@@ -109,5 +110,23 @@ export const openSummariser = (
     const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
     parts.metrics.count('model_budget_spent_total', labels);
     return offline;
+  };
+};
+
+/** Words what is merged by the operator's model where there is one and a budget for it, else by rule. */
+export const openMerger = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts,
+  logger: Logger,
+): MergerOf => {
+  if (model === undefined) return async () => undefined;
+  const asked = openModel('consolidation', model, parameters, parts, logger);
+  return async (user) => {
+    const spent = await parts.budgets.spent(user);
+    if (spent === undefined) return new ModelMerger(user, asked, parts.metrics);
+    const labels = { task: 'consolidation', budget: spent.of, then: 'offline' };
+    parts.metrics.count('model_budget_spent_total', labels);
+    return undefined;
   };
 };

@@ -47,12 +47,13 @@ describe('environment', () => {
       expect(parseEnvironment(common).model).toEqual({
         url,
         key: 'key',
-        byTask: { extraction: 'small', selection: 'small', summaries: 'small' },
+        byTask: { extraction: 'small', selection: 'small', summaries: 'small', consolidation: 'small' },
       });
       expect(parseEnvironment({ ...common, KEEPSAKE_MODEL_EXTRACTION: 'large' }).model?.byTask).toEqual({
         extraction: 'large',
         selection: 'small',
         summaries: 'small',
+        consolidation: 'small',
       });
     });
 

@@ -13,7 +13,7 @@ const optionalText = z
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
-export const modelTasks = ['extraction', 'selection', 'summaries'] as const;
+export const modelTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
 /** A model endpoint of the operator's: the only place outside that anything is sent to (SPEC R76). */
@@ -77,6 +77,7 @@ const schema = z.object({
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
   KEEPSAKE_MODEL_SELECTION: optionalText,
   KEEPSAKE_MODEL_SUMMARIES: optionalText,
+  KEEPSAKE_MODEL_CONSOLIDATION: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
@@ -163,6 +164,10 @@ export const environmentVariables: Readonly<
     fallback: '`KEEPSAKE_MODEL`',
     meaning: 'Name of the model that summarises conversations, where it is to be another.',
   },
+  KEEPSAKE_MODEL_CONSOLIDATION: {
+    fallback: '`KEEPSAKE_MODEL`',
+    meaning: 'Name of the model that words statements which are merged, where it is to be another.',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',
     meaning:
@@ -224,19 +229,29 @@ const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
   const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
   const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
   const summaries = env.KEEPSAKE_MODEL_SUMMARIES ?? common;
+  const consolidation = env.KEEPSAKE_MODEL_CONSOLIDATION ?? common;
   const missing = (field: string, message: string) =>
     new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
       problems: [{ field, message }],
     });
   if (url === undefined) {
-    const named = [extraction, selection, summaries, key].filter((one) => one !== undefined);
+    const named = [extraction, selection, summaries, consolidation, key].filter((one) => one !== undefined);
     if (named.length === 0) return undefined;
     throw missing('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
   }
-  if (extraction === undefined || selection === undefined || summaries === undefined) {
+  if (
+    extraction === undefined ||
+    selection === undefined ||
+    summaries === undefined ||
+    consolidation === undefined
+  ) {
     throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
   }
-  return { url, ...(key === undefined ? {} : { key }), byTask: { extraction, selection, summaries } };
+  return {
+    url,
+    ...(key === undefined ? {} : { key }),
+    byTask: { extraction, selection, summaries, consolidation },
+  };
 };
 
 const keysDirOf = (env: z.infer<typeof schema>): string => {

@@ -2,6 +2,8 @@ import { scheduled, scheduledAttractor } from '../decay/next-transition';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
 import { derivedId } from '../domain/derived-id';
+import { isKeepsakeError } from '../domain/errors';
+import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
@@ -9,6 +11,7 @@ import { claimOf } from '../learning/language/claim';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type MergerOf } from '../ports/merger';
 import { type Metrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { writeProfile } from './profile/write-profile';
@@ -17,6 +20,7 @@ import { formPatterns } from './revise/form-patterns';
 import { applyLimits } from './revise/limits';
 import { isMergeable, mergeSimilar, type Vectors } from './revise/merge-similar';
 import { consolidationCause, revise, type Revision, type RevisionContext } from './revise/revision';
+import { askForWordings, noting, wordingsFrom } from './revise/wordings';
 
 type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'changes'>;
 const changesPerPage = 200;
@@ -30,11 +34,43 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     private readonly embedder: Embedder,
     private readonly tokens: TokenCounter,
     private readonly metrics: Metrics,
+    private readonly mergerOf: MergerOf = async () => undefined,
   ) {}
 
-  async apply({ user, settings, state }: StepContext, step: StepOf<'consolidate'>): Promise<StepOutcome> {
+  /** Better words for what will be merged, where a model is there to find them; without it the rules' words do. */
+  async prepare(
+    { user, settings }: StepContext,
+    step: StepOf<'consolidate'>,
+  ): Promise<Checkpoint | undefined> {
+    try {
+      const merger = await this.mergerOf(user);
+      if (merger === undefined) return undefined;
+      const { schema, parameters } = settings;
+      const { groups, wordingOf } = noting();
+      const [insights, previous] = await Promise.all([
+        this.store.insights.all(user),
+        this.store.profiles.latest(user),
+      ]);
+      await this.revised(insights, previous, { user, schema, parameters, at: step.at, wordingOf });
+      if (groups.length === 0) return undefined;
+      return await askForWordings(merger, groups, parameters.consolidation.mergedWords);
+    } catch (error) {
+      const isModels =
+        isKeepsakeError(error, 'model-unavailable') || isKeepsakeError(error, 'unreadable-answer');
+      if (!isModels) throw error;
+      this.metrics.count('model_merges_total', { outcome: error.code });
+      return undefined;
+    }
+  }
+
+  async apply(
+    { user, settings, state }: StepContext,
+    step: StepOf<'consolidate'>,
+    checkpoint?: Checkpoint,
+  ): Promise<StepOutcome> {
     const { schema, parameters } = settings;
-    const context: RevisionContext = { user, schema, parameters, at: step.at };
+    const wordingOf = wordingsFrom(checkpoint);
+    const context: RevisionContext = { user, schema, parameters, at: step.at, wordingOf };
     const [insights, attractors, previous] = await Promise.all([
       this.store.insights.all(user),
       this.store.attractors.all(user),

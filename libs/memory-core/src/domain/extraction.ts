@@ -42,6 +42,12 @@ export interface ExtractionResult {
 export type Checkpoint =
   | { readonly kind: 'extraction'; readonly result: ExtractionResult }
   | { readonly kind: 'summary'; readonly summariser: string; readonly text: string }
+  /** Words for what a consolidation merges; `key`: of which insights, in which words. */
+  | {
+      readonly kind: 'merges';
+      readonly merger: string;
+      readonly wordings: readonly { readonly key: string; readonly statement: string }[];
+    }
   /** No output of a step: which export was brought in here, and whether all of it is. */
   | { readonly kind: 'import'; readonly digest: string; readonly done: boolean }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */

@@ -11,6 +11,7 @@ export * from './language-model';
 export * from './lease';
 export * from './logger';
 export * from './memory-store';
+export * from './merger';
 export * from './metrics';
 export * from './rate-limit';
 export * from './rebuild-jobs';

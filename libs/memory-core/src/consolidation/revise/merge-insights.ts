@@ -59,11 +59,13 @@ export const mergeInsights = (
     ...all.map(({ confidence }) => confidence.value),
   );
   const lastConfirmedAt = Math.max(...all.map((member) => member.lastConfirmedAt));
-  const statement = mergeStatements(
-    all.map((member) => member.statement),
-    parameters.consolidation.mergedWords,
-    { keepFirst: explicit, generalFirst: as.kind === 'pattern' },
-  );
+  const statement =
+    context.wordingOf?.(all) ??
+    mergeStatements(
+      all.map((member) => member.statement),
+      parameters.consolidation.mergedWords,
+      { keepFirst: explicit, generalFirst: as.kind === 'pattern' },
+    );
   const survivor: Insight = {
     ...kept,
     ...as,

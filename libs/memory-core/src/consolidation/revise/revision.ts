@@ -11,6 +11,8 @@ export interface RevisionContext {
   readonly parameters: Parameters;
   /** Event time of the consolidation. */
   readonly at: Instant;
+  /** Words for these merged into one, in their order, where somebody has found better ones than the rules. */
+  readonly wordingOf?: (members: readonly Insight[]) => string | undefined;
 }
 
 /** A memory after a revision: every insight given, changed ones in their place, and what to tell. */
