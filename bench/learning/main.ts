@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { labelledColumns, labelledRow } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
-import { halves, readHalf } from './labelled/sets';
+import { readSets, setNames } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
 import { share } from './share';
 import { measure, sum, type Measured } from './measure';
@@ -32,11 +32,11 @@ const locomoTable = async (dataset: string): Promise<void> => {
 
 const labelledTable = async (showMisses: boolean): Promise<void> => {
   const rows: Record<string, ReturnType<typeof labelledRow>> = {};
-  for (const half of halves) {
-    const result = await measureLabelled(readHalf(half));
-    rows[half] = labelledRow(result);
-    // What the reporting half gets wrong is not looked at: nothing may be tuned on it.
-    if (showMisses && half === 'development') for (const miss of result.misses) console.log(miss);
+  for (const set of setNames) {
+    const result = await measureLabelled(readSets(set));
+    rows[set] = labelledRow(result);
+    // What the reporting set gets wrong is not looked at: nothing may be tuned on it.
+    if (showMisses && set !== 'reporting') for (const miss of result.misses) console.log(miss);
   }
   for (const columns of labelledColumns) console.table(rows, [...columns]);
 };
@@ -44,7 +44,7 @@ const labelledTable = async (showMisses: boolean): Promise<void> => {
 const usage =
   'Usage: npm run bench:learning -- [--misses] [--dataset <LoCoMo conversation or folder of them>]\n' +
   '  Measures learning on the labelled sets, and on a dataset where one is given.\n' +
-  '  --misses  names what is wrong in the development half of the labelled sets.';
+  '  --misses  names what is wrong in the sets that may be worked with.';
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({

@@ -34,26 +34,20 @@ export interface LabelledSets {
   readonly junk: readonly LabelledJunk[];
 }
 
-export const halves = ['development', 'reporting'] as const;
-export type Half = (typeof halves)[number];
+/** `development` and `training` are there to be worked with; of `reporting` only totals are ever looked at. */
+export const setNames = ['development', 'training', 'reporting'] as const;
+export type SetName = (typeof setNames)[number];
 
 const folder = resolve('bench/learning/labelled');
 
-const everyLineOf = <T>(name: string): readonly T[] =>
-  readFileSync(resolve(folder, name), 'utf8')
+const linesOf = <T>(name: string, set: SetName): readonly T[] =>
+  readFileSync(resolve(folder, set, name), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 
-const linesOf = <T>(name: string, half: Half): readonly T[] =>
-  everyLineOf<T>(name).filter((_, at) => at % 2 === halves.indexOf(half));
-
-/** Odd lines are for development, even ones are kept for reporting. */
-export const readHalf = (half: Half): LabelledSets => ({
-  turns: linesOf('turns.jsonl', half),
-  pairs: [
-    ...linesOf<LabelledPair>('pairs.jsonl', half),
-    ...(half === 'development' ? everyLineOf<LabelledPair>('development-pairs.jsonl') : []),
-  ],
-  junk: linesOf('junk.jsonl', half),
+export const readSets = (set: SetName): LabelledSets => ({
+  turns: linesOf('turns.jsonl', set),
+  pairs: linesOf('pairs.jsonl', set),
+  junk: linesOf('junk.jsonl', set),
 });
