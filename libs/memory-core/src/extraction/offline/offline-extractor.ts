@@ -26,7 +26,7 @@ const namedThing = /[a-z,;:] ["“]?[A-Z][\p{L}]{1,30}/u;
  * leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/1';
+  readonly name = 'offline-extractor/2';
 
   constructor(private readonly parameters: Parameters['extraction'] = defaultParameters.extraction) {}
 
