@@ -1,0 +1,124 @@
+import { EraseUser } from '../../privacy/erase-user';
+import { UserSettingsBook } from '../../settings/personal-settings';
+import { aHand, type HandFixture } from '../../testing/a-hand';
+import { MemoryInbox } from '../../testing/memory-inbox';
+import { OverviewMemory } from '../seeing/overview';
+import { CommandReader } from './command-reader';
+import { Confirmations } from './confirmations';
+import { PendingCommands } from './pending-commands';
+import { RunCommands } from './run-commands';
+
+const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
+
+const commandsOf = (fixture: HandFixture): RunCommands => {
+  const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
+  const { lease, tenants } = bench;
+  return new RunCommands(hand, {
+    reader: new CommandReader(),
+    confirmations: new Confirmations(vault, clock),
+    pending: new PendingCommands(hand),
+    overview: new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock),
+    decide,
+    state,
+    remove,
+    eraseUser: new EraseUser(keys, new MemoryInbox(), records, { jobs: nothing, caches: nothing }, clock),
+    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
+    flushRecalls: async () => undefined,
+  });
+};
+
+describe('commands to the memory', () => {
+  let hand: HandFixture;
+  let commands: RunCommands;
+  beforeEach(async () => {
+    hand = await aHand();
+    commands = commandsOf(hand);
+    await hand.says('c-1', 'My divorce is final.', 'I play the violin in an orchestra.');
+    await hand.rests();
+  });
+
+  const say = (text: string) => commands.say(hand.user, { text });
+  const confirm = (id: string, token = '') => commands.confirm(hand.user, id, token);
+  /** Says it, and confirms what it was answered with. */
+  const proposed = async (text: string) => {
+    const { commandId, plan, confirmation } = await say(text);
+    return { commandId, plan, token: confirmation!.token };
+  };
+
+  it.each<[string, string, object]>([
+    ['What do you remember about me?', 'done', { overview: {} }],
+    ['Remember that I live in Oslo.', 'done', { believed: [{ explicit: true }] }],
+    ['Update: I live in Porto now', 'done', { believed: [{ explicit: true }] }],
+    ['Forget that I mentioned my divorce.', 'needs-confirmation', { plan: { turns: [{}] } }],
+    ['Forget that I mentioned my llama.', 'done', { text: 'Nothing about that is remembered.' }],
+    ['Forget that I said that thing.', 'unclear', {}],
+    ['Clear all memories.', 'needs-confirmation', { everything: { conversations: 1, messages: 2 } }],
+    ['That’s not quite right.', 'unclear', { choices: [] }],
+    ['Nice weather.', 'not-understood', {}],
+  ])('should answer %j: %s', async (text, status, expected) => {
+    expect(await say(text)).toMatchObject({ status, ...expected });
+  });
+
+  it('should take nothing away before it is confirmed', async () => {
+    const before = await hand.everything();
+    for (const text of ['Forget that I mentioned my divorce.', 'Clear all memories.']) await say(text);
+    expect(await hand.everything()).toBe(before);
+  });
+
+  it('should do what was shown, once', async () => {
+    const { commandId, token } = await proposed('Forget that I mentioned my divorce.');
+    await expect(confirm(commandId)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    expect(await confirm(commandId, token)).toMatchObject({ status: 'done', deleted: { turns: [{}] } });
+    expect(await hand.everything()).not.toMatch(/divorce/i);
+    await hand.says('c-2', 'My divorce was years ago.');
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    expect(await hand.everything()).toMatch(/divorce/i);
+  });
+
+  it('should do exactly what was shown, or nothing', async () => {
+    const { commandId, token } = await proposed('Forget that I mentioned my divorce.');
+    await hand.says('c-2', 'My divorce cost me a house.');
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    expect(await hand.everything()).toMatch(/divorce is final/);
+  });
+
+  it('should be too late to confirm at some time', async () => {
+    const { commandId, token } = await proposed('Clear all memories.');
+    hand.clock.advance({ minutes: hand.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    expect(await hand.everything()).toMatch(/violin/);
+  });
+
+  it('should clear one life of a user, not the next', async () => {
+    const { commandId, token } = await proposed('Clear all memories.');
+    expect(await confirm(commandId, token)).toMatchObject({ status: 'done', erased: {} });
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'user-unknown' });
+    await hand.vault.openOrCreate(hand.user);
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
+  });
+
+  it('should stop and resume by the person’s own settings, and say so in the log', async () => {
+    expect(await say('Stop remembering')).toMatchObject({ status: 'done', understood: { name: 'stop' } });
+    await hand.says('c-2', 'I have a llama.');
+    await expect(say('Remember that I have a llama.')).rejects.toMatchObject({ code: 'memory-off' });
+    await hand.rests();
+    expect(await hand.everything()).not.toMatch(/llama/);
+    expect(await say('Start remembering again')).toMatchObject({ understood: { name: 'resume' } });
+    await say('Remember that I have a llama.');
+    expect(await hand.everything()).toMatch(/llama/);
+    const told = (await hand.log()).filter(({ type }) => type === 'settings.changed');
+    expect(told.map(({ text }) => /memory \w+/.exec(text)?.[0])).toEqual(['memory on', 'memory off']);
+  });
+
+  it('should let a command found in a turn wait for the person', async () => {
+    await hand.says('c-2', 'Forget that I mentioned my divorce.');
+    await hand.rests();
+    const [waiting, ...more] = await commands.pending(hand.user);
+    expect([waiting?.command, more]).toMatchObject([{ name: 'forget', topic: 'my divorce' }, []]);
+    expect(await hand.everything()).toMatch(/divorce is final/);
+    const { confirmation } = await commands.show(hand.user, waiting!.id);
+    await confirm(waiting!.id, confirmation!.token);
+    expect(await commands.pending(hand.user)).toEqual([]);
+    expect(await hand.everything()).not.toMatch(/divorce/i);
+  });
+});
