@@ -16,27 +16,34 @@ import {
   silentLogger,
   silentMetrics,
   type UserRef,
-  UserSettingsBook,
+  type UserSettingsBook,
   type Workbench,
 } from '@app/memory-core';
 import {
   type ManualClock,
   MemoryInbox,
-  MemoryLease,
+  type MemoryLease,
   type MemoryStoreFixture,
   RecordingPublisher,
 } from '@app/memory-core/testing';
+
+interface AgencyNeeds {
+  readonly eraseUser: EraseUser;
+  readonly settings: UserSettingsBook;
+  /** The one that the settings are written under. */
+  readonly lease: MemoryLease;
+}
 
 /** A person's hand on the memories of a fixture: the real use cases, on fakes. */
 export const someAgency = (
   { store, vault, keys }: MemoryStoreFixture,
   clock: ManualClock,
-  eraseUser: EraseUser,
+  { eraseUser, settings, lease }: AgencyNeeds,
 ): Agency => {
   const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
   const bench: Workbench = {
     store,
-    lease: new MemoryLease(),
+    lease,
     publisher: new RecordingPublisher(),
     tenants,
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
@@ -60,7 +67,7 @@ export const someAgency = (
       indexes,
       reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),
       eraseUser,
-      settings: new UserSettingsBook(store, { keys, vault, lease: bench.lease, tenants, clock }),
+      settings,
     },
     new CommandReader(),
   );

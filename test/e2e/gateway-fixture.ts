@@ -111,6 +111,10 @@ export const aGateway = async (
 ): Promise<Gateway> => {
   const clock = new ManualClock();
   const memory = aMemoryStore(clock);
+  const lease = new MemoryLease();
+  const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
+  const { store, keys: userKeys, vault } = memory;
+  const settingsBook = new UserSettingsBook(store, { keys: userKeys, vault, lease, tenants, clock });
   const received: Received = { turns: [], events: [], contexts: [], searches: [], counted: [] };
   const keys = new Map<string, ApiKeyRecord>();
   const logs: string[] = [];
@@ -162,21 +166,21 @@ export const aGateway = async (
           { work: 'extractor-steps', code: 'model-unavailable', attempts: 5, failedAt: clock.now() },
         ],
       },
-      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      tenants,
     ),
     profiles: new ProfileVersions(
       memory.store,
-      new MemoryLease(),
+      lease,
       async (user) => (await memory.vault.open(user)).epoch,
-      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      tenants,
       { tokens: { count: (text) => text.length, truncate: (text, most) => text.slice(0, most) }, clock },
     ),
     notifications: new ReadNotifications(memory.store),
     validation: new ValidateInsights(
       memory.store,
-      new MemoryLease(),
+      lease,
       async (user) => (await memory.vault.open(user)).epoch,
-      { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
+      tenants,
       clock,
     ),
     apiKeys: someApiKeys(clock, keys),
@@ -193,12 +197,12 @@ export const aGateway = async (
     ),
     webhooks: someWebhooks(clock),
     eraseUser,
-    agency: someAgency(memory, clock, eraseUser),
+    agency: someAgency(memory, clock, { eraseUser, settings: settingsBook, lease }),
     exports: {
       export: (user) =>
         new ExportMemory(memory.store, {
           keys: memory.keys,
-          lease: new MemoryLease(),
+          lease: lease,
           clock,
           drain: { run: async () => undefined },
         }).run(user),
@@ -206,17 +210,11 @@ export const aGateway = async (
         new ImportMemory(memory.store, {
           vault: memory.vault,
           keys: memory.keys,
-          lease: new MemoryLease(),
+          lease: lease,
           publisher: new RecordingPublisher(),
         }).run(user, document),
     },
-    settings: new UserSettingsBook(memory.store, {
-      keys: memory.keys,
-      vault: memory.vault,
-      lease: new MemoryLease(),
-      tenants: { for: () => ({ schema: generalSchema, parameters: defaultParameters }) },
-      clock,
-    }),
+    settings: settingsBook,
     users: {
       async exists(user) {
         try {
