@@ -11,7 +11,7 @@ import { aLearningPipeline } from '../a-learning-pipeline';
 import { aMonth } from '../a-month';
 import { anErrorOf } from '../an-error-of';
 import { aUser, wordCounter } from '../a-pipeline';
-import { ManualClock } from '../clock';
+import { type ManualClock } from '../clock';
 import { MemoryKeyStore } from '../memory-key-store';
 import { MemoryLease } from '../memory-lease';
 import { MemoryRecordStore } from '../memory-record-store';
