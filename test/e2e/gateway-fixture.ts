@@ -30,6 +30,7 @@ import {
   Rebuilds,
   type SearchRequest,
   SeeMemory,
+  UserKeyDoor,
   type UserRef,
   UserSettingsBook,
   ValidateInsights,
@@ -215,6 +216,7 @@ export const aGateway = async (
         }).run(user, document),
     },
     settings: settingsBook,
+    userKeys: new UserKeyDoor(memory.vault, memory.userKeyScope),
     users: {
       async exists(user) {
         try {

@@ -7,6 +7,7 @@ import { useBodyParsers } from './http/body-parsers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
 import { traceRequests } from './http/trace-requests';
+import { useUserKeys } from './http/user-keys';
 import { requestLimit } from './limits/limit-requests';
 import { useDocs } from './operations/docs';
 import { useQueueDashboard } from './operations/queue-dashboard';
@@ -77,6 +78,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   instance.addHook('onRequest', authentication(keys, problems));
   instance.addHook('onRequest', requestLimit(core.operations.limits, problems));
   traceRequests(instance, core.tracing, clock);
+  useUserKeys(instance, core.userKeys, problems);
   instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
   useBodyParsers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));

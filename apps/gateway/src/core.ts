@@ -21,6 +21,7 @@ import {
   type SeeMemory,
   type TenantLimits,
   type Tracing,
+  type UserKeyDoor,
   type UserRef,
   type UserSettingsBook,
   type ValidateInsights,
@@ -68,6 +69,8 @@ export interface GatewayCore {
     import(user: UserRef, document: unknown): Promise<ImportReceipt>;
   };
   readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
+  /** Keys that tenants supply with requests (SPEC R70). */
+  readonly userKeys: Pick<UserKeyDoor, 'parse' | 'run' | 'admit' | 'protect'>;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Each part that a request needs, by name. */
   readiness(): Promise<Readonly<Record<string, 'up' | 'down'>>>;

@@ -18,6 +18,7 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   eraseUser: core.eraseUser,
   settings: core.settings,
   exports: core.exports,
+  userKeys: core.userKeys,
   users: core.users,
   readiness: () => core.readiness(),
   metricsText: () => core.metrics.text(),

@@ -23,6 +23,7 @@ import { ProfilesController } from './profiles/profiles.controller';
 import { RebuildController } from './rebuild/rebuild.controller';
 import { ExportsController } from './exports/exports.controller';
 import { SettingsController } from './settings/settings.controller';
+import { UserKeyController } from './settings/user-key.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
 import { ValidationsController } from './validations/validations.controller';
@@ -49,6 +50,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     CommandsController,
     ErasuresController,
     SettingsController,
+    UserKeyController,
     ExportsController,
     ValidationsController,
     ProfilesController,

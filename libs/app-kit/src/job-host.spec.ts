@@ -6,7 +6,7 @@ import { JobHost } from './job-host';
 const core = {
   logger: silentLogger,
   metrics: { observe: () => undefined, count: () => undefined },
-  queues: { busyRetryMs: 500 },
+  queues: { busyRetryMs: 500, userKeyRetryMs: 10_000 },
   clock: { now: () => Date.now() },
 } as unknown as KeepsakeCore;
 
@@ -40,6 +40,13 @@ describe('JobHost', () => {
       );
     },
   );
+
+  it('should put off at no attempt, and for longer, what waits for the key of its user', async () => {
+    const now = Date.now();
+    const needed = new KeepsakeError('user-key-needed', 'no key', { retryable: true });
+    await expect(processed(needed)).rejects.toThrow(DelayedError);
+    expect(Number(delayedTo.at(-1)) - now).toBeGreaterThanOrEqual(10_000);
+  });
 
   it('should come back when an error says so, at no attempt, and never at once', async () => {
     const now = Date.now();

@@ -12,7 +12,7 @@ import { type Job, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
- * A stale epoch ends the job (the user was erased), a busy lease or a store that is down puts it off without using up an
+ * A stale epoch ends the job (the user was erased), a busy lease, a store that is down or a user whose supplied key is not leased puts it off without using up an
  * attempt, and so does an error that says when to come back, such as a spent budget; an error that
  * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
  * since a driver's message may quote a value (SPEC R74).
@@ -43,6 +43,10 @@ export abstract class JobHost<N extends JobName>
       if (isKeepsakeError(error, 'stale-epoch') || isKeepsakeError(error, 'user-unknown')) {
         outcome = 'erased';
         return {};
+      }
+      if (isKeepsakeError(error, 'user-key-needed')) {
+        outcome = 'waits-for-key';
+        return await retryLater(job, token, this.core.queues.userKeyRetryMs);
       }
       if (isNoFaultOfTheJob(error)) {
         outcome = 'put-off';

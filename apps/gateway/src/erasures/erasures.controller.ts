@@ -14,7 +14,7 @@ export class ErasuresController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'eraseUser'>) {}
 
   @Delete()
-  @Access(['manage'])
+  @Access(['manage'], { userKey: 'unasked' })
   @Describe(
     'Clear all of a user',
     'Destroys the key of the user, then removes every record, queue entry, job and cache; answers with a receipt of what ' +

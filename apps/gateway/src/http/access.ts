@@ -12,6 +12,8 @@ export interface RouteAccess {
   readonly cloudEvents?: boolean;
   /** Takes as many values as fit into the largest body. */
   readonly large?: boolean;
+  /** Is about a user, and needs no key of hers: it shows nothing. */
+  readonly userKey?: 'unasked';
 }
 
 declare module 'fastify' {
@@ -19,6 +21,7 @@ declare module 'fastify' {
     readonly access?: RouteAccess['access'];
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
+    readonly userKey?: 'unasked';
   }
   interface FastifyRequest {
     /** The key that the request came with; absent on public routes. */

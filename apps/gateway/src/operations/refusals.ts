@@ -1,4 +1,5 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
+import { userKeyHeader } from '../http/user-key-header';
 import { referenceTo } from './components';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -31,6 +32,20 @@ const namesUser = (operation: Operation, schemas: Schemas): boolean =>
     ({ required }) => Array.isArray(required) && required.includes('userId'),
   );
 
+/** Is about a user, or about whoever its body names. */
+const isOfUser = (path: string, operation: Operation, schemas: Schemas): boolean =>
+  path.startsWith('/v1/users/{id}') ||
+  scopesOf(operation).join() === 'ingest' ||
+  namesUser(operation, schemas);
+
+const userKey = {
+  name: userKeyHeader,
+  in: 'header' as const,
+  required: false,
+  description: 'The key of the user, where the memory needs one: 32 bytes in base64.',
+  schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{43}=$' },
+};
+
 const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const looksUp = path.includes('{') || namesUser(operation, schemas);
@@ -39,6 +54,10 @@ const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
     401: problem('No key, or none in force.'),
     403: problem('The key has none of the scopes.'),
     ...(looksUp && { 404: problem('Unknown to this tenant, whoever else may know it.') }),
+    ...(isOfUser(path, operation, schemas) && {
+      409: problem('The user has no key that it could be about, or is not as the request expects.'),
+      428: problem('The memory of the user opens with a key in `keepsake-user-key`, and there is none.'),
+    }),
     429: problem('Too many requests or turns of this tenant; `Retry-After` says when to try again.'),
     503: problem(
       'A part behind the gateway is down; nothing was done. `Retry-After` says when to try again.',
@@ -58,7 +77,10 @@ export const withRefusals = (paths: OpenAPIObject['paths'], schemas: Schemas): O
             const operation = item[verb];
             if (operation === undefined || scopesOf(operation).length === 0) return [];
             const responses = { ...refusalsOf(path, operation, schemas), ...operation.responses };
-            return [[verb, { ...operation, responses }]];
+            const parameters = isOfUser(path, operation, schemas)
+              ? [...(operation.parameters ?? []), userKey]
+              : operation.parameters;
+            return [[verb, { ...operation, ...(parameters && { parameters }), responses }]];
           }),
         ),
       },

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core';
 import { HttpException } from '@nestjs/common';
+import { userKeyHeader } from '../http/user-key-header';
 import { HttpProblem, type ProblemDocument } from './problem';
 
 const retryAfter = { 'retry-after': '2' } as const;
 
 /** What each code of the core means to a caller. Their own messages may name ids, so each has a sentence of its own. */
-const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: string]>> = {
+const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: string, header?: string]>> = {
   'invalid-input': [400, 'The request is not valid; `errors` names what is wrong with it.'],
   'user-unknown': [404, 'No such user.'],
   'not-found': [404, 'Nothing is stored under that name.'],
@@ -30,6 +31,17 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
   'model-unavailable': [503, 'The model cannot be reached; try again.'],
   'budget-spent': [503, 'What models may be used for today is spent; try again tomorrow.'],
   'webhook-refused': [503, 'The receiver cannot be reached; try again.'],
+  'user-key-needed': [
+    428,
+    'The memory of this user opens with a key that comes with each request about it.',
+    userKeyHeader,
+  ],
+  'user-key-refused': [403, 'The key is not the one of this user.', userKeyHeader],
+  'user-key-not-set': [
+    409,
+    'The memory of this user needs no key. Let it need this one first: PUT /v1/users/{id}/user-key.',
+    userKeyHeader,
+  ],
   'unreadable-record': [500, 'A stored record cannot be read.'],
   'unreadable-answer': [500, 'A model gave an answer that cannot be read.'],
 };
@@ -48,9 +60,9 @@ const ofHttp: Readonly<Record<number, readonly [code: string, detail: string, fi
 };
 
 export const fromCore = (error: KeepsakeError): HttpProblem => {
-  const [status, detail] = ofCore[error.code];
+  const [status, detail, header] = ofCore[error.code];
   return new HttpProblem(status, error.code, detail, {
-    problems: error.problems,
+    problems: header === undefined ? error.problems : [{ field: header, message: detail }],
     ...(status === 503 ? { headers: retryAfter } : {}),
   });
 };

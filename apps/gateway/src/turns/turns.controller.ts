@@ -4,10 +4,19 @@ import { type FastifyRequest } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { mediaTypeOf } from '../http/body-parsers';
+import { userKeyHeader } from '../http/user-key-header';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { readTurns } from './read-turns';
+import { refuse } from '../validation/parse';
+import { readTurns, type UserTurn } from './read-turns';
+
+/** A key is one user's: given to all who are met by a batch, it would open the memories of all. */
+const refuseOneKeyForMany = ({ headers }: FastifyRequest, turns: readonly UserTurn[]): void => {
+  if (headers[userKeyHeader] === undefined) return;
+  if (new Set(turns.map(({ userId }) => userId)).size < 2) return;
+  refuse([{ field: userKeyHeader, message: 'is the key of one user, and the turns are of several' }]);
+};
 
 @Controller('v1/turns')
 export class TurnsController {
@@ -32,6 +41,7 @@ export class TurnsController {
   @Answers(202, 'Accepted')
   async receive(@Caller() caller: ApiKeyRecord, @Req() request: FastifyRequest): Promise<object> {
     const turns = readTurns(mediaTypeOf(request), request.body, this.options);
+    refuseOneKeyForMany(request, turns);
     await this.turnLimit.take(caller, turns.length, 'turns');
     return this.core.receive.turns(caller.tenantId, turns);
   }

@@ -24,12 +24,20 @@ import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
 import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { Rebuilds, RebuildUser } from '../rederivation';
+import { type UserLease } from '../ports/lease';
 import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
 import { openExtractor, openMerger, openSelection, openSummariser, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
-import { keepNothing, openCaches, openErasure, openPortability, openSettings } from './open-privacy';
+import {
+  keepNothing,
+  openCaches,
+  openErasure,
+  openPortability,
+  openSettings,
+  openUserKeys,
+} from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
 import { announcing, forgetting, openWebhooks } from './open-webhooks';
@@ -119,12 +127,17 @@ const assembleCore = (
     tenants,
     instruments: { clock, metrics, logger },
   };
+  const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
   const visible = visibleMemory(store, tokens);
   const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
-  const reinforcement = new Reinforcement(store, queues.lease, indexes, tenants, { clock, metrics });
+  // Recalls of all users are written together, whoever's request sets it off.
+  const ofNoRequest: UserLease = {
+    hold: (user, work) => userKeys.scope.outside(() => queues.lease.hold(user, work)),
+  };
+  const reinforcement = new Reinforcement(store, ofNoRequest, indexes, tenants, { clock, metrics });
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
   const decay = new DecaySweep(
     { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
@@ -243,9 +256,13 @@ const assembleCore = (
     settings,
     exports: openPortability(stores, queues, drain, clock),
     eraseUser,
+    userKeys: userKeys.door,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
     sweeps: {
-      reconcile: async () => ({ ...(await reconciler.run()) }),
+      reconcile: async () => {
+        await userKeys.destroyOldSecrets();
+        return { ...(await reconciler.run()) };
+      },
       decay: async (shard) => {
         const { sweepShards } = parameters.decay;
         if (shard !== undefined || sweepShards === 1) return { ...(await decay.run(shard)) };
@@ -258,6 +275,7 @@ const assembleCore = (
       workerOptions: queues.workerOptions,
       concurrency: parameters.queues.workerConcurrency,
       busyRetryMs: parameters.queues.busyRetryMs,
+      userKeyRetryMs: parameters.access.userKeyRetrySeconds * 1_000,
       scheduleSweeps: () => queues.scheduleSweeps(),
     },
     operations,

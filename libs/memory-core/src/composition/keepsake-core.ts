@@ -18,7 +18,7 @@ import { type Logger } from '../ports/logger';
 import { type Shard } from '../ports/record-store';
 import { type Tracing } from '../ports/tracing';
 import { type ExportDocument, type ImportReceipt } from '../portability';
-import { type ApiKeys, type EraseUser } from '../privacy';
+import { type ApiKeys, type EraseUser, type UserKeyDoor } from '../privacy';
 import { type SearchMemories } from '../recall';
 import { type DeliverWebhook, type ManageWebhooks } from '../webhooks';
 import { type Rebuilds } from '../rederivation';
@@ -65,6 +65,8 @@ export interface KeepsakeCore {
     export(user: UserRef): Promise<ExportDocument>;
     import(user: UserRef, document: unknown): Promise<ImportReceipt>;
   };
+  /** Keys that tenants supply. */
+  readonly userKeys: UserKeyDoor;
   readonly users: { exists(user: UserRef): Promise<boolean> };
   /** Of one shard of the users, or of all. */
   readonly sweeps: Readonly<Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>>;
@@ -75,6 +77,8 @@ export interface KeepsakeCore {
     readonly concurrency: number;
     /** Wait before a job whose user is held by another is taken up again, in ms. */
     readonly busyRetryMs: number;
+    /** Wait before a job that waits for the key of its user looks whether it is there, in ms. */
+    readonly userKeyRetryMs: number;
     scheduleSweeps(): Promise<void>;
   };
   /** Each outside part, asked now. */

@@ -8,8 +8,9 @@ import { type DrainInbox, type KeepNothing } from '../intake';
 import { ExportMemory, ImportMemory } from '../portability';
 import { type Clock } from '../ports/clock';
 import { type Inbox } from '../ports/inbox';
+import { type Metrics } from '../ports/metrics';
 import { type UserTraces } from '../ports/user-traces';
-import { EraseUser } from '../privacy';
+import { EraseUser, LeasedUserKeys, UserKeyDoor } from '../privacy';
 import { type RecallIndexes } from '../recall';
 import { UserSettingsBook } from '../settings';
 import { type OpenQueues } from './open-queues';
@@ -25,7 +26,10 @@ export const openCaches = (
   { vault }: Pick<Stores, 'vault'>,
 ): UserTraces & { readonly close: () => void } => {
   // A store that is away for a moment is asked again the next time.
-  const timer = setInterval(() => void indexes.forgetErased().catch(() => undefined), forgetEveryMs);
+  const timer = setInterval(
+    () => void indexes.forgetErased((user) => selection.forget(user)).catch(() => undefined),
+    forgetEveryMs,
+  );
   timer.unref();
   return {
     erase: async (user) => ({
@@ -37,8 +41,13 @@ export const openCaches = (
 };
 
 /** Memory off is kept with the keys, and asked of them for everything that comes in. */
-export const keepNothing = ({ keys }: Pick<Stores, 'keys'>): KeepNothing => ({
-  isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
+export const keepNothing = ({ keys, vault }: Pick<Stores, 'keys' | 'vault'>): KeepNothing => ({
+  isWantedBy: async (user) => {
+    if ((await keys.get(user))?.memoryOff !== true) return false;
+    // Not even that is told to who lacks the key of the user.
+    await vault.admit(user);
+    return true;
+  },
 });
 
 export const openSettings = (
@@ -64,7 +73,7 @@ export const openPortability = (
 
 export const openErasure = (
   { keys, records }: Stores,
-  { inbox, usage, queues }: OpenQueues,
+  { inbox, usage, queues, userKeyShelf }: OpenQueues,
   caches: UserTraces,
   parameters: Parameters['queues'],
   clock: Clock,
@@ -72,7 +81,26 @@ export const openErasure = (
   const patience = { mostMs: parameters.erasureWaitMs, everyMs: parameters.leasePollMs };
   const redisKeys: Pick<Inbox, 'erase'> = {
     erase: async (user, epoch) =>
-      (await inbox.erase(user, epoch)) + (await usage.forget(user, daysOfBudgets(clock.now()))),
+      (await inbox.erase(user, epoch)) +
+      (await userKeyShelf.forget(user)) +
+      (await usage.forget(user, daysOfBudgets(clock.now()))),
   };
   return new EraseUser(keys, redisKeys, records, { jobs: new UserJobs(queues, patience), caches }, clock);
+};
+
+/** Keys that tenants supply: the way in for requests, and the leases that workers go by. */
+export const openUserKeys = (
+  { vault, userKeyScope, leaseSecrets, masterKeys }: Stores,
+  { userKeyShelf }: OpenQueues,
+  parameters: Parameters['access'],
+  instruments: { readonly clock: Clock; readonly metrics: Metrics },
+) => {
+  const parts = { shelf: userKeyShelf, secrets: leaseSecrets, ring: masterKeys, ...instruments };
+  const leases = new LeasedUserKeys(parts, parameters);
+  vault.leaseThrough(leases);
+  return {
+    door: new UserKeyDoor(vault, userKeyScope),
+    scope: userKeyScope,
+    destroyOldSecrets: () => leases.destroyOldSecrets(),
+  };
 };

@@ -6,6 +6,7 @@ import {
   RedisRateLimit,
   redisOptions,
   RedisUsageBook,
+  RedisUserKeyShelf,
   RedisUserLease,
   startPrivateRedis,
   warnIfNotDurable,
@@ -68,6 +69,7 @@ export const openQueues = async (
   };
   return {
     inbox: new RedisInbox(producer, prefix, parameters.intake),
+    userKeyShelf: new RedisUserKeyShelf(producer, prefix),
     lease: new RedisUserLease(producer, prefix, parameters.queues),
     deliveriesQueue: queueNamed('webhooks'),
     rates: new RedisRateLimit(counting, prefix, parameters.access.windowSeconds, logger, () => Date.now()),

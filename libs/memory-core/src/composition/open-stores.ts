@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openQdrant } from '../adapters/qdrant';
-import { SqliteApiKeyStore, SqliteKeyStore, SqliteRecordStore, SqliteTenantUsers } from '../adapters/sqlite';
+import {
+  SqliteApiKeyStore,
+  SqliteKeyStore,
+  SqliteLeaseSecrets,
+  SqliteRecordStore,
+  SqliteTenantUsers,
+} from '../adapters/sqlite';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { SealedMemoryStore } from '../persistence';
 import { type KeyCensus } from '../ports/key-store';
-import { ApiKeys, CappedKeys, KeyedUserVault, MasterKeys } from '../privacy';
+import { ApiKeys, CappedKeys, KeyedUserVault, MasterKeys, UserKeyScope } from '../privacy';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
 import { type RecordStore } from '../ports/record-store';
@@ -96,13 +102,18 @@ export const openStores = (
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
   const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
   const tenantUsers = SqliteTenantUsers.open(join(environment.keysDir, 'keys.db'));
+  const leaseSecrets = SqliteLeaseSecrets.open(join(environment.keysDir, 'keys.db'));
+  const userKeyScope = new UserKeyScope();
   const mostUsers = (tenantId: string): number => tenants.for(tenantId).parameters.access.maxUsers;
-  const vault = new KeyedUserVault(new CappedKeys(keys, tenantUsers, mostUsers), masterKeys, clock);
+  const capped = new CappedKeys(keys, tenantUsers, mostUsers);
+  const vault = new KeyedUserVault(capped, masterKeys, clock, userKeyScope);
   return {
     records,
     keys,
     masterKeys,
     vault,
+    userKeyScope,
+    leaseSecrets,
     tenantUsers,
     store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
@@ -114,6 +125,7 @@ export const openStores = (
       close();
       keys.close();
       tenantUsers.close();
+      leaseSecrets.close();
       apiKeyStore.close();
     },
   };

@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { dayMs } from '../domain/confidence';
 import { KeepsakeError } from '../domain/errors';
@@ -17,7 +18,7 @@ const ben: UserRef = { tenantId: 'tenant-1', userId: 'ben' };
 
 const setUp = () => {
   const clock = new ManualClock();
-  const { store, records, vault, meet, keys } = aMemoryStore(clock);
+  const { store, records, vault, meet, keys, userKeyScope } = aMemoryStore(clock);
   const lease = new MemoryLease(20);
   const tenants: TenantDirectory = { for: () => defaultSettings };
   const due = {
@@ -38,7 +39,7 @@ const setUp = () => {
   };
   const keepInsight = (user: UserRef, over: Partial<Insight> = {}) =>
     keep(user, { put: 'insight', value: scheduled(anInsight(over), defaultSettings) });
-  return { clock, store, keys, lease, keep, keepInsight, sweepWith, sweep: sweepWith() };
+  return { clock, store, keys, userKeyScope, lease, keep, keepInsight, sweepWith, sweep: sweepWith() };
 };
 
 describe('the decay sweep', () => {
@@ -49,6 +50,17 @@ describe('the decay sweep', () => {
     clock.advance({ days: 89 });
     expect(await sweep.run()).toMatchObject({ touched: 0, skipped: 0 });
     expect(await store.revision(ana)).toBe(before);
+  });
+
+  it('should pass over users whose supplied key is not there, and go on with the others', async () => {
+    const { clock, keepInsight, store, userKeyScope, sweep } = setUp();
+    const key = createSecretKey(randomBytes(32));
+    await userKeyScope.run(key, () => keepInsight(ana));
+    await keepInsight(ben);
+    clock.advance({ days: 90 });
+    expect(await sweep.run()).toMatchObject({ touched: 1, skipped: 1 });
+    const [untouched] = await userKeyScope.run(key, () => store.insights.all(ana));
+    expect(untouched).toMatchObject({ status: anInsight().status });
   });
 
   it('should carry an insight that nobody wants through review and archive to its end, and tell of each step', async () => {

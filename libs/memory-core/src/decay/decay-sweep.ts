@@ -17,6 +17,7 @@ type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'writer'>;
 /** Reasons to leave one user for the next sweep rather than stop for all: each is about that user alone. */
 const ofOneUser: readonly ErrorCode[] = [
   'user-unknown',
+  'user-key-needed',
   'stale-epoch',
   'lease-busy',
   'lease-lost',

@@ -89,6 +89,8 @@ export class Reconciler {
     } catch (error) {
       // Erased since it was listed.
       if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'stale-epoch')) return true;
+      // Nothing can be done for him before a request brings his key, and the work that waits goes on by itself then.
+      if (isKeepsakeError(error, 'user-key-needed')) return true;
       // The queue is not this user's trouble but everybody's.
       if (isKeepsakeError(error, 'queue-unavailable')) throw error;
       this.bench.instruments.logger.warn('a user could not be looked after', {

@@ -22,6 +22,7 @@ export * from './token-counter';
 export * from './tracing';
 export * from './usage-book';
 export * from './user-traces';
+export * from './user-key-leases';
 export * from './user-vault';
 export * from './webhook-sender';
 export * from './webhook-store';

@@ -7,6 +7,8 @@ export interface UserKeyRecord {
   readonly epoch: number;
   /** AES-256-GCM wrap of 32 bytes; absent after an erasure until the user is met again. */
   readonly wrappedKey?: Uint8Array;
+  /** Within the master key's wrap there is one by a key that the tenant supplies with each request, and keeps. */
+  readonly needs?: 'user-key';
   /** Which master key wrapped it. */
   readonly masterKeyId: string;
   readonly createdAt: Instant;
@@ -20,13 +22,20 @@ export interface UserKeyRecord {
   readonly memoryOff?: true;
 }
 
+/** How a data key is wrapped. */
+export type KeyWrap = Pick<UserKeyRecord, 'masterKeyId' | 'needs'> & { readonly wrappedKey: Uint8Array };
+
 /** What is left of an erased user is a digest, the epoch and `memoryOff`: enough to refuse what comes late. */
 export interface KeyStore {
   get(user: UserRef): Promise<UserKeyRecord | undefined>;
   /** First writer wins; answers the record that stands. Keeps the epoch when only the key was missing. */
   createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord>;
-  /** Same data key under another master key (rotation). */
-  rewrap(user: UserRef, epoch: number, wrappedKey: Uint8Array, masterKeyId: string): Promise<void>;
+  /**
+   * The same data key in another wrap: of another master key (rotation), or one that needs the user's key as well. Only
+   * where `standing` still stands, so that neither undoes the other; answers whether it did. Where that changes what
+   * is needed, or puts the same wrap again, whatever wrapped the key before is overwritten when this returns.
+   */
+  rewrap(standing: UserKeyRecord, next: KeyWrap): Promise<boolean>;
   /**
    * Begins an erasure: forgets the key and raises the epoch, and what was sealed with it is noise from then on. Answers
    * the new epoch. Until `completeErasure` it is the same erasure however often it is asked for: no key made since goes,

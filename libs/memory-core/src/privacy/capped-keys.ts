@@ -34,7 +34,7 @@ export class CappedKeys implements Keys {
     return this.keys.createIfAbsent(record);
   }
 
-  rewrap(...all: Parameters<KeyStore['rewrap']>): Promise<void> {
+  rewrap(...all: Parameters<KeyStore['rewrap']>): Promise<boolean> {
     return this.keys.rewrap(...all);
   }
 

@@ -2,5 +2,8 @@ export * from './api-keys';
 export * from './capped-keys';
 export * from './erase-user';
 export * from './keyed-user-vault';
+export * from './leased-user-keys';
 export * from './master-keys';
 export * from './rotate-master-key';
+export * from './user-key-door';
+export * from './user-key-scope';

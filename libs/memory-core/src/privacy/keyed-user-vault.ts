@@ -1,61 +1,122 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { KeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
+import { type Instant, type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
 import { type KeyStore, type UserKeyRecord } from '../ports/key-store';
+import { type UserKeyLeases } from '../ports/user-key-leases';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
-import { binding, openEnvelope, sealEnvelope } from './envelope';
+import { DataKeySeal } from './data-key-seal';
 import { type MasterKeys } from './master-keys';
-import { newDataKey, unwrapped, wrapped } from './wrapping';
+import { SuppliedKeyMark } from './supplied-key-mark';
+import { type UserKeyRequest, UserKeyScope } from './user-key-scope';
+import { newDataKey, unwrapped, unwrappedWithin, wrapped, wrappedWithin } from './wrapping';
 
 /** Bounds of what is kept unwrapped; safety figures of the implementation, not of the memory. */
 const keptKeys = 1_000;
 const keptForMs = 60_000;
 
+type KeyRecord = UserKeyRecord & { readonly wrappedKey: Uint8Array };
+
+interface Opened {
+  readonly epoch: number;
+  readonly key: KeyObject;
+  /** Of the supplied key that opened it, where one did. */
+  readonly mark?: SuppliedKeyMark;
+  /** Until when it serves work outside of requests, where a supplied key opened it. */
+  until: Instant;
+}
+
+const noLeases: UserKeyLeases = { leave: async () => undefined, find: async () => undefined };
+
 /**
  * Users' data keys (SPEC R70): made at first meeting, wrapped by the operator's master key, kept unwrapped for a short
  * while. The key's RECORD is read on every `open`, so that an erasure by another process holds from the next call on.
+ *
+ * Where the tenant supplies a key for the user, the data key is wrapped by that first, and opens for a request that
+ * brought it, whatever is kept unwrapped, and for work outside of any request while the key is leased.
  */
 export class KeyedUserVault implements UserVault {
-  /** With the epoch that a key is of. */
-  private readonly opened: LRUCache<string, { readonly epoch: number; readonly key: KeyObject }>;
+  private readonly opened: LRUCache<string, Opened>;
+  private leases = noLeases;
 
   constructor(
     private readonly keys: Pick<KeyStore, 'get' | 'createIfAbsent' | 'rewrap'>,
     private readonly masterKeys: MasterKeys,
     private readonly clock: Clock,
+    private readonly scope: UserKeyScope = new UserKeyScope(),
   ) {
     this.opened = new LRUCache({
       max: keptKeys,
       ttl: keptForMs,
       ttlResolution: 0,
+      ttlAutopurge: true,
       perf: { now: () => clock.now() },
     });
   }
 
+  /** Supplied keys are left there from now on; where nobody says so, they serve their own requests only. */
+  leaseThrough(leases: UserKeyLeases): void {
+    this.leases = leases;
+  }
+
   async open(user: UserRef): Promise<UserSeal> {
-    const record = await this.keys.get(user);
-    if (record?.wrappedKey === undefined) {
+    const record = await this.recordOf(user);
+    if (record === undefined) {
       throw new KeepsakeError('user-unknown', 'no such user, or erased and not met again');
     }
-    return this.sealOf(record, record.wrappedKey);
+    return this.sealOf(record);
   }
 
   async openOrCreate(user: UserRef): Promise<UserSeal> {
     const known = await this.keys.get(user);
-    if (known?.wrappedKey !== undefined) return this.sealOf(known, known.wrappedKey);
+    if (hasKey(known)) return this.sealOf(known);
+    const supplied = this.scope.current()?.key;
+    const dataKey = newDataKey();
     const standing = await this.keys.createIfAbsent({
       user,
       epoch: known?.epoch ?? 1,
-      wrappedKey: wrapped(user, newDataKey(), this.masterKeys.current),
-      masterKeyId: this.masterKeys.current.id,
+      ...this.wrapOf(user, dataKey, supplied),
       createdAt: this.clock.now(),
     });
-    if (standing.wrappedKey === undefined) {
+    dataKey.fill(0);
+    if (!hasKey(standing)) {
       throw new KeepsakeError('key-unavailable', 'the key store kept no key', { retryable: true });
     }
-    return this.sealOf(standing, standing.wrappedKey);
+    return this.sealOf(standing);
+  }
+
+  /**
+   * Whether the request at hand may be about this user: throws what `open` would, but nothing for a user never met. For
+   * the door, so that no answer comes from what needs no opening.
+   */
+  async admit(user: UserRef): Promise<void> {
+    const record = await this.recordOf(user);
+    if (record !== undefined) await this.sealOf(record);
+  }
+
+  /**
+   * Wraps the user's data key by the key of the request at hand as well, for good. Nothing is left to do where it is so.
+   * Throws `user-unknown`, `user-key-needed`, and `user-key-refused` where another key wraps it.
+   */
+  async protect(user: UserRef): Promise<void> {
+    const supplied = this.scope.current()?.key;
+    for (;;) {
+      const record = await this.recordOf(user);
+      if (record === undefined) throw new KeepsakeError('user-unknown', 'no such user');
+      if (supplied === undefined) throw needed();
+      if (record.needs !== undefined) {
+        await this.sealOf(record);
+        // Put again, because one that was cut short may have left the wrap of before in a log.
+        await this.keys.rewrap(record, record);
+        return;
+      }
+      const dataKey = unwrapped(record, record.wrappedKey, this.masterKeys);
+      const next = this.wrapOf(user, dataKey, supplied);
+      dataKey.fill(0);
+      // Else a rotation or an erasure was faster: it is done on what stands now.
+      if (await this.keys.rewrap(record, next)) this.forget(user);
+    }
   }
 
   /** Lets go of the key in memory; answers whether there was one. */
@@ -63,40 +124,92 @@ export class KeyedUserVault implements UserVault {
     return this.opened.delete(nameOf(user));
   }
 
-  private sealOf(record: UserKeyRecord, wrappedKey: Uint8Array): UserSeal {
-    const { user, epoch } = record;
-    const known = this.opened.get(nameOf(user));
-    if (known?.epoch === epoch) return new DataKeySeal(user, epoch, known.key);
-    const plain = unwrapped(record, wrappedKey, this.masterKeys);
+  private async recordOf(user: UserRef): Promise<KeyRecord | undefined> {
+    const record = await this.keys.get(user);
+    return hasKey(record) ? record : undefined;
+  }
+
+  private wrapOf(user: UserRef, dataKey: Uint8Array, supplied: KeyObject | undefined) {
+    const { current } = this.masterKeys;
+    if (supplied === undefined) {
+      return { wrappedKey: wrapped(user, dataKey, current), masterKeyId: current.id };
+    }
+    const inner = wrappedWithin(user, dataKey, supplied);
+    return { wrappedKey: wrapped(user, inner, current), masterKeyId: current.id, needs: 'user-key' } as const;
+  }
+
+  private async sealOf(record: KeyRecord): Promise<UserSeal> {
+    const held = this.opened.get(nameOf(record.user));
+    const known = held?.epoch === record.epoch ? held : undefined;
+    return new DataKeySeal(record.user, record.epoch, await this.keyOf(record, known));
+  }
+
+  private async keyOf(record: KeyRecord, known: Opened | undefined): Promise<KeyObject> {
+    const request = this.scope.current();
+    if (record.needs !== undefined) {
+      // One that was opened before the user's key was needed, elsewhere, has no mark to be asked for by.
+      const marked = known?.mark === undefined ? undefined : known;
+      return request === undefined ? this.byLease(record, marked) : this.byRequest(record, request, marked);
+    }
+    // Whoever sends a key believes that nothing is read without it.
+    if (request?.key !== undefined) {
+      throw new KeepsakeError('user-key-not-set', 'the memory of this user needs no key');
+    }
+    return known?.key ?? this.keep(record, unwrapped(record, record.wrappedKey, this.masterKeys));
+  }
+
+  private async byRequest(
+    record: KeyRecord,
+    request: UserKeyRequest,
+    known: Opened | undefined,
+  ): Promise<KeyObject> {
+    const supplied = request.key;
+    if (supplied === undefined) throw needed();
+    const plain = known === undefined ? this.unwrappedBy(record, supplied) : undefined;
+    if (plain === undefined && known?.mark?.isOf(supplied) !== true) throw refused();
+    const name = nameOf(record.user);
+    // Before anything is taken in: whoever is woken for it finds the key.
+    const until = request.leased.get(name) ?? (await this.leases.leave(record.user, supplied)) ?? 0;
+    request.leased.set(name, until);
+    if (plain !== undefined) return this.keep(record, plain, { supplied, until });
+    if (known === undefined) throw refused();
+    known.until = Math.max(known.until, until);
+    return known.key;
+  }
+
+  private async byLease(record: KeyRecord, known: Opened | undefined): Promise<KeyObject> {
+    if (known !== undefined && known.until > this.clock.now()) return known.key;
+    const leased = await this.leases.find(record.user);
+    const plain = leased && this.unwrappedBy(record, leased.key);
+    if (leased === undefined || plain === undefined) throw needed();
+    return this.keep(record, plain, { supplied: leased.key, until: leased.until });
+  }
+
+  private unwrappedBy(record: KeyRecord, supplied: KeyObject): Uint8Array | undefined {
+    const inner = unwrapped(record, record.wrappedKey, this.masterKeys);
+    return unwrappedWithin(record.user, inner, supplied);
+  }
+
+  private keep(
+    { user, epoch }: KeyRecord,
+    plain: Uint8Array,
+    opener?: { readonly supplied: KeyObject; readonly until: Instant },
+  ): KeyObject {
     const key = createSecretKey(plain);
     plain.fill(0);
-    this.opened.set(nameOf(user), { epoch, key });
-    return new DataKeySeal(user, epoch, key);
+    const mark = opener && new SuppliedKeyMark(opener.supplied);
+    this.opened.set(nameOf(user), { epoch, key, ...(mark && { mark }), until: opener?.until ?? 0 });
+    return key;
   }
 }
+
+const needed = () =>
+  new KeepsakeError('user-key-needed', 'the memory of this user opens with a supplied key only', {
+    retryable: true,
+  });
+
+const refused = () => new KeepsakeError('user-key-refused', 'the supplied key is not the one of this user');
+
+const hasKey = (record: UserKeyRecord | undefined): record is KeyRecord => record?.wrappedKey !== undefined;
 
 const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
-
-class DataKeySeal implements UserSeal {
-  constructor(
-    private readonly user: UserRef,
-    readonly epoch: number,
-    private readonly key: KeyObject,
-  ) {}
-
-  seal(plain: Uint8Array, purpose: string): Uint8Array {
-    return sealEnvelope(this.key, plain, this.bound(purpose));
-  }
-
-  unseal(sealed: Uint8Array, purpose: string): Uint8Array {
-    const plain = openEnvelope(this.key, sealed, this.bound(purpose));
-    if (plain === undefined) {
-      throw new KeepsakeError('unreadable-record', 'sealed by another key, for another purpose, or damaged');
-    }
-    return plain;
-  }
-
-  private bound(purpose: string): Uint8Array {
-    return binding('record', this.user.tenantId, this.user.userId, purpose);
-  }
-}

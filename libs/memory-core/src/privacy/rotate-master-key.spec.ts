@@ -61,7 +61,7 @@ describe('RotateMasterKey', () => {
     const [first] = users;
     jest.spyOn(store, 'rewrap').mockImplementationOnce(async (...args) => {
       await store.destroy(first!);
-      await rewrap(...args);
+      return rewrap(...args);
     });
     await new RotateMasterKey(store, ring(fresh, old)).run(() => undefined);
     expect((await store.get(first!))?.wrappedKey).toBeUndefined();

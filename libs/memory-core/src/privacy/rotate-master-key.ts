@@ -36,10 +36,12 @@ export class RotateMasterKey {
       const records = await this.keys.notWrappedBy(current.id, batch);
       for (const record of records) {
         if (record.wrappedKey === undefined) continue;
-        const dataKey = unwrapped(record, record.wrappedKey, this.ring);
-        await this.keys.rewrap(record.user, record.epoch, wrapped(record.user, dataKey, current), current.id);
-        dataKey.fill(0);
-        rewrapped += 1;
+        // What the master key wraps: the data key, or the wrap that the user's own key opens.
+        const inner = unwrapped(record, record.wrappedKey, this.ring);
+        const next = { ...record, wrappedKey: wrapped(record.user, inner, current), masterKeyId: current.id };
+        inner.fill(0);
+        // Otherwise it was erased or wrapped anew meanwhile, and is met again if it is still to be moved.
+        if (await this.keys.rewrap(record, next)) rewrapped += 1;
       }
       const progress = { rewrapped, left: await this.left() };
       report(progress);

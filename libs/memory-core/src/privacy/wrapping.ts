@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type UserKeyRecord } from '../ports/key-store';
@@ -15,7 +15,20 @@ export const newDataKey = (): Uint8Array => randomBytes(keyBytes);
 export const wrapped = (user: UserRef, dataKey: Uint8Array, { key }: MasterKey): Uint8Array =>
   sealEnvelope(key, dataKey, boundTo(user));
 
-/** The data key's bytes, for who overwrites them after use. Throws `key-unavailable`. */
+const boundWithin = (user: UserRef): Uint8Array => binding('user-key', user.tenantId, user.userId);
+
+/** The inner wrap, by the key that the tenant supplies: the master key's goes around it, so that it rotates alone. */
+export const wrappedWithin = (user: UserRef, dataKey: Uint8Array, supplied: KeyObject): Uint8Array =>
+  sealEnvelope(supplied, dataKey, boundWithin(user));
+
+/** `undefined` for a wrong key: the tag of the wrap is all that tells, nothing of the key is kept. */
+export const unwrappedWithin = (
+  user: UserRef,
+  inner: Uint8Array,
+  supplied: KeyObject,
+): Uint8Array | undefined => openEnvelope(supplied, inner, boundWithin(user));
+
+/** What the master key wraps (the data key's bytes, or the inner wrap), for who overwrites them after use. Throws `key-unavailable`. */
 export const unwrapped = (record: UserKeyRecord, wrappedKey: Uint8Array, ring: MasterKeys): Uint8Array => {
   const { user, masterKeyId } = record;
   const master = ring.get(masterKeyId);

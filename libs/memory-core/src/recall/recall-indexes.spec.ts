@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type UserRef } from '../domain/identity';
@@ -52,6 +53,25 @@ const someIndexes = async () => {
 };
 
 describe('RecallIndexes', () => {
+  it('should let go of who was erased elsewhere, and of whom no lease opens, and of nobody else', async () => {
+    const { store, vault, keys, meet, userKeyScope } = aMemoryStore(new ManualClock());
+    const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
+    const [kept, erased, locked] = ['kept', 'erased', 'locked'].map((userId) => ({ ...user, userId }));
+    const load = async (one: UserRef) => {
+      await meet(one);
+      await store.writer.commit(one, { epoch: 1, token: 1 }, [{ put: 'turn', value: aTurn({ id: 't1' }) }]);
+      await indexes.read(one, () => ({ turnIds: [] }));
+    };
+    for (const one of [kept!, erased!]) await load(one);
+    await userKeyScope.run(createSecretKey(randomBytes(32)), () => load(locked!));
+    expect(indexes.heldUsers).toBe(3);
+    await keys.destroy(erased!);
+    const gone: UserRef[] = [];
+    await indexes.forgetErased((one) => gone.push(one));
+    expect(gone).toEqual(expect.arrayContaining([erased, locked]));
+    expect(indexes.heldUsers).toBe(1);
+  });
+
   const [boat, harbour] = [aTurn({ id: 't1', seq: 1 }), aTurn({ id: 't2', seq: 2 })];
   const retracted = { ...boat, content: '', retractedAt: 1 };
 

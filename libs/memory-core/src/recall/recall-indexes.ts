@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
-import { isKeepsakeError } from '../domain/errors';
+import { type ErrorCode, isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings } from '../domain/user-settings';
@@ -26,6 +26,9 @@ type Cache = Pick<
   Parameters['recall'],
   'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch' | 'embeddingTimeoutMs' | 'embeddingRestMs'
 >;
+
+/** Of a vault that is asked whether what it opened may still be held. */
+const lettingGo: readonly ErrorCode[] = ['user-unknown', 'user-key-needed', 'queue-unavailable'];
 
 const mebibyte = 1_048_576;
 const minuteMs = 60_000;
@@ -74,15 +77,21 @@ export class RecallIndexes {
     return this.memories.delete(keyOf(user));
   }
 
-  /** Lets go of who was erased by another process: what is held decrypted must not wait to be asked for, or for its age. */
-  async forgetErased(): Promise<void> {
+  /**
+   * Lets go of who was erased by another process, or whose supplied key is not leased any more (or nobody can tell), and
+   * tells `gone`: what is held decrypted must not wait to be asked for, or for its age.
+   */
+  async forgetErased(gone: (user: UserRef) => void = () => undefined): Promise<void> {
     for (const [key, { epoch }] of [...this.memories.entries()]) {
       const [tenantId, userId] = JSON.parse(key) as [string, string];
-      const current = await this.vault.open({ tenantId, userId }).catch((error: unknown) => {
-        if (isKeepsakeError(error, 'user-unknown')) return undefined;
+      const user = { tenantId, userId };
+      const current = await this.vault.open(user).catch((error: unknown) => {
+        if (lettingGo.some((code) => isKeepsakeError(error, code))) return undefined;
         throw error;
       });
-      if (current?.epoch !== epoch) this.memories.delete(key);
+      if (current?.epoch === epoch) continue;
+      this.memories.delete(key);
+      gone(user);
     }
   }
 

@@ -1,6 +1,6 @@
 import { type UserRef, type WriteFence } from '../domain/identity';
 import { SealedMemoryStore } from '../persistence';
-import { KeyedUserVault, MasterKeys } from '../privacy';
+import { KeyedUserVault, MasterKeys, UserKeyScope } from '../privacy';
 import { type Clock } from '../ports/clock';
 import { ManualClock } from './clock';
 import { MemoryKeyStore } from './memory-key-store';
@@ -11,6 +11,8 @@ export interface MemoryStoreFixture {
   readonly records: MemoryRecordStore;
   readonly keys: MemoryKeyStore;
   readonly vault: KeyedUserVault;
+  /** Which key the request at hand brought. */
+  readonly userKeyScope: UserKeyScope;
   /** Meets a user (the vault makes the key) and answers a fence to commit with. */
   readonly meet: (user: UserRef, token?: number) => Promise<WriteFence>;
 }
@@ -19,12 +21,14 @@ export interface MemoryStoreFixture {
 export const aMemoryStore = (clock: Clock = new ManualClock()): MemoryStoreFixture => {
   const records = new MemoryRecordStore();
   const keys = new MemoryKeyStore();
-  const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), clock);
+  const userKeyScope = new UserKeyScope();
+  const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), clock, userKeyScope);
   return {
     store: new SealedMemoryStore(records, vault),
     records,
     keys,
     vault,
+    userKeyScope,
     meet: async (user, token = 1) => ({ epoch: (await vault.openOrCreate(user)).epoch, token }),
   };
 };

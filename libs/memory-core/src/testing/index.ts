@@ -9,6 +9,7 @@ export * from './memory-lease';
 export * from './memory-rebuild-jobs';
 export * from './memory-record-store';
 export * from './memory-usage-book';
+export * from './memory-user-keys';
 export * from './memory-webhook-store';
 export * from './qdrant-double';
 export * from './recording-publisher';

@@ -1,5 +1,11 @@
 import { type UserRef } from '../domain/identity';
-import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../ports/key-store';
+import {
+  type KeyCensus,
+  type KeyStore,
+  type KeyWrap,
+  type MemorySwitch,
+  type UserKeyRecord,
+} from '../ports/key-store';
 
 /** A key store in memory. */
 export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
@@ -23,10 +29,16 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
     return standing;
   }
 
-  async rewrap(user: UserRef, epoch: number, wrappedKey: Uint8Array, masterKeyId: string): Promise<void> {
+  async rewrap(
+    { user, epoch, wrappedKey }: UserKeyRecord,
+    { wrappedKey: next, masterKeyId, needs }: KeyWrap,
+  ): Promise<boolean> {
     const known = this.records.get(nameOf(user));
-    if (known?.wrappedKey === undefined || known.epoch !== epoch) return;
-    this.records.set(nameOf(user), { ...known, wrappedKey, masterKeyId });
+    if (known?.wrappedKey === undefined || wrappedKey === undefined || known.epoch !== epoch) return false;
+    if (!Buffer.from(known.wrappedKey).equals(wrappedKey)) return false;
+    const { needs: _before, ...rest } = known;
+    this.records.set(nameOf(user), { ...rest, wrappedKey: next, masterKeyId, ...(needs && { needs }) });
+    return true;
   }
 
   async destroy(user: UserRef): Promise<number> {

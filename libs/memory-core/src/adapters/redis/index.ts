@@ -5,4 +5,5 @@ export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';
 export { RedisRateLimit } from './redis-rate-limit';
 export { RedisUsageBook } from './redis-usage-book';
+export { RedisUserKeyShelf } from './redis-user-key-shelf';
 export { RedisUserLease } from './redis-user-lease';

@@ -13,6 +13,8 @@ export interface UserKeys {
   readonly seen: string;
   readonly lease: string;
   readonly leaseToken: string;
+  /** The key that the tenant supplies, sealed, while it is leased to workers. */
+  readonly userKey: string;
   /** Which users have something waiting, oldest first; spread, so that a cluster shares the work. */
   readonly waiting: string;
 }
@@ -31,6 +33,7 @@ export const userKeys = (prefix: string, user: UserRef): UserKeys => {
     seen: `${slot}:seen`,
     lease: `${slot}:lease`,
     leaseToken: `${slot}:lease-token`,
+    userKey: `${slot}:user-key`,
     waiting: waitingShard(prefix, parseInt(digest.slice(0, 2), 16) % waitingShards),
   };
 };

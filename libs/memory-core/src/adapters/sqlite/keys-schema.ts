@@ -58,5 +58,13 @@ export const keysSchema: DatabaseSchema = {
        UPDATE tenant_users SET users = users - 1 WHERE tenant = OLD.tenant;
      END`,
     ],
+    [
+      'ALTER TABLE user_keys ADD COLUMN needs TEXT',
+      `CREATE TABLE lease_secrets (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      secret BLOB NOT NULL,
+      made_at INTEGER NOT NULL
+    ) STRICT`,
+    ],
   ],
 };

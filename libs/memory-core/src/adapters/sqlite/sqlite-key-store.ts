@@ -1,7 +1,13 @@
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { userDigest } from '../../jobs';
-import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../../ports/key-store';
+import {
+  type KeyCensus,
+  type KeyStore,
+  type KeyWrap,
+  type MemorySwitch,
+  type UserKeyRecord,
+} from '../../ports/key-store';
 import { keysSchema } from './keys-schema';
 import { type Row, SqliteDatabase } from './sqlite-database';
 
@@ -26,14 +32,14 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
   }
 
   async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
-    const { user, wrappedKey = null, masterKeyId, createdAt } = record;
+    const { user, wrappedKey = null, masterKeyId, createdAt, needs = null } = record;
     return this.database.write(() => {
       const { epoch } = this.raise(user) ?? record;
       this.database.run(
-        `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)
+        `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at, needs)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (tenant, user) DO UPDATE SET wrapped_key = excluded.wrapped_key,
-           master_key_id = excluded.master_key_id, created_at = excluded.created_at
+           master_key_id = excluded.master_key_id, created_at = excluded.created_at, needs = excluded.needs
          WHERE wrapped_key IS NULL`,
         user.tenantId,
         user.userId,
@@ -41,23 +47,31 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
         wrappedKey,
         masterKeyId,
         createdAt,
+        needs,
       );
       return this.find(user) ?? record;
     });
   }
 
-  async rewrap(user: UserRef, epoch: number, wrappedKey: Uint8Array, masterKeyId: string): Promise<void> {
-    this.database.write(() =>
+  async rewrap({ user, epoch, wrappedKey, needs }: UserKeyRecord, next: KeyWrap): Promise<boolean> {
+    if (wrappedKey === undefined) return false;
+    const changed = this.database.write(() =>
       this.database.run(
-        `UPDATE user_keys SET wrapped_key = ?, master_key_id = ?
-         WHERE tenant = ? AND user = ? AND epoch = ? AND wrapped_key IS NOT NULL`,
-        wrappedKey,
-        masterKeyId,
+        `UPDATE user_keys SET wrapped_key = ?, master_key_id = ?, needs = ?
+         WHERE tenant = ? AND user = ? AND epoch = ? AND wrapped_key = ?`,
+        next.wrappedKey,
+        next.masterKeyId,
+        next.needs ?? null,
         user.tenantId,
         user.userId,
         epoch,
+        wrappedKey,
       ),
     );
+    // What the master key alone opened must not live on in the write-ahead log.
+    const isNew = next.needs !== needs || next.wrappedKey === wrappedKey;
+    if (changed > 0 && isNew) this.emptyLog('the old wrap is gone but for the log, which is in use');
+    return changed > 0;
   }
 
   async destroy(user: UserRef): Promise<number> {
@@ -69,6 +83,7 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
          ON CONFLICT (tenant, user) DO UPDATE SET
            epoch = iif(erasing IS NULL, epoch + 1, epoch),
            wrapped_key = iif(erasing IS NULL, NULL, wrapped_key),
+           needs = iif(erasing IS NULL, NULL, needs),
            erasing = iif(erasing IS NULL, epoch + 1, erasing)
          RETURNING erasing`,
         user.tenantId,
@@ -182,6 +197,7 @@ const recordOf = (row: Row): UserKeyRecord => ({
   user: { tenantId: String(row['tenant']), userId: String(row['user']) },
   epoch: Number(row['epoch']),
   ...(row['wrapped_key'] !== null && { wrappedKey: row['wrapped_key'] as Uint8Array }),
+  ...(row['needs'] === 'user-key' && { needs: 'user-key' }),
   masterKeyId: String(row['master_key_id']),
   createdAt: Number(row['created_at']),
   ...(row['erasing'] !== null && { erasing: Number(row['erasing']) }),

@@ -48,6 +48,20 @@ export const access = {
     meaning:
       'How long a gateway waits for Redis to count, in ms; then it counts by itself for a while, each gateway for the whole limit.',
   },
+  userKeyLeaseMinutes: {
+    default: 30,
+    min: 0.1,
+    max: 1_440,
+    meaning:
+      'How long after the last request that brought a key of a user workers and caches may still use it, in minutes: work that takes longer waits for the next request that brings it.',
+  },
+  userKeyRetrySeconds: {
+    default: 10,
+    min: 1,
+    max: 3_600,
+    meaning:
+      'How often work that waits for the key of a user looks whether it is there again, in seconds; costs it no attempt.',
+  },
   maxUsers: {
     default: 1_000_000,
     min: 1,

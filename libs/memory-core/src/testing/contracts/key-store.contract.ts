@@ -99,15 +99,38 @@ export const keyStoreContract = (name: string, open: () => Store, close: () => v
 
     it('should take another wrap of the same key', async () => {
       await store.createIfAbsent(aKey());
-      await store.rewrap(ada, 1, Uint8Array.of(8), 'next');
-      expect(await store.get(ada)).toEqual(aKey({ wrappedKey: Uint8Array.of(8), masterKeyId: 'next' }));
+      const next = { wrappedKey: Uint8Array.of(8), masterKeyId: 'next' };
+      expect(await store.rewrap(aKey(), next)).toBe(true);
+      expect(await store.get(ada)).toEqual(aKey(next));
+    });
+
+    it('should not undo a wrap that came meanwhile', async () => {
+      await store.createIfAbsent(aKey());
+      const needing = { wrappedKey: Uint8Array.of(9), masterKeyId: 'master', needs: 'user-key' } as const;
+      expect(await store.rewrap(aKey(), needing)).toBe(true);
+      expect(await store.rewrap(aKey(), { wrappedKey: Uint8Array.of(8), masterKeyId: 'next' })).toBe(false);
+      expect(await store.get(ada)).toEqual(aKey(needing));
+      const rotated = { ...needing, wrappedKey: Uint8Array.of(10), masterKeyId: 'next' };
+      expect(await store.rewrap(aKey(needing), rotated)).toBe(true);
+      expect(await store.get(ada)).toEqual(aKey(rotated));
+    });
+
+    it('should keep what a key needs until the erasure of it', async () => {
+      const needing = aKey({ needs: 'user-key' });
+      expect(await store.createIfAbsent(needing)).toEqual(needing);
+      expect(await store.get(ada)).toEqual(needing);
+      await store.destroy(ada);
+      expect(await store.get(ada)).not.toHaveProperty('needs');
+      await store.createIfAbsent(aKey());
+      expect(await store.get(ada)).not.toHaveProperty('needs');
     });
 
     it('should not bring a key back by wrapping it anew', async () => {
       await store.createIfAbsent(aKey());
       await store.destroy(ada);
-      await store.rewrap(ada, 1, Uint8Array.of(8), 'next');
-      await store.rewrap(ada, 2, Uint8Array.of(8), 'next');
+      const next = { wrappedKey: Uint8Array.of(8), masterKeyId: 'next' };
+      expect(await store.rewrap(aKey(), next)).toBe(false);
+      expect(await store.rewrap(aKey({ epoch: 2 }), next)).toBe(false);
       expect((await store.get(ada))?.wrappedKey).toBeUndefined();
     });
 
@@ -131,7 +154,8 @@ export const keyStoreContract = (name: string, open: () => Store, close: () => v
     it('should count keys by what wraps them, and hand out those that another wraps in pages', async () => {
       const names = ['ada', 'bob', 'cy', 'dee', 'eve'].map((userId) => ({ tenantId: 'acme', userId }));
       for (const user of names) await store.createIfAbsent(aKey({ user, masterKeyId: 'old' }));
-      await store.rewrap(names[1]!, 1, Uint8Array.of(2), 'new');
+      const record = aKey({ user: names[1]!, masterKeyId: 'old' });
+      await store.rewrap(record, { wrappedKey: Uint8Array.of(2), masterKeyId: 'new' });
       await store.destroy(names[2]!);
       expect(await store.countByMasterKey()).toEqual(
         new Map([

@@ -1,0 +1,61 @@
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HookHandlerDoneFunction,
+} from 'fastify';
+import { type GatewayCore } from '../core';
+import { type ProblemAnswerer } from '../problems/problem.filter';
+import { userParams } from '../users/users.schema';
+import { userKeyHeader } from './user-key-header';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** To be called once it is answered. */
+    forgetUserKey?: () => void;
+  }
+}
+
+/** The user that the path names; what is malformed in it is the controller's to refuse. */
+const userOf = ({ caller, params, routeOptions }: FastifyRequest) => {
+  if (caller === undefined || routeOptions.url?.startsWith('/v1/users/:id') !== true) return undefined;
+  const id = userParams.shape.id.safeParse((params as { readonly id?: unknown }).id);
+  return id.success ? { tenantId: caller.tenantId, userId: id.data } : undefined;
+};
+
+/**
+ * Carries the key that a request brings along with it, and asks at the door of every route whose path names a user,
+ * whatever the route then reads: no controller can forget it. Routes whose body names users meet it at the vault. Works
+ * once the body is read, since events of the socket do not carry a context on.
+ */
+const carry =
+  (keys: GatewayCore['userKeys'], problems: ProblemAnswerer) =>
+  (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const refuse = (error: unknown): void => problems.answer(error, request, reply);
+    if (request.caller === undefined) return done();
+    const given = request.headers[userKeyHeader];
+    let key: ReturnType<typeof keys.parse> | undefined;
+    try {
+      key = given === undefined ? undefined : keys.parse(String(given), userKeyHeader);
+    } catch (error) {
+      return refuse(error);
+    }
+    keys.run(key, (end) => {
+      request.forgetUserKey = end;
+      const user = request.routeOptions.config.userKey === 'unasked' ? undefined : userOf(request);
+      if (user === undefined) return done();
+      keys.admit(user).then(() => done(), refuse);
+    });
+  };
+
+export const useUserKeys = (
+  instance: FastifyInstance,
+  keys: GatewayCore['userKeys'],
+  problems: ProblemAnswerer,
+): void => {
+  instance.addHook('preHandler', carry(keys, problems));
+  instance.addHook('onResponse', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    request.forgetUserKey?.();
+    done();
+  });
+};

@@ -1,0 +1,34 @@
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Controller, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { type z } from 'zod';
+import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Access, Caller } from '../http/access';
+import { Describe, Params, Queries } from '../operations/describe';
+import { noQuery, userParams } from '../users/users.schema';
+import { ValidPipe } from '../validation/parse';
+
+/** A key that the tenant keeps, and without which the memory is noise (SPEC R70). */
+@Controller('v1/users/:id/user-key')
+export class UserKeyController {
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'userKeys'>) {}
+
+  @Put()
+  @HttpCode(204)
+  @Access(['manage'], { userKey: 'unasked' })
+  @Describe(
+    'Let a memory need a key',
+    'The key of this request, for good: without it the memory is unreadable to anybody, and a key that is lost is not ' +
+      'found again. Users who are first met by a request with a key need it from the start.',
+  )
+  @Params(userParams)
+  @Queries(noQuery)
+  @ApiResponse({ status: 204, description: 'Done, or so already.' })
+  protect(
+    @Caller() { tenantId }: ApiKeyRecord,
+    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
+    @Query(new ValidPipe(noQuery, 'query')) _query: object,
+  ): Promise<void> {
+    return this.core.userKeys.protect({ tenantId, userId: id });
+  }
+}

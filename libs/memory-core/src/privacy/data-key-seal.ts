@@ -1,0 +1,30 @@
+import { type KeyObject } from 'node:crypto';
+import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { type UserSeal } from '../ports/user-vault';
+import { binding, openEnvelope, sealEnvelope } from './envelope';
+
+/** A user's data key in use. */
+export class DataKeySeal implements UserSeal {
+  constructor(
+    private readonly user: UserRef,
+    readonly epoch: number,
+    private readonly key: KeyObject,
+  ) {}
+
+  seal(plain: Uint8Array, purpose: string): Uint8Array {
+    return sealEnvelope(this.key, plain, this.bound(purpose));
+  }
+
+  unseal(sealed: Uint8Array, purpose: string): Uint8Array {
+    const plain = openEnvelope(this.key, sealed, this.bound(purpose));
+    if (plain === undefined) {
+      throw new KeepsakeError('unreadable-record', 'sealed by another key, for another purpose, or damaged');
+    }
+    return plain;
+  }
+
+  private bound(purpose: string): Uint8Array {
+    return binding('record', this.user.tenantId, this.user.userId, purpose);
+  }
+}
