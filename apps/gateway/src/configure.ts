@@ -15,6 +15,7 @@ import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { HttpProblem } from './problems/problem';
 import { ProblemAnswerer, ProblemFilter } from './problems/problem.filter';
 import { toProblem } from './problems/to-problem';
+import { answerUnparsed } from './problems/unparsed';
 
 /** An id of 256 characters, each percent-encoded from up to four bytes. */
 const longestParameter = 256 * 12;
@@ -38,6 +39,7 @@ export const gatewayAdapter = (
     // A caller's own request id could hold anything, so that ours is the one in logs and answers.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: longestParameter },
+    clientErrorHandler: answerUnparsed,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       problems.answer(unreadablePath(error), request, reply),
   });
