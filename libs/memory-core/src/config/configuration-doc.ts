@@ -1,4 +1,4 @@
-import { environmentVariables } from './environment';
+import { environmentVariables } from './environment-variables';
 import { parameterGroups } from './parameters';
 import { type ParameterGroup } from './parameter';
 

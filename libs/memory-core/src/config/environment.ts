@@ -1,16 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { z } from 'zod';
 import { KeepsakeError } from '../domain/errors';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional();
-
-/** `true` or `false`; empty is unset, as compose files write it. */
-const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
+import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
 export const modelTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
@@ -43,156 +33,6 @@ export interface TracingEnvironment {
   readonly ratio: number;
 }
 
-/** Every environment variable that Keepsake reads, and the only place that knows their names. */
-const schema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  KEEPSAKE_DATA_DIR: z.string().min(1).default('./data'),
-  KEEPSAKE_KEYS_DIR: optionalText,
-  REDIS_URL: optionalText.pipe(
-    z
-      .string()
-      .regex(/^(rediss?:\/\/|unix:\/\/|\/)/, 'must start with redis://, rediss:// or unix://')
-      .optional(),
-  ),
-  KEEPSAKE_QUEUE_PREFIX: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
-    .default('keepsake'),
-  QDRANT_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional()),
-  QDRANT_API_KEY: optionalText,
-  QDRANT_COLLECTION_PREFIX: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
-    .default('keepsake'),
-  QDRANT_READ_CONSISTENCY: optionalText.pipe(z.enum(['majority', 'quorum', 'all']).optional()),
-  KEEPSAKE_MASTER_KEY: optionalText,
-  KEEPSAKE_SETTINGS: optionalText,
-  KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
-  KEEPSAKE_MODEL_URL: optionalText.pipe(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  ),
-  KEEPSAKE_MODEL_KEY: optionalText,
-  KEEPSAKE_MODEL: optionalText,
-  KEEPSAKE_MODEL_EXTRACTION: optionalText,
-  KEEPSAKE_MODEL_SELECTION: optionalText,
-  KEEPSAKE_MODEL_SUMMARIES: optionalText,
-  KEEPSAKE_MODEL_CONSOLIDATION: optionalText,
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  ),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  KEEPSAKE_WEBHOOK_ALLOW_HTTP: flag,
-  KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: flag,
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-});
-
-/** What each variable means, for `docs/configuration.md`. */
-export const environmentVariables: Readonly<
-  Record<keyof z.infer<typeof schema>, { fallback: string; meaning: string }>
-> = {
-  PORT: {
-    fallback: '3000',
-    meaning:
-      'HTTP port: the API of the gateway and of standalone, probes and metrics of the workers. 0: any free one.',
-  },
-  HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
-  KEEPSAKE_DATA_DIR: {
-    fallback: './data',
-    meaning: 'Where the embedded store and the private Redis keep their files. Holds ciphertext only.',
-  },
-  KEEPSAKE_KEYS_DIR: {
-    fallback: '`KEEPSAKE_DATA_DIR` with `-keys` behind it',
-    meaning:
-      "Where users' wrapped keys, API keys (hashed) and a laptop's master key are kept. Back it up apart from the data, and for a shorter time: see [privacy](privacy.md).",
-  },
-  REDIS_URL: {
-    fallback: 'unset',
-    meaning:
-      '`redis://`, `rediss://` or `unix://`. Unset: standalone starts a redis-server of its own; the four programs need it.',
-  },
-  KEEPSAKE_QUEUE_PREFIX: {
-    fallback: 'keepsake',
-    meaning: 'First part of every key in Redis, so that several installations may share one.',
-  },
-  QDRANT_URL: {
-    fallback: 'unset',
-    meaning:
-      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`; port 6333 where it names none, TLS with `https://` (a private authority goes into `NODE_EXTRA_CA_CERTS`). Memories are kept there. Unset: in the embedded store. Keys stay in `KEEPSAKE_KEYS_DIR` either way.',
-  },
-  QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, where it wants one; over TLS.' },
-  QDRANT_COLLECTION_PREFIX: {
-    fallback: 'keepsake',
-    meaning:
-      'First part of the name of every collection, so that several installations may share one Qdrant.',
-  },
-  QDRANT_READ_CONSISTENCY: {
-    fallback: 'unset',
-    meaning:
-      '`majority`, `quorum` or `all`: replicas that a read asks. Set it where `qdrant.replicas` is above 1 and `qdrant.writeConsistency` does not reach all of them. Unset: one.',
-  },
-  KEEPSAKE_MASTER_KEY: {
-    fallback: 'unset',
-    meaning:
-      '32 bytes, base64 or hex; or several as `id:base64,id:base64`, where the first wraps and all unwrap. Unset: standalone makes one in the keys directory; the four programs need it.',
-  },
-  KEEPSAKE_SETTINGS: {
-    fallback: 'unset',
-    meaning: 'Path of a JSON file with parameters and tenants, see below.',
-  },
-  KEEPSAKE_BODY_LIMIT_BYTES: {
-    fallback: '16777216',
-    meaning: 'Largest HTTP body; a larger one is answered with 413.',
-  },
-  KEEPSAKE_MODEL_URL: {
-    fallback: 'unset',
-    meaning:
-      'Base URL of an OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. Unset: everything works offline. What people say is sent there, and nowhere else.',
-  },
-  KEEPSAKE_MODEL_KEY: { fallback: 'unset', meaning: 'API key of that endpoint, where it wants one.' },
-  KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at that endpoint.' },
-  KEEPSAKE_MODEL_EXTRACTION: {
-    fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that finds insights in turns, where it is to be another.',
-  },
-  KEEPSAKE_MODEL_SELECTION: {
-    fallback: '`KEEPSAKE_MODEL`',
-    meaning:
-      'Name of the model that chooses memories where a request asks for `selection: "ai"`; a small, quick one.',
-  },
-  KEEPSAKE_MODEL_SUMMARIES: {
-    fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that summarises conversations, where it is to be another.',
-  },
-  KEEPSAKE_MODEL_CONSOLIDATION: {
-    fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that words statements which are merged, where it is to be another.',
-  },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    fallback: 'unset',
-    meaning:
-      'Base URL of an OpenTelemetry collector (OTLP over HTTP), e.g. `http://127.0.0.1:4318`. Unset: nothing is traced. Headers by `OTEL_EXPORTER_OTLP_HEADERS`, as every OpenTelemetry exporter reads them.',
-  },
-  OTEL_TRACES_SAMPLER_ARG: {
-    fallback: '1',
-    meaning:
-      'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows its caller.',
-  },
-  KEEPSAKE_WEBHOOK_ALLOW_HTTP: {
-    fallback: 'false',
-    meaning: '`true`: webhooks may go to plain `http://` addresses.',
-  },
-  KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: {
-    fallback: 'false',
-    meaning:
-      '`true`: webhooks may go to loopback, link-local and private addresses. Tenants choose the addresses: leave it off where they are not all trusted with the network that Keepsake is in.',
-  },
-  LOG_LEVEL: {
-    fallback: 'info',
-    meaning: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`. No level logs what people say.',
-  },
-};
-
 export interface Environment {
   /** 0: any free port. */
   readonly port: number;
@@ -224,7 +64,7 @@ export interface Environment {
 }
 
 /** Half a configuration would quietly mean offline: it is refused instead. */
-const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
+const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
   const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
   const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
   const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
@@ -254,7 +94,7 @@ const modelOf = (env: z.infer<typeof schema>): ModelEnvironment | undefined => {
   };
 };
 
-const keysDirOf = (env: z.infer<typeof schema>): string => {
+const keysDirOf = (env: EnvironmentVariables): string => {
   const data = resolve(env.KEEPSAKE_DATA_DIR);
   if (env.KEEPSAKE_KEYS_DIR === undefined) return `${data}-keys`;
   const inside = relative(data, resolve(env.KEEPSAKE_KEYS_DIR));
@@ -265,7 +105,7 @@ const keysDirOf = (env: z.infer<typeof schema>): string => {
   });
 };
 
-const qdrantOf = (env: z.infer<typeof schema>): QdrantEnvironment | undefined => {
+const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
   const { QDRANT_URL: url, QDRANT_API_KEY: apiKey, QDRANT_READ_CONSISTENCY: readConsistency } = env;
   if (url === undefined) {
     if (apiKey === undefined) return undefined;
@@ -284,7 +124,7 @@ const qdrantOf = (env: z.infer<typeof schema>): QdrantEnvironment | undefined =>
 
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
-  const parsed = schema.safeParse(variables);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),

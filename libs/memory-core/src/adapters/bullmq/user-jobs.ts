@@ -5,14 +5,7 @@ import { type UserTraces } from '../../ports/user-traces';
 import { queueUnavailable } from '../redis';
 
 /** In the order in which a job goes through them, so that one that moves on while it is looked for is met later. */
-const states: readonly JobType[] = [
-  'waiting',
-  'prioritized',
-  'delayed',
-  'active',
-  'completed',
-  'failed',
-];
+const states: readonly JobType[] = ['waiting', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
 
 /** Jobs read at once. */
 const perRead = 1_000;
