@@ -25,24 +25,28 @@ const print = (report: FuzzReport, seed: number): void => {
   );
 };
 
-/** `npm run fuzz -- --requests 50000 --seed 1`: hostile requests against a standalone of its own, from its own document. */
+/** `npm run fuzz -- --requests 50000 --seed 1 [--minutes 10]`: hostile requests against a standalone of its own, from its own document. */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       requests: { type: 'string', default: '50000' },
       seed: { type: 'string', default: '1' },
       concurrency: { type: 'string', default: '32' },
+      minutes: { type: 'string' },
     },
   });
   const [requests, seed, concurrency] = [values.requests, values.seed, values.concurrency].map(Number);
   if (!requests || seed === undefined || !concurrency)
     throw new Error('--requests, --seed, --concurrency: numbers');
+  const bound = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
+  const progress = (sent: number, offences: number): void =>
+    void process.stderr.write(`${sent} of ${requests} sent, ${offences} answered as none should be\n`);
   const standalone = await startStandalone();
   try {
     const document = await standalone.api.get<ApiDocument>('/docs-json');
     const { url } = standalone.api;
     const { key, pid } = standalone;
-    const report = await fuzz({ url, key, pid, requests, seed, concurrency }, document);
+    const report = await fuzz({ url, key, pid, requests, seed, concurrency, progress, ...bound }, document);
     print(report, seed);
     if (report.offences > 0) process.exitCode = 1;
     // Still there, and still itself.

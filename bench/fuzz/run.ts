@@ -11,6 +11,10 @@ export interface FuzzOptions {
   readonly concurrency: number;
   /** Of the process that answers, to watch its memory. */
   readonly pid?: number;
+  /** Ends before all are sent when it has taken so long. */
+  readonly minutes?: number;
+  /** Told now and then how far it is. */
+  readonly progress?: (sent: number, offences: number) => void;
 }
 
 /** A request that was answered as none should be: a 5xx that is no 503, no answer, or a refusal that is no problem. */
@@ -34,15 +38,16 @@ export interface FuzzReport {
 
 const keptOffences = 20;
 const rssSamples = 20;
+const mostBetweenSamples = 10_000;
 
 const rssOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 };
 
-/** Sends so many requests, several at a time, and says how each was answered. */
+/** Sends so many requests, or as many as the minutes allow, several at a time, and says how each was answered. */
 export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
-  const { url, key, requests, seed, concurrency, pid } = options;
+  const { url, key, requests, seed, concurrency, pid, minutes = Infinity, progress } = options;
   const pool = new Pool(url, {
     connections: concurrency,
     pipelining: 1,
@@ -84,12 +89,16 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
   };
 
   const startedAt = performance.now();
-  const every = Math.max(1, Math.floor(requests / rssSamples));
+  const endsAt = startedAt + minutes * 60_000;
+  const every = Math.min(mostBetweenSamples, Math.max(1, Math.floor(requests / rssSamples)));
   const worker = async (): Promise<void> => {
-    while (sent < requests) {
+    while (sent < requests && performance.now() < endsAt) {
       const number = sent;
       sent += 1;
-      if (pid !== undefined && number % every === 0) rss.push(await rssOf(pid));
+      if (number % every === 0) {
+        progress?.(number, offences);
+        if (pid !== undefined) rss.push(await rssOf(pid));
+      }
       await one(number, source.next());
     }
   };
@@ -97,5 +106,5 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
   const seconds = (performance.now() - startedAt) / 1_000;
   await pool.close();
   if (pid !== undefined) rss.push(await rssOf(pid));
-  return { requests, seconds, statuses, offences, firstOffences, rss };
+  return { requests: sent, seconds, statuses, offences, firstOffences, rss };
 };
