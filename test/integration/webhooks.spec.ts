@@ -232,6 +232,7 @@ describe('webhooks', () => {
     raise('before');
     clock.advance({ ms: 1 });
     const all = (await create()).endpoint.id;
+    clock.advance({ ms: 1 });
     const some = (await create({ types: ['memory.first-use'] })).endpoint.id;
     raise('n-1');
     raise('n-2', 'memory.first-use');
