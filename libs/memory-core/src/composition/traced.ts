@@ -69,11 +69,7 @@ export const tracedSteps = (handlers: Handlers, tracing: Tracing): Handlers => {
       ? {}
       : {
           prepare: (context, step) =>
-            tracing.span(
-              `${handler.kind} prepare`,
-              {},
-              async () => (await handler.prepare?.(context, step)) ?? undefined,
-            ),
+            tracing.span(`${handler.kind} prepare`, {}, async () => handler.prepare?.(context, step)),
         }),
     apply: (context, step, checkpoint) =>
       tracing.span(`${handler.kind} apply`, {}, async (note) => {
