@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type InsightKind, type SignalKind } from '@app/memory-core';
 
@@ -40,14 +40,27 @@ export type SetName = (typeof setNames)[number];
 
 const folder = resolve('bench/learning/labelled');
 
-const linesOf = <T>(name: string, set: SetName): readonly T[] =>
-  readFileSync(resolve(folder, set, name), 'utf8')
-    .trimEnd()
-    .split('\n')
+/**
+ * Each set may be written in several files: what is called `pairs…` holds pairs, `junk…` junk, any other name turns.
+ * They are read in the order of their names, the first batch (which has the bare name) first.
+ */
+const sorts = ['turns', 'pairs', 'junk'] as const;
+type Sort = (typeof sorts)[number];
+
+const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort)) ?? 'turns';
+
+const linesOf = <T>(sort: Sort, set: SetName): readonly T[] => {
+  const names = readdirSync(resolve(folder, set)).filter((name) => name.endsWith('.jsonl'));
+  const first = `${sort}.jsonl`;
+  return names
+    .filter((name) => sortOf(name) === sort)
+    .sort((a, b) => Number(b === first) - Number(a === first) || (a < b ? -1 : 1))
+    .flatMap((name) => readFileSync(resolve(folder, set, name), 'utf8').trimEnd().split('\n'))
     .map((line) => JSON.parse(line) as T);
+};
 
 export const readSets = (set: SetName): LabelledSets => ({
-  turns: linesOf('turns.jsonl', set),
-  pairs: linesOf('pairs.jsonl', set),
-  junk: linesOf('junk.jsonl', set),
+  turns: linesOf('turns', set),
+  pairs: linesOf('pairs', set),
+  junk: linesOf('junk', set),
 });
