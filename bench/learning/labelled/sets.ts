@@ -55,7 +55,11 @@ const linesOf = <T>(sort: Sort, set: SetName): readonly T[] => {
   return names
     .filter((name) => sortOf(name) === sort)
     .sort((a, b) => Number(b === first) - Number(a === first) || (a < b ? -1 : 1))
-    .flatMap((name) => readFileSync(resolve(folder, set, name), 'utf8').trimEnd().split('\n'))
+    .flatMap((name) =>
+      readFileSync(resolve(folder, set, name), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    )
     .map((line) => JSON.parse(line) as T);
 };
 
