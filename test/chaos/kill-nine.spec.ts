@@ -1,89 +1,21 @@
-import { eventually } from '../support/eventually';
-import { FourPrograms, programNames as programs } from '../support/four-programs';
+import { programNames as programs } from '../support/four-programs';
+import { type Memory } from '../support/memory-of';
 import { type ProgramName } from '../support/program';
-import { arrivalsOf, deliveriesOf, seeded, type Delivery } from './load';
-import { memoryOf } from '../support/memory-of';
+import { Deployment, turnsPerUser } from './deployment';
+import { arrivalsOf, seeded } from './load';
 
 /** A round is 2 000 turns of 50 users. `npm run test:chaos` runs 20 of them, `npm test` two. */
 const rounds = Number(process.env['KEEPSAKE_CHAOS_ROUNDS'] ?? 2);
 const users = 50;
-const turnsPerUser = 40;
-
-/** What a sender does to the four programs and sees of them. */
-class Deployment {
-  private constructor(readonly parts: FourPrograms) {}
-
-  static async start(): Promise<Deployment> {
-    return new Deployment(await FourPrograms.start('warn'));
-  }
-
-  stop(): Promise<void> {
-    return this.parts.stop();
-  }
-
-  /** Repeats until it is taken, as an upstream service with an outbox would; some are sent twice at once. */
-  async deliver(userId: string, delivery: Delivery): Promise<void> {
-    const twice = delivery.to === 'turns' && delivery.atOnce;
-    await Promise.all((twice ? [1, 2] : [1]).map(() => this.deliverOnce(userId, delivery)));
-  }
-
-  private async deliverOnce(userId: string, delivery: Delivery): Promise<void> {
-    const [path, body] =
-      delivery.to === 'turns'
-        ? ['/v1/turns', { turns: delivery.turns.map((turn) => ({ ...turn, userId })) }]
-        : ['/v1/events', { ...delivery.event, userId }];
-    await eventually(
-      async () => {
-        const { status } = await this.parts.api.send('POST', path, body);
-        if (status !== 202) throw new Error(`not accepted: ${status}`);
-      },
-      { timeoutMs: 60_000, everyMs: 50 },
-    );
-  }
-
-  async sendAll(prefix: string, onProgress: (share: number) => void): Promise<void> {
-    let sent = 0;
-    const queue = Array.from({ length: users }, (_, number) => number);
-    const worker = async () => {
-      for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
-        for (const delivery of deliveriesOf(number, turnsPerUser))
-          await this.deliver(`${prefix}-${number}`, delivery);
-        sent += 1;
-        onProgress(sent / users);
-      }
-    };
-    await Promise.all(Array.from({ length: 10 }, worker));
-  }
-
-  async settled(prefix: string): Promise<void> {
-    for (let number = 0; number < users; number += 1) {
-      await eventually(
-        async () => {
-          const status = await this.parts.api.get(`/v1/users/${prefix}-${number}/status`);
-          expect(status).toMatchObject({
-            pendingEntries: 0,
-            pendingSteps: 0,
-            watermark: { lagTurns: 0, received: turnsPerUser },
-          });
-        },
-        { timeoutMs: 120_000, everyMs: 100 },
-      );
-    }
-  }
-
-  memoryOf(userId: string) {
-    return memoryOf(this.parts.memory.store, { tenantId: 'default', userId });
-  }
-}
 
 describe('kill -9 under load', () => {
   let deployment: Deployment;
-  const undisturbed = new Map<number, Awaited<ReturnType<Deployment['memoryOf']>>>();
+  const undisturbed = new Map<number, Memory>();
 
   beforeAll(async () => {
     deployment = await Deployment.start();
-    await deployment.sendAll('calm', () => undefined);
-    await deployment.settled('calm');
+    await deployment.tellAll('calm', users, () => undefined);
+    await deployment.allSettled('calm', users);
     for (let number = 0; number < users; number += 1) {
       undisturbed.set(number, await deployment.memoryOf(`calm-${number}`));
     }
@@ -115,7 +47,7 @@ describe('kill -9 under load', () => {
       let redisKilled = false;
       const killed = new Set<ProgramName>();
 
-      await deployment.sendAll(prefix, (share) => {
+      await deployment.tellAll(prefix, users, (share) => {
         for (const { name, at } of moments) {
           if (share < at || killed.has(name)) continue;
           killed.add(name);
@@ -133,7 +65,7 @@ describe('kill -9 under load', () => {
         }
       });
       await Promise.all(disturbances);
-      await deployment.settled(prefix);
+      await deployment.allSettled(prefix, users);
 
       expect([...killed].sort()).toEqual([...programs].sort());
       expect(redisKilled).toBe(true);

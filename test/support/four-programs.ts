@@ -31,14 +31,15 @@ export class FourPrograms {
     return `${this.dataDir}-keys`;
   }
 
-  /** `more`: variables of all four, e.g. of a Qdrant. */
+  /** `more`: variables of all four, e.g. of a Qdrant. `ownRedis`: the one they meet in, which they end too. */
   static async start(
     logLevel: 'warn' | 'debug',
     more: Readonly<Record<string, string>> = {},
+    ownRedis?: PrivateRedisServer,
   ): Promise<FourPrograms> {
     const folder = await mkdtemp(join(tmpdir(), 'keepsake-four-'));
     const dataDir = join(folder, 'data');
-    const redis = await PrivateRedisServer.start();
+    const redis = ownRedis ?? (await PrivateRedisServer.start());
     const masterKey = randomBytes(32).toString('base64');
     const variables = {
       KEEPSAKE_DATA_DIR: dataDir,

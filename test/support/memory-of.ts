@@ -76,3 +76,5 @@ export const memoryOf = async (store: MemoryStore, user: UserRef) => {
     left: await store.pipeline.steps(user, everything),
   };
 };
+
+export type Memory = Awaited<ReturnType<typeof memoryOf>>;

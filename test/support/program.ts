@@ -71,6 +71,12 @@ export class Program {
     this.finished.push(child);
   }
 
+  /** What runs now, for a signal or a limit. */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error(`${this.name} does not run`);
+    return this.child.pid;
+  }
+
   /** Asks it to end and answers its exit code. */
   async stop(): Promise<number | null> {
     const child = this.child;

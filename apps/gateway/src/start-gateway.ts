@@ -1,4 +1,4 @@
-import { NestLogger } from '@app/app-kit';
+import { endInTime, NestLogger } from '@app/app-kit';
 import { type KeepsakeCore } from '@app/memory-core';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -16,8 +16,7 @@ export const startGateway = async (core: KeepsakeCore, root: DynamicModule): Pro
       logger: new NestLogger(core.logger),
     },
   );
-  // An exit code of 0 after a clean end; by default Nest ends by the signal itself.
-  app.enableShutdownHooks([], { useProcessExit: true });
+  endInTime(app, core);
   await configureGateway(app);
   await app.listen(port, host);
   return app.getUrl();

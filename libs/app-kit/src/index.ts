@@ -1,5 +1,6 @@
 /** What the programs share of Nest: the core as a module, processors, probes, start and end. */
 export * from './core.module';
+export * from './end-in-time';
 export * from './health.controller';
 export * from './job-host';
 export * from './nest-logger';

@@ -10,6 +10,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CoreModule } from './core.module';
+import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
 
@@ -61,8 +62,7 @@ export const runWorker = (program: string, work: Type): Promise<void> =>
         logger: new NestLogger(core.logger),
       },
     );
-    // An exit code of 0 after a clean end; by default Nest ends by the signal itself.
-    app.enableShutdownHooks([], { useProcessExit: true });
+    endInTime(app, core);
     await app.listen(environment.port, environment.host);
     core.logger.info('ready', { program, port: environment.port });
   });

@@ -77,6 +77,13 @@ export const queues = {
     max: 60_000,
     meaning: 'Wait of a worker before it asks again for jobs after Redis did not answer, in ms.',
   },
+  shutdownGraceMs: {
+    default: 20_000,
+    min: 100,
+    max: 3_600_000,
+    meaning:
+      'How long a program that was asked to end (SIGTERM) may go on with the jobs and requests it holds, in ms; then it ends, and what it held is taken up by others. Less than the platform allows before it kills.',
+  },
   metricsMinutes: {
     default: 10_080,
     min: 0,

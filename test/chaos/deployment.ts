@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Memory, memoryOf } from '../support/memory-of';
+import { eventually } from '../support/eventually';
+import { FourPrograms } from '../support/four-programs';
+import { type PrivateRedisServer } from '../support/private-redis';
+import { type Program, type ProgramName } from '../support/program';
+import { deliveriesOf, type Delivery } from './load';
+
+export const turnsPerUser = 40;
+
+/** What a sender does to the four programs and sees of them. */
+export class Deployment {
+  private constructor(
+    readonly parts: FourPrograms,
+    private readonly folder: string,
+  ) {}
+
+  /** `parameters`: figures other than the defaults, by group. `variables`: over those that `FourPrograms` sets. */
+  static async start(
+    options: {
+      readonly parameters?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+      readonly variables?: Readonly<Record<string, string>>;
+      /** The one that they meet in; it ends with them. */
+      readonly redis?: PrivateRedisServer;
+    } = {},
+  ): Promise<Deployment> {
+    const folder = await mkdtemp(join(tmpdir(), 'keepsake-settings-'));
+    const settings = join(folder, 'settings.json');
+    await writeFile(settings, JSON.stringify({ parameters: options.parameters ?? {} }));
+    const variables = { KEEPSAKE_SETTINGS: settings, ...options.variables };
+    return new Deployment(await FourPrograms.start('warn', variables, options.redis), folder);
+  }
+
+  async stop(): Promise<void> {
+    await this.parts.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  program(name: ProgramName): Program {
+    const program = this.parts.running.get(name);
+    if (program === undefined) throw new Error(`${name} is not among them`);
+    return program;
+  }
+
+  /** Repeats until it is taken, as an upstream service with an outbox would; some are sent twice at once. */
+  async deliver(userId: string, delivery: Delivery): Promise<void> {
+    const twice = delivery.to === 'turns' && delivery.atOnce;
+    await Promise.all((twice ? [1, 2] : [1]).map(() => this.deliverOnce(userId, delivery)));
+  }
+
+  /** Once, and answers what the sender sees. */
+  async send(userId: string, delivery: Delivery): Promise<Response> {
+    const [path, body] =
+      delivery.to === 'turns'
+        ? ['/v1/turns', { turns: delivery.turns.map((turn) => ({ ...turn, userId })) }]
+        : ['/v1/events', { ...delivery.event, userId }];
+    return this.request(path, body);
+  }
+
+  async askContext(userId: string, message = 'When is the Phoenix deadline?'): Promise<Response> {
+    return this.request('/v1/context', { userId, conversationId: 'talk-3', message });
+  }
+
+  /** Everything that user `number` says, in the order in which a sender that waits for each answer has it accepted. */
+  async tell(userId: string, number: number): Promise<void> {
+    for (const delivery of deliveriesOf(number, turnsPerUser)) await this.deliver(userId, delivery);
+  }
+
+  /** All of `count` users, ten at a time. */
+  async tellAll(prefix: string, count: number, onProgress: (share: number) => void): Promise<void> {
+    let told = 0;
+    const queue = Array.from({ length: count }, (_, number) => number);
+    const sender = async () => {
+      for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
+        await this.tell(`${prefix}-${number}`, number);
+        told += 1;
+        onProgress(told / count);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, sender));
+  }
+
+  /** Until the memory has caught up with everything that `tell` sends. */
+  async settled(userId: string, timeoutMs = 120_000): Promise<void> {
+    await eventually(
+      async () => {
+        const status = await this.parts.api.get(`/v1/users/${userId}/status`);
+        expect(status).toMatchObject({
+          pendingEntries: 0,
+          pendingSteps: 0,
+          watermark: { lagTurns: 0, received: turnsPerUser },
+        });
+      },
+      { timeoutMs, everyMs: 100 },
+    );
+  }
+
+  async allSettled(prefix: string, count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) await this.settled(`${prefix}-${number}`);
+  }
+
+  memoryOf(userId: string): Promise<Memory> {
+    return memoryOf(this.parts.memory.store, { tenantId: 'default', userId });
+  }
+
+  private async deliverOnce(userId: string, delivery: Delivery): Promise<void> {
+    await eventually(
+      async () => {
+        const { status } = await this.send(userId, delivery);
+        if (status !== 202) throw new Error(`not accepted: ${status}`);
+      },
+      { timeoutMs: 60_000, everyMs: 50 },
+    );
+  }
+
+  private request(path: string, body: unknown): Promise<Response> {
+    const { url, key } = this.parts.api;
+    return fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    });
+  }
+}

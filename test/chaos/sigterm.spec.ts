@@ -1,0 +1,121 @@
+import { eventually } from '../support/eventually';
+import { programNames as programs } from '../support/four-programs';
+import { hangs, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+import { Deployment } from './deployment';
+
+const users = 12;
+const graceMs = 5_000;
+/** What a busy machine adds to a timer. */
+const slackMs = 3_000;
+
+const toEnd = async (program: { stop(): Promise<number | null> }) => {
+  const startedAt = performance.now();
+  const code = await program.stop();
+  return { code, ms: performance.now() - startedAt };
+};
+
+describe('SIGTERM under load', () => {
+  let deployment: Deployment;
+
+  beforeAll(async () => {
+    deployment = await Deployment.start({ parameters: { queues: { shutdownGraceMs: graceMs } } });
+  }, 120_000);
+  afterAll(() => deployment.stop(), 60_000);
+
+  it('should end each program with 0 within its grace period, and lose and double nothing', async () => {
+    await deployment.tellAll('calm', users, () => undefined);
+    await deployment.allSettled('calm', users);
+
+    let over = false;
+    const ends: { readonly name: string; readonly code: number | null; readonly ms: number }[] = [];
+    const restarts = (async () => {
+      while (!over || ends.length < programs.length) {
+        for (const name of programs) {
+          ends.push({ name, ...(await toEnd(deployment.program(name))) });
+          await deployment.program(name).start();
+        }
+      }
+    })();
+    await deployment.tellAll('ended', users, () => undefined);
+    over = true;
+    await restarts;
+    await deployment.allSettled('ended', users);
+
+    expect(new Set(ends.map(({ name }) => name)).size).toBe(programs.length);
+    for (const end of ends) expect(end).toMatchObject({ code: 0 });
+    expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(graceMs + slackMs);
+    for (let number = 0; number < users; number += 1) {
+      expect(await deployment.memoryOf(`ended-${number}`)).toEqual(
+        await deployment.memoryOf(`calm-${number}`),
+      );
+    }
+  }, 300_000);
+
+  it('should end all four in time while Redis does not answer', async () => {
+    deployment.parts.redis.freeze();
+    try {
+      const ends = await Promise.all(programs.map((name) => toEnd(deployment.program(name))));
+      for (const end of ends) expect(end.code).toBe(0);
+      expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(graceMs + slackMs);
+    } finally {
+      deployment.parts.redis.thaw();
+    }
+    await Promise.all(programs.map((name) => deployment.program(name).start()));
+  }, 120_000);
+});
+
+describe('SIGTERM while a model thinks', () => {
+  let model: ScriptedModel;
+  let deployment: Deployment;
+  let busy: boolean;
+
+  beforeAll(async () => {
+    busy = true;
+    model = await startScriptedModel((asked, response) => {
+      if (busy) return hangs(asked, response);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const message = { role: 'assistant', content: JSON.stringify({ insights: [] }) };
+      response.end(JSON.stringify({ choices: [{ index: 0, finish_reason: 'stop', message }] }));
+    });
+    deployment = await Deployment.start({
+      parameters: { queues: { shutdownGraceMs: 1_000, lockDurationMs: 1_000, stalledIntervalMs: 500 } },
+      variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small' },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await deployment.stop();
+    await model.stop();
+  }, 60_000);
+
+  it('should leave what takes too long to the next worker, and mark nothing done', async () => {
+    const turns = Array.from({ length: 5 }, (_, index) => ({
+      eventId: `t-${index}`,
+      conversationId: 'c',
+      role: 'user' as const,
+      content: `My sister number ${index} moved to Oslo.`,
+      occurredAt: new Date(Date.parse('2026-03-02T18:00:00Z') + index * 1_000).toISOString(),
+      sequence: index + 1,
+    }));
+    await deployment.deliver('ana', { to: 'turns', turns, atOnce: false });
+    await eventually(() => model.asked.length > 0);
+
+    const { code, ms } = await toEnd(deployment.program('extractor-worker'));
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(1_000 + slackMs);
+    expect(deployment.program('extractor-worker').output).toContain('ended with work in hand');
+    expect(await deployment.parts.api.get('/v1/users/ana/status')).toMatchObject({
+      watermark: { received: 5, extracted: 0 },
+    });
+
+    busy = false;
+    await deployment.program('extractor-worker').start();
+    await eventually(
+      async () =>
+        expect(await deployment.parts.api.get('/v1/users/ana/status')).toMatchObject({
+          pendingSteps: 0,
+          watermark: { received: 5, extracted: 5 },
+        }),
+      { timeoutMs: 30_000 },
+    );
+  }, 120_000);
+});
