@@ -13,7 +13,9 @@ export { StateMemories, type Stated, type Statement } from './stating/state-memo
 export { DeleteMemories, type DeletionParts, type DeletionPlan } from './deletion/delete-memories';
 export { type DeletionRequest } from './deletion/deletion-request';
 export { Topic } from './deletion/topic';
+export { CommandClaims } from './commands/claims';
 export { CommandReader, type CommandModel } from './commands/command-reader';
 export { Confirmations, type Confirmation } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
-export { commandStatuses, RunCommands, type CommandParts, type CommandReply } from './commands/run-commands';
+export { commandStatuses, type CommandReply } from './commands/command-reply';
+export { RunCommands, type CommandParts } from './commands/run-commands';

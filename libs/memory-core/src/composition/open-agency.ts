@@ -1,6 +1,7 @@
 import { BudgetedModel } from '../accounting';
 import { OpenAiLanguageModel } from '../adapters/openai';
 import {
+  CommandClaims,
   CommandReader,
   Confirmations,
   DecideInsights,
@@ -99,6 +100,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     commands: new RunCommands(hand, {
       reader,
       confirmations: new Confirmations(parts.vault, clock),
+      claims: new CommandClaims(hand),
       pending: new PendingCommands(hand),
       overview,
       decide,

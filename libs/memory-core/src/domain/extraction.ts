@@ -50,6 +50,8 @@ export type Checkpoint =
     }
   /** No output of a step: which export was brought in here, and whether all of it is. */
   | { readonly kind: 'import'; readonly digest: string; readonly done: boolean }
+  /** No output of a step: a confirmed command that is being carried out; after `until` nobody is any more. */
+  | { readonly kind: 'confirmation'; readonly until: Instant }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */
   | {
       readonly kind: 'unreadable-entry';

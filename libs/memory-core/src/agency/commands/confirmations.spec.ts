@@ -22,7 +22,7 @@ describe('a confirmation', () => {
     const { token, expiresAt } = await issued();
     expect(expiresAt).toBe(clock.now() + 10 * 60_000);
     clock.advance({ minutes: 9 });
-    expect(await confirmations.open(ana, 'command-1', token)).toEqual(forget);
+    expect(await confirmations.open(ana, 'command-1', token)).toEqual({ action: forget, expiresAt });
     clock.advance({ minutes: 1 });
     await expect(confirmations.open(ana, 'command-1', token)).rejects.toEqual(refused);
   });

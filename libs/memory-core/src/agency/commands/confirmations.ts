@@ -26,6 +26,11 @@ export interface Confirmation {
   readonly expiresAt: Instant;
 }
 
+export interface Confirmed {
+  readonly action: Action;
+  readonly expiresAt: Instant;
+}
+
 const minuteMs = 60_000;
 const purposeOf = (commandId: string): string => `confirmation/${commandId}`;
 
@@ -51,12 +56,12 @@ export class Confirmations {
   }
 
   /** Throws `confirmation-refused` for a token of anything else, or one that has expired. */
-  async open(user: UserRef, commandId: string, token: string): Promise<Action> {
+  async open(user: UserRef, commandId: string, token: string): Promise<Confirmed> {
     const seal = await this.vault.open(user);
     try {
       const plain = seal.unseal(Buffer.from(token, 'base64url'), purposeOf(commandId));
       const { expiresAt, action } = sealedSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8')));
-      if (expiresAt > this.clock.now()) return action;
+      if (expiresAt > this.clock.now()) return { action, expiresAt };
     } catch (error) {
       if (isKeepsakeError(error) && error.code !== 'unreadable-record') throw error;
     }

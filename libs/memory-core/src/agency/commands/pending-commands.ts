@@ -6,6 +6,7 @@ import { type Turn } from '../../domain/turn';
 import { type MemoryCommand, memoryCommandIn } from '../../flagging';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Hand } from '../hand/hand';
+import { withoutClaim } from './claims';
 
 /** A command that was found in a turn, and waits for the person (SPEC R61). */
 export interface PendingCommand {
@@ -73,7 +74,8 @@ export class PendingCommands {
   end(user: UserRef, commandId: string, type: Outcome, name: string): Promise<void> {
     const at = this.hand.bench.instruments.clock.now();
     const text = type === 'command.done' ? `Carried out: ${name}.` : `Dismissed: ${name}.`;
-    return this.hand.record(user, [
+    return this.hand.record(user, async () => [
+      withoutClaim(user, commandId),
       {
         put: 'change',
         value: {

@@ -1,21 +1,24 @@
+import { KeepsakeError } from '../../domain/errors';
 import { EraseUser } from '../../privacy/erase-user';
 import { UserSettingsBook } from '../../settings/personal-settings';
 import { aHand, type HandFixture } from '../../testing/a-hand';
 import { MemoryInbox } from '../../testing/memory-inbox';
 import { OverviewMemory } from '../seeing/overview';
+import { CommandClaims } from './claims';
 import { CommandReader } from './command-reader';
 import { Confirmations } from './confirmations';
 import { PendingCommands } from './pending-commands';
-import { RunCommands } from './run-commands';
+import { type CommandParts, RunCommands } from './run-commands';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
 
-const commandsOf = (fixture: HandFixture): RunCommands => {
+const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
   const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
   const { lease, tenants } = bench;
   return new RunCommands(hand, {
     reader: new CommandReader(),
     confirmations: new Confirmations(vault, clock),
+    claims: new CommandClaims(hand),
     pending: new PendingCommands(hand),
     overview: new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock),
     decide,
@@ -24,6 +27,7 @@ const commandsOf = (fixture: HandFixture): RunCommands => {
     eraseUser: new EraseUser(keys, new MemoryInbox(), records, { jobs: nothing, caches: nothing }, clock),
     settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
     flushRecalls: async () => undefined,
+    ...over,
   });
 };
 
@@ -73,6 +77,64 @@ describe('commands to the memory', () => {
     await hand.says('c-2', 'My divorce was years ago.');
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
     expect(await hand.everything()).toMatch(/divorce/i);
+  });
+
+  it.each(['Forget that I mentioned my divorce.', 'Clear all memories.'])(
+    'should be carried out by one of those who confirm it at once: %s',
+    async (text) => {
+      let carriedOut = 0;
+      const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+        carriedOut += 1;
+        return work();
+      };
+      const { remove, keys, records, clock } = hand;
+      const traces = { jobs: nothing, caches: nothing };
+      const erasing = new EraseUser(keys, new MemoryInbox(), records, traces, clock);
+      commands = commandsOf(hand, {
+        remove: {
+          plan: (...args) => remove.plan(...args),
+          run: (...args) => counted(() => remove.run(...args)),
+        },
+        eraseUser: { run: (user) => counted(() => erasing.run(user)) },
+      });
+      const { commandId, token } = await proposed(text);
+      const tries = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(commandId, token)));
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(carriedOut).toBe(1);
+    },
+  );
+
+  it('should be confirmed anew where it could not be carried out', async () => {
+    let isDown = true;
+    commands = commandsOf(hand, {
+      remove: {
+        plan: (...args) => hand.remove.plan(...args),
+        run: async (...args) => {
+          if (isDown) throw new KeepsakeError('store-unavailable', 'away', { retryable: true });
+          return hand.remove.run(...args);
+        },
+      },
+    });
+    const { commandId, token } = await proposed('Forget that I mentioned my divorce.');
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'store-unavailable' });
+    isDown = false;
+    expect(await confirm(commandId, token)).toMatchObject({ status: 'done' });
+  });
+
+  it('should be confirmed anew once the claim of a process that died has ended', async () => {
+    await hand.says('c-2', 'Forget that I mentioned my divorce.');
+    await hand.rests();
+    const [waiting] = await commands.pending(hand.user);
+    const shown = () => commands.show(hand.user, waiting!.id);
+    const { confirmation } = await shown();
+    const claims = new CommandClaims(hand.hand);
+    await claims.take(hand.user, waiting!.id, confirmation!.expiresAt, async () => false);
+    await expect(confirm(waiting!.id, confirmation!.token)).rejects.toMatchObject({
+      code: 'confirmation-refused',
+    });
+    hand.clock.advance({ minutes: hand.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
+    const again = await shown();
+    expect(await confirm(waiting!.id, again.confirmation!.token)).toMatchObject({ status: 'done' });
   });
 
   it('should do exactly what was shown, or nothing', async () => {

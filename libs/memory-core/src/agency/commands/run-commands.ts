@@ -1,52 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
+import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { type Insight } from '../../domain/insight';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
-import { type MemoryOverview, type OverviewMemory } from '../seeing/overview';
+import { type OverviewMemory } from '../seeing/overview';
 import { type StateMemories } from '../stating/state-memories';
+import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
-import { type Action, type Confirmation, type Confirmations } from './confirmations';
+import { type CommandReply, replyTo } from './command-reply';
+import { type Action, type Confirmations } from './confirmations';
 import { lastRecalled } from './last-recalled';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
-
-export const commandStatuses = ['done', 'needs-confirmation', 'unclear', 'not-understood'] as const;
-
-/** What came of a command. */
-export interface CommandReply {
-  readonly commandId: string;
-  readonly status: (typeof commandStatuses)[number];
-  readonly understood?: Pick<MemoryCommand, 'name' | 'topic'>;
-  /** One sentence for the person. */
-  readonly text: string;
-  /** What would go, where something would. */
-  readonly plan?: DeletionPlan;
-  /** Of everything that would go where everything would. */
-  readonly everything?: {
-    readonly insights: number;
-    readonly conversations: number;
-    readonly messages: number;
-  };
-  readonly confirmation?: Confirmation;
-  readonly overview?: MemoryOverview;
-  /** What is believed by it now. */
-  readonly believed?: readonly Insight[];
-  /** What is not believed any more. */
-  readonly outdated?: readonly Insight[];
-  /** Which of these is meant? */
-  readonly choices?: readonly Insight[];
-  readonly deleted?: DeletionPlan;
-  readonly erased?: ErasureReceipt;
-}
 
 export interface CommandParts {
   readonly reader: Pick<CommandReader, 'read'>;
   readonly confirmations: Confirmations;
+  readonly claims: CommandClaims;
   readonly pending: PendingCommands;
   readonly overview: Pick<OverviewMemory, 'read'>;
   readonly decide: Pick<DecideInsights, 'decide'>;
@@ -107,11 +80,26 @@ export class RunCommands {
 
   /** Throws `confirmation-refused` where the token is of anything else, has expired or was used. */
   async confirm(user: UserRef, commandId: string, token: string): Promise<CommandReply> {
-    const { confirmations, pending, remove, eraseUser } = this.parts;
-    const action = await confirmations.open(user, commandId, token);
-    if (await pending.isEnded(user, commandId)) {
-      throw new KeepsakeError('confirmation-refused', 'the command has been carried out or dismissed');
+    const { confirmations, claims, pending } = this.parts;
+    const { action, expiresAt } = await confirmations.open(user, commandId, token);
+    await claims.take(user, commandId, expiresAt, () => pending.isEnded(user, commandId));
+    try {
+      return await this.carriedOut(user, commandId, action);
+    } catch (error) {
+      // Where that fails as well, or there is nobody left, the claim ends by itself.
+      await claims.release(user, commandId).catch(() => undefined);
+      throw error;
     }
+  }
+
+  /** It is not meant, or not any more. Throws `not-found` for one that is not waiting. */
+  async dismiss(user: UserRef, commandId: string): Promise<void> {
+    const { command } = await this.parts.pending.get(user, commandId);
+    await this.parts.pending.end(user, commandId, 'command.dismissed', command.name);
+  }
+
+  private async carriedOut(user: UserRef, commandId: string, action: Action): Promise<CommandReply> {
+    const { pending, remove, eraseUser } = this.parts;
     switch (action.kind) {
       case 'clear': {
         const erased = await eraseUser.run(user);
@@ -142,12 +130,6 @@ export class RunCommands {
         return replyTo(command, commandId, reply);
       }
     }
-  }
-
-  /** It is not meant, or not any more. Throws `not-found` for one that is not waiting. */
-  async dismiss(user: UserRef, commandId: string): Promise<void> {
-    const { command } = await this.parts.pending.get(user, commandId);
-    await this.parts.pending.end(user, commandId, 'command.dismissed', command.name);
   }
 
   /** Nothing is done yet. */
@@ -262,9 +244,3 @@ export class RunCommands {
     return { insights: (await store.insights.all(user)).length, conversations, messages };
   }
 }
-
-const replyTo = ({ name, topic }: MemoryCommand, commandId: string, reply: Reply): CommandReply => ({
-  commandId,
-  understood: { name, ...(topic !== undefined && { topic }) },
-  ...reply,
-});

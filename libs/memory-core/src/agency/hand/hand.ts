@@ -73,11 +73,11 @@ export class Hand {
     return written.answer;
   }
 
-  /** What changes nothing that is told. */
-  async record(user: UserRef, changes: readonly MemoryChange[]): Promise<void> {
+  /** What changes nothing that is told; decided while nobody else writes. */
+  async record(user: UserRef, decide: () => Promise<readonly MemoryChange[]>): Promise<void> {
     await this.bench.lease.hold(user, async (token) => {
       const epoch = await this.epochOf(user);
-      await this.bench.store.writer.commit(user, { epoch, token }, changes);
+      await this.bench.store.writer.commit(user, { epoch, token }, await decide());
     });
   }
 

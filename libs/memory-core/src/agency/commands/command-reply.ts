@@ -1,0 +1,45 @@
+import { type Insight } from '../../domain/insight';
+import { type MemoryCommand } from '../../flagging';
+import { type ErasureReceipt } from '../../privacy/erase-user';
+import { type DeletionPlan } from '../deletion/delete-memories';
+import { type MemoryOverview } from '../seeing/overview';
+import { type Confirmation } from './confirmations';
+
+export const commandStatuses = ['done', 'needs-confirmation', 'unclear', 'not-understood'] as const;
+
+/** What came of a command. */
+export interface CommandReply {
+  readonly commandId: string;
+  readonly status: (typeof commandStatuses)[number];
+  readonly understood?: Pick<MemoryCommand, 'name' | 'topic'>;
+  /** One sentence for the person. */
+  readonly text: string;
+  /** What would go, where something would. */
+  readonly plan?: DeletionPlan;
+  /** Of everything that would go where everything would. */
+  readonly everything?: {
+    readonly insights: number;
+    readonly conversations: number;
+    readonly messages: number;
+  };
+  readonly confirmation?: Confirmation;
+  readonly overview?: MemoryOverview;
+  /** What is believed by it now. */
+  readonly believed?: readonly Insight[];
+  /** What is not believed any more. */
+  readonly outdated?: readonly Insight[];
+  /** Which of these is meant? */
+  readonly choices?: readonly Insight[];
+  readonly deleted?: DeletionPlan;
+  readonly erased?: ErasureReceipt;
+}
+
+export const replyTo = (
+  { name, topic }: MemoryCommand,
+  commandId: string,
+  reply: Omit<CommandReply, 'commandId' | 'understood'>,
+): CommandReply => ({
+  commandId,
+  understood: { name, ...(topic !== undefined && { topic }) },
+  ...reply,
+});
