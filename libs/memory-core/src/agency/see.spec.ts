@@ -50,6 +50,36 @@ describe('SeeMemory', () => {
     expect(items).toEqual([{ insight, confidence: 0.7 }]);
   });
 
+  it('should show no attractor none of whose members is believed', async () => {
+    const { clock, memory, see } = setUp();
+    const fence = await memory.meet(user);
+    const attractor = (id: string, ...members: readonly string[]) => ({
+      put: 'attractor' as const,
+      value: {
+        id,
+        label: id,
+        gist: id,
+        centroid: [1],
+        embedder: 'test/1',
+        strength: { value: 1, at: clock.now() },
+        members,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        slotHistory: [],
+      },
+    });
+    await memory.store.writer.commit(user, fence, [
+      { put: 'insight', value: anInsight({ id: 'believed' }) },
+      { put: 'insight', value: anInsight({ id: 'disputed', status: 'disputed' }) },
+      { put: 'insight', value: anInsight({ id: 'disabled', enabled: false }) },
+      attractor('of-both', 'disputed', 'believed'),
+      attractor('of-none', 'disputed', 'disabled'),
+      attractor('of-nobody', 'gone'),
+    ]);
+    const shown = await see.attractors(user);
+    expect(shown.map(({ attractor: { id } }) => id)).toEqual(['of-both']);
+  });
+
   describe('as of a date', () => {
     const past = async () => {
       const { clock, memory, see } = setUp();

@@ -5,7 +5,7 @@ import { confidenceAt } from '../domain/confidence';
 import { type Conversation } from '../domain/conversation';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
-import { type Insight } from '../domain/insight';
+import { type Insight, isUsable } from '../domain/insight';
 import { emptyPipelineState, type PipelineState, type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { strengthAt } from '../domain/strength';
@@ -87,12 +87,20 @@ export class SeeMemory {
     };
   }
 
-  /** Strongest first. */
+  /**
+   * Strongest first. One none of whose members is believed any more is not shown: it stands for nothing, and its label
+   * and gist quote what was disputed (SPEC R46).
+   */
   async attractors(user: UserRef): Promise<readonly SeenAttractor[]> {
     const { attractorDailyFactor } = this.tenants.for(user.tenantId).parameters.learning;
     const now = this.clock.now();
-    const attractors = await this.store.attractors.all(user);
+    const [attractors, insights] = await Promise.all([
+      this.store.attractors.all(user),
+      this.store.insights.all(user),
+    ]);
+    const believed = new Set(insights.filter(isUsable).map(({ id }) => id));
     return attractors
+      .filter(({ members }) => members.some((id) => believed.has(id)))
       .map((attractor) => ({
         attractor,
         strength: strengthAt(attractor.strength, now, attractorDailyFactor),
