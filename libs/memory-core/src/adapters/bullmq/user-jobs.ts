@@ -59,12 +59,16 @@ const isOf = ({ data }: { data: unknown }, { tenantId, userId }: UserRef, epoch:
   return of?.tenantId === tenantId && of.userId === userId && Number(of.epoch) < epoch;
 };
 
+/** All that BullMQ says of a job that a worker holds; whatever else goes wrong says something else. */
+const heldByWorker = /locked by another worker/;
+
 /** False while a worker holds it. */
 const isRemoved = async (job: Job): Promise<boolean> => {
   try {
     await job.remove();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && heldByWorker.test(error.message)) return false;
+    throw error;
   }
 };
