@@ -151,7 +151,7 @@ const assembleCore = (
       (await records.due('pipeline', at, limit)).map(({ user }) => user),
   };
   const selection = openSelection(environment, parameters, modelParts, logger);
-  const caches = openCaches(indexes, selection, stores);
+  const caches = openCaches({ indexes, selection, embedder }, stores);
   const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
   const readiness = async () => ({
     queues: await answers(() => queues.ping()),

@@ -19,23 +19,36 @@ import { type Stores } from './open-stores';
 /** How often it is looked who was erased by another process. */
 const forgetEveryMs = 60_000;
 
+interface Caches {
+  readonly indexes: RecallIndexes;
+  readonly selection: AiSelection;
+  readonly embedder: { clear(): number };
+}
+
 /** What this process holds of users in memory, decrypted. */
 export const openCaches = (
-  indexes: RecallIndexes,
-  selection: AiSelection,
-  { vault }: Pick<Stores, 'vault'>,
+  { indexes, selection, embedder }: Caches,
+  { vault, keys }: Pick<Stores, 'vault' | 'keys'>,
 ): UserTraces & { readonly close: () => void } => {
+  let known: number | undefined;
+  const forget = async (): Promise<void> => {
+    await indexes.forgetErased((user) => selection.forget(user));
+    // Vectors are nobody's, so that they go with whoever goes.
+    const erasures = await keys.erasures();
+    if (known !== undefined && erasures !== known) embedder.clear();
+    known = erasures;
+  };
   // A store that is away for a moment is asked again the next time.
-  const timer = setInterval(
-    () => void indexes.forgetErased((user) => selection.forget(user)).catch(() => undefined),
-    forgetEveryMs,
-  );
+  const timer = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
   timer.unref();
   return {
-    erase: async (user) => ({
-      gone: Number(indexes.forget(user)) + Number(vault.forget(user)) + selection.forget(user),
-      left: 0,
-    }),
+    erase: async (user) => {
+      embedder.clear();
+      return {
+        gone: Number(indexes.forget(user)) + Number(vault.forget(user)) + selection.forget(user),
+        left: 0,
+      };
+    },
     close: () => clearInterval(timer),
   };
 };

@@ -58,3 +58,9 @@ export interface KeyCensus {
   /** Users whose keys are wrapped by any other master key; the same ones again until they are rewrapped or skipped by `after`. */
   notWrappedBy(masterKeyId: string, limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]>;
 }
+
+/** For who holds something of users and does not know of whom. */
+export interface ErasureCount {
+  /** Rises with every erasure of anybody, in whatever process. */
+  erasures(): Promise<number>;
+}

@@ -1,5 +1,6 @@
 import { type UserRef } from '../domain/identity';
 import {
+  type ErasureCount,
   type KeyCensus,
   type KeyStore,
   type KeyWrap,
@@ -8,8 +9,9 @@ import {
 } from '../ports/key-store';
 
 /** A key store in memory. */
-export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
+export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, ErasureCount {
   private readonly records = new Map<string, UserKeyRecord>();
+  private destroyed = 0;
 
   async get(user: UserRef): Promise<UserKeyRecord | undefined> {
     return this.records.get(nameOf(user));
@@ -42,6 +44,7 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
   }
 
   async destroy(user: UserRef): Promise<number> {
+    this.destroyed += 1;
     const known = this.records.get(nameOf(user));
     if (known?.erasing !== undefined) return known.erasing;
     const epoch = (known?.epoch ?? 1) + 1;
@@ -54,6 +57,10 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus {
       ...(known?.memoryOff && { memoryOff: true }),
     });
     return epoch;
+  }
+
+  async erasures(): Promise<number> {
+    return this.destroyed;
   }
 
   async completeErasure(user: UserRef, epoch: number): Promise<void> {

@@ -28,6 +28,14 @@ describe('CachedEmbedder', () => {
     expect(asked).toEqual(['likes tea', 'has a dog']);
   });
 
+  it('should keep nothing that it is told to let go of', async () => {
+    const { cached, asked } = counting();
+    await cached.embed(['likes tea', 'has a dog']);
+    expect(cached.clear()).toBe(2);
+    await cached.embed(['likes tea']);
+    expect(asked).toEqual(['likes tea', 'has a dog', 'likes tea']);
+  });
+
   it('should hold more in one answer than it keeps', async () => {
     const { cached, inner } = counting();
     const texts = ['one', 'two', 'three', 'four'];

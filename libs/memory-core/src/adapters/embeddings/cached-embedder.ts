@@ -6,7 +6,7 @@ type Vector = readonly number[];
 
 /**
  * Asks an embedder for each text once: a user's statements are compared at every step, and a provider is paid by the
- * word. Keeps no words, only their hashes, and forgets the vectors `ttlMs` after they were made.
+ * word. Keeps no words, only their hashes, and uses the vectors for `ttlMs` after they were made.
  */
 export class CachedEmbedder implements Embedder {
   readonly name: string;
@@ -20,6 +20,13 @@ export class CachedEmbedder implements Embedder {
     this.name = inner.name;
     this.dimensions = inner.dimensions;
     this.vectors = new LRUCache({ max: entries, ttl: ttlMs });
+  }
+
+  /** Answers how many were kept: nobody can tell whose they were. */
+  clear(): number {
+    const { size } = this.vectors;
+    this.vectors.clear();
+    return size;
   }
 
   async embed(texts: readonly string[]): Promise<readonly Vector[]> {

@@ -66,5 +66,6 @@ export const keysSchema: DatabaseSchema = {
       made_at INTEGER NOT NULL
     ) STRICT`,
     ],
+    ['CREATE TABLE erasures (count INTEGER NOT NULL) STRICT', 'INSERT INTO erasures VALUES (0)'],
   ],
 };

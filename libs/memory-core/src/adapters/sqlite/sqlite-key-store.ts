@@ -2,6 +2,7 @@ import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { userDigest } from '../../jobs';
 import {
+  type ErasureCount,
   type KeyCensus,
   type KeyStore,
   type KeyWrap,
@@ -15,7 +16,7 @@ import { type Row, SqliteDatabase } from './sqlite-database';
  * Users' wrapped keys, in the file of keys. A user has a row from first meeting until an erasure is complete, and a row
  * under a digest after it, until met again.
  */
-export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
+export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, ErasureCount {
   private constructor(private readonly database: SqliteDatabase) {}
 
   /** `busyTimeoutMs`: how long to wait for other programs' writes before it is unavailable. */
@@ -77,6 +78,7 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
   async destroy(user: UserRef): Promise<number> {
     const row = this.database.write(() => {
       this.raise(user);
+      this.database.run('UPDATE erasures SET count = count + 1');
       return this.database.get(
         `INSERT INTO user_keys (tenant, user, epoch, wrapped_key, master_key_id, created_at, erasing)
          VALUES (?, ?, 2, NULL, '', 0, 2)
@@ -108,6 +110,10 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus {
     });
     // So does it with the name.
     this.emptyLog('the name is gone but for the log, which is in use');
+  }
+
+  async erasures(): Promise<number> {
+    return Number(this.database.get('SELECT count FROM erasures')?.['count']);
   }
 
   async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {

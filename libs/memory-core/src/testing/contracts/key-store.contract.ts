@@ -1,7 +1,13 @@
 import { type UserRef } from '../../domain/identity';
-import { type KeyCensus, type KeyStore, type MemorySwitch, type UserKeyRecord } from '../../ports/key-store';
+import {
+  type ErasureCount,
+  type KeyCensus,
+  type KeyStore,
+  type MemorySwitch,
+  type UserKeyRecord,
+} from '../../ports/key-store';
 
-type Store = KeyStore & MemorySwitch & KeyCensus;
+type Store = KeyStore & MemorySwitch & KeyCensus & ErasureCount;
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
 
@@ -48,6 +54,17 @@ export const keyStoreContract = (name: string, open: () => Store, close: () => v
       await store.destroy(ada);
       const read = await Promise.all(users.map(async (user) => (await store.get(user))?.wrappedKey?.[0]));
       expect(read).toEqual([undefined, 1, 2, 3, 4]);
+    });
+
+    it('should count erasures, of whomever', async () => {
+      const counts = [await store.erasures()];
+      for (const user of [ada, { tenantId: 'other', userId: 'never met' }, ada]) {
+        await store.completeErasure(user, await store.destroy(user));
+        counts.push(await store.erasures());
+      }
+      await store.createIfAbsent(aKey());
+      counts.push(await store.erasures());
+      expect(counts).toEqual([0, 1, 2, 3, 3]);
     });
 
     it('should forget a destroyed key and raise the epoch', async () => {
