@@ -39,7 +39,7 @@ export interface ContextRequest {
 /** What is read of the user besides the store. */
 export interface Receiving {
   readonly tail: { read(user: UserRef): Promise<Tail> };
-  readonly watermarks: { read(user: UserRef, tail: Tail): Promise<Watermark> };
+  readonly watermarks: { read(user: UserRef, tail: Tail, revision: number): Promise<Watermark> };
 }
 
 /** What building a context takes besides. */
@@ -79,7 +79,7 @@ export class BuildContext {
   constructor(
     private readonly indexes: RecallIndexes,
     private readonly receiving: Receiving,
-    private readonly store: Pick<MemoryStore, 'profiles' | 'summaries'>,
+    private readonly store: Pick<MemoryStore, 'profiles' | 'summaries' | 'revision'>,
     private readonly settings: TenantDirectory,
     private readonly parts: ContextParts,
   ) {
@@ -90,7 +90,7 @@ export class BuildContext {
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
     const { parameters } = this.settings.for(user.tenantId);
-    const vector = await this.indexes.embed(request.message);
+    const vector = this.indexes.embed(request.message);
     const found = await this.gather(user, request, vector, parameters);
     const { seen, ...choice } = await this.chosen(user, request, { found, vector }, parameters);
     const stored = await this.stored(user, request, seen.gathered);
@@ -110,18 +110,27 @@ export class BuildContext {
   private async gather(
     user: UserRef,
     request: ContextRequest,
-    vector: readonly number[] | undefined,
+    embedding: Promise<readonly number[] | undefined>,
     parameters: Parameters,
   ): Promise<Seen> {
+    // While the inbox answers, the memory is opened and the message read.
+    const [tail, epoch, vector] = await Promise.all([
+      this.receiving.tail.read(user),
+      this.indexes.prepare(user),
+      embedding,
+    ]);
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
-    const tail = await this.receiving.tail.read(user);
-    const watermark = await this.receiving.watermarks.read(user, tail);
+    const revision = await this.store.revision(user);
+    const watermark = await this.receiving.watermarks.read(user, tail, revision);
     const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.parts.clock.now() };
-    const gathered = await this.indexes.read(user, (memory) =>
-      memory.turns.with(
-        tail.turns.filter((turn) => memory.visibility.ofTurn(turn)),
-        () => gather(memory, query, parameters),
-      ),
+    const gathered = await this.indexes.read(
+      user,
+      (memory) =>
+        memory.turns.with(
+          tail.turns.filter((turn) => memory.visibility.ofTurn(turn)),
+          () => gather(memory, query, parameters),
+        ),
+      { epoch, revision },
     );
     return { gathered, watermark };
   }
@@ -130,7 +139,7 @@ export class BuildContext {
   private async chosen(
     user: UserRef,
     request: ContextRequest,
-    { found, vector }: { readonly found: Seen; readonly vector: readonly number[] | undefined },
+    { found, vector }: { readonly found: Seen; readonly vector: Promise<readonly number[] | undefined> },
     parameters: Parameters,
   ): Promise<Choice & { readonly seen: Seen }> {
     const { selection } = this.parts;

@@ -48,14 +48,14 @@ export class SealedInbox {
     return entries.map((entry) => opened(entry, seal));
   }
 
-  /** The latest entries, ascending; opened as far as there is room. Nothing is asked of the vault where there is none. */
+  /** The latest entries, ascending; opened as far as there is room. Nothing is asked of the vault where nothing is sealed. */
   async latest(
     user: UserRef,
     room: { readonly entries: number; readonly bytes: number },
   ): Promise<{ readonly entries: readonly OpenedListing[]; readonly older: number }> {
-    if (room.bytes === 0) return this.inbox.latest(user, room);
-    const seal = await this.vault.open(user);
     const { entries, older } = await this.inbox.latest(user, room);
+    if (entries.every(({ sealed }) => sealed === undefined)) return { entries, older };
+    const seal = await this.vault.open(user);
     return { older, entries: entries.map((entry) => openedListing(entry, seal)) };
   }
 

@@ -33,10 +33,13 @@ export class Watermarks {
     private readonly clock: Clock,
   ) {}
 
-  /** `tail`: read before, so that nothing is missed between the two. All zero for a user never met. */
-  async read(user: UserRef, tail: Tail): Promise<Watermark> {
+  /**
+   * `tail`: read before, so that nothing is missed between the two; `revision`: of the store, read between the two, where
+   * the caller has done so. All zero for a user never met.
+   */
+  async read(user: UserRef, tail: Tail, revision?: number): Promise<Watermark> {
     try {
-      const { state, gaps } = await this.stored(user);
+      const { state, gaps } = await this.stored(user, revision ?? (await this.store.revision(user)));
       const waiting = [...tail.turns, ...(tail.unopened ?? [])].filter(({ seq }) => seq > state.drainedSeq);
       // What was not even listed counts as turns, which nearly all of it is.
       const received = state.counts.stored + waiting.length + olderWaiting(tail, state.drainedSeq);
@@ -69,9 +72,8 @@ export class Watermarks {
     return oldest?.receivedAt ?? waitingSince;
   }
 
-  private async stored(user: UserRef): Promise<Stored> {
+  private async stored(user: UserRef, revision: number): Promise<Stored> {
     const key = JSON.stringify([user.tenantId, user.userId]);
-    const revision = await this.store.revision(user);
     const known = this.known.get(key);
     if (known?.revision === revision) return known;
     const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();

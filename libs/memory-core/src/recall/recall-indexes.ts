@@ -22,6 +22,12 @@ export interface RecallReading {
   readonly metrics?: Metrics;
 }
 
+/** What a memory that is asked must not be behind of. */
+export interface Standing {
+  readonly epoch: number;
+  readonly revision: number;
+}
+
 type Cache = Pick<
   Parameters['recall'],
   'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch' | 'embeddingTimeoutMs' | 'embeddingRestMs'
@@ -112,15 +118,26 @@ export class RecallIndexes {
   }
 
   /**
-   * Runs `work` on the user's memory as it is now. `work` names the turns that it is about to hand out; if one of them
-   * was taken back since it was indexed, the index is built anew and asked again. Throws `user-unknown`.
+   * Opens the user's memory and reads what is behind, while the caller waits for something else. Answers the epoch, and
+   * holds back no error: throws `user-unknown`, and what the vault throws.
+   */
+  async prepare(user: UserRef): Promise<number> {
+    const standing = await this.standing(user);
+    await this.current(user, standing);
+    return standing.epoch;
+  }
+
+  /**
+   * Runs `work` on the user's memory as it is now, or at least at `since`. `work` names the turns that it is about to hand
+   * out; if one of them was taken back since it was indexed, the index is built anew and asked again. Throws `user-unknown`.
    */
   async read<T extends { readonly turnIds: readonly string[] }>(
     user: UserRef,
     work: (memory: UserMemory) => T,
+    since?: Standing,
   ): Promise<T> {
-    for (;;) {
-      const memory = await this.current(user);
+    for (let at = since; ; at = undefined) {
+      const memory = await this.current(user, at ?? (await this.standing(user)));
       const answer = work(memory);
       if (await this.stillThere(user, memory, answer.turnIds)) return answer;
       this.forget(user);
@@ -132,10 +149,13 @@ export class RecallIndexes {
     return (await this.embedder.embed([query]))[0];
   }
 
-  private async current(user: UserRef): Promise<UserMemory> {
-    const key = keyOf(user);
+  private async standing(user: UserRef): Promise<Standing> {
     const { epoch } = await this.vault.open(user);
-    const revision = await this.store.revision(user);
+    return { epoch, revision: await this.store.revision(user) };
+  }
+
+  private async current(user: UserRef, { epoch, revision }: Standing): Promise<UserMemory> {
+    const key = keyOf(user);
     for (;;) {
       const known = this.memories.get(key);
       if (known?.epoch === epoch && known.revision >= revision) return known;

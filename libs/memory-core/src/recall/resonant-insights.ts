@@ -18,10 +18,12 @@ export const resonantInsights = (
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
+  const accepted = new Set(index.values().filter(accept.insight));
+  const isAccepted = (insight: Insight): boolean => accepted.has(insight);
   const rankings: readonly (readonly Hit[])[] = [
-    index.byWords(question, accept.insight),
-    vector === undefined ? [] : index.byMeaning(vector, accept.insight),
-    byEvidence(index.values().filter(accept.insight), hits),
+    index.byWords(question, isAccepted),
+    vector === undefined ? [] : index.byMeaning(vector, isAccepted),
+    byEvidence(accepted, hits),
   ];
   const weights = [1, recall.denseWeight, recall.evidenceWeight];
   const found = fused(
@@ -64,16 +66,14 @@ const relevances = (rankings: readonly (readonly Hit[])[]): ReadonlyMap<string, 
 };
 
 /** Insights by the best turn that they rest on. */
-const byEvidence = (insights: readonly Insight[], hits: readonly TurnHit[]): readonly Hit[] => {
-  const ranks = new Map(hits.map(({ turn, score }, rank) => [turn.id, { rank, score }]));
-  return insights
-    .flatMap(({ id, evidence }) => {
-      let best: { readonly rank: number; readonly score: number } | undefined;
-      for (const { turnId } of evidence) {
-        const hit = ranks.get(turnId);
-        if (hit !== undefined && hit.rank < (best?.rank ?? Infinity)) best = hit;
-      }
-      return best === undefined ? [] : [{ id, ...best }];
-    })
-    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+const byEvidence = (insights: Iterable<Insight>, hits: readonly TurnHit[]): readonly Hit[] => {
+  const ranks = new Map(hits.map(({ turn }, rank) => [turn.id, rank]));
+  const found: { readonly id: string; readonly rank: number; readonly score: number }[] = [];
+  for (const { id, evidence } of insights) {
+    let rank = Infinity;
+    for (const { turnId } of evidence) rank = Math.min(rank, ranks.get(turnId) ?? Infinity);
+    const hit = hits[rank];
+    if (hit !== undefined) found.push({ id, rank, score: hit.score });
+  }
+  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
 };

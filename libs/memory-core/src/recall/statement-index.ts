@@ -1,5 +1,5 @@
 import { type Parameters } from '../config/parameters';
-import { type Question, weightedTerms } from './lexical/question';
+import { type Question, type QuestionTerm, weightedTerms } from './lexical/question';
 import { countTerms, stemOf } from './lexical/words';
 
 type Figures = Pick<
@@ -25,6 +25,12 @@ export interface StatementHit<T> {
 interface Entry<T> extends Statement<T> {
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
+}
+
+/** A term of a question, and what one occurrence of it is worth. */
+interface WeighedTerm {
+  readonly term: string;
+  readonly value: number;
 }
 
 const noTerms: ReadonlyMap<string, number> = new Map();
@@ -110,44 +116,65 @@ export class StatementIndex<T> {
   /** Best first. A statement that names a speaker whom the question names is preferred, like his turns. */
   byWords(question: Question, accept: (value: T) => boolean): readonly StatementHit<T>[] {
     const named = [...question.speakers].map(stemOf);
-    const asked = weightedTerms(question, this.figures);
+    const asked = this.known(weightedTerms(question, this.figures));
     const { bm25K1: k1, bm25B: b } = this.figures;
     return this.rank(accept, ({ counts, length }) => {
+      const norm = k1 * (1 - b + (b * length) / this.averageLength);
       let score = 0;
-      for (const { term, weight } of asked) {
+      for (let i = 0; i < asked.length; i += 1) {
+        const { term, value } = asked[i] as WeighedTerm;
         const count = counts.get(term);
-        if (count === undefined) continue;
-        const documents = this.documents.get(term) ?? 0;
-        const rarity = Math.log(1 + (this.entries.size - documents + 0.5) / (documents + 0.5));
-        const norm = k1 * (1 - b + (b * length) / this.averageLength);
-        score += (weight * rarity * count * (k1 + 1)) / (count + norm);
+        if (count !== undefined) score += (value * count * (k1 + 1)) / (count + norm);
       }
-      return named.some((name) => counts.has(name)) ? score * Math.exp(this.figures.speakerGate) : score;
+      return score > 0 && named.some((name) => counts.has(name))
+        ? score * Math.exp(this.figures.speakerGate)
+        : score;
     });
   }
 
   /** Closest first; nothing below the floor. */
   byMeaning(vector: readonly number[], accept: (value: T) => boolean): readonly StatementHit<T>[] {
+    const places = placesOf(vector);
     return this.rank(accept, (entry) => {
-      const cosine = entry.vector === undefined ? 0 : dot(entry.vector, vector);
+      const cosine = entry.vector === undefined ? 0 : dot(entry.vector, vector, places);
       return cosine >= this.figures.denseFloor ? cosine : 0;
+    });
+  }
+
+  /** Terms that some statement has, which of a question are few, each with what its rarity makes of its weight. */
+  private known(asked: readonly QuestionTerm[]): readonly WeighedTerm[] {
+    return asked.flatMap(({ term, weight }) => {
+      const documents = this.documents.get(term);
+      if (documents === undefined) return [];
+      const rarity = Math.log(1 + (this.entries.size - documents + 0.5) / (documents + 0.5));
+      return { term, value: weight * rarity };
     });
   }
 
   private rank(accept: (value: T) => boolean, score: (entry: Entry<T>) => number): StatementHit<T>[] {
     const hits: StatementHit<T>[] = [];
     for (const entry of this.entries.values()) {
-      if (!accept(entry.value)) continue;
       const value = score(entry);
-      if (value > 0) hits.push({ id: entry.id, value: entry.value, score: value });
+      if (value > 0 && accept(entry.value)) hits.push({ id: entry.id, value: entry.value, score: value });
     }
     return hits.sort((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1));
   }
 }
 
-const dot = (a: readonly number[], b: readonly number[]): number => {
+/** Where a vector is not zero: in an embedding by hashes of words that is a tenth of it. */
+const placesOf = (vector: readonly number[]): readonly number[] => {
+  const places: number[] = [];
+  for (let place = 0; place < vector.length; place += 1) if (vector[place] !== 0) places.push(place);
+  return places;
+};
+
+/** `places`: of `b`, where it is not zero. */
+const dot = (a: readonly number[], b: readonly number[], places: readonly number[]): number => {
   if (a.length !== b.length) return 0;
   let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i] as number;
+    sum += (a[place] as number) * (b[place] as number);
+  }
   return sum;
 };

@@ -3,9 +3,9 @@ export interface Scored {
   readonly score: number;
 }
 
-/** The best `limit` of many rows, without sorting the rest: keeps twice as many and cuts when that is full. */
+/** The best `limit` of many rows without sorting the rest: a heap with the worst of them on top. */
 export class Best {
-  private kept: Scored[] = [];
+  private readonly heap: Scored[] = [];
   /** Below this nothing can get in any more. */
   private bar = 0;
 
@@ -21,14 +21,46 @@ export class Best {
   }
 
   offer(row: number, score: number): void {
-    this.kept.push({ row, score });
-    if (this.kept.length < this.limit * 2 + 64) return;
-    this.kept = this.ordered().slice(0, this.limit);
-    this.bar = this.kept.at(-1)?.score ?? 0;
+    const { heap, limit } = this;
+    const offered = { row, score };
+    if (heap.length < limit) this.rise(offered, heap.length);
+    else if (limit > 0 && this.order(offered, heap[0] as Scored) < 0) this.sink(offered);
+    if (heap.length === limit) this.bar = heap[0]?.score ?? 0;
   }
 
   /** Best first. */
   ordered(): Scored[] {
-    return this.kept.sort((a, b) => b.score - a.score || this.tie(a.row, b.row));
+    return this.heap.toSorted((a, b) => this.order(a, b));
+  }
+
+  /** Negative where `a` is better. */
+  private order(a: Scored, b: Scored): number {
+    return b.score - a.score || this.tie(a.row, b.row);
+  }
+
+  private rise(one: Scored, from: number): void {
+    const { heap } = this;
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (this.order(one, heap[above] as Scored) <= 0) break;
+      heap[at] = heap[above] as Scored;
+      at = above;
+    }
+    heap[at] = one;
+  }
+
+  /** In the place of the worst. */
+  private sink(one: Scored): void {
+    const { heap } = this;
+    let at = 0;
+    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+      const other = heap[below + 1];
+      if (other !== undefined && this.order(other, heap[below] as Scored) > 0) below += 1;
+      if (this.order(heap[below] as Scored, one) <= 0) break;
+      heap[at] = heap[below] as Scored;
+      at = below;
+    }
+    heap[at] = one;
   }
 }

@@ -68,10 +68,12 @@ export class ScoreSheet {
     this.many = many;
   }
 
-  each(visit: (row: number, points: number) => void): void {
-    for (let i = 0; i < this.many; i += 1) {
-      const row = this.found[i] as number;
-      visit(row, this.points[row] as number);
-    }
+  /** Rows with points, in the order they were found. */
+  get rows(): Int32Array {
+    return this.found.subarray(0, this.many);
+  }
+
+  pointsOf(row: number): number {
+    return this.points[row] as number;
   }
 }

@@ -149,13 +149,17 @@ export class TurnIndex {
   private best(gate: Gate, accept: (turn: Turn) => boolean, limit: number): readonly Scored[] {
     if (limit === 0) return [];
     const best = new Best(limit, (a, b) => this.laterFirst(a, b));
-    this.sheet.each((row, points) => {
+    const { sheet } = this;
+    const { rows } = sheet;
+    for (let i = 0; i < rows.length; i += 1) {
+      const row = rows[i] as number;
+      const points = sheet.pointsOf(row);
       // Most rows of a long memory are below the bar whatever their gates say.
-      if (!best.wants(points * gate.most)) return;
+      if (!best.wants(points * gate.most)) continue;
       const score = points * gate.of(row);
       if (best.wants(score) && accept(this.passage(row).turn)) best.offer(row, score);
-    });
-    return best.ordered().slice(0, limit);
+    }
+    return best.ordered();
   }
 
   /**
