@@ -228,7 +228,7 @@ export const aGateway = async (
         }
       },
     },
-    readiness: async () => ({ redis: 'up', store: 'up' }),
+    readiness: async () => ({ queues: 'up', store: 'up' }),
     metricsText: async () => 'keepsake_up 1\n',
     tracing: noTracing,
     metrics: {

@@ -61,9 +61,12 @@ describe('keys', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it.each(['/health/live', '/health/ready'])('should open %s to everybody', async (url) => {
-    expect((await gateway.send({ method: 'GET', url })).statusCode).toBe(200);
-  });
+  it.each(['/health/live', '/health/ready', '/health/accepting'])(
+    'should open %s to everybody',
+    async (url) => {
+      expect((await gateway.send({ method: 'GET', url })).statusCode).toBe(200);
+    },
+  );
 
   it('should see a revocation within seconds', async () => {
     const key = gateway.key(['ingest']);

@@ -12,16 +12,28 @@ describe('running the gateway', () => {
   it('should say that it lives, and what it is ready for', async () => {
     expect((await gateway.send({ method: 'GET', url: '/health/live' })).json()).toEqual({ status: 'up' });
     const ready = await gateway.send({ method: 'GET', url: '/health/ready' });
-    expect(ready.json()).toEqual({ status: 'up', parts: { redis: 'up', store: 'up' } });
+    expect(ready.json()).toEqual({ status: 'up', parts: { queues: 'up', store: 'up' } });
   });
 
   it('should not be ready, yet live, while a part is down', async () => {
-    const lone = await aGateway({ readiness: async () => ({ redis: 'down', store: 'up' }) });
+    const lone = await aGateway({ readiness: async () => ({ queues: 'down', store: 'up' }) });
     const ready = await lone.send({ method: 'GET', url: '/health/ready' });
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'down', parts: { redis: 'down', store: 'up' } });
+    expect(ready.json()).toEqual({ status: 'down', parts: { queues: 'down', store: 'up' } });
     expect((await lone.send({ method: 'GET', url: '/health/live' })).statusCode).toBe(200);
     await lone.close();
+  });
+
+  it('should accept while the store alone is down, and say so to a balancer', async () => {
+    const probe = { method: 'GET', url: '/health/accepting' } as const;
+    const statusWith = async (queues: 'up' | 'down', store: 'up' | 'down'): Promise<number> => {
+      const lone = await aGateway({ readiness: async () => ({ queues, store }) });
+      const { statusCode } = await lone.send(probe);
+      await lone.close();
+      return statusCode;
+    };
+    expect(await statusWith('up', 'down')).toBe(200);
+    expect(await statusWith('down', 'up')).toBe(503);
   });
 
   it('should give the metrics as text', async () => {

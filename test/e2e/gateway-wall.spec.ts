@@ -27,7 +27,7 @@ describe('the walls between tenants', () => {
 
   it('should leave no route open but the probes', () => {
     const open = routes.filter(({ scopes }) => scopes.length === 0).map(({ name }) => name);
-    expect(open.sort()).toEqual(['GET /health/live', 'GET /health/ready']);
+    expect(open.sort()).toEqual(['GET /health/accepting', 'GET /health/live', 'GET /health/ready']);
     expect(guarded().length).toBeGreaterThan(18);
   });
 

@@ -15,7 +15,8 @@ export class PrivateRedisServer {
   private server: ChildProcess | undefined;
 
   private constructor(
-    private readonly directory: string,
+    /** Its files, and its socket. */
+    readonly directory: string,
     private readonly extraArguments: readonly string[],
   ) {
     this.url = `unix://${directory}/redis.sock`;
@@ -27,6 +28,10 @@ export class PrivateRedisServer {
     const redis = new PrivateRedisServer(directory, extraArguments);
     await redis.restart();
     return redis;
+  }
+
+  get socket(): string {
+    return join(this.directory, 'redis.sock');
   }
 
   /** As a power cut would: what was not written is gone. */
@@ -54,7 +59,7 @@ export class PrivateRedisServer {
       { cwd: this.directory, stdio: 'ignore' },
     );
     const probe = new Redis({
-      path: join(this.directory, 'redis.sock'),
+      path: this.socket,
       lazyConnect: true,
       retryStrategy: null,
       maxLoadingRetryTime: 20,

@@ -2,7 +2,7 @@ import { type Logger, type Metrics } from '@app/memory-core';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 
 /** Asked every few seconds by machines: not worth a line each. */
-const quiet = new Set(['/health/live', '/health/ready', '/metrics']);
+const quiet = new Set(['/health/live', '/health/ready', '/health/accepting', '/metrics']);
 
 /**
  * One log line and two metrics for each answer. Built from named fields alone: the template of the route instead of the

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const quiet = new Set(['/health/live', '/health/ready', '/metrics']);
+const quiet = new Set(['/health/live', '/health/ready', '/health/accepting', '/metrics']);
 
 /**
  * A span for each request, named after the template of its route: instrumentations of HTTP servers keep the URL, which

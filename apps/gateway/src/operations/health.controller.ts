@@ -30,4 +30,17 @@ export class HealthController {
     void reply.status(status === 'up' ? 200 : 503);
     return { status, parts };
   }
+
+  @Get('accepting')
+  @Public()
+  @Describe(
+    'Can it take turns',
+    '503 when the queue is down; a store that is away keeps no turn from being taken. For balancers.',
+  )
+  @Answers(200, 'Liveness')
+  async accepting(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: UpDown }> {
+    const { queues: status = 'down' } = await this.core.readiness();
+    void reply.status(status === 'up' ? 200 : 503);
+    return { status };
+  }
 }

@@ -17,7 +17,7 @@ import { DecaySweep, ValidateInsights } from '../decay';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '../extraction';
 import { flag } from '../flagging';
-import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, Watermarks } from '../intake';
+import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
 import { learn, unlearn } from '../learning';
 import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
@@ -41,6 +41,7 @@ import {
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
 import { announcing, forgetting, openWebhooks } from './open-webhooks';
+import { readinessOf } from './readiness';
 import { tracedInbox, tracedSteps } from './traced';
 
 const readTenants = (path: string | undefined): TenantDirectory => {
@@ -153,9 +154,9 @@ const assembleCore = (
   const selection = openSelection(environment, parameters, modelParts, logger);
   const caches = openCaches({ indexes, selection, embedder }, stores);
   const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
-  const readiness = async () => ({
-    queues: await answers(() => queues.ping()),
-    store: await answers(() => store.revision({ tenantId: '', userId: '' })),
+  const readiness = readinessOf({
+    queues: () => queues.ping(),
+    store: () => store.revision({ tenantId: '', userId: '' }),
   });
   const steps = new RunSteps(
     bench,
@@ -182,7 +183,7 @@ const assembleCore = (
 
   const receive = new ReceiveEntries(
     inbox,
-    store.turns,
+    timelyTurns(store.turns, parameters.intake),
     queues.publisher,
     bench.instruments,
     keepNothing(stores),
@@ -291,13 +292,4 @@ const assembleCore = (
       await traces.close();
     },
   };
-};
-
-const answers = async (ask: () => Promise<unknown>): Promise<'up' | 'down'> => {
-  try {
-    await ask();
-    return 'up';
-  } catch {
-    return 'down';
-  }
 };

@@ -83,6 +83,13 @@ export const intake = {
     max: 10_000_000,
     meaning: 'Most event ids that the inbox remembers of one user, latest first.',
   },
+  knownTurnsWaitMs: {
+    default: 500,
+    min: 1,
+    max: 60_000,
+    meaning:
+      'How long a receipt waits for a store that hangs before it does without naming old duplicates, and then does not ask it, in ms (SPEC R13).',
+  },
   inboxMaxEntries: {
     default: 100_000,
     min: 100,

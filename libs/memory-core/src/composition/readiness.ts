@@ -1,0 +1,26 @@
+import { inTime } from '../domain/in-time';
+
+type UpDown = 'up' | 'down';
+
+/** Shorter than a probe waits: a part that hangs is down, and says so. */
+const patienceMs = 1_500;
+
+const stands = async (ask: () => Promise<unknown>): Promise<UpDown> => {
+  try {
+    return await inTime(
+      ask().then((): UpDown => 'up'),
+      patienceMs,
+      (): UpDown => 'down',
+    );
+  } catch {
+    return 'down';
+  }
+};
+
+/** Each outside part, asked now, all at once. */
+export const readinessOf =
+  (parts: { readonly queues: () => Promise<unknown>; readonly store: () => Promise<unknown> }) =>
+  async (): Promise<{ readonly queues: UpDown; readonly store: UpDown }> => {
+    const [queues, store] = await Promise.all([stands(parts.queues), stands(parts.store)]);
+    return { queues, store };
+  };
