@@ -10,6 +10,10 @@ export interface AskedOfModel {
   readonly format?: string;
   readonly maxTokens?: number;
   readonly temperature?: number;
+  /** What vectors are wanted of; absent where a completion is wanted. */
+  readonly input?: readonly string[];
+  /** The length that vectors are to have, where it was said. */
+  readonly dimensions?: number;
   readonly headers: IncomingMessage['headers'];
 }
 
@@ -46,6 +50,19 @@ export const says =
     json(response, 200, completion(typeof said === 'string' ? said : JSON.stringify(said)));
   };
 
+/** Vectors of what was asked about, in an order of their own, as the protocol allows. */
+export const embeds =
+  (vectorOf: (text: string, dimensions?: number) => readonly number[]): Behaviour =>
+  ({ model, input = [], dimensions }, response) =>
+    json(response, 200, {
+      object: 'list',
+      model,
+      data: input
+        .map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text, dimensions) }))
+        .toReversed(),
+      usage: { prompt_tokens: 5 * input.length, total_tokens: 5 * input.length },
+    });
+
 /** Runs out of room in the middle. */
 export const breaksOff =
   (content: string): Behaviour =>
@@ -58,8 +75,13 @@ export const declines: Behaviour = (_asked, response) =>
 /** Fails with an error that quotes what it was sent, as some endpoints do. */
 export const failsWith =
   (status: number, headers: Record<string, string> = {}, error: object = {}): Behaviour =>
-  ({ prompt }, response) =>
-    json(response, status, { error: { message: `cannot do: ${prompt}`, ...error } }, headers);
+  ({ prompt, input }, response) =>
+    json(
+      response,
+      status,
+      { error: { message: `cannot do: ${input?.join() ?? prompt}`, ...error } },
+      headers,
+    );
 
 /** Not what an API sends: a proxy's page. */
 export const sendsPage: Behaviour = (_asked, response) => {
@@ -97,7 +119,9 @@ export const unlessAsked =
 
 interface Body {
   readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly messages?: readonly { readonly role: string; readonly content: string }[];
+  readonly input?: string | readonly string[];
+  readonly dimensions?: number;
   readonly response_format?: { readonly type: string };
   readonly max_completion_tokens?: number;
   readonly max_tokens?: number;
@@ -108,7 +132,7 @@ const read = async (request: IncomingMessage): Promise<AskedOfModel> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Body;
-  const of = (role: string): string => body.messages.find((message) => message.role === role)?.content ?? '';
+  const of = (role: string): string => body.messages?.find((message) => message.role === role)?.content ?? '';
   const maxTokens = body.max_completion_tokens ?? body.max_tokens;
   return {
     model: body.model,
@@ -118,6 +142,8 @@ const read = async (request: IncomingMessage): Promise<AskedOfModel> => {
     ...(body.response_format === undefined ? {} : { format: body.response_format.type }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(body.temperature === undefined ? {} : { temperature: body.temperature }),
+    ...(body.input === undefined ? {} : { input: [body.input].flat() }),
+    ...(body.dimensions === undefined ? {} : { dimensions: body.dimensions }),
   };
 };
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
-import { CachedEmbedder } from '../adapters/embeddings';
-import { OfflineEmbedder } from '../adapters/offline';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
 import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
@@ -28,6 +26,7 @@ import { type UserLease } from '../ports/lease';
 import { visibleMemory } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
+import { openEmbedder, verifyEmbeddings } from './open-embedder';
 import { openExtractor, openMerger, openSelection, openSummariser, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
 import {
@@ -77,6 +76,7 @@ export const createKeepsakeCore = async (
   const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing, tenants);
   try {
     await verifyStores(stores, logger);
+    await verifyEmbeddings(environment, parameters, logger);
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
@@ -107,12 +107,11 @@ const assembleCore = (
   const { parameters } = tenants.for('');
   const clock = systemClock;
   const tokens = new GptTokenCounter();
-  const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
-  const embedder = new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
   const budgets = new ModelBudgets(queues.usage, tenants, clock);
   const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits };
+  const embedder = openEmbedder(environment, parameters, modelParts, logger);
   const extractorOf = openExtractor(
     environment,
     parameters,

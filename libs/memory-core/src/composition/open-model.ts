@@ -1,6 +1,11 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '../accounting';
 import { type ModelCircuit, OpenAiLanguageModel } from '../adapters/openai';
-import { type Environment, type ModelEnvironment, type ModelTask } from '../config/environment';
+import {
+  type Environment,
+  type LanguageTask,
+  type ModelEnvironment,
+  type ModelTask,
+} from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { OfflineSummariser } from '../adapters/offline';
@@ -40,7 +45,7 @@ interface ExtractionParts {
 
 /** A circuit of its own for each task. */
 const openModel = (
-  task: ModelTask,
+  task: LanguageTask,
   endpoint: ModelEnvironment,
   parameters: Parameters,
   { ledger, tracing, circuits }: ModelParts,

@@ -1,5 +1,6 @@
 import { type StepKind } from '../domain/pipeline';
 import { type StepHandler } from '../pipeline';
+import { type Embedder } from '../ports/embedder';
 import { type Inbox } from '../ports/inbox';
 import { type LanguageModel } from '../ports/language-model';
 import { type RecordStore } from '../ports/record-store';
@@ -56,6 +57,18 @@ export const tracedModel = (model: LanguageModel, tracing: Tracing): LanguageMod
         });
         return answer;
       },
+      { kind: 'client' },
+    ),
+});
+
+export const tracedEmbedder = (embedder: Embedder, tracing: Tracing): Embedder => ({
+  name: embedder.name,
+  dimensions: embedder.dimensions,
+  embed: (texts, user) =>
+    tracing.span(
+      'model embeddings',
+      { 'gen_ai.request.model': embedder.name, 'keepsake.texts': texts.length },
+      () => embedder.embed(texts, user),
       { kind: 'client' },
     ),
 });

@@ -45,6 +45,14 @@ export const environmentSchema = z.object({
   KEEPSAKE_MODEL_SELECTION: optionalText,
   KEEPSAKE_MODEL_SUMMARIES: optionalText,
   KEEPSAKE_MODEL_CONSOLIDATION: optionalText,
+  KEEPSAKE_MODEL_EMBEDDINGS: optionalText,
+  KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: optionalText.pipe(
+    z.coerce.number<string>().int().min(2).max(65_536).optional(),
+  ),
+  KEEPSAKE_MODEL_EMBEDDINGS_URL: optionalText.pipe(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  ),
+  KEEPSAKE_MODEL_EMBEDDINGS_KEY: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
@@ -135,6 +143,24 @@ export const environmentVariables: Readonly<
   KEEPSAKE_MODEL_CONSOLIDATION: {
     fallback: '`KEEPSAKE_MODEL`',
     meaning: 'Name of the model that words statements which are merged, where it is to be another.',
+  },
+  KEEPSAKE_MODEL_EMBEDDINGS: {
+    fallback: 'unset',
+    meaning:
+      'Name of the model that makes vectors of statements and questions, e.g. `text-embedding-3-small`. Unset: the offline embedder makes them. Works with the other tasks offline too. Vectors of two models are never compared: after a change, recall goes on by words for what was learned before until the user is learned about again or rebuilt.',
+  },
+  KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: {
+    fallback: 'unset',
+    meaning:
+      'Length of its vectors, e.g. `1536`; must be set with it and is checked at start. An endpoint whose vectors have another length is asked for this one, where it can shorten them.',
+  },
+  KEEPSAKE_MODEL_EMBEDDINGS_URL: {
+    fallback: '`KEEPSAKE_MODEL_URL`',
+    meaning: 'Base URL of the endpoint for embeddings, where it is to be another.',
+  },
+  KEEPSAKE_MODEL_EMBEDDINGS_KEY: {
+    fallback: '`KEEPSAKE_MODEL_KEY` where the endpoint is the same',
+    meaning: 'API key of that endpoint.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',

@@ -57,7 +57,38 @@ describe('environment', () => {
       });
     });
 
+    it('should take a model for vectors beside the others, or alone', () => {
+      const embeddings = { KEEPSAKE_MODEL_EMBEDDINGS: 'e', KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: '384' };
+      const common = { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: 'key', ...embeddings };
+      const alone = parseEnvironment(common);
+      expect(alone).not.toHaveProperty('model');
+      expect(alone.embeddings).toEqual({ url, key: 'key', model: 'e', dimensions: 384 });
+      const beside = parseEnvironment({ ...common, KEEPSAKE_MODEL: 'small' });
+      expect(beside).toMatchObject({ model: { url }, embeddings: { url } });
+    });
+
+    it('should not show the key of one endpoint to another', () => {
+      const { embeddings } = parseEnvironment({
+        KEEPSAKE_MODEL_URL: url,
+        KEEPSAKE_MODEL_KEY: 'key',
+        KEEPSAKE_MODEL: 'small',
+        KEEPSAKE_MODEL_EMBEDDINGS: 'e',
+        KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: '384',
+        KEEPSAKE_MODEL_EMBEDDINGS_URL: 'https://vectors.example/v1',
+      });
+      expect(embeddings).toEqual({ url: 'https://vectors.example/v1', model: 'e', dimensions: 384 });
+    });
+
     it.each([
+      [
+        'KEEPSAKE_MODEL_EMBEDDINGS',
+        { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_EMBEDDINGS_KEY: 'secret-words' },
+      ],
+      ['KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS', { KEEPSAKE_MODEL_EMBEDDINGS: 'secret-words' }],
+      [
+        'KEEPSAKE_MODEL_URL',
+        { KEEPSAKE_MODEL_EMBEDDINGS: 'secret-words', KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: '384' },
+      ],
       ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL: 'secret-words' }],
       ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_KEY: 'secret-words' }],
       ['KEEPSAKE_MODEL_URL', { KEEPSAKE_MODEL_URL: 'ftp://secret-words', KEEPSAKE_MODEL: 'small' }],

@@ -3,15 +3,28 @@ import { KeepsakeError } from '../domain/errors';
 import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
-export const modelTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
+export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
+export type LanguageTask = (typeof languageTasks)[number];
+/** All that calls are put to account by. */
+export const modelTasks = [...languageTasks, 'embeddings'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
-/** A model endpoint of the operator's: the only place outside that anything is sent to (SPEC R76). */
-export interface ModelEnvironment {
+/** A model endpoint of the operator's: the only places outside that anything is sent to (SPEC R76). */
+export interface EndpointEnvironment {
   readonly url: string;
   /** Never printed. Unset: an endpoint on one's own machine often wants none. */
   readonly key?: string;
-  readonly byTask: Readonly<Record<ModelTask, string>>;
+}
+
+export interface ModelEnvironment extends EndpointEnvironment {
+  readonly byTask: Readonly<Record<LanguageTask, string>>;
+}
+
+/** Who makes the vectors of statements and questions. */
+export interface EmbeddingsEnvironment extends EndpointEnvironment {
+  readonly model: string;
+  /** Of every vector. */
+  readonly dimensions: number;
 }
 
 /** The operator's Qdrant, which memories are kept in. */
@@ -54,6 +67,8 @@ export interface Environment {
   readonly bodyLimitBytes: number;
   /** Unset: offline. */
   readonly model?: ModelEnvironment;
+  /** Unset: the offline embedder. */
+  readonly embeddings?: EmbeddingsEnvironment;
   /** Unset: nothing is traced. */
   readonly tracing?: TracingEnvironment;
   /** Webhooks may go to plain HTTP. */
@@ -63,6 +78,9 @@ export interface Environment {
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
+const wrong = (field: string, message: string): KeepsakeError =>
+  new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, { problems: [{ field, message }] });
+
 /** Half a configuration would quietly mean offline: it is refused instead. */
 const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
   const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
@@ -70,28 +88,49 @@ const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
   const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
   const summaries = env.KEEPSAKE_MODEL_SUMMARIES ?? common;
   const consolidation = env.KEEPSAKE_MODEL_CONSOLIDATION ?? common;
-  const missing = (field: string, message: string) =>
-    new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
-      problems: [{ field, message }],
-    });
+  const named = [extraction, selection, summaries, consolidation].some((one) => one !== undefined);
   if (url === undefined) {
-    const named = [extraction, selection, summaries, consolidation, key].filter((one) => one !== undefined);
-    if (named.length === 0) return undefined;
-    throw missing('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
+    if (!named && key === undefined) return undefined;
+    throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
   }
+  // An endpoint for vectors alone.
+  if (!named && env.KEEPSAKE_MODEL_EMBEDDINGS !== undefined) return undefined;
   if (
     extraction === undefined ||
     selection === undefined ||
     summaries === undefined ||
     consolidation === undefined
   ) {
-    throw missing('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
+    throw wrong('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
   }
   return {
     url,
     ...(key === undefined ? {} : { key }),
     byTask: { extraction, selection, summaries, consolidation },
   };
+};
+
+const embeddingsOf = (env: EnvironmentVariables): EmbeddingsEnvironment | undefined => {
+  const {
+    KEEPSAKE_MODEL_EMBEDDINGS: model,
+    KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
+    KEEPSAKE_MODEL_EMBEDDINGS_URL: ownUrl,
+    KEEPSAKE_MODEL_EMBEDDINGS_KEY: ownKey,
+  } = env;
+  if (model === undefined) {
+    if (dimensions === undefined && ownUrl === undefined && ownKey === undefined) return undefined;
+    throw wrong('KEEPSAKE_MODEL_EMBEDDINGS', 'must name a model where something else of it is set');
+  }
+  if (dimensions === undefined)
+    throw wrong(
+      'KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS',
+      'must be set: the length of the vectors of the model',
+    );
+  const url = ownUrl ?? env.KEEPSAKE_MODEL_URL;
+  if (url === undefined) throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
+  // The key of one endpoint is never shown to another.
+  const key = ownKey ?? (ownUrl === undefined ? env.KEEPSAKE_MODEL_KEY : undefined);
+  return { url, model, dimensions, ...(key === undefined ? {} : { key }) };
 };
 
 const keysDirOf = (env: EnvironmentVariables): string => {
@@ -134,6 +173,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new KeepsakeError('invalid-input', `Environment: ${list}`, { problems });
   }
   const env = parsed.data;
+  const embeddings = embeddingsOf(env);
   const model = modelOf(env);
   const qdrant = qdrantOf(env);
   return {
@@ -147,6 +187,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_HTTP ? { webhooksOverHttp: true } : {}),
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_PRIVATE ? { webhooksToPrivate: true } : {}),
     ...(model === undefined ? {} : { model }),
+    ...(embeddings === undefined ? {} : { embeddings }),
     ...(qdrant === undefined ? {} : { qdrant }),
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? {}

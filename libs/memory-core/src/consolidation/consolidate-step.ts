@@ -142,7 +142,8 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       peers.set(key, [...(peers.get(key) ?? []), insight]);
     }
     const asked = [...peers.values()].filter(({ length }) => length > 1).flat();
-    const vectors = await this.embedder.embed(asked.map(({ statement }) => claimOf(statement).topic));
+    const topics = asked.map(({ statement }) => claimOf(statement).topic);
+    const vectors = await this.embedder.embed(topics, context.user);
     return new Map(asked.map(({ id }, i) => [id, vectors[i] ?? []]));
   }
 

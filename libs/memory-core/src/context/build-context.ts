@@ -90,7 +90,7 @@ export class BuildContext {
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
     const { parameters } = this.settings.for(user.tenantId);
-    const vector = this.indexes.embed(request.message);
+    const vector = this.indexes.embed(user, request.message);
     const found = await this.gather(user, request, vector, parameters);
     const { seen, ...choice } = await this.chosen(user, request, { found, vector }, parameters);
     const stored = await this.stored(user, request, seen.gathered);

@@ -5,6 +5,7 @@ import { type Insight } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
 import { forgetLapsed } from './attractors/forget';
 import { gather, type Gathering } from './attractors/gather';
+import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
 import { settle } from './contradiction';
 import { confirmed, evidenceOf } from './evolve';
@@ -140,11 +141,17 @@ export const learn = async (
   const { name } = context.embedder;
   const gathering: Gathering = {
     work,
-    readings: await Readings.of(statements, context.embedder, context.settings.parameters.learning),
+    readings: await Readings.of(
+      statements,
+      context.user,
+      context.embedder,
+      context.settings.parameters.learning,
+    ),
     embedder: name,
     thresholds: thresholdsFor(name, context.settings.parameters),
   };
   forgetLapsed(work, context.at);
+  placeHere(gathering);
   for (const candidate of fresh) learnOne(gathering, candidate, context);
   return work.changes();
 };

@@ -1,5 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
 import { type Embedder } from '../ports/embedder';
 import { claimOf, type Claim } from './language/claim';
 import { type Reading } from './verdict';
@@ -26,6 +27,7 @@ export class Readings {
 
   static async of(
     statements: readonly string[],
+    user: UserRef,
     embedder: Embedder,
     { personStatements }: Pick<Parameters['learning'], 'personStatements'>,
   ): Promise<Readings> {
@@ -35,7 +37,7 @@ export class Readings {
     const topics = [...claims.values()].map(({ topic }) =>
       people.length === 0 ? topic : without(people, topic),
     );
-    const vectors = await embedder.embed(topics);
+    const vectors = await embedder.embed(topics, user);
     return new Readings(
       new Map(
         [...claims].map(([statement, claim], index): [string, Reading] => {

@@ -1,7 +1,13 @@
+import { type UserRef } from '../domain/identity';
+
 /** Turns texts into unit vectors of one space. Deterministic offline. */
 export interface Embedder {
   /** Names the space, e.g. `offline-hash/1`: vectors of two names are never compared. */
   readonly name: string;
   readonly dimensions: number;
-  embed(texts: readonly string[]): Promise<readonly (readonly number[])[]>;
+  /**
+   * For whom: the call is on the user's account and his tenant's, and no endpoint is told. Where a provider makes the
+   * vectors, throws `model-unavailable` when it does not and `unreadable-answer` when it sends something else.
+   */
+  embed(texts: readonly string[], user: UserRef): Promise<readonly (readonly number[])[]>;
 }

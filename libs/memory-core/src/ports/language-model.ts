@@ -1,11 +1,11 @@
 import { type z } from 'zod';
-import { type ModelTask } from '../config/environment';
+import { type LanguageTask, type ModelTask } from '../config/environment';
 import { type UserRef } from '../domain/identity';
 
 export interface GenerateRequest<T> {
   /** For whom: the call is on his account and his tenant's, and the endpoint is not told. */
   readonly user: UserRef;
-  readonly task: ModelTask;
+  readonly task: LanguageTask;
   /** What the model is to do; holds nothing that a person said. */
   readonly system: string;
   readonly prompt: string;
@@ -28,7 +28,7 @@ export interface ModelUsage {
 /** A model that answers in the shape it was asked for (SPEC R80). */
 export interface LanguageModel {
   /** Which model answers this task: part of the name of what it makes. */
-  nameFor(task: ModelTask): string;
+  nameFor(task: LanguageTask): string;
   /**
    * Throws `model-unavailable` when no answer could be had and `unreadable-answer` when none could be read, both after
    * bounded retries; retryable unless the endpoint refused the request itself. Their messages hold no words.

@@ -124,7 +124,7 @@ describe('RecallIndexes', () => {
         ids: memory.insights.byMeaning([1], () => true).map(({ id }) => id),
       }));
     const startedAt = performance.now();
-    expect(await indexes.embed('anything')).toBeUndefined();
+    expect(await indexes.embed(user, 'anything')).toBeUndefined();
     expect((await closest()).ids).toEqual([]);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     answer();

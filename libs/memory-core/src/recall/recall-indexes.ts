@@ -145,8 +145,8 @@ export class RecallIndexes {
   }
 
   /** The query in the space of the insights; undefined when nobody can say: recall then goes by words alone. */
-  async embed(query: string): Promise<readonly number[] | undefined> {
-    return (await this.embedder.embed([query]))[0];
+  async embed(user: UserRef, query: string): Promise<readonly number[] | undefined> {
+    return (await this.embedder.embed([query], user))[0];
   }
 
   private async standing(user: UserRef): Promise<Standing> {
@@ -253,6 +253,7 @@ export class RecallIndexes {
     const missing = statements.filter((_, i) => known[i] === undefined);
     const made = await this.embedder.embed(
       missing.map(({ text }) => text),
+      user,
       (late) => this.afterLoading(user, () => index.understand(missing, late)),
     );
     let next = 0;

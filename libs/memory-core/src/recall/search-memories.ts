@@ -63,7 +63,7 @@ export class SearchMemories {
     const kinds = new Set(request.kinds ?? allKinds);
     const limit = request.limit ?? parameters.recall.defaultLimit;
     const byMeaning = kinds.has('insight') || kinds.has('attractor');
-    const vector = byMeaning ? await this.indexes.embed(request.query) : undefined;
+    const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
     const accept = acceptedBy(request.filters ?? {}, retractedTurnIds, now, parameters.learning);
     // One more than asked tells whether there is a next page.
     const end = offset + limit;

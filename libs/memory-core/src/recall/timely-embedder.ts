@@ -1,4 +1,5 @@
 import { type Parameters } from '../config/parameters';
+import { type UserRef } from '../domain/identity';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 
@@ -27,11 +28,11 @@ export class TimelyEmbedder {
   }
 
   /** As many vectors as texts, or none. `late` is given what comes after nobody waits any more; without it that is lost. */
-  async embed(texts: readonly string[], late?: (vectors: Vectors) => void): Promise<Vectors> {
+  async embed(texts: readonly string[], user: UserRef, late?: (vectors: Vectors) => void): Promise<Vectors> {
     if (this.embedder === undefined || texts.length === 0) return [];
     const resting = performance.now() < this.restsUntil;
     if (resting && late === undefined) return [];
-    const made = this.made(this.embedder, texts);
+    const made = this.made(this.embedder, texts, user);
     const inTime = resting ? 'late' : await this.inTime(made);
     if (inTime !== 'late') return inTime;
     if (late !== undefined) {
@@ -42,9 +43,9 @@ export class TimelyEmbedder {
     return [];
   }
 
-  private async made(embedder: Embedder, texts: readonly string[]): Promise<Vectors> {
+  private async made(embedder: Embedder, texts: readonly string[], user: UserRef): Promise<Vectors> {
     try {
-      return await embedder.embed(texts);
+      return await embedder.embed(texts, user);
     } catch {
       this.metrics?.count(failures);
       return [];

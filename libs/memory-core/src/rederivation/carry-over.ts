@@ -137,7 +137,7 @@ const settleDecided = async (
   embedder: Embedder,
 ): Promise<void> => {
   const statements = work.insights.map(({ statement }) => statement);
-  const readings = await Readings.of(statements, embedder, work.settings.parameters.learning);
+  const readings = await Readings.of(statements, work.user, embedder, work.settings.parameters.learning);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
   for (const id of ids) {
     const insight = work.insight(id);

@@ -10,6 +10,7 @@ import { learn } from '../learning/learn';
 import { redactedLog } from '../learning/unlearn/redact';
 import { unlearn } from '../learning/unlearn/unlearn';
 import { withdrawnBy } from '../learning/unlearn/withdrawn';
+import { type Embedder } from '../ports/embedder';
 import { type MemoryChange } from '../ports/memory-store';
 
 export const defaultSettings: TenantSettings = { schema: generalSchema, parameters: defaultParameters };
@@ -48,7 +49,11 @@ export class ALearner {
   private readonly attractorsById = new Map<string, Attractor>();
   private readonly changesById = new Map<string, Change>();
 
-  constructor(private readonly settings: TenantSettings = defaultSettings) {}
+  constructor(
+    private readonly settings: TenantSettings = defaultSettings,
+    /** Another one from now on: as when an operator changes the model. */
+    public embedder: Embedder = new OfflineEmbedder(),
+  ) {}
 
   static day(days: number): number {
     return startAt + days * dayMs;
@@ -84,7 +89,7 @@ export class ALearner {
     const changes = await learn(this, candidates, {
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: this.settings,
-      embedder: new OfflineEmbedder(),
+      embedder: this.embedder,
       extractor: 'test/1',
       at: Math.max(...candidates.map(({ evidence }) => evidence.occurredAt)),
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type UserRef } from '../../domain/identity';
 import { type Embedder } from '../../ports/embedder';
 
 type Vector = readonly number[];
@@ -29,14 +30,17 @@ export class CachedEmbedder implements Embedder {
     return size;
   }
 
-  async embed(texts: readonly string[]): Promise<readonly Vector[]> {
+  async embed(texts: readonly string[], user: UserRef): Promise<readonly Vector[]> {
     const keys = texts.map((text) => createHash('sha256').update(text).digest('base64'));
     const found = new Map(keys.map((key) => [key, this.vectors.get(key)]));
     const missing = [...new Map(texts.map((text, at) => [keys[at] ?? '', text]))].filter(
       ([key]) => found.get(key) === undefined,
     );
     if (missing.length > 0) {
-      const made = await this.inner.embed(missing.map(([, text]) => text));
+      const made = await this.inner.embed(
+        missing.map(([, text]) => text),
+        user,
+      );
       missing.forEach(([key], at) => {
         const vector = made[at];
         if (vector === undefined) return;

@@ -1,2 +1,3 @@
 export { type ModelCircuit } from './resilience';
 export { OpenAiLanguageModel } from './openai-language-model';
+export { OpenAiEmbedder } from './openai-embedder';

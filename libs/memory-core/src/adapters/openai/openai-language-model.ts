@@ -1,6 +1,7 @@
-import OpenAI, { APIConnectionTimeoutError } from 'openai';
+import type OpenAI from 'openai';
+import { APIConnectionTimeoutError } from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
-import { type ModelEnvironment, type ModelTask } from '../../config/environment';
+import { type ModelEnvironment, type LanguageTask } from '../../config/environment';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import {
@@ -11,6 +12,7 @@ import {
   type ModelUsage,
 } from '../../ports/language-model';
 import { type Logger } from '../../ports/logger';
+import { clientOf } from './client';
 import { type Dialect, Dialects } from './dialect';
 import { isApiError, modelUnavailable, outcomeOf, statusOf } from './failure';
 import { readAnswer, type ReadAnswer } from './read-answer';
@@ -48,23 +50,7 @@ export class OpenAiLanguageModel implements LanguageModel {
     private readonly ledger: ModelLedger,
     private readonly logger: Logger,
   ) {
-    this.client = new OpenAI({
-      baseURL: endpoint.url,
-      apiKey: endpoint.key ?? 'none',
-      ...(endpoint.key === undefined ? { defaultHeaders: { Authorization: null } } : {}),
-      // Given, so that the client does not look for them in the environment.
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      // Retries are the policy's, which also knows the circuit.
-      maxRetries: 0,
-      // Each call has a signal of its own, which also ends an answer that stops half-way; this one only stands behind it.
-      timeout: parameters.timeoutMs + 1_000,
-      // At its `debug` level the client logs whole bodies, and OPENAI_LOG would set it (SPEC R74).
-      logLevel: 'off',
-      // What is sent goes to the configured endpoint and not where that one points (SPEC R76).
-      fetchOptions: { redirect: 'error' },
-    });
+    this.client = clientOf(endpoint, parameters.timeoutMs);
     this.calls = resilience(parameters, logger);
   }
 
@@ -73,7 +59,7 @@ export class OpenAiLanguageModel implements LanguageModel {
     return this.calls.circuit();
   }
 
-  nameFor(task: ModelTask): string {
+  nameFor(task: LanguageTask): string {
     return this.endpoint.byTask[task];
   }
 

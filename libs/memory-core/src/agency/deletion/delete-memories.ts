@@ -91,7 +91,7 @@ export class DeleteMemories {
         changes: [
           ...plan.turns.map((turn): MemoryChange => ({ put: 'turn', value: tombstoneOf(turn, at) })),
           ...withdrawal.changes,
-          ...(await recentred(before, after, this.parts.embedder, settings)),
+          ...(await recentred(user, before, after, this.parts.embedder, settings)),
           { put: 'change', value: deleted(held, request, plan, cause) },
         ],
         retelling: { conversationIds: new Set(plan.conversationIds), conversations },

@@ -1,16 +1,36 @@
+import { isKeepsakeError } from '../../domain/errors';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type LearnedMemory } from '../../learning/context';
 import { Readings } from '../../learning/readings';
+import { unplaced } from '../../learning/attractors/place';
 import { middleOf } from '../../learning/vectors';
+import { type UserRef } from '../../domain/identity';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange } from '../../ports/memory-store';
 import { scheduledAttractor } from '../../decay/next-transition';
 
+/** What is to be deleted goes whether or not a provider of vectors can be asked. */
+const readingsOf = async (
+  statements: readonly string[],
+  user: UserRef,
+  embedder: Embedder,
+  { parameters }: TenantSettings,
+): Promise<Readings | undefined> => {
+  try {
+    return await Readings.of(statements, user, embedder, parameters.learning);
+  } catch (error) {
+    if (isKeepsakeError(error, 'model-unavailable') || isKeepsakeError(error, 'unreadable-answer'))
+      return undefined;
+    throw error;
+  }
+};
+
 /**
  * Attractors that lost something, in the middle of what is left of them: a centroid that moved with what is gone would
- * still point there.
+ * still point there. Without vectors of what is left they lose their place, until something is learned again.
  */
 export const recentred = async (
+  user: UserRef,
   before: LearnedMemory,
   after: LearnedMemory,
   embedder: Embedder,
@@ -24,11 +44,14 @@ export const recentred = async (
   const membersOf = (ids: readonly string[]) => ids.flatMap((id) => insights.get(id) ?? []);
   const statements = lost.flatMap(({ members }) => membersOf(members).map(({ statement }) => statement));
   if (statements.length === 0) return [];
-  const readings = await Readings.of(statements, embedder, settings.parameters.learning);
+  const readings = await readingsOf(statements, user, embedder, settings);
   return lost.flatMap((attractor): MemoryChange[] => {
     const members = membersOf(attractor.members);
     if (members.length === 0) return [];
-    const centroid = middleOf(members.map((member) => readings.of(member).vector));
-    return [{ put: 'attractor', value: scheduledAttractor({ ...attractor, centroid }, settings) }];
+    const inTheMiddle =
+      readings === undefined
+        ? unplaced(attractor)
+        : { ...attractor, centroid: middleOf(members.map((member) => readings.of(member).vector)) };
+    return [{ put: 'attractor', value: scheduledAttractor(inTheMiddle, settings) }];
   });
 };

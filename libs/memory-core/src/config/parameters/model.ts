@@ -36,6 +36,26 @@ export const model = {
     meaning:
       'Longest wait that an endpoint may ask for by `Retry-After` and get within a job; for a longer one the job is put off.',
   },
+  embeddingTimeoutMs: {
+    default: 10_000,
+    min: 1,
+    max: 600_000,
+    meaning:
+      'The same for a call for embeddings, in ms; replies wait for less, see `recall.embeddingTimeoutMs`.',
+  },
+  embeddingBatch: {
+    default: 128,
+    min: 1,
+    max: 2_048,
+    meaning: 'Texts in one call for embeddings.',
+  },
+  embeddingChars: {
+    default: 6_000,
+    min: 100,
+    max: 100_000,
+    meaning:
+      'Characters of a text that are embedded, from its beginning: endpoints refuse what is longer than their model reads.',
+  },
   breakerFailures: {
     default: 5,
     min: 1,

@@ -50,7 +50,7 @@ export class ModelExtractor implements Extractor {
   ): Promise<readonly Found[]> {
     const { extractionRelatedInsights, extractionAnswerTokens } = this.parameters.model;
     const texts = shown.filter(({ extract }) => extract).map(({ text }) => text);
-    const known = await likest(related, texts, extractionRelatedInsights, this.parts.embedder);
+    const known = await likest(related, texts, extractionRelatedInsights, this.user, this.parts.embedder);
     const { value } = await this.model.generate({
       user: this.user,
       task: 'extraction',

@@ -1,3 +1,4 @@
+import { type UserRef } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
 import { cosine } from '../../learning/vectors';
 import { type Embedder } from '../../ports/embedder';
@@ -10,11 +11,12 @@ export const likest = async (
   insights: readonly Insight[],
   texts: readonly string[],
   limit: number,
+  user: UserRef,
   embedder: Embedder,
 ): Promise<readonly Insight[]> => {
   const usable = insights.filter(isUsable);
   if (usable.length <= limit) return usable.toSorted(byAge);
-  const vectors = await embedder.embed([...texts, ...usable.map(({ statement }) => statement)]);
+  const vectors = await embedder.embed([...texts, ...usable.map(({ statement }) => statement)], user);
   const said = vectors.slice(0, texts.length);
   return usable
     .map((insight, at) => {

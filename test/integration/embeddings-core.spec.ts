@@ -1,0 +1,157 @@
+import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../support/eventually';
+import { PrivateRedisServer } from '../support/private-redis';
+import { embeds, failsWith, hangs, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+
+const user = { tenantId: 'acme', userId: 'ana' };
+
+/** A space that knows the world a little: what is about food lies apart from what is about work. */
+const vectorOf = (text: string): readonly number[] => [
+  /peanut|allerg|eat|food|snack|lunch/i.test(text) ? 1 : 0,
+  /deadline|phoenix|project|work|job/i.test(text) ? 1 : 0,
+  /lunch/i.test(text) ? 0.7 : 0.1,
+];
+
+/** An endpoint for vectors and nothing else: what is learned is read offline. */
+describe('a core with a model for embeddings', () => {
+  let redis: PrivateRedisServer;
+  let model: ScriptedModel;
+  let directory: string;
+  const open: KeepsakeCore[] = [];
+  let said = 0;
+
+  const aCore = async (variables: Record<string, string>): Promise<KeepsakeCore> => {
+    const environment = parseEnvironment({
+      KEEPSAKE_DATA_DIR: directory,
+      KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      REDIS_URL: redis.url,
+      LOG_LEVEL: 'silent',
+      ...variables,
+    });
+    const core = await createKeepsakeCore(environment, 'test');
+    open.push(core);
+    await eventually(async () => (await core.readiness()).queues === 'up');
+    return core;
+  };
+
+  const withVectors = (dimensions = '3'): Promise<KeepsakeCore> =>
+    aCore({
+      KEEPSAKE_MODEL_URL: model.url,
+      KEEPSAKE_MODEL_EMBEDDINGS: 'vectors-1',
+      KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
+    });
+
+  const closeAll = async (): Promise<void> => {
+    for (const core of open.splice(0)) await core.close();
+  };
+
+  /** One batch of five turns, learned from. */
+  const tell = async (core: KeepsakeCore, ...statements: readonly string[]): Promise<void> => {
+    const contents = [...statements, ...new Array<string>(5 - statements.length).fill('Thanks!')];
+    const turns = contents.map((content) => ({
+      userId: user.userId,
+      turn: {
+        eventId: `event-${(said += 1)}`,
+        conversationId: 'conversation-1',
+        role: 'user' as const,
+        content,
+        occurredAt: Date.parse('2026-03-04T10:00:00Z') + said * 60_000,
+      },
+    }));
+    await core.receive.turns(user.tenantId, turns);
+    await core.drain.run(user, 1);
+    await core.steps.run(user, 1, 'extractor');
+  };
+
+  const found = async (core: KeepsakeCore, query: string): Promise<readonly string[]> => {
+    const items = await core.search.search(user, { query, kinds: ['insight'] });
+    return items.map(({ text }) => text);
+  };
+
+  const spaces = async (core: KeepsakeCore): Promise<readonly string[]> => {
+    const { attractors } = await core.exports.export(user);
+    return attractors.map(({ embedder }) => embedder);
+  };
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'keepsake-embeddings-'));
+    redis = await PrivateRedisServer.start();
+    model = await startScriptedModel(embeds(vectorOf));
+  });
+
+  afterEach(async () => {
+    await closeAll();
+    await model.stop();
+    await redis.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  it('should find by meaning what shares no word, and put the calls to account', async () => {
+    const core = await withVectors();
+    await tell(core, 'I am allergic to peanuts.', 'My deadline for Phoenix is Friday.');
+    expect((await found(core, 'What snack can I bring?'))[0]).toMatch(/peanuts/);
+    const today = new Date(core.clock.now()).toISOString().slice(0, 10);
+    await eventually(async () => {
+      const { tasks } = await core.operations.usage.read(user.tenantId, today, today);
+      return tasks.length === 1 && tasks[0]?.task === 'embeddings' && tasks[0].promptTokens > 0;
+    });
+  });
+
+  it('should find by words, in time, when the endpoint hangs', async () => {
+    const core = await withVectors();
+    await tell(core, 'I am allergic to peanuts.');
+    model.will(...new Array<typeof hangs>(20).fill(hangs));
+    const startedAt = performance.now();
+    expect((await found(core, 'peanuts'))[0]).toMatch(/peanuts/);
+    const context = await core.context.build(user, { message: 'Is there a peanut in it?' });
+    expect(context.text).toMatch(/peanuts/);
+    // A fraction of the ten seconds that the endpoint itself has.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('should learn later what it cannot learn while the endpoint is away', async () => {
+    const core = await withVectors();
+    model.will(failsWith(401));
+    await expect(tell(core, 'I am allergic to peanuts.')).rejects.toMatchObject({
+      code: 'model-unavailable',
+      retryable: true,
+    });
+    await core.steps.run(user, 1, 'extractor');
+    expect(await found(core, 'snack')).toHaveLength(1);
+  });
+
+  it('should delete what is to be deleted while the endpoint is away', async () => {
+    const before = await withVectors();
+    await tell(before, 'I am allergic to peanuts.', 'I eat lunch at noon every day.');
+    await closeAll();
+    // One that has no vectors at hand any more.
+    const core = await withVectors();
+    model.will(...new Array<typeof hangs>(40).fill(failsWith(401)));
+    const [first, ...others] = (await core.see.insights(user, {}, 10)).items.map(({ insight }) => insight.id);
+    expect(others).toHaveLength(1);
+    await core.agency.remove.run(user, { by: 'insight', insightId: first ?? '' }, { cause: 'test' });
+    const after = await core.see.insights(user, {}, 10);
+    expect(after.items.map(({ insight }) => insight.id)).toEqual(others);
+    // Where it was would tell of what is gone.
+    expect(await spaces(core)).toEqual(['']);
+  });
+
+  it('should move a memory into the space of another embedder when it learns again', async () => {
+    const offline = await aCore({});
+    await tell(offline, 'I am allergic to peanuts.');
+    expect(await spaces(offline)).toEqual(['offline-hash/1']);
+    await closeAll();
+    const core = await withVectors();
+    // Not compared with a centroid of the other space, and found all the same.
+    expect((await found(core, 'What snack can I bring?'))[0]).toMatch(/peanuts/);
+    await tell(core, 'My deadline for Phoenix is Friday.');
+    expect(new Set(await spaces(core))).toEqual(new Set(['model/vectors-1/3']));
+  });
+
+  it('should not start where vectors have another length', async () => {
+    await expect(withVectors('4')).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});

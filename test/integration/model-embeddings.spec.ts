@@ -1,0 +1,217 @@
+import {
+  defaultParameters,
+  type KeepsakeError,
+  type Logger,
+  type ModelCall,
+  OpenAiEmbedder,
+  type Parameters,
+} from '@app/memory-core';
+import { eventually } from '../support/eventually';
+import {
+  type Behaviour,
+  embeds,
+  failsWith,
+  hangs,
+  hangsInTheBody,
+  hangsUp,
+  says,
+  type ScriptedModel,
+  sendsHalfABody,
+  sendsPage,
+  startScriptedModel,
+} from '../support/scripted-model';
+
+const user = { tenantId: 'acme', userId: 'ana' };
+const secret = 'the marmalade sleeps under the piano';
+/** By the length of a text, so that one can tell whose vector it is. */
+const well = embeds((text) => [text.length, 1]);
+const threeLong: Behaviour = embeds((text) => [text.length, 1, 1]);
+
+describe('OpenAiEmbedder', () => {
+  let server: ScriptedModel;
+  const open: ScriptedModel[] = [];
+
+  const anEmbedder = async (over: Partial<Parameters['model']> = {}, otherwise: Behaviour = well) => {
+    server = await startScriptedModel(otherwise);
+    open.push(server);
+    const calls: ModelCall[] = [];
+    const logged: unknown[] = [];
+    const log = (...line: unknown[]) => void logged.push(line);
+    const logger: Logger = { info: log, warn: log, error: log };
+    const embedder = new OpenAiEmbedder(
+      { url: server.url, key: 'a-key', model: 'vectors-1', dimensions: 2 },
+      { ...defaultParameters.model, embeddingTimeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },
+      { record: (call) => void calls.push(call) },
+      logger,
+    );
+    const failure = (): Promise<KeepsakeError> =>
+      embedder.embed([secret], user).then(
+        () => {
+          throw new Error('it answered');
+        },
+        (error: KeepsakeError) => error,
+      );
+    return { embedder, failure, calls, logged, outcomes: () => calls.map(({ outcome }) => outcome) };
+  };
+
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((model) => model.stop()));
+  });
+
+  it('should answer unit vectors in the order of the texts, and put the call to account', async () => {
+    const { embedder, calls } = await anEmbedder();
+    const [one, three] = await embedder.embed(['a', 'abc'], user);
+    expect(one?.[0]).toBeCloseTo(1 / Math.SQRT2, 12);
+    expect(three?.[0]).toBeCloseTo(3 / Math.sqrt(10), 12);
+    expect(server.asked).toMatchObject([{ model: 'vectors-1', input: ['a', 'abc'] }]);
+    expect(server.asked[0]?.dimensions).toBeUndefined();
+    expect(server.asked[0]?.headers.authorization).toBe('Bearer a-key');
+    expect(calls).toMatchObject([
+      {
+        user,
+        task: 'embeddings',
+        model: 'vectors-1',
+        outcome: 'answered',
+        promptTokens: 10,
+        completionTokens: 0,
+      },
+    ]);
+  });
+
+  it('should name its space by the model and the length of its vectors', async () => {
+    expect((await anEmbedder()).embedder.name).toBe('model/vectors-1/2');
+  });
+
+  it('should ask in batches', async () => {
+    const { embedder } = await anEmbedder({ embeddingBatch: 2 });
+    const texts = ['a', 'bb', 'ccc', 'dddd', 'eeeee'];
+    const vectors = await embedder.embed(texts, user);
+    expect(vectors.map(([x = 0, y = 1]) => Math.round(x / y))).toEqual([1, 2, 3, 4, 5]);
+    expect(server.asked.map(({ input }) => input)).toEqual([['a', 'bb'], ['ccc', 'dddd'], ['eeeee']]);
+  });
+
+  it('should send nothing that an endpoint refuses: too long, empty, or half a character', async () => {
+    const { embedder } = await anEmbedder({ embeddingChars: 100 });
+    await embedder.embed(['x'.repeat(1_000), '  ', `${'y'.repeat(99)}🎈`], user);
+    expect(server.asked[0]?.input).toEqual(['x'.repeat(100), '.', `${'y'.repeat(99)}\ufffd`]);
+  });
+
+  describe('with vectors of another length', () => {
+    const shortens = embeds((text, dimensions = 3) => [text.length, 1, 1].slice(0, dimensions));
+    const cannotShorten: Behaviour = (asked, response) =>
+      (asked.dimensions === undefined ? threeLong : failsWith(400))(asked, response);
+
+    it('should ask for the configured one where the endpoint can shorten them, and remember it', async () => {
+      const { embedder } = await anEmbedder({}, shortens);
+      await embedder.verify();
+      expect(await embedder.embed(['a'], user)).toHaveLength(1);
+      expect(server.asked.map(({ dimensions }) => dimensions)).toEqual([undefined, 2, 2]);
+    });
+
+    it.each<[string, Behaviour]>([
+      ['ignores what it is asked for', threeLong],
+      ['refuses it', cannotShorten],
+    ])('should not start with an endpoint that %s', async (_, otherwise) => {
+      const { embedder } = await anEmbedder({}, otherwise);
+      await expect(embedder.verify()).rejects.toMatchObject({
+        code: 'invalid-input',
+        message:
+          'Environment: KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS is 2, but vectors of vectors-1 have 3 dimensions',
+      });
+    });
+
+    it('should wait for an operator when that happens later, and mix nothing', async () => {
+      const { failure } = await anEmbedder({}, threeLong);
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+    });
+  });
+
+  it.each<[string, Behaviour]>([
+    ['is away', hangsUp],
+    ['fails', failsWith(500)],
+    ['does not know the key', failsWith(401)],
+    ['sends a page', sendsPage],
+  ])('should start beside an endpoint that %s, and say so', async (_, badly) => {
+    const { embedder, logged, calls } = await anEmbedder();
+    server.will(badly);
+    await embedder.verify();
+    expect(logged).toHaveLength(1);
+    // Nobody's, so there was no user whose account it would be on.
+    expect(calls).toMatchObject([{ user: { tenantId: '', userId: '' } }]);
+    expect(await embedder.embed(['a'], user)).toHaveLength(1);
+  });
+
+  it.each<[string, Behaviour, string]>([
+    ['500', failsWith(500), 'failed'],
+    ['429', failsWith(429), 'rate-limited'],
+    ['a hung-up line', hangsUp, 'failed'],
+    ['no answer', hangs, 'timeout'],
+    ['no end of an answer', hangsInTheBody, 'timeout'],
+    ['a page', sendsPage, 'unreadable'],
+    ['half a body', sendsHalfABody, 'unreadable'],
+    ['a completion', says('{}'), 'unreadable'],
+    ['too few vectors', embedsOnly(0), 'unreadable'],
+  ])('should ask again after %s', async (_, badly, outcome) => {
+    const { embedder, outcomes } = await anEmbedder({ embeddingTimeoutMs: 150 });
+    server.will(badly);
+    expect(await embedder.embed(['a'], user)).toHaveLength(1);
+    expect(outcomes()).toEqual([outcome, 'answered']);
+  });
+
+  it('should wait as long as it is asked to', async () => {
+    const { embedder } = await anEmbedder();
+    server.will(failsWith(429, { 'retry-after': '0.15' }));
+    const startedAt = performance.now();
+    await embedder.embed(['a'], user);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(148);
+  });
+
+  it('should give up after its tries, for now', async () => {
+    const { failure } = await anEmbedder({ attempts: 4 }, failsWith(500));
+    expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+    expect(server.asked).toHaveLength(4);
+  });
+
+  it('should say that it could read nothing, and never leave a vector out', async () => {
+    const { failure } = await anEmbedder({ readingAttempts: 3 }, embedsOnly(0));
+    expect(await failure()).toMatchObject({ code: 'unreadable-answer', retryable: true });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('should leave an endpoint alone that keeps failing, and find out when it is back', async () => {
+    const { embedder, failure, outcomes } = await anEmbedder({
+      attempts: 1,
+      breakerFailures: 2,
+      breakerOpenMs: 60,
+    });
+    server.will(failsWith(500), failsWith(500));
+    await failure();
+    await failure();
+    expect(embedder.circuit).toBe('open');
+    expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+    expect(server.asked).toHaveLength(2);
+    await eventually(() => embedder.embed(['a'], user));
+    expect(outcomes().slice(0, 3)).toEqual(['failed', 'failed', 'circuit-open']);
+    expect(embedder.circuit).toBe('closed');
+  });
+
+  it.each<[string, Behaviour]>([
+    ['500', failsWith(500)],
+    ['400', failsWith(400)],
+    ['half a body', sendsHalfABody],
+    ['another length', threeLong],
+    ['too few vectors', embedsOnly(0)],
+  ])('should not repeat a word of what it sent after %s', async (_, badly) => {
+    const { failure, logged } = await anEmbedder({ attempts: 2 }, badly);
+    const error = await failure();
+    const all = JSON.stringify([error.message, error.stack, error.cause, error.problems, logged]);
+    expect(all).not.toContain('marmalade');
+    expect(logged).not.toEqual([]);
+  });
+});
+
+/** Vectors of the first so many texts, as if there were no others. */
+function embedsOnly(count: number): Behaviour {
+  const all = embeds(() => [1, 1]);
+  return (asked, response) => all({ ...asked, input: (asked.input ?? []).slice(0, count) }, response);
+}
