@@ -8,29 +8,32 @@ interface Found {
   readonly sources: readonly { readonly eventId: string }[];
 }
 
+/** What went: the messages by the ids they were sent with. */
+interface Plan {
+  readonly counts: Readonly<Record<'messages' | 'insights', number>>;
+  readonly messages: readonly { readonly eventId: string }[];
+}
+
 interface CommandAnswer {
   readonly commandId: string;
   readonly status: string;
-  readonly plan?: { readonly counts: Readonly<Record<'messages' | 'insights', number>> };
+  readonly plan?: Plan;
   readonly confirmation?: { readonly token: string };
 }
 
 const perRequest = 200;
 const pollMs = 100;
 
-/** One LoCoMo conversation as a user of a running Keepsake. */
+/** One LoCoMo conversation, or what is left of it, as a user of a running Keepsake. */
 export class RememberedConversation {
   private readonly path: string;
 
   constructor(
     private readonly api: Api,
-    private readonly conversation: LocomoConversation,
+    private readonly conversation: Pick<LocomoConversation, 'turns'>,
+    private readonly userId: string,
   ) {
-    this.path = `/v1/users/${encodeURIComponent(this.userId)}`;
-  }
-
-  private get userId(): string {
-    return `forget-${this.conversation.name}`;
+    this.path = `/v1/users/${encodeURIComponent(userId)}`;
   }
 
   async tell(): Promise<void> {
@@ -65,7 +68,7 @@ export class RememberedConversation {
   }
 
   /** Says it, looks at what would go, confirms. */
-  async forget(words: string): Promise<NonNullable<CommandAnswer['plan']>['counts'] | undefined> {
+  async forget(words: string): Promise<Plan | undefined> {
     const text = `Forget that I mentioned ${words}`;
     const { commandId, plan, confirmation } = await this.api.post<CommandAnswer>(`${this.path}/commands`, {
       text,
@@ -73,7 +76,7 @@ export class RememberedConversation {
     if (confirmation === undefined) return undefined;
     const { token } = confirmation;
     await this.api.post(`${this.path}/commands/${commandId}/confirm`, { token });
-    return plan?.counts;
+    return plan;
   }
 
   async settled(): Promise<void> {
