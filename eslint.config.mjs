@@ -1,4 +1,5 @@
 import jest from 'eslint-plugin-jest';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -43,6 +44,16 @@ export default tseslint.config(
         },
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // Patterns meet whatever people write: none may take time that grows faster than their text.
+    files: ['apps/**/*.ts', 'libs/**/*.ts', 'demo/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'libs/memory-core/src/testing/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
   {

@@ -47,7 +47,7 @@ const slotVerdict = (one: Slot, other: Slot): Verdict => {
 };
 
 /** `user.brother.tom.location`: where, beside whose and what, a name says which of them. */
-const namedRelative = /^(.+\..+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
+const namedRelative = /^([^.]+(?:\.[^.]+)+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
 
 /** "My brother" may be the one who was named. */
 const sameKey = (one: string, other: string): boolean =>

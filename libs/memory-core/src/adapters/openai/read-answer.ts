@@ -20,7 +20,7 @@ const tryJson = (text: string): { readonly json: unknown } | undefined => {
   }
 };
 
-const fenced = /```(?:json)?\s*\n?([\s\S]*?)```/i;
+const fenced = /```(?:json)?([\s\S]*?)```/i;
 
 /** The answer alone, then what is inside its fence, then all between its outermost braces: models like to chat around it. */
 const parsed = (content: string): { readonly json: unknown } | undefined => {

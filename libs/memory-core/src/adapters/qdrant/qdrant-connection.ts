@@ -33,7 +33,7 @@ export class QdrantConnection {
     const { origin, pathname } = new URL(url);
     this.client = new QdrantClient({
       url: origin,
-      ...(pathname.length > 1 && { prefix: pathname.replace(/\/+$/, '') }),
+      ...(pathname.length > 1 && { prefix: pathname.replace(/(?<!\/)\/+$/, '') }),
       ...(apiKey !== undefined && { apiKey }),
       timeout: parameters.timeoutMs,
       maxConnections: parameters.connections,

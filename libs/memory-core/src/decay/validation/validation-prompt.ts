@@ -8,7 +8,7 @@ const mostQuoted = 160;
 
 const shortened = (quote: string): string => {
   const words = quote.replace(/\s+/gu, ' ').trim();
-  if (words.length <= mostQuoted) return words.replace(/[.!?…,;:]+$/u, '');
+  if (words.length <= mostQuoted) return words.replace(/(?<![.!?…,;:])[.!?…,;:]+$/u, '');
   const cut = words.slice(0, mostQuoted);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostQuoted / 2)).trimEnd()}…`;
 };

@@ -24,7 +24,7 @@ const fold = (text: string): Folded => {
   return { text: folded, places };
 };
 
-const wrapping = /^[\s"'“”‘’.…]+|[\s"'“”‘’…]+$/g;
+const wrapping = /^[\s"'“”‘’.…]+|(?<![\s"'“”‘’…])[\s"'“”‘’…]+$/g;
 
 /**
  * The span of `text` that `quote` was copied from, letter for letter as it stands there; undefined where there is none.

@@ -27,7 +27,7 @@ const plain = (word: string): string =>
 const calendar = (surface: string, form: string): Token => ({ surface, form, kind: 'calendar' });
 
 const numberToken = (surface: string, word: string): Token => {
-  const form = word.replace(/(?:st|nd|rd|th)$/, '').replace(/[.,:]+$/, '');
+  const form = word.replace(/(?:st|nd|rd|th)$/, '').replace(/(?<![.,:])[.,:]+$/, '');
   return { surface, form, kind: year.test(form) ? 'calendar' : 'number' };
 };
 

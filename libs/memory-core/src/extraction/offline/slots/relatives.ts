@@ -31,7 +31,7 @@ export const relativeSlots =
     if (match === null) return [];
     const [, relation = '', name, be, predicate = ''] = match;
     const lower = relation.toLowerCase();
-    const title = lower.replace(/[a-z]+$/, (noun) => canonical[noun] ?? noun);
+    const title = lower.replace(/(?<![a-z])[a-z]+$/, (noun) => canonical[noun] ?? noun);
     const whose = [slugOf(title), ...(name === undefined ? [] : [slugOf(name)])].join('.');
     if (/^and\b/.test(predicate)) return [];
     const own = predicate.split(/, | (?:and|but|so|because) (?=I\b|she\b|he\b|we\b|they\b)/)[0] ?? '';
