@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { runProgram } from '@app/app-kit';
-import { apiScopes, KeepsakeError, openStores, systemClock, type ApiScope } from '@app/memory-core';
+import {
+  apiScopes,
+  KeepsakeError,
+  openAudit,
+  openStores,
+  readTenants,
+  systemClock,
+  type ApiScope,
+} from '@app/memory-core';
 
 const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
 
@@ -26,7 +34,12 @@ const wanted = () => {
 void runProgram(async (environment) => {
   const asked = wanted();
   const stores = openStores(environment, systemClock, false);
+  const { audit, close } = openAudit(environment, readTenants(environment.settingsFile), systemClock);
+  const { tenantId, scopes } = asked;
+  const details = { scopes: scopes.join(',') };
+  await audit.record({ tenantId, by: 'command line', act: 'api-key.created', details });
   const { key } = await stores.apiKeys.create(asked);
+  close();
   stores.close();
   process.stdout.write(`${key}\n`);
 });

@@ -2,14 +2,33 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '@app/app-kit';
 import {
+  type Environment,
   KeepsakeError,
+  openAudit,
   openStores,
+  type Stores,
+  readTenants,
   ResealSecrets,
   RotateMasterKey,
   SqliteWebhookStore,
   systemClock,
   WebhookSecrets,
 } from '@app/memory-core';
+
+/** In every tenant's trail: it concerns the keys of all their users. */
+const noteRotation = async (
+  environment: Environment,
+  { tenantUsers, masterKeys }: Pick<Stores, 'tenantUsers' | 'masterKeys'>,
+  standing: readonly string[],
+): Promise<void> => {
+  const { id } = masterKeys.current;
+  if (standing.every((one) => one === id)) return;
+  const { audit, close } = openAudit(environment, readTenants(environment.settingsFile), systemClock);
+  for (const tenantId of await tenantUsers.tenants()) {
+    await audit.record({ tenantId, by: 'command line', act: 'master-key.rotated', details: { to: id } });
+  }
+  close();
+};
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -26,6 +45,7 @@ void runProgram(async (environment) => {
     const rotation = new RotateMasterKey(stores.keys, stores.masterKeys);
     const secrets = new ResealSecrets(webhooks, new WebhookSecrets(stores.masterKeys), stores.masterKeys);
     if (!values.check) {
+      await noteRotation(environment, stores, [...(await rotation.standing()).keys()]);
       await rotation.run(({ rewrapped, left }) => say(`${rewrapped} users' keys rewrapped, ${left} left`));
       say(`${await secrets.run()} webhooks' secrets resealed`);
     }

@@ -1,6 +1,7 @@
 import { type ApiKeyRecord } from '@app/memory-core';
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { type z } from 'zod';
+import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
@@ -93,7 +94,10 @@ export class CommandsController {
     @Body(new ValidPipe(confirmRequest)) { token }: z.output<typeof confirmRequest>,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    return commandView(await this.core.agency.commands.confirm(known, commandId, token));
+    const confirmed = this.core.agency.commands.confirm(known, commandId, token, () =>
+      erasureNoted(this.core.operations.audit, caller, known),
+    );
+    return commandView(await confirmed);
   }
 
   @Post(':commandId/dismiss')

@@ -1,6 +1,7 @@
 import { type ApiKeyRecord } from '@app/memory-core';
 import { Controller, Delete, Inject, Param, Query } from '@nestjs/common';
 import { type z } from 'zod';
+import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
@@ -11,7 +12,7 @@ import { receiptView } from './receipt-view';
 /** Clear all (SPEC R69). */
 @Controller('v1/users/:id')
 export class ErasuresController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'eraseUser'>) {}
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'eraseUser' | 'operations'>) {}
 
   @Delete()
   @Access(['manage'], { userKey: 'unasked' })
@@ -24,11 +25,13 @@ export class ErasuresController {
   @Queries(noQuery)
   @Answers(200, 'ErasureReceipt')
   async erase(
-    @Caller() { tenantId }: ApiKeyRecord,
+    @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
     @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<object> {
-    const receipt = await this.core.eraseUser.run({ tenantId, userId: id });
+    const user = { tenantId: caller.tenantId, userId: id };
+    const { eraseUser, operations } = this.core;
+    const receipt = await eraseUser.run(user, () => erasureNoted(operations.audit, caller, user));
     return receiptView(receipt);
   }
 }

@@ -1,6 +1,7 @@
 import { type ApiKeyRecord, type PersonalSettings } from '@app/memory-core';
 import { Body, Controller, Get, Inject, Param, Patch, Query } from '@nestjs/common';
 import { type z } from 'zod';
+import { settingsNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
@@ -13,7 +14,7 @@ const user = new ValidPipe(userParams, 'path');
 /** What a person wants of the memory (SPEC R66). */
 @Controller('v1/users/:id/settings')
 export class SettingsController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'settings'>) {}
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'settings' | 'operations'>) {}
 
   @Get()
   @Access(['manage'])
@@ -38,11 +39,13 @@ export class SettingsController {
   )
   @Params(userParams)
   @Answers(200, 'Settings')
-  change(
-    @Caller() { tenantId }: ApiKeyRecord,
+  async change(
+    @Caller() caller: ApiKeyRecord,
     @Param(user) { id }: z.output<typeof userParams>,
     @Body(new ValidPipe(settingsChange)) change: z.output<typeof settingsChange>,
   ): Promise<PersonalSettings> {
-    return this.core.settings.change({ tenantId, userId: id }, change);
+    const { settings, operations } = this.core;
+    const user = { tenantId: caller.tenantId, userId: id };
+    return settings.change(user, change, () => settingsNoted(operations.audit, caller, user, change));
   }
 }

@@ -2,6 +2,7 @@ import { type ApiKeyRecord } from '@app/memory-core';
 import { Controller, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type z } from 'zod';
+import { userKeyNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Describe, Params, Queries } from '../operations/describe';
@@ -11,7 +12,7 @@ import { ValidPipe } from '../validation/parse';
 /** A key that the tenant keeps, and without which the memory is noise (SPEC R70). */
 @Controller('v1/users/:id/user-key')
 export class UserKeyController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'userKeys'>) {}
+  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'userKeys' | 'operations'>) {}
 
   @Put()
   @HttpCode(204)
@@ -24,11 +25,13 @@ export class UserKeyController {
   @Params(userParams)
   @Queries(noQuery)
   @ApiResponse({ status: 204, description: 'Done, or so already.' })
-  protect(
-    @Caller() { tenantId }: ApiKeyRecord,
+  async protect(
+    @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
     @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<void> {
-    return this.core.userKeys.protect({ tenantId, userId: id });
+    const { userKeys, operations } = this.core;
+    const user = { tenantId: caller.tenantId, userId: id };
+    await userKeys.protect(user, () => userKeyNoted(operations.audit, caller, user));
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
@@ -8,11 +7,10 @@ import { GptTokenCounter } from '../adapters/tokenizer';
 import { ModelAccounts, ModelBudgets } from '../accounting';
 import { SeeMemory } from '../agency';
 import { type Environment } from '../config/environment';
-import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
+import { type TenantDirectory } from '../config/tenant-settings';
 import { ConsolidateStep, ProfileVersions, SummariseAcrossStep, SummariseStep } from '../consolidation';
 import { BuildContext } from '../context';
 import { DecaySweep, ValidateInsights } from '../decay';
-import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
@@ -39,21 +37,10 @@ import {
 } from './open-privacy';
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
+import { readTenants } from './read-tenants';
 import { announcing, forgetting, openWebhooks } from './open-webhooks';
 import { readinessOf } from './readiness';
 import { tracedInbox, tracedSteps } from './traced';
-
-const readTenants = (path: string | undefined): TenantDirectory => {
-  if (path === undefined) return parseTenantSettings(undefined);
-  try {
-    return parseTenantSettings(JSON.parse(readFileSync(path, 'utf8')) as unknown);
-  } catch (error) {
-    if (isKeepsakeError(error)) throw error;
-    throw new KeepsakeError('invalid-input', `KEEPSAKE_SETTINGS: ${path} cannot be read as JSON`, {
-      cause: error,
-    });
-  }
-};
 
 /** What a program may make for itself when the operator gave none: on a laptop both, in a deployment neither. */
 export interface LaptopComforts {

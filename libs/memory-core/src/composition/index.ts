@@ -1,5 +1,7 @@
 export { createKeepsakeCore, type LaptopComforts } from './create-core';
 export { type KeepsakeCore } from './keepsake-core';
 export { openAgency, type Agency } from './open-agency';
-export { openStores } from './open-stores';
+export { openAudit } from './open-operations';
+export { openStores, type Stores } from './open-stores';
+export { readTenants } from './read-tenants';
 export { readSecret, writeSecret } from './secrets';

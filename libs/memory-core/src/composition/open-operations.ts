@@ -11,6 +11,16 @@ import { type Clock } from '../ports/clock';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
+/** Also for what is done on the command line. */
+export const openAudit = (
+  { dataDir }: Pick<Environment, 'dataDir'>,
+  tenants: TenantDirectory,
+  clock: Clock,
+): { readonly audit: AuditTrail; readonly close: () => void } => {
+  const log = SqliteAuditLog.open(join(dataDir, 'tenants.db'));
+  return { audit: new AuditTrail(log, tenants, clock), close: () => log.close() };
+};
+
 /** What administrators do and see: audit, limits, parked work, the overview. */
 export const openOperations = (
   environment: Environment,
@@ -19,7 +29,7 @@ export const openOperations = (
   { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
   watched: Pick<OverviewSources, 'circuits' | 'readiness'>,
 ) => {
-  const auditLog = SqliteAuditLog.open(join(environment.dataDir, 'tenants.db'));
+  const { audit, close } = openAudit(environment, tenants, clock);
   const sources: OverviewSources = {
     version: ownVersion(__dirname),
     node: process.versions.node,
@@ -29,12 +39,12 @@ export const openOperations = (
     ...watched,
   };
   return {
-    audit: new AuditTrail(auditLog, tenants, clock),
+    audit,
     limits: new TenantLimits(queues.rates, tenants),
     parked: new BullmqParkedWork(queues.queues),
     overview: new ReadOverview(sources, clock),
     usage: new ReadUsage(queues.usage),
-    close: (): void => auditLog.close(),
+    close,
   };
 };
 

@@ -69,8 +69,8 @@ export const forgetting = (
   erase: Pick<EraseUser, 'run'>,
   webhooks: Pick<OpenWebhooks, 'forget'>,
 ): Pick<EraseUser, 'run'> => ({
-  run: async (user) => {
-    const receipt = await erase.run(user);
+  run: async (user, noted) => {
+    const receipt = await erase.run(user, noted);
     await webhooks.forget(user);
     return receipt;
   },

@@ -25,7 +25,7 @@ export interface OverviewSources {
   readonly version: string;
   readonly node: string;
   readonly depths: QueueDepths;
-  readonly users: TenantUsers;
+  readonly users: Pick<TenantUsers, 'count'>;
   readonly storedBytes: () => Promise<number>;
   readonly readiness: () => Promise<Overview['parts']>;
   readonly circuits: ReadonlyMap<string, () => string>;

@@ -10,6 +10,10 @@ export const administrativeActs = [
   'webhook.enabled',
   'webhook.disabled',
   'parked.released',
+  'user.erased',
+  'user-key.required',
+  'settings.changed',
+  'master-key.rotated',
 ] as const;
 export type AdministrativeAct = (typeof administrativeActs)[number];
 
@@ -21,7 +25,7 @@ export interface AuditEntry {
   /** Id of the API key that asked for it, or the name of the program that did it unasked. */
   readonly by: string;
   readonly act: AdministrativeAct;
-  /** Id of what it was done to. */
+  /** Id of what it was done to; of a user the digest, since the trail outlives who was erased. */
   readonly subject?: string;
   readonly details: Readonly<Record<string, string | number | boolean>>;
 }

@@ -2,4 +2,6 @@
 export interface TenantUsers {
   /** At no more cost for a million than for one. */
   count(tenantId: string): Promise<number>;
+  /** Tenants that have any, in no order. */
+  tenants(): Promise<readonly string[]>;
 }

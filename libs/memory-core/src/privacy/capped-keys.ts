@@ -12,7 +12,7 @@ type Keys = Pick<KeyStore, 'get' | 'createIfAbsent' | 'rewrap'>;
 export class CappedKeys implements Keys {
   constructor(
     private readonly keys: Keys,
-    private readonly users: TenantUsers,
+    private readonly users: Pick<TenantUsers, 'count'>,
     private readonly mostOf: (tenantId: string) => number,
   ) {}
 

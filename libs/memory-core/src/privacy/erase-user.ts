@@ -48,12 +48,16 @@ export class EraseUser {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `user-unknown` when this tenant has no such user, and no erasure of one that is to be finished. */
-  async run(user: UserRef): Promise<ErasureReceipt> {
+  /**
+   * `noted`: done before anything goes, once it is known that something will. Throws `user-unknown` when this tenant has
+   * no such user, and no erasure of one that is to be finished.
+   */
+  async run(user: UserRef, noted: () => Promise<void> = async () => undefined): Promise<ErasureReceipt> {
     const known = await this.keys.get(user);
     if (known?.wrappedKey === undefined && known?.erasing === undefined) {
       throw new KeepsakeError('user-unknown', 'no such user');
     }
+    await noted();
     const resumed = known.erasing !== undefined;
     const epoch = await this.keys.destroy(user);
     const inboxKeys = await this.inbox.erase(user, epoch);

@@ -97,9 +97,10 @@ export class KeyedUserVault implements UserVault {
 
   /**
    * Wraps the user's data key by the key of the request at hand as well, for good. Nothing is left to do where it is so.
-   * Throws `user-unknown`, `user-key-needed`, and `user-key-refused` where another key wraps it.
+   * `noted`: done before that, where it is not so yet. Throws `user-unknown`, `user-key-needed`, and `user-key-refused`
+   * where another key wraps it.
    */
-  async protect(user: UserRef): Promise<void> {
+  async protect(user: UserRef, noted: () => Promise<void> = async () => undefined): Promise<void> {
     const supplied = this.scope.current()?.key;
     for (;;) {
       const record = await this.recordOf(user);
@@ -111,6 +112,7 @@ export class KeyedUserVault implements UserVault {
         await this.keys.rewrap(record, record);
         return;
       }
+      await noted();
       const dataKey = unwrapped(record, record.wrappedKey, this.masterKeys);
       const next = this.wrapOf(user, dataKey, supplied);
       dataKey.fill(0);

@@ -30,7 +30,7 @@ export class UserKeyDoor {
   }
 
   /** From now on the memory opens with this request's key only. Throws `user-unknown`, and what `admit` throws. */
-  protect(user: UserRef): Promise<void> {
-    return this.vault.protect(user);
+  protect(user: UserRef, noted?: () => Promise<void>): Promise<void> {
+    return this.vault.protect(user, noted);
   }
 }

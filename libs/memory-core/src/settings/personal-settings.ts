@@ -45,10 +45,18 @@ export class UserSettingsBook {
     return { memory: known.memory, ...settings };
   }
 
-  /** Throws `user-unknown`, and `invalid-input` naming the field. Answers all settings as they are now. */
-  async change(user: UserRef, { memory, ...change }: SettingsChange): Promise<PersonalSettings> {
+  /**
+   * `noted`: done before anything changes, once it is known that it will. Throws `user-unknown`, and `invalid-input`
+   * naming the field. Answers all settings as they are now.
+   */
+  async change(
+    user: UserRef,
+    { memory, ...change }: SettingsChange,
+    noted: () => Promise<void> = async () => undefined,
+  ): Promise<PersonalSettings> {
     const known = await this.knownAs(user);
     this.check(user, change);
+    await noted();
     if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
     const turned = memory === known.memory ? undefined : memory;
     const isMore = Object.keys(change).length > 0;

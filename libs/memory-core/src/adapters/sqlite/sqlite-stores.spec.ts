@@ -57,6 +57,8 @@ describe('SqliteTenantUsers', () => {
     expect([await users.count('acme'), await users.count('other')]).toEqual([1, 1]);
     await meet('acme', 'ana', erased);
     expect(await users.count('acme')).toBe(2);
+    await keys.destroy({ tenantId: 'other', userId: 'ana' });
+    expect(await users.tenants()).toEqual(['acme']);
     keys.close();
     users.close();
     folder.remove();

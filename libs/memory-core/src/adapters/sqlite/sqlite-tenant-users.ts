@@ -18,4 +18,10 @@ export class SqliteTenantUsers implements TenantUsers {
     const row = this.database.get('SELECT users FROM tenant_users WHERE tenant = ?', tenantId);
     return Number(row?.['users'] ?? 0);
   }
+
+  async tenants(): Promise<readonly string[]> {
+    return this.database
+      .all('SELECT tenant FROM tenant_users WHERE users > 0')
+      .map(({ tenant }) => String(tenant));
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../flagging';
-import { type ErasureReceipt } from '../../privacy/erase-user';
+import { type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
@@ -25,7 +25,7 @@ export interface CommandParts {
   readonly decide: Pick<DecideInsights, 'decide'>;
   readonly state: Pick<StateMemories, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
-  readonly eraseUser: { run(user: UserRef): Promise<ErasureReceipt> };
+  readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly settings: Pick<UserSettingsBook, 'change'>;
   /** Has what contexts told written down, so that the last one is known. */
   readonly flushRecalls: () => Promise<void>;
@@ -78,13 +78,21 @@ export class RunCommands {
     return replyTo(command, commandId, await this.proposed(user, command, asked));
   }
 
-  /** Throws `confirmation-refused` where the token is of anything else, has expired or was used. */
-  async confirm(user: UserRef, commandId: string, token: string): Promise<CommandReply> {
+  /**
+   * `erasing`: done before everything goes, where that is what was confirmed. Throws `confirmation-refused` where the token
+   * is of anything else, has expired or was used.
+   */
+  async confirm(
+    user: UserRef,
+    commandId: string,
+    token: string,
+    erasing?: () => Promise<void>,
+  ): Promise<CommandReply> {
     const { confirmations, claims, pending } = this.parts;
     const { action, expiresAt } = await confirmations.open(user, commandId, token);
     await claims.take(user, commandId, expiresAt, () => pending.isEnded(user, commandId));
     try {
-      return await this.carriedOut(user, commandId, action);
+      return await this.carriedOut(user, commandId, action, erasing);
     } catch (error) {
       // Where that fails as well, or there is nobody left, the claim ends by itself.
       await claims.release(user, commandId).catch(() => undefined);
@@ -98,11 +106,16 @@ export class RunCommands {
     await this.parts.pending.end(user, commandId, 'command.dismissed', command.name);
   }
 
-  private async carriedOut(user: UserRef, commandId: string, action: Action): Promise<CommandReply> {
+  private async carriedOut(
+    user: UserRef,
+    commandId: string,
+    action: Action,
+    erasing?: () => Promise<void>,
+  ): Promise<CommandReply> {
     const { pending, remove, eraseUser } = this.parts;
     switch (action.kind) {
       case 'clear': {
-        const erased = await eraseUser.run(user);
+        const erased = await eraseUser.run(user, erasing);
         const text = 'Everything is erased.';
         return { commandId, status: 'done', understood: { name: 'clear' }, text, erased };
       }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
+import { isKeepsakeError, KeepsakeError } from '../domain/errors';
+
+/** Of the file that `KEEPSAKE_SETTINGS` names. Throws `invalid-input` for one that cannot be read. */
+export const readTenants = (path: string | undefined): TenantDirectory => {
+  if (path === undefined) return parseTenantSettings(undefined);
+  try {
+    return parseTenantSettings(JSON.parse(readFileSync(path, 'utf8')) as unknown);
+  } catch (error) {
+    if (isKeepsakeError(error)) throw error;
+    throw new KeepsakeError('invalid-input', `KEEPSAKE_SETTINGS: ${path} cannot be read as JSON`, {
+      cause: error,
+    });
+  }
+};
