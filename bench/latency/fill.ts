@@ -1,6 +1,7 @@
 import {
   crossConversationSummaryId,
   conversationSummaryId,
+  defaultParameters,
   derivedId,
   emptyPipelineState,
   generalSchema,
@@ -9,6 +10,7 @@ import {
   type MemoryChange,
   OfflineEmbedder,
   type openStores,
+  segmentsOf,
   type Turn,
   turnIdOf,
   type UserRef,
@@ -25,6 +27,7 @@ export interface Person {
 
 type Stores = ReturnType<typeof openStores>;
 
+const { intake, recall } = defaultParameters;
 const dayMs = 86_400_000;
 const themes = 4;
 const tokens = new GptTokenCounter();
@@ -61,6 +64,10 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...conversationsOf(turns),
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
+    ...segmentsOf(turns, undefined, recall.segmentTurns, intake.chunkTokens).map((value): MemoryChange => ({
+      put: 'segment',
+      value,
+    })),
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);
 };

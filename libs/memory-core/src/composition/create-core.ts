@@ -18,7 +18,7 @@ import { learn, unlearn } from '../learning';
 import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
-import { RecallIndexes, Reinforcement, SearchMemories } from '../recall';
+import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { Rebuilds, RebuildUser } from '../rederivation';
 import { type UserLease } from '../ports/lease';
 import { visibleMemory } from '../settings';
@@ -174,7 +174,7 @@ const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(bench, inbox, { flag, tokens });
+  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants));
   const eraseUser = forgetting(openErasure(stores, queues, caches, parameters.queues, clock), webhooks);
   const settings = openSettings(stores, queues, tenants, clock);
   const agency = openAgency(

@@ -29,18 +29,34 @@ describe('any context', () => {
     ),
     profiled: fc.nat(8),
     summary: text,
-    message: text,
-    sections: fc.array(fc.record({ name: fc.constantFrom('system', 'lore'), text }), { maxLength: 2 }),
-    budgetTokens: fc.integer({ min: 100, max: 900 }),
+    tail: fc.array(text, { maxLength: 2 }),
   });
+  const stores = 125;
+  const requestsEach = 80;
+  const request = fc.record(
+    {
+      message: text,
+      conversationId: fc.constantFrom('c0', 'c1', 'new'),
+      // Most of them too small for what there is.
+      budgetTokens: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 100, max: 900 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 100, max: 8_000 }) },
+      ),
+      sections: fc.array(fc.record({ name: fc.constantFrom('system', 'lore'), text }), { maxLength: 2 }),
+      explain: fc.boolean(),
+    },
+    { requiredKeys: ['message', 'budgetTokens'] },
+  );
+  const asked = fc.array(request, { minLength: requestsEach, maxLength: requestsEach });
 
-  it('should stay within any budget, be counted exactly, come in order, and tell nothing that is not believed', async () => {
+  it('should stay within any of 10 000 budgets, be counted exactly, come in order, and tell nothing that is not believed', async () => {
+    let requests = 0;
     await fc.assert(
-      fc.asyncProperty(world, async (given) => {
+      fc.asyncProperty(world, asked, async (given, requested) => {
         const insights = given.insights.map(({ words, status, enabled }, i) =>
           anInsight({ id: `i${i}`, statement: `belief-${i}: ${words}`, status, enabled }),
         );
-        const { build } = await aBuilder(
+        const { build, tail } = await aBuilder(
           ...talk('c1', ...given.turns).map(put.turn),
           ...talk('c0', ...given.older).map(put.turn),
           ...insights.map(put.insight),
@@ -52,19 +68,23 @@ describe('any context', () => {
           put.summary('cross-conversation', given.summary),
           put.summary('conversation:c1', given.summary, 'c1'),
         );
-        const { message, budgetTokens, sections } = given;
-        const request = { message, budgetTokens, sections, conversationId: 'c1' };
-        const answer = await build(request);
-        expect(answer.tokens).toBe(tokens.count(answer.text));
-        expect(answer.tokens).toBeLessThanOrEqual(budgetTokens);
-        const order = answer.sections.map(({ name }) => sectionNames.indexOf(name));
-        expect(order).toEqual([...order].sort((a, b) => a - b));
-        for (const [i, insight] of insights.entries()) {
-          if (!isUsable(insight)) expect(answer.text).not.toContain(`belief-${i}:`);
+        tail.turns = talk('c1', ...given.turns, ...given.tail).slice(given.turns.length);
+        for (const one of requested) {
+          const answer = await build(one);
+          requests += 1;
+          expect(answer.tokens).toBe(tokens.count(answer.text));
+          expect(answer.tokens).toBeLessThanOrEqual(one.budgetTokens);
+          const order = answer.sections.map(({ name }) => sectionNames.indexOf(name));
+          expect(order).toEqual([...order].sort((a, b) => a - b));
+          for (const [i, insight] of insights.entries()) {
+            if (!isUsable(insight)) expect(answer.text).not.toContain(`belief-${i}:`);
+          }
         }
-        expect(await build(request)).toEqual(answer);
+        const [first] = requested;
+        if (first !== undefined) expect(await build(first)).toEqual(await build(first));
       }),
-      { numRuns: 120 },
+      { numRuns: stores },
     );
-  });
+    expect(requests).toBeGreaterThanOrEqual(stores * requestsEach);
+  }, 120_000);
 });

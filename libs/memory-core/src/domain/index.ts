@@ -16,4 +16,5 @@ export * from './signal';
 export * from './strength';
 export * from './summary';
 export * from './turn';
+export * from './turn-segment';
 export * from './user-settings';

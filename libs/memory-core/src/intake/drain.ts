@@ -1,6 +1,8 @@
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { emptyPipelineState, stepOwner } from '../domain/pipeline';
+import { type Turn } from '../domain/turn';
+import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from '../pipeline/due';
 import { type Workbench } from '../pipeline/workbench';
 import { storedAlready } from './read-batch';
@@ -14,6 +16,17 @@ export interface DrainOutcome {
   readonly planned: number;
 }
 
+/** What is kept of turns beside them, to be written with them. */
+export interface WithTurns {
+  changes(
+    user: UserRef,
+    arrived: readonly Turn[],
+    grown: { readonly before: number; readonly after: number },
+  ): Promise<readonly MemoryChange[]>;
+}
+
+const nothingElse: WithTurns = { changes: async () => [] };
+
 interface Pass extends DrainOutcome {
   readonly epoch: number;
   readonly goesOn: boolean;
@@ -25,6 +38,7 @@ export class DrainInbox {
     private readonly bench: Workbench,
     private readonly inbox: SealedInbox,
     private readonly reading: TurnReading,
+    private readonly beside: WithTurns = nothingElse,
   ) {}
 
   /**
@@ -71,7 +85,16 @@ export class DrainInbox {
     const stored = await storedAlready(store, user, entries, before.lastConversationId);
     const taken = takeBatch(user, before, entries, stored, settings, this.reading);
     const state = withDueAt(taken.state, instruments.clock.now(), settings.parameters.intake);
-    await store.writer.commit(user, { epoch, token }, [...taken.changes, { put: 'pipeline', value: state }]);
+    const arrived = taken.changes.flatMap((change) =>
+      'put' in change && change.put === 'turn' ? change.value : [],
+    );
+    const grown = { before: before.counts.stored, after: state.counts.stored };
+    const beside = await this.beside.changes(user, arrived, grown);
+    await store.writer.commit(user, { epoch, token }, [
+      ...taken.changes,
+      ...beside,
+      { put: 'pipeline', value: state },
+    ]);
     await this.inbox.trim(user, state.drainedSeq);
     instruments.metrics.count('entries_drained_total', {}, entries.length);
     const oldest = entries.reduce((earliest, { receivedAt }) => Math.min(earliest, receivedAt), Infinity);

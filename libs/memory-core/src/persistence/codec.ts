@@ -8,6 +8,7 @@ import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { type TurnSegment } from '../domain/turn-segment';
 import { type UserSettings } from '../domain/user-settings';
 import { type FieldValue, type RecordKind, type recordFields } from '../ports/record-store';
 
@@ -24,6 +25,7 @@ export interface RecordValues {
   readonly step: Step;
   readonly checkpoint: Checkpoint;
   readonly settings: UserSettings;
+  readonly segment: TurnSegment;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

@@ -14,6 +14,7 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
       flagged: turn.signals.length > 0 ? 1 : 0,
       origin: turn.origin,
     }),
+    // A segment holds turns: what is upgraded here is upgraded there too.
     upgrades: [],
   },
   conversation: {
@@ -49,4 +50,5 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   // A checkpoint is found by its id alone, and goes with its step.
   checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [] },
   settings: { kind: 'settings', fields: ({ changedAt }) => ({ at: changedAt }), upgrades: [] },
+  segment: { kind: 'segment', fields: ({ throughSeq }) => ({ throughSeq }), upgrades: [] },
 };

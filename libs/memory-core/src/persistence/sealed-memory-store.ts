@@ -9,6 +9,7 @@ import {
   type MemoryWriter,
   type PipelineReader,
   type ProfileReader,
+  type SegmentReader,
   type SettingsReader,
   type SummaryReader,
   type TurnReader,
@@ -30,6 +31,7 @@ export class SealedMemoryStore implements MemoryStore {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
+  readonly segments: SegmentReader;
   readonly writer: MemoryWriter;
 
   constructor(
@@ -71,6 +73,11 @@ export class SealedMemoryStore implements MemoryStore {
       checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
     };
     this.settings = { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] };
+    this.segments = {
+      all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),
+      last: async (user) =>
+        (await sealed.query(user, 'segment', { orderBy: descending('throughSeq'), limit: 1 }))[0],
+    };
     this.writer = new SealedWriter(records, vault);
   }
 

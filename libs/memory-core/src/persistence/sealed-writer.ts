@@ -1,18 +1,29 @@
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { type UserRef, type WriteFence } from '../domain/identity';
+import { segmentAfter } from '../domain/turn-segment';
 import { type MemoryChange, type MemoryWriter } from '../ports/memory-store';
 import { type RecordChange, type RecordStore } from '../ports/record-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { type CommitPlace } from './codec';
 import { codecs } from './codecs';
-import { pipelineRecordId, profileRecordId, settingsRecordId, stepRecordId } from './record-ids';
-import { sealRecord } from './sealed-records';
+import {
+  pipelineRecordId,
+  profileRecordId,
+  segmentRecordId,
+  settingsRecordId,
+  stepRecordId,
+} from './record-ids';
+import { sealRecord, SealedRecords } from './sealed-records';
 
 export class SealedWriter implements MemoryWriter {
+  private readonly sealed: SealedRecords;
+
   constructor(
     private readonly records: RecordStore,
     private readonly vault: UserVault,
-  ) {}
+  ) {
+    this.sealed = new SealedRecords(records, vault);
+  }
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly MemoryChange[]): Promise<number> {
     const seal = await this.openAt(user, fence.epoch);
@@ -20,8 +31,30 @@ export class SealedWriter implements MemoryWriter {
       (ended, change) => ('ordinal' in change ? Math.max(ended, change.ordinal) : ended),
       0,
     );
-    const sealed = changes.map((change, index) => recordChange(seal, change, { step, index }));
-    return this.records.commit(user, fence, sealed);
+    // First, since progress is put last.
+    const segments = await this.segmentsAfter(user, changes);
+    return this.records.commit(user, fence, [
+      ...segments.map((change) => recordChange(seal, change, { step, index: 0 })),
+      ...changes.map((change, index) => recordChange(seal, change, { step, index })),
+    ]);
+  }
+
+  /**
+   * Segments that hold turns, or places of turns, that are written: they must not keep what is taken back. Nobody makes one
+   * between this and the commit, for whoever writes holds the user's lease, or is refused by the fence.
+   */
+  private async segmentsAfter(
+    user: UserRef,
+    changes: readonly MemoryChange[],
+  ): Promise<readonly MemoryChange[]> {
+    const turns = changes.flatMap((change) => ('put' in change && change.put === 'turn' ? change.value : []));
+    if (turns.length === 0) return [];
+    const atLeast = turns.reduce((least, { seq }) => Math.min(least, seq), Infinity);
+    const range = { field: 'throughSeq', atLeast };
+    const segments = await this.sealed.all(user, 'segment', { range }, byThroughSeq);
+    return segments
+      .filter(({ afterSeq, throughSeq }) => turns.some(({ seq }) => seq > afterSeq && seq <= throughSeq))
+      .map((segment) => ({ put: 'segment', value: segmentAfter(segment, turns) }));
   }
 
   /** A writer of an earlier epoch must neither bring a key back nor seal with a later one (SPEC R73). */
@@ -34,6 +67,8 @@ export class SealedWriter implements MemoryWriter {
     return seal;
   }
 }
+
+const byThroughSeq = { field: 'throughSeq', direction: 'ascending' } as const;
 
 const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace): RecordChange => {
   if ('remove' in change) {
@@ -63,6 +98,10 @@ const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace):
       return { put: sealRecord(seal, codecs.step, stepRecordId(change.value.ordinal), change.value, place) };
     case 'checkpoint':
       return { put: sealRecord(seal, codecs.checkpoint, change.id, change.value, place) };
+    case 'segment':
+      return {
+        put: sealRecord(seal, codecs.segment, segmentRecordId(change.value.afterSeq), change.value, place),
+      };
     case 'settings':
       return { put: sealRecord(seal, codecs.settings, settingsRecordId, change.value, place) };
   }

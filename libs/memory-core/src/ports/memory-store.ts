@@ -8,6 +8,7 @@ import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { type TurnSegment } from '../domain/turn-segment';
 import { type UserSettings } from '../domain/user-settings';
 
 export interface Page<T> {
@@ -74,6 +75,12 @@ export interface PipelineReader {
   checkpoint(user: UserRef, id: string): Promise<Checkpoint | undefined>;
 }
 
+export interface SegmentReader {
+  /** All of a user's, in the order of their turns. There may be gaps between them. */
+  all(user: UserRef): Promise<readonly TurnSegment[]>;
+  last(user: UserRef): Promise<TurnSegment | undefined>;
+}
+
 export interface SettingsReader {
   /** Undefined where none were ever set. */
   get(user: UserRef): Promise<UserSettings | undefined>;
@@ -92,6 +99,7 @@ export type MemoryChange =
   | { readonly put: 'step'; readonly value: Step }
   | { readonly put: 'checkpoint'; readonly id: string; readonly value: Checkpoint }
   | { readonly put: 'settings'; readonly value: UserSettings }
+  | { readonly put: 'segment'; readonly value: TurnSegment }
   | { readonly remove: 'insight' | 'attractor' | 'checkpoint' | 'summary'; readonly id: string }
   | { readonly remove: 'step'; readonly ordinal: number };
 
@@ -114,6 +122,8 @@ export interface MemoryStore {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
+  /** Kept true by `writer`: what is written of a turn is written of the segment that holds it. */
+  readonly segments: SegmentReader;
   readonly writer: MemoryWriter;
   /** Rises with every commit: a cache built at a revision is good until it moves. 0 for an unknown user. */
   revision(user: UserRef): Promise<number>;

@@ -17,6 +17,7 @@ export const recordKinds = [
   'step',
   'checkpoint',
   'settings',
+  'segment',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -33,6 +34,7 @@ export const recordFields = {
   step: { ordinal: 'number' },
   checkpoint: { at: 'number' },
   settings: { at: 'number' },
+  segment: { throughSeq: 'number' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

@@ -1,4 +1,5 @@
 export { type RecallFilters } from './filters';
+export { KeepSegments, segmentsOf } from './segments/keep-segments';
 export { RecallIndexes, type RecallReading } from './recall-indexes';
 export { Reinforcement } from './reinforcement';
 export { SearchMemories, type SearchRequest, type TailReader } from './search-memories';

@@ -18,7 +18,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.insight.statement,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, resonant.terms),
+          ...wordReasons(question, resonant.terms.keys()),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
@@ -33,7 +33,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, resonant.terms),
+          ...wordReasons(question, resonant.terms.keys()),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
@@ -51,7 +51,7 @@ const turnItem = (
   figures: Parameters['recall'],
 ): MemoryItem => {
   const { terms, hasTime, hasNumber } = passage;
-  const words = wordReasons(question, new Set(terms));
+  const words = wordReasons(question, terms);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   return {
     id: turn.id,
@@ -70,12 +70,42 @@ const turnItem = (
   };
 };
 
-const wordReasons = (question: Question, terms: Pick<ReadonlySet<string>, 'has'>): readonly string[] => {
-  const listed = (name: string, asked: readonly Related[]): readonly string[] => {
-    const words = asked.filter(({ term }) => terms.has(term)).map(({ word }) => word);
-    return words.length > 0 ? [`${name}: ${words.join(', ')}`] : [];
-  };
-  return [...listed('words', question.terms), ...listed('related words', question.related)];
+/** Which of what a question asks for is among the terms, in the order of the question. */
+const wordReasons = (question: Question, terms: Iterable<string>): readonly string[] => {
+  const asked = askedBy(question);
+  const own: number[] = [];
+  const related: number[] = [];
+  for (const term of terms) {
+    const at = asked.own.get(term);
+    const near = asked.related.get(term);
+    if (at !== undefined) own.push(at);
+    if (near !== undefined) related.push(near);
+  }
+  const reasons: string[] = [];
+  if (own.length > 0) reasons.push(`words: ${listed(own, question.terms)}`);
+  if (related.length > 0) reasons.push(`related words: ${listed(related, question.related)}`);
+  return reasons;
+};
+
+const listed = (places: number[], words: readonly Related[]): string =>
+  places
+    .sort((a, b) => a - b)
+    .map((at) => words[at]?.word ?? '')
+    .join(', ');
+
+type Places = ReadonlyMap<string, number>;
+
+/** Where each term stands in a question: every item of a context is held to it. */
+const placesIn = new WeakMap<Question, { readonly own: Places; readonly related: Places }>();
+
+const askedBy = (question: Question): { readonly own: Places; readonly related: Places } => {
+  let known = placesIn.get(question);
+  if (known === undefined) {
+    const placesOf = (asked: readonly Related[]): Places => new Map(asked.map(({ term }, at) => [term, at]));
+    known = { own: placesOf(question.terms), related: placesOf(question.related) };
+    placesIn.set(question, known);
+  }
+  return known;
 };
 
 const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [

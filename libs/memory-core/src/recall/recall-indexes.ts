@@ -10,11 +10,12 @@ import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
+import { arrivedTurns } from './segments/arrived-turns';
 import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
 import { type Statement, type StatementIndex } from './statement-index';
 import { TimelyEmbedder } from './timely-embedder';
 
-type Store = Pick<MemoryStore, 'turns' | 'insights' | 'attractors' | 'settings' | 'revision'>;
+type Store = Pick<MemoryStore, 'turns' | 'segments' | 'insights' | 'attractors' | 'settings' | 'revision'>;
 /** How content is read: measured, and, where there is an embedder, understood. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
@@ -199,13 +200,11 @@ export class RecallIndexes {
   /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
   private async refresh(user: UserRef, memory: UserMemory, revision: number): Promise<void> {
     const { visibility } = memory;
-    const turns = [];
-    for (let after = memory.throughSeq; ;) {
-      const batch = await this.store.turns.bySeq(user, after, Number.MAX_SAFE_INTEGER, this.cache.loadBatch);
-      turns.push(...batch);
-      after = batch.at(-1)?.seq ?? after;
-      if (batch.length < this.cache.loadBatch) break;
-    }
+    const { intake } = this.settings.for(user.tenantId).parameters;
+    const { turns, readings, throughSeq } = await arrivedTurns(this.store, user, memory.throughSeq, {
+      batch: this.cache.loadBatch,
+      wholeTokens: intake.chunkTokens,
+    });
     const all = await this.store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
     const insights = await this.withVectors(
@@ -229,11 +228,15 @@ export class RecallIndexes {
       // Vectors of two embedders are never compared.
       ...(value.embedder === this.embedder.name && { vector: value.centroid }),
     }));
-    const standing = turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
+    const shows = turns.map((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
+    const standing = turns.filter((_, i) => shows[i]);
     const first = memory.throughSeq === -1;
     const unmoved = (await this.store.revision(user)) === revision;
-    memory.turns.add(standing);
-    memory.throughSeq = turns.at(-1)?.seq ?? memory.throughSeq;
+    memory.turns.add(
+      standing,
+      readings.filter((_, i) => shows[i]),
+    );
+    memory.throughSeq = throughSeq;
     memory.setInsights(insights);
     memory.attractors.replace(attractors);
     // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.

@@ -46,6 +46,7 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     changes: store.changes,
     pipeline: store.pipeline,
     settings: store.settings,
+    segments: store.segments,
     writer: store.writer,
     revision: (user) => store.revision(user),
     turns: {

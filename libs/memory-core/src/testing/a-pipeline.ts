@@ -18,6 +18,7 @@ import { Reconciler } from '../pipeline/nudge';
 import { RunSteps, type StepHandlers } from '../pipeline/run-steps';
 import { type Workbench } from '../pipeline/workbench';
 import { type Embedder } from '../ports/embedder';
+import { KeepSegments } from '../recall';
 import { type Extractor } from '../ports/extractor';
 import { type Inbox } from '../ports/inbox';
 import { type JobPublisher } from '../ports/job-publisher';
@@ -75,7 +76,8 @@ export const aPipeline = ({
   };
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
-  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter });
+  const segments = new KeepSegments(store, bench.tenants);
+  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments);
   const handling = {
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),

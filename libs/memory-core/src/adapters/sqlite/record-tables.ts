@@ -20,6 +20,7 @@ const indexes: Partial<Record<RecordKind, readonly (readonly string[])[]>> = {
   profile: [['version']],
   change: [['ordinal']],
   step: [['ordinal']],
+  segment: [['throughSeq']],
 };
 
 /** What the first version of the file held. */
@@ -89,5 +90,6 @@ export const recordSchema: DatabaseSchema = {
       revision INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
     ],
+    [createTable('segment'), ...createIndexes('segment')],
   ],
 };

@@ -235,6 +235,18 @@ export const recall = {
     max: 10_080,
     meaning: 'Time after which an index that nobody asked for leaves the memory, in minutes.',
   },
+  segmentTurns: {
+    default: 256,
+    min: 16,
+    max: 4_096,
+    meaning: 'Turns that are kept together in one piece, so that a memory is opened quickly.',
+  },
+  segmentEvery: {
+    default: 16,
+    min: 1,
+    max: 4_096,
+    meaning: 'Turns after which the last of these pieces is written anew; those behind it are read one by one.',
+  },
   loadBatch: {
     default: 2_000,
     min: 10,

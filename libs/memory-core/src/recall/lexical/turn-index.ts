@@ -6,7 +6,7 @@ import { Best, type Scored } from './best';
 import { type Gate, gateOf } from './gate';
 import { ScoreSheet, sheetBytesPerRow } from './score-sheet';
 import { type Passage, type Thread, TurnTable } from './turn-table';
-import { stemOf } from './words';
+import { type PassageReading, stemOf } from './words';
 
 type Figures = Parameters['recall'];
 
@@ -95,13 +95,18 @@ export class TurnIndex {
     return this.table.rowsWith(term);
   }
 
-  /** Turns already there are left as they are. */
-  add(turns: readonly Turn[]): void {
+  /**
+   * Turns already there are left as they are.
+   * @param readings what turns of one passage were read as before, by their place in `turns`.
+   */
+  add(turns: readonly Turn[], readings?: readonly (PassageReading | undefined)[]): void {
     const touched = new Set<Thread>();
-    for (const turn of turns) {
+    for (let i = 0; i < turns.length; i += 1) {
+      const turn = turns[i] as Turn;
       if (this.byId.has(turn.id)) continue;
       const before = this.table.rows;
-      touched.add(this.table.insert(turn, this.split(turn)));
+      const read = readings?.[i];
+      touched.add(this.table.insert(turn, read === undefined ? this.split(turn) : [turn.content], read));
       // Content without a word to split is no row, and nothing to find.
       if (this.table.rows === before) continue;
       this.byId.set(turn.id, before);

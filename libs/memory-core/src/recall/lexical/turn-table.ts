@@ -2,7 +2,7 @@ import { byPlace, type Turn } from '../../domain/turn';
 import { asksSomething } from './cues';
 import { type NeighbourKernel } from './neighbours';
 import { speakerKey } from './question';
-import { readPassage, type TermCounts } from './words';
+import { type PassageReading, readPassage } from './words';
 
 /** A stretch of a turn's content that is found and quoted by itself; the whole, except of long turns. */
 export interface Passage {
@@ -99,17 +99,19 @@ export class TurnTable {
     return this.threads.get(conversationId);
   }
 
-  /** Puts the turn's passages where they belong. Its neighbours' lengths are good again after `settle` of the thread. */
-  insert(turn: Turn, texts: readonly string[]): Thread {
+  /**
+   * Puts the turn's passages where they belong. Its neighbours' lengths are good again after `settle` of the thread.
+   * @param read what the only text was read as before, where it was.
+   */
+  insert(turn: Turn, texts: readonly string[], read?: PassageReading): Thread {
     const thread = this.threadFor(turn);
     // Turns mostly arrive in order, so the search starts at the end.
     let place = thread.rows.length;
     while (place > 0 && byPlace(this.turnAt(thread, place - 1), turn) > 0) place -= 1;
     const speaker = turn.speaker === undefined ? '' : speakerKey(turn.speaker);
     for (const text of texts) {
-      const { counts, length, ...cues } = readPassage(text);
-      const terms = [...counts.keys()];
-      this.append({ turn, text, speaker, ...cues, terms }, { counts, length }, thread, place);
+      const { terms, counts, hasTime, hasNumber, ofSelf } = read ?? readPassage(text);
+      this.append({ turn, text, speaker, hasTime, hasNumber, ofSelf, terms }, counts, thread, place);
       place += 1;
     }
     return thread;
@@ -198,12 +200,17 @@ export class TurnTable {
     return length;
   }
 
-  private append(passage: Passage, { counts, length }: TermCounts, thread: Thread, place: number): void {
+  private append(passage: Passage, counts: readonly number[], thread: Thread, place: number): void {
     const row = this.rows;
     if (row === this.place.length) this.grow();
+    const { terms } = passage;
     let unheard = 0;
-    for (const [term, count] of counts) {
+    let length = 0;
+    for (let i = 0; i < terms.length; i += 1) {
+      const term = terms[i] as string;
+      const count = counts[i] as number;
       const posting = (row << countBits) + Math.min(count, mostCounted);
+      length += count;
       const list = this.postings.get(term);
       if (list !== undefined) list.push(posting);
       else {
@@ -215,8 +222,8 @@ export class TurnTable {
     this.threadOf.push(thread);
     this.cues[row] = cuesOf(passage);
     this.length[row] = length;
-    this.novelty[row] = unheard / Math.max(1, counts.size);
-    this.postingCount += counts.size;
+    this.novelty[row] = unheard / Math.max(1, terms.length);
+    this.postingCount += terms.length;
     this.textLength += passage.text.length;
     thread.rows.splice(place, 0, row);
     this.renumber(thread, place);

@@ -99,11 +99,18 @@ export interface PassageCues {
   readonly ofSelf: boolean;
 }
 
-/** The same, with what else is told by the words. */
-export const readPassage = (text: string): TermCounts & PassageCues => {
+/** All that is read of a passage: each of its terms once, and beside it how often it occurs. */
+export interface PassageReading extends PassageCues {
+  readonly terms: readonly string[];
+  readonly counts: readonly number[];
+}
+
+export const readPassage = (text: string): PassageReading => {
   const words = wordsOf(text).map(readingOf);
+  const { counts } = countReadings(words);
   return {
-    ...countReadings(words),
+    terms: [...counts.keys()],
+    counts: [...counts.values()],
     hasTime: words.some(({ hasTime }) => hasTime),
     hasNumber: words.some(({ hasNumber }) => hasNumber),
     ofSelf: words.some(({ ofSelf }) => ofSelf),

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { defaultParameters } from '../../config/parameters';
+import { generalSchema } from '../../config/schemas';
+import { type UserRef } from '../../domain/identity';
+import { type Turn } from '../../domain/turn';
+import { type MemoryChange } from '../../ports/memory-store';
+import { aMemoryStore, aTurn, ManualClock } from '../../testing';
+import { readQuestion } from '../lexical/question';
+import { readPassage } from '../lexical/words';
+import { RecallIndexes } from '../recall-indexes';
+import { KeepSegments } from './keep-segments';
+import { packed, recipe, unpacked } from './pack';
+
+const user: UserRef = { tenantId: 'acme', userId: 'ada' };
+const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
+const parameters = {
+  ...defaultParameters,
+  recall: { ...defaultParameters.recall, segmentEvery: 3, segmentTurns: 5, loadBatch: 4 },
+};
+const settings = { for: () => ({ schema: generalSchema, parameters }) };
+
+/** A user whose turns are written in batches, with segments or without. */
+const aStore = async (withSegments: boolean) => {
+  const { store, vault, records, meet } = aMemoryStore(new ManualClock());
+  const fence = await meet(user);
+  const segments = new KeepSegments(store, settings);
+  let turns = 0;
+  return {
+    store,
+    records,
+    write: async (...batch: Turn[]) => {
+      const grown = { before: turns, after: turns + batch.length };
+      turns = grown.after;
+      const beside = withSegments ? await segments.changes(user, batch, grown) : [];
+      const puts = batch.map((value): MemoryChange => ({ put: 'turn', value }));
+      await store.writer.commit(user, fence, [...puts, ...beside]);
+    },
+    rewrite: (...batch: Turn[]) =>
+      store.writer.commit(
+        user,
+        fence,
+        batch.map((value) => ({ put: 'turn', value })),
+      ),
+    /** By a process that holds nothing of the user. */
+    found: async (query: string) => {
+      const indexes = new RecallIndexes(store, vault, settings, { tokens }, parameters.recall);
+      const { hits } = await indexes.read(user, ({ turns: index, throughSeq }) => {
+        const ranked = index.rank(readQuestion(query, index.speakers), 50);
+        return {
+          turnIds: ranked.map(({ turn }) => turn.id),
+          hits: {
+            throughSeq,
+            ranked: ranked.map(({ turn, text, score }) => ({ turn, text, score })),
+            places: ranked.map(({ turn }) => index.place(turn.id)),
+          },
+        };
+      });
+      return hits;
+    },
+  };
+};
+
+const said = (seq: number, content: string, more: Partial<Turn> = {}): Turn =>
+  aTurn({ id: `t${seq}`, eventId: `e${seq}`, seq, content, occurredAt: seq * 1_000, tokens: 5, ...more });
+const tombstone = (turn: Turn): Turn => ({ ...turn, content: '', tokens: 0, signals: [], retractedAt: 9 });
+
+describe('Segments of turns', () => {
+  const word = fc.constantFrom(
+    'boat',
+    'Lisbon',
+    'violin',
+    'ran',
+    '港口',
+    'May',
+    'three',
+    'I',
+    'the',
+    '?',
+    'naïve',
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+  const life = fc.record({
+    batches: fc.array(fc.array(text, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 }),
+    speakers: fc.array(fc.constantFrom(undefined, 'Mara', 'Tom'), { minLength: 1, maxLength: 4 }),
+    long: fc.nat(20),
+    retracted: fc.array(fc.nat(30), { maxLength: 5 }),
+    flagged: fc.array(fc.nat(30), { maxLength: 3 }),
+    query: text,
+  });
+
+  it('should make no difference to what is found, whatever was written, taken back or flagged anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(life, async ({ batches, speakers, long, retracted, flagged, query }) => {
+        const [plain, quick] = [await aStore(false), await aStore(true)];
+        const all: Turn[] = [];
+        for (const batch of batches) {
+          const turns = batch.map((content, i) => {
+            const seq = 10 * (all.length + i + 1);
+            const speaker = speakers[seq % speakers.length];
+            const tokens = all.length + i === long ? 10_000 : 5;
+            return said(seq, content, { tokens, ...(speaker !== undefined && { speaker }) });
+          });
+          all.push(...turns);
+          for (const one of [plain, quick]) await one.write(...turns);
+        }
+        const gone = new Set(retracted);
+        const again = all.flatMap((turn, i) =>
+          gone.has(i)
+            ? [tombstone(turn)]
+            : flagged.includes(i)
+              ? [{ ...turn, signals: [{ kind: 'fact' as const, words: ['x'] }] }]
+              : [],
+        );
+        for (const one of [plain, quick]) if (again.length > 0) await one.rewrite(...again);
+        expect(await quick.found(query)).toEqual(await plain.found(query));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('should keep no word of a turn that was taken back, in the same commit', async () => {
+    const { store, write, rewrite, found } = await aStore(true);
+    const turns = Array.from({ length: 9 }, (_, i) =>
+      said(i + 1, i === 1 ? 'My secret is Zanzibar.' : `Line ${i}`),
+    );
+    for (const turn of turns) await write(turn);
+    const kept = async () => JSON.stringify(await store.segments.all(user)).toLowerCase();
+    expect(await kept()).toContain('zanzibar');
+    expect(await store.segments.all(user)).toHaveLength(2);
+    await rewrite(tombstone(turns[1]!));
+    expect(await kept()).not.toContain('zanzibar');
+    expect((await found('secret Zanzibar line')).ranked.map(({ turn }) => turn.id)).not.toContain('t2');
+  });
+
+  it('should be sealed, and go with the user', async () => {
+    const { records, write } = await aStore(true);
+    for (let seq = 1; seq <= 6; seq += 1) await write(said(seq, 'My secret is Zanzibar.'));
+    const found = await records.query(user, { kind: 'segment', limit: 10 });
+    expect(found).not.toEqual([]);
+    for (const { body } of found) expect(Buffer.from(body).toString('latin1')).not.toMatch(/zanzibar/i);
+    expect((await records.erase(user, 2)).segment).toBe(found.length);
+    expect(await records.query(user, { kind: 'segment', limit: 10 })).toEqual([]);
+  });
+
+  it('should be written now and then, one growing until it is full', async () => {
+    const { store, write } = await aStore(true);
+    const sizes = async () => (await store.segments.all(user)).map(({ turns }) => turns.length);
+    const seen = [];
+    for (let seq = 1; seq <= 12; seq += 1) {
+      await write(said(seq, `Line ${seq}`));
+      seen.push(await sizes());
+    }
+    expect(seen.filter((_, i) => i % 3 === 2)).toEqual([[3], [5, 1], [5, 4], [5, 5, 2]]);
+  });
+
+  it('should unpack what was packed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(text, { nil: undefined }), { maxLength: 20 }), (texts) => {
+        const readings = texts.map((one) => (one === undefined ? undefined : readPassage(one)));
+        expect(unpacked(packed(readings), readings.length)).toEqual(readings);
+      }),
+    );
+  });
+
+  it('should read again what another recipe made', () => {
+    expect(unpacked({ ...packed([readPassage('a boat')]), recipe: 'words/0' }, 1)).toEqual([]);
+  });
+
+  it('should have another name for another recipe', () => {
+    const sample =
+      "On 7 May 2023 I've been to Zoë's café twice; my sisters' mum painted mountains, 山 and 25 boats?";
+    const read = createHash('sha256')
+      .update(JSON.stringify(readPassage(sample)))
+      .digest('hex');
+    expect([recipe, read.slice(0, 12)]).toMatchInlineSnapshot(`
+     [
+       "words/1",
+       "305d5b490d66",
+     ]
+    `);
+  });
+});
