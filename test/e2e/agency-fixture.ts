@@ -68,6 +68,7 @@ export const someAgency = (
       reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),
       eraseUser,
       settings,
+      announce: async () => 0,
     },
     new CommandReader(),
   );

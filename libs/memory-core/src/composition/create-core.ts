@@ -190,6 +190,7 @@ const assembleCore = (
       reinforcement,
       eraseUser,
       settings,
+      announce: (user, epoch) => webhooks.announce.run(user, epoch),
     },
     openCommandReader(environment, parameters, bench.instruments, modelParts),
   );

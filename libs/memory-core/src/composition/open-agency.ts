@@ -51,6 +51,8 @@ export interface AgencyParts {
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'run'>;
   readonly settings: Pick<UserSettingsBook, 'change'>;
+  /** Deliveries of what a change raised. */
+  readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;
 }
 
 /** Where a model is configured, it reads what the grammar does not: an instance, and so a circuit, of its own. */
@@ -76,7 +78,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
   const { store, tenants, instruments } = bench;
   const { clock } = instruments;
   const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
-  const hand = new Hand(bench, parts.epochOf, tokens);
+  const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
   const shown = visibleMemory(store, tokens);
   const overview = new OverviewMemory(shown, (user) => shown.profiles.latest(user), tenants, clock);
   const decide = new DecideInsights(hand);

@@ -38,6 +38,8 @@ export class Hand {
     readonly bench: Workbench,
     private readonly epochOf: (user: UserRef) => Promise<number>,
     readonly tokens: TokenCounter,
+    /** Hands on what a change may have raised, where no job follows that would. */
+    private readonly announce: (user: UserRef, epoch: number) => Promise<unknown> = async () => undefined,
   ) {}
 
   /** Looks without holding: what is seen may be changed meanwhile. */
@@ -53,7 +55,7 @@ export class Hand {
       const held = await this.held(user);
       const { memory, settings } = held;
       const { answer, changes, retelling } = await decide(held);
-      if (changes.length === 0) return { answer, epoch };
+      if (changes.length === 0) return { answer, epoch, isWritten: false };
       const untold = untoldSince(memory, afterChanges(memory, changes));
       const { state, changes: anew } = await retold(store, user, held.state, {
         ...retelling,
@@ -67,9 +69,10 @@ export class Hand {
         ...anew,
         { put: 'pipeline', value },
       ]);
-      return { answer, epoch };
+      return { answer, epoch, isWritten: true };
     });
     await this.wake(user, written.epoch);
+    if (written.isWritten) await this.tell(user, written.epoch);
     return written.answer;
   }
 
@@ -95,6 +98,15 @@ export class Hand {
       memory: { insights, attractors },
       state: state ?? emptyPipelineState(),
     };
+  }
+
+  /** What is not told now is found by the next who tells: what was told is written down last. */
+  private async tell(user: UserRef, epoch: number): Promise<void> {
+    try {
+      await this.announce(user, epoch);
+    } catch {
+      this.bench.instruments.metrics.count('hand_announce_failures_total');
+    }
   }
 
   /** What was decided stands in the store; without a queue the reconciler comes for the rest. */
