@@ -23,7 +23,13 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
+/** `npm run test:qdrant`: the same tests, with memories in a Qdrant instead of in a file. */
+const onQdrant = process.env.KEEPSAKE_TEST_STORE === 'qdrant' && {
+  globalSetup: '<rootDir>/test/support/start-qdrant-under-test.ts',
+  globalTeardown: '<rootDir>/test/support/stop-qdrant-under-test.ts',
+};
+
+const project = (displayName, testMatch) => ({ ...shared, ...onQdrant, displayName, testMatch });
 
 module.exports = {
   projects: [

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { QdrantDouble } from '@app/memory-core/testing';
 import { type ProgramName } from '../support/program';
+import { describeOnFile } from '../support/store-under-test';
 import { TcpProxy } from '../support/tcp-proxy';
 import { Deployment, turnsPerUser } from './deployment';
 import { deliveriesOf } from './load';
@@ -13,7 +14,7 @@ const writers = ['extractor-worker', 'consolidator-worker'] as const satisfies r
 
 const parkedIn = ({ parts }: Deployment) => parts.api.get('/v1/admin/parked');
 
-describe('the four programs and the file of memories', () => {
+describeOnFile('the four programs and the file of memories', () => {
   let deployment: Deployment;
 
   beforeAll(async () => {

@@ -14,6 +14,7 @@ import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { FourPrograms } from '../support/four-programs';
 import { redisContents } from '../support/redis-contents';
+import { itOnFile } from '../support/store-under-test';
 import { StoredMemory } from '../support/stored-memory';
 
 interface Receipt {
@@ -211,20 +212,24 @@ describe('clear all', () => {
     expect(await redisContents(socket())).toContain('bystander-1');
   }, 240_000);
 
-  it('should have made a copy of the data from before unreadable, unless keys were copied with it', async () => {
-    const user = refOf('vesperanza-holloway');
-    await cp(programs.keysDir, join(copies, 'data-keys'), { recursive: true });
-    const copy = StoredMemory.open(join(copies, 'data'), programs.masterKey);
-    expect((await copy.records.query(user, { kind: 'insight', limit: 9 })).length).toBeGreaterThan(0);
-    await expect(copy.store.insights.all(user)).rejects.toMatchObject({ code: 'user-unknown' });
-    expect(await bytesBelow(join(copies, 'data'))).not.toMatch(new RegExp(words.join('|')));
-    copy.close();
-    // docs/privacy.md says so: keys are backed up apart, and for a shorter time.
-    await cp(join(copies, 'data'), join(copies, 'with-keys'), { recursive: true });
-    const both = StoredMemory.open(join(copies, 'with-keys'), programs.masterKey);
-    expect((await both.store.insights.all(user)).length).toBeGreaterThan(0);
-    both.close();
-  }, 60_000);
+  itOnFile(
+    'should have made a copy of the data from before unreadable, unless keys were copied with it',
+    async () => {
+      const user = refOf('vesperanza-holloway');
+      await cp(programs.keysDir, join(copies, 'data-keys'), { recursive: true });
+      const copy = StoredMemory.open(join(copies, 'data'), programs.masterKey);
+      expect((await copy.records.query(user, { kind: 'insight', limit: 9 })).length).toBeGreaterThan(0);
+      await expect(copy.store.insights.all(user)).rejects.toMatchObject({ code: 'user-unknown' });
+      expect(await bytesBelow(join(copies, 'data'))).not.toMatch(new RegExp(words.join('|')));
+      copy.close();
+      // docs/privacy.md says so: keys are backed up apart, and for a shorter time.
+      await cp(join(copies, 'data'), join(copies, 'with-keys'), { recursive: true });
+      const both = StoredMemory.open(join(copies, 'with-keys'), programs.masterKey);
+      expect((await both.store.insights.all(user)).length).toBeGreaterThan(0);
+      both.close();
+    },
+    60_000,
+  );
 
   it('should know nothing of before when the user comes back', async () => {
     const userId = 'vesperanza-holloway';

@@ -7,6 +7,7 @@ import { type ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
 import { FourPrograms } from '../support/four-programs';
 import { redisContents } from '../support/redis-contents';
+import { itOnFile } from '../support/store-under-test';
 import { StoredMemory } from '../support/stored-memory';
 import { startStandalone, type Standalone } from '../support/standalone';
 
@@ -135,44 +136,48 @@ describe('words of a person', () => {
     expectNoWords(JSON.stringify(answer.body), path);
   });
 
-  it('should be in nothing that a failing job leaves behind, when its error would quote them', async () => {
-    const { program, dataDir, api } = standalone;
-    await program.stop();
-    const masterKey = await readFile(join(standalone.keysDir, 'master-key'), 'utf8');
-    const memory = StoredMemory.open(dataDir, masterKey.trim());
-    const user = { tenantId: 'default', userId: 'ana' };
-    const [insight] = await memory.records.query(user, { kind: 'insight', limit: 1 });
-    const seal = await memory.vault.open(user);
-    // Readable to the key, and no JSON: the parser's message quotes where it stumbles.
-    const spoiled = `{"version":1,"value":${marker}}`;
-    expect(() => JSON.parse(spoiled) as unknown).toThrow(/Quibblewi/);
-    const epoch = Buffer.alloc(4);
-    epoch.writeUInt32BE(seal.epoch);
-    const sealed = seal.seal(Buffer.from(spoiled), `insight/${insight?.id}`);
-    const body = Buffer.concat([epoch, sealed]);
-    memory.close();
-    const file = new DatabaseSync(join(dataDir, 'memories.db'));
-    file.prepare('UPDATE record_insight SET body = ? WHERE id = ?').run(body, insight!.id);
-    file.close();
-    await program.start();
-    expect((await api.send('GET', '/v1/users/ana/insights')).status).toBe(500);
+  itOnFile(
+    'should be in nothing that a failing job leaves behind, when its error would quote them',
+    async () => {
+      const { program, dataDir, api } = standalone;
+      await program.stop();
+      const masterKey = await readFile(join(standalone.keysDir, 'master-key'), 'utf8');
+      const memory = StoredMemory.open(dataDir, masterKey.trim());
+      const user = { tenantId: 'default', userId: 'ana' };
+      const [insight] = await memory.records.query(user, { kind: 'insight', limit: 1 });
+      const seal = await memory.vault.open(user);
+      // Readable to the key, and no JSON: the parser's message quotes where it stumbles.
+      const spoiled = `{"version":1,"value":${marker}}`;
+      expect(() => JSON.parse(spoiled) as unknown).toThrow(/Quibblewi/);
+      const epoch = Buffer.alloc(4);
+      epoch.writeUInt32BE(seal.epoch);
+      const sealed = seal.seal(Buffer.from(spoiled), `insight/${insight?.id}`);
+      const body = Buffer.concat([epoch, sealed]);
+      memory.close();
+      const file = new DatabaseSync(join(dataDir, 'memories.db'));
+      file.prepare('UPDATE record_insight SET body = ? WHERE id = ?').run(body, insight!.id);
+      file.close();
+      await program.start();
+      expect((await api.send('GET', '/v1/users/ana/insights')).status).toBe(500);
 
-    await api.post('/v1/turns', {
-      turns: turns.map((turn) => ({ ...turn, eventId: `again-${turn.eventId}`, conversationId: 'c-2' })),
-    });
-    const contents = await eventually(
-      async () => {
-        const found = await redisContents(socket());
-        return found.includes('failedReason') && found;
-      },
-      { timeoutMs: 30_000, everyMs: 100 },
-    );
-    expect(contents).toMatch(/unreadable-record/);
-    expectNoWords(contents, 'Redis, after a failure');
-    expect(await expectNoWordsInJobs(api)).toMatch(/unreadable-record/);
-    expectNoWords(JSON.stringify(await api.get('/v1/users/ana/status')), 'status');
-    expectNoWords(program.output, 'output after a failure');
-  }, 90_000);
+      await api.post('/v1/turns', {
+        turns: turns.map((turn) => ({ ...turn, eventId: `again-${turn.eventId}`, conversationId: 'c-2' })),
+      });
+      const contents = await eventually(
+        async () => {
+          const found = await redisContents(socket());
+          return found.includes('failedReason') && found;
+        },
+        { timeoutMs: 30_000, everyMs: 100 },
+      );
+      expect(contents).toMatch(/unreadable-record/);
+      expectNoWords(contents, 'Redis, after a failure');
+      expect(await expectNoWordsInJobs(api)).toMatch(/unreadable-record/);
+      expectNoWords(JSON.stringify(await api.get('/v1/users/ana/status')), 'status');
+      expectNoWords(program.output, 'output after a failure');
+    },
+    90_000,
+  );
 
   it('should be in no file under the data directory as plain text, running or stopped', async () => {
     const look = async (): Promise<number> => {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryOf } from '../support/memory-of';
+import { qdrantUnderTest } from '../support/store-under-test';
 import { StoredMemory } from '../support/stored-memory';
 import { startStandalone, type Standalone } from '../support/standalone';
 
@@ -252,7 +253,9 @@ describe('standalone, from the first turn to a context', () => {
 
   it('should keep its secrets to its owner', async () => {
     const { dataDir, keysDir } = standalone;
-    const inData = ['api-key', 'memories.db'].map((file) => join(dataDir, file));
+    const inData = ['api-key', ...(qdrantUnderTest() === undefined ? ['memories.db'] : [])].map((file) =>
+      join(dataDir, file),
+    );
     const inKeys = ['master-key', 'keys.db'].map((file) => join(keysDir, file));
     for (const file of [...inData, ...inKeys]) expect((await stat(file)).mode & 0o777).toBe(0o600);
   });

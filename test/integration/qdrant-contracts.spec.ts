@@ -15,9 +15,12 @@ import {
 } from '@app/memory-core/testing';
 import { describeOnQdrant, QdrantServer } from '../support/qdrant-server';
 
+/** Stores that one test compares with each other. */
+const usedAtOnce = 4;
+
 describeOnQdrant('on a real Qdrant', () => {
   let server: QdrantServer;
-  let stores = 0;
+  let opened = 0;
 
   beforeAll(async () => {
     server = await QdrantServer.start();
@@ -36,17 +39,16 @@ describeOnQdrant('on a real Qdrant', () => {
       defaultParameters.qdrant,
     ).records;
 
-  /** In collections of its own. */
-  const openNew = (): QdrantRecordStore => {
-    stores += 1;
-    return openPrefixed(`${server.prefix}_${stores}`);
-  };
-
-  /** In collections that are there, emptied: making them anew for each test takes most of the time. */
+  /**
+   * In collections that are there, emptied: making them anew for each test takes most of the time. Those that were
+   * opened just before are left alone.
+   */
   const openEmptied = async (): Promise<QdrantRecordStore> => {
-    const store = openPrefixed(`${server.prefix}_emptied`);
+    opened += 1;
+    const prefix = `${server.prefix}_${opened % usedAtOnce}`;
+    const store = openPrefixed(prefix);
     await store.revision({ tenantId: '', userId: '' });
-    await server.call('POST', `/collections/${server.prefix}_emptied_records/points/batch?wait=true`, {
+    await server.call('POST', `/collections/${prefix}_records/points/batch?wait=true`, {
       operations: [{ delete: { filter: { must: [] } } }],
     });
     return store;
@@ -69,7 +71,7 @@ describeOnQdrant('on a real Qdrant', () => {
   );
   decaySweepContract(
     'Qdrant',
-    () => sealed(openNew()),
+    async () => sealed(await openEmptied()),
     () => undefined,
   );
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { storeVariables } from './store-under-test';
 
 export type ProgramName =
   'gateway' | 'extractor-worker' | 'consolidator-worker' | 'decay-scheduler' | 'standalone';
@@ -23,6 +24,7 @@ export class Program {
     const port = await freePort();
     return new Program(name, `http://127.0.0.1:${port}`, {
       ...variables,
+      ...storeVariables(variables),
       PORT: String(port),
       HOST: '127.0.0.1',
     });

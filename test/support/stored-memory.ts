@@ -11,6 +11,7 @@ import {
 } from '@app/memory-core';
 import { ManualClock } from '@app/memory-core/testing';
 import { join } from 'node:path';
+import { storeVariables } from './store-under-test';
 
 /** The memory that programs keep in a data directory, or beside it in Qdrant, read (or spoiled) beside them. */
 export class StoredMemory {
@@ -33,7 +34,7 @@ export class StoredMemory {
   ): StoredMemory {
     const keys = SqliteKeyStore.open(join(`${dataDir}-keys`, 'keys.db'));
     const vault = new KeyedUserVault(keys, MasterKeys.parse(masterKey, 'the test'), new ManualClock());
-    const { qdrant } = parseEnvironment(variables);
+    const { qdrant } = parseEnvironment({ ...variables, ...storeVariables(variables, dataDir) });
     if (qdrant !== undefined) {
       const { records } = openQdrant(qdrant, new ManualClock(), defaultParameters.qdrant);
       return new StoredMemory(records, keys, vault, () => undefined);

@@ -15,6 +15,9 @@ const isUnreachable = (error: unknown): boolean => {
   return name === 'TypeError' && cause !== undefined;
 };
 
+/** What the client's own `fetch` throws when it ends a request that took too long: nobody else has a hand on it. */
+const isGivenUp = (error: unknown): boolean => (error as Error).name === 'AbortError';
+
 /** Words of neither request nor answer: they would quote what they are about. */
 const unavailable = (message: string, retryable: boolean): KeepsakeError =>
   new KeepsakeError('store-unavailable', `qdrant: ${message}`, { retryable });
@@ -22,7 +25,8 @@ const unavailable = (message: string, retryable: boolean): KeepsakeError =>
 /** What Qdrant's trouble means to the core. Anything that is no trouble of Qdrant stays what it is: a bug. */
 export const qdrantError = (error: unknown): unknown => {
   if (isKeepsakeError(error)) return error;
-  if (error instanceof QdrantClientTimeoutError) return unavailable('no answer in time', true);
+  if (error instanceof QdrantClientTimeoutError || isGivenUp(error))
+    return unavailable('no answer in time', true);
   if (error instanceof QdrantClientResourceExhaustedError) return unavailable('too many requests', true);
   const status = statusOf(error);
   if (status === 401 || status === 403) return unavailable(`QDRANT_API_KEY was refused (${status})`, false);

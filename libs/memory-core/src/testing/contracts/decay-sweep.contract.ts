@@ -149,7 +149,8 @@ export const decaySweepContract = (
         }
       }
       expect(commits).toBeGreaterThan(8);
-    });
+      // Some thousand requests where the store is a server.
+    }, 300_000);
 
     it('should do shard by shard, in any order or at once, what it does in one go', async () => {
       const whole = await filled();
