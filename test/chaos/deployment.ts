@@ -1,3 +1,5 @@
+import { createQueue, defaultParameters, type QueueName } from '@app/memory-core';
+import { Redis } from 'ioredis';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +101,16 @@ export class Deployment {
 
   async allSettled(prefix: string, count: number): Promise<void> {
     for (let number = 0; number < count; number += 1) await this.settled(`${prefix}-${number}`);
+  }
+
+  /** As an operator who empties a queue would: what waits there is gone. */
+  async loseJobs(name: QueueName): Promise<void> {
+    const redis = new Redis({ path: this.parts.redis.socket, maxRetriesPerRequest: null });
+    const { queues: parameters } = defaultParameters;
+    const queue = createQueue(name, { connection: redis, prefix: 'keepsake', parameters });
+    await queue.drain(true);
+    await queue.close();
+    redis.disconnect();
   }
 
   memoryOf(userId: string): Promise<Memory> {

@@ -265,6 +265,8 @@ const assembleCore = (
       busyRetryMs: parameters.queues.busyRetryMs,
       userKeyRetryMs: parameters.access.userKeyRetrySeconds * 1_000,
       scheduleSweeps: () => queues.scheduleSweeps(),
+      correctClocks: () => queues.correctClocks(clock.now()),
+      correctClocksEveryMs: parameters.intake.reconcileAfterMs,
     },
     operations,
     readiness,

@@ -79,7 +79,10 @@ export interface KeepsakeCore {
     readonly busyRetryMs: number;
     /** Wait before a job that waits for the key of its user looks whether it is there, in ms. */
     readonly userKeyRetryMs: number;
-    scheduleSweeps(): Promise<void>;
+    readonly scheduleSweeps: () => Promise<void>;
+    /** Brings forward what a clock that ran ahead has put off. */
+    readonly correctClocks: () => Promise<void>;
+    readonly correctClocksEveryMs: number;
   };
   /** Each outside part, asked now. */
   readiness(): Promise<Readonly<Record<'queues' | 'store', 'up' | 'down'>>>;

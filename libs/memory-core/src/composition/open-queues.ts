@@ -1,5 +1,13 @@
 import { type Queue, type Telemetry, type WorkerOptions } from 'bullmq';
-import { addShards, BullmqJobPublisher, createQueue, scheduleSweep, workerOptions } from '../adapters/bullmq';
+import {
+  addShards,
+  BullmqJobPublisher,
+  correctSchedule,
+  createQueue,
+  hastenPutOffAhead,
+  scheduleSweep,
+  workerOptions,
+} from '../adapters/bullmq';
 import {
   connectRedis,
   RedisInbox,
@@ -14,6 +22,7 @@ import {
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
+import { type Instant } from '../domain/identity';
 import { jobs, type QueueName, queueNames, sweepKinds, type SweepKind } from '../jobs';
 import { type Logger } from '../ports/logger';
 
@@ -86,6 +95,20 @@ export const openQueues = async (
           queuesOf(kind).map((queue) => scheduleSweep(queue, kind, everyMs[kind])),
         ),
       );
+    },
+    correctClocks: async (now: Instant): Promise<void> => {
+      const corrected = await Promise.all(
+        sweepKinds.flatMap((kind) =>
+          queuesOf(kind).map((queue) => correctSchedule(queue, kind, everyMs[kind], now)),
+        ),
+      );
+      const hastened = await Promise.all(queues.map((queue) => hastenPutOffAhead(queue, now)));
+      const jobs = hastened.reduce((sum, count) => sum + count, 0);
+      if (jobs === 0 && !corrected.includes(true)) return;
+      logger.warn('a clock ran ahead: what it had put off is done now', {
+        schedules: corrected.filter(Boolean).length,
+        jobs,
+      });
     },
     addShards: async (kind: SweepKind, of: number): Promise<void> => {
       await Promise.all(queuesOf(kind).map((queue) => addShards(queue, kind, of)));

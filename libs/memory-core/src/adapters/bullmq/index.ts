@@ -9,3 +9,4 @@ export { retryLater } from './retry-later';
 export { addShards, scheduleSweep } from './sweep-schedules';
 export { UserJobs } from './user-jobs';
 export { workerOptions } from './worker-options';
+export { correctSchedule, hastenPutOffAhead } from './wrong-clocks';

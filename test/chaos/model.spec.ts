@@ -1,0 +1,134 @@
+import { type ParkedJob } from '@app/memory-core';
+import { eventually } from '../support/eventually';
+import {
+  type Behaviour,
+  failsWith,
+  hangs,
+  says,
+  type ScriptedModel,
+  startScriptedModel,
+} from '../support/scripted-model';
+import { Deployment } from './deployment';
+import { type LoadTurn } from './load';
+
+/** A tenth of a second stands for what takes minutes: the figures are shortened, the code is the same. */
+const parameters = {
+  model: { timeoutMs: 300, attempts: 2, backoffMs: 10, maxBackoffMs: 20, breakerOpenMs: 200 },
+  queues: { attempts: 3, backoffMs: 50 },
+  intake: { reconcileAfterMs: 1_000 },
+};
+
+const cities = ['Lisbon', 'Oslo', 'Turin', 'Galway', 'Kyoto', 'Lima'];
+
+const turnsOf = (from: number, count: number): readonly LoadTurn[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return {
+      eventId: `t-${number}`,
+      conversationId: 'c',
+      role: 'user',
+      content: `My sister moved to ${cities[number % cities.length]} and I miss her.`,
+      occurredAt: new Date(Date.parse('2026-03-02T18:00:00Z') + number * 60_000).toISOString(),
+      sequence: number + 1,
+    };
+  });
+
+/** What a model finds in those turns: an insight in each that it is shown. */
+const finds: Behaviour = says(({ prompt }) => ({
+  insights: [...prompt.matchAll(/"turn":(\d+).*"text":"(My sister moved to (\w+) and I miss her\.)"/g)].map(
+    ([, turn, quote, city]) => ({
+      turn: Number(turn),
+      quote,
+      statement: `The user's sister moved to ${city}.`,
+      category: 'people-and-facts',
+      kind: 'fact',
+      importance: 0.6,
+    }),
+  ),
+}));
+
+interface Status {
+  readonly pendingSteps: number;
+  readonly watermark: { readonly received: number; readonly extracted: number };
+}
+
+describe('the four programs and a model that fails for long', () => {
+  let model: ScriptedModel;
+  let behaviour: Behaviour;
+  let deployment: Deployment;
+
+  beforeAll(async () => {
+    behaviour = finds;
+    model = await startScriptedModel((asked, response) => behaviour(asked, response));
+    deployment = await Deployment.start({
+      parameters,
+      variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small' },
+    });
+    await tell('calm', 0, 5);
+    await learned('calm', 5);
+  }, 120_000);
+  afterAll(async () => {
+    await deployment.stop();
+    await model.stop();
+  }, 60_000);
+
+  const tell = (userId: string, from: number, count: number) =>
+    deployment.deliver(userId, { to: 'turns', turns: turnsOf(from, count), atOnce: false });
+  const statusOf = (userId: string) => deployment.parts.api.get<Status>(`/v1/users/${userId}/status`);
+  const learned = (userId: string, turns: number) =>
+    eventually(
+      async () =>
+        expect(await statusOf(userId)).toMatchObject({ pendingSteps: 0, watermark: { extracted: turns } }),
+      { timeoutMs: 60_000 },
+    );
+  const parked = () => deployment.parts.api.all<ParkedJob>('/v1/admin/parked');
+
+  it.each<[string, Behaviour, string]>([
+    ['is down', failsWith(503), 'model-unavailable'],
+    ['never answers', hangs, 'model-unavailable'],
+    ['answers garbage', says('As a model I like cake.'), 'unreadable-answer'],
+  ])(
+    'should keep all turns while it %s, park what needs it, and learn once it is released',
+    async (name, failing, code) => {
+      const userId = `user of one that ${name}`;
+      behaviour = failing;
+      await tell(userId, 0, 5);
+      await eventually(
+        async () => {
+          expect(await parked()).toContainEqual(
+            expect.objectContaining({ userId, code, work: 'extractor-steps' }),
+          );
+        },
+        { timeoutMs: 60_000, everyMs: 100 },
+      );
+      expect(await statusOf(userId)).toMatchObject({ watermark: { received: 5, extracted: 0 } });
+      // What was said is in contexts all the same.
+      const context = await deployment.askContext(userId, 'Where did my sister move?');
+      expect(context.status).toBe(200);
+      expect(await context.text()).toContain('Kyoto');
+
+      behaviour = finds;
+      await eventually(
+        async () => {
+          await deployment.parts.api.post('/v1/admin/parked/release', { code });
+          expect(await statusOf(userId)).toMatchObject({ pendingSteps: 0, watermark: { extracted: 5 } });
+        },
+        { timeoutMs: 60_000, everyMs: 200 },
+      );
+      const memory = await deployment.memoryOf(userId);
+      expect(memory.insights.length).toBeGreaterThan(0);
+      expect(memory).toEqual(await deployment.memoryOf('calm'));
+      await eventually(async () => expect(await parked()).toEqual([]));
+    },
+    120_000,
+  );
+
+  it('should learn by itself what was parked when its user says more', async () => {
+    behaviour = failsWith(500);
+    await tell('ana', 0, 5);
+    await eventually(async () => expect(await parked()).not.toEqual([]), { timeoutMs: 60_000 });
+    behaviour = finds;
+    await tell('ana', 5, 5);
+    await learned('ana', 10);
+  }, 120_000);
+});
