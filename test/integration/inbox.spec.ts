@@ -153,6 +153,17 @@ describe('RedisInbox', () => {
     expect((await inbox.read(user, 0, 10)).map(({ eventId }) => eventId)).toEqual(['d']);
   });
 
+  it('should number on above what it gave while the clock of Redis was ahead', async () => {
+    const user = userNamed('ahead');
+    const [meta = ''] = (await keysOf(() => inbox.append(user, 1, turnsOf('x'), at))).filter((key) =>
+      key.endsWith(':meta'),
+    );
+    const aDayAhead = (Date.now() + dayMs) * 1_000;
+    await redis.hset(meta, 'seq', aDayAhead);
+    const { accepted } = await inbox.append(user, 1, turnsOf('a', 'b'), at);
+    expect(accepted.map(({ seq }) => seq)).toEqual([aDayAhead + 1, aDayAhead + 2]);
+  });
+
   it('should hold everything that was acknowledged when Redis is killed under load', async () => {
     const user = userNamed('killed');
     const acknowledged: string[] = [];

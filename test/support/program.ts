@@ -73,6 +73,10 @@ export class Program {
     this.finished.push(child);
   }
 
+  get hasEnded(): boolean {
+    return this.child !== undefined && (this.child.exitCode !== null || this.child.signalCode !== null);
+  }
+
   /** What runs now, for a signal or a limit. */
   get pid(): number {
     if (this.child?.pid === undefined) throw new Error(`${this.name} does not run`);

@@ -52,6 +52,16 @@ const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
   );
 };
 
+/** Programs make the file of keys before any other: where there are others without it, keys were lost or not mounted. */
+const refuseDataWithoutKeys = ({ dataDir, keysDir }: Environment): void => {
+  if (existsSync(join(keysDir, 'keys.db'))) return;
+  if (!['memories.db', 'tenants.db'].some((file) => existsSync(join(dataDir, file)))) return;
+  throw new KeepsakeError(
+    'invalid-input',
+    `${dataDir} holds memories, and ${keysDir} no keys to them: give back the keys directory (KEEPSAKE_KEYS_DIR), or remove the data to begin anew`,
+  );
+};
+
 interface OpenedRecords {
   readonly records: RecordStore;
   /** Throws `invalid-input` naming the variable when what is there will not do; `store-unavailable` when nothing is. */
@@ -94,12 +104,14 @@ export const openStores = (
   tenants: TenantDirectory = parseTenantSettings(undefined),
 ) => {
   refuseKeysAmongData(environment);
+  refuseDataWithoutKeys(environment);
   for (const directory of [environment.dataDir, environment.keysDir]) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   }
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
-  const { records, verify, close } = openRecords(environment, clock, tenants.for('').parameters.qdrant);
+  // Keys before anything else: `refuseDataWithoutKeys`.
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
+  const { records, verify, close } = openRecords(environment, clock, tenants.for('').parameters.qdrant);
   const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
   const tenantUsers = SqliteTenantUsers.open(join(environment.keysDir, 'keys.db'));
   const leaseSecrets = SqliteLeaseSecrets.open(join(environment.keysDir, 'keys.db'));

@@ -37,7 +37,7 @@ export class SqliteDatabase {
     } catch (error) {
       throw new KeepsakeError('store-unavailable', `cannot open ${path}`, { cause: error });
     }
-    return guarded(() => {
+    try {
       const database = new SqliteDatabase(new DatabaseSync(path, { timeout: busyTimeoutMs }));
       try {
         database.prepareFile(path, schema, busyTimeoutMs);
@@ -46,7 +46,9 @@ export class SqliteDatabase {
         throw error;
       }
       return database;
-    });
+    } catch (error) {
+      throw storeError(error, path);
+    }
   }
 
   all(sql: string, ...values: readonly SQLInputValue[]): Row[] {

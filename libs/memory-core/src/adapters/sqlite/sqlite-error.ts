@@ -26,8 +26,8 @@ const codeOf = (error: unknown): number => {
 
 const primaryCodeOf = (error: unknown): number => codeOf(error) & 0xff;
 
-/** What the database's trouble means to the core. Anything that is no trouble of the database stays what it is: a bug. */
-export const storeError = (error: unknown): unknown => {
+/** What the database's trouble means to the core; `path` names the file where it is known. Anything that is no trouble of the database stays what it is: a bug. */
+export const storeError = (error: unknown, path = 'sqlite'): unknown => {
   if ((error as { code?: unknown }).code === 'ERR_INVALID_STATE') {
     return new KeepsakeError('store-unavailable', 'the database is closed', {
       retryable: true,
@@ -37,7 +37,7 @@ export const storeError = (error: unknown): unknown => {
   const primary = primaryCodeOf(error);
   const reason = passing.get(primary) ?? lasting.get(primary);
   if (reason === undefined) return error;
-  return new KeepsakeError('store-unavailable', `sqlite: ${reason} (${codeOf(error)})`, {
+  return new KeepsakeError('store-unavailable', `${path}: ${reason} (sqlite ${codeOf(error)})`, {
     retryable: passing.has(primary),
     cause: error,
   });
