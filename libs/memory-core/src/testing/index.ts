@@ -1,4 +1,5 @@
 export * from './a-memory-store';
+export { aMonth } from './a-month';
 export * from './clock';
 export * from './factories';
 export * from './memory-api-key-store';
