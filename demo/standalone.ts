@@ -27,7 +27,7 @@ export interface StandaloneOptions {
 
 const startLimitMs = 30_000;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Pool } from 'undici';
+import { type Held } from './heap-probe';
 import { Random } from './random';
 import { type ApiDocument, type FuzzedRequest, RequestSource } from './requests';
 
@@ -11,6 +12,8 @@ export interface FuzzOptions {
   readonly concurrency: number;
   /** Of the process that answers, to watch its memory. */
   readonly pid?: number;
+  /** What that process holds, garbage apart. */
+  readonly held?: () => Promise<Held>;
   /** Ends before all are sent when it has taken so long. */
   readonly minutes?: number;
   /** Told now and then how far it is. */
@@ -32,12 +35,18 @@ export interface FuzzReport {
   readonly statuses: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly offences: number;
   readonly firstOffences: readonly Offence[];
-  /** Resident bytes of the answering process, from the first to the last request. */
-  readonly rss: readonly number[];
+  /** Of the answering process, from the first to the last request. */
+  readonly memory: readonly MemorySample[];
+}
+
+export interface MemorySample extends Held {
+  /** Requests sent before it. */
+  readonly sent: number;
+  readonly rss: number;
 }
 
 const keptOffences = 20;
-const rssSamples = 20;
+const memorySamples = 40;
 const mostBetweenSamples = 10_000;
 
 const rssOf = async (pid: number): Promise<number> => {
@@ -47,7 +56,7 @@ const rssOf = async (pid: number): Promise<number> => {
 
 /** Sends so many requests, or as many as the minutes allow, several at a time, and says how each was answered. */
 export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
-  const { url, key, requests, seed, concurrency, pid, minutes = Infinity, progress } = options;
+  const { url, key, requests, seed, concurrency, pid, held, minutes = Infinity, progress } = options;
   const pool = new Pool(url, {
     connections: concurrency,
     pipelining: 1,
@@ -57,7 +66,7 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
   const source = new RequestSource(document, key, new Random(seed));
   const statuses: Record<string, Record<string, number>> = {};
   const firstOffences: Offence[] = [];
-  const rss: number[] = [];
+  const memory: MemorySample[] = [];
   let sent = 0;
   let offences = 0;
 
@@ -88,16 +97,22 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
     ofRoute[status] = (ofRoute[status] ?? 0) + 1;
   };
 
+  const look = async (number: number): Promise<void> => {
+    if (pid === undefined || held === undefined) return;
+    // Resident first: a collection gives some of it back.
+    memory.push({ sent: number, rss: await rssOf(pid), ...(await held()) });
+  };
+
   const startedAt = performance.now();
   const endsAt = startedAt + minutes * 60_000;
-  const every = Math.min(mostBetweenSamples, Math.max(1, Math.floor(requests / rssSamples)));
+  const every = Math.min(mostBetweenSamples, Math.max(1, Math.floor(requests / memorySamples)));
   const worker = async (): Promise<void> => {
     while (sent < requests && performance.now() < endsAt) {
       const number = sent;
       sent += 1;
       if (number % every === 0) {
         progress?.(number, offences);
-        if (pid !== undefined) rss.push(await rssOf(pid));
+        await look(number);
       }
       await one(number, source.next());
     }
@@ -105,6 +120,6 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
   await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - startedAt) / 1_000;
   await pool.close();
-  if (pid !== undefined) rss.push(await rssOf(pid));
-  return { requests: sent, seconds, statuses, offences, firstOffences, rss };
+  await look(sent);
+  return { requests: sent, seconds, statuses, offences, firstOffences, memory };
 };
