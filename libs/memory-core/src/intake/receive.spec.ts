@@ -61,6 +61,23 @@ describe('ReceiveEntries', () => {
     expect(await send(pipeline, said(2, 'hello'))).toEqual({ accepted: 1, duplicates: [] });
   });
 
+  it('should not meet a user anew by what is taken back where memory is off', async () => {
+    const pipeline = aPipeline();
+    const receive = new ReceiveEntries(
+      new SealedInbox(new MemoryInbox(), pipeline.vault),
+      pipeline.store.turns,
+      pipeline.publisher,
+      pipeline.bench.instruments,
+      { isWantedBy: async () => true },
+    );
+    const takenBack = () => receive.event(aUser.tenantId, aUser.userId, retractionOf(1));
+    expect(await takenBack()).toEqual({ duplicate: false });
+    expect(await pipeline.keys.get(aUser)).toBeUndefined();
+    await pipeline.vault.openOrCreate(aUser);
+    expect(await takenBack()).toEqual({ duplicate: false });
+    expect(await takenBack()).toEqual({ duplicate: true });
+  });
+
   it('should refuse while the queue is down', async () => {
     const pipeline = aPipeline();
     pipeline.plainInbox.unavailable = true;

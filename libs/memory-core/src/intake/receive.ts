@@ -73,17 +73,18 @@ export class ReceiveEntries {
     // A conversation exists from its first turn on; one that only began leaves no trace (SPEC R3).
     if (event.type === 'conversation.started') return { duplicate: false };
     const user = { tenantId, userId };
-    if (event.type === 'memory.remember' && (await this.keepNothing.isWantedBy(user))) {
-      return { duplicate: false, notKept: true };
-    }
     // Events overtake turns (SPEC R11). A retraction must be there when its turn comes. An end need not be: with no turn
     // there is nothing to flush, and turns that come after it are flushed when they have been idle.
-    const meet = event.type !== 'conversation.ended';
+    const isEnd = event.type === 'conversation.ended';
+    const nothing = !isEnd && (await this.keepNothing.isWantedBy(user));
+    if (nothing && event.type === 'memory.remember') return { duplicate: false, notKept: true };
+    // Where memory is off no turn comes any more: what is kept can be taken back, and nobody is met by that.
+    const meet = !isEnd && !nothing;
     try {
       const { duplicates } = await this.appendAndWake(user, [event], meet);
       return { duplicate: duplicates.length > 0 };
     } catch (error) {
-      // Nothing of this user can end, and no key is made for saying so.
+      // Nothing of this user can end or be taken back, and no key is made for saying so.
       if (!meet && isKeepsakeError(error, 'user-unknown')) return { duplicate: false };
       throw error;
     }

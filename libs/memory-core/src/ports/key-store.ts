@@ -46,7 +46,10 @@ export interface KeyStore {
   completeErasure(user: UserRef, epoch: number): Promise<void>;
 }
 
-/** Whether anything of the user may be kept. Nothing changes for a user never met. */
+/**
+ * Whether anything of the user may be kept. Of a user never met nothing is kept but that nothing may be, with epoch 1 and
+ * without a name; nothing at all once that is taken back.
+ */
 export interface MemorySwitch {
   turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void>;
 }

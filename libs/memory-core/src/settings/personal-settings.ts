@@ -29,7 +29,7 @@ export interface SettingsParts {
 
 /**
  * Settings of a user (SPEC R66), in force from the next call on. They are content: an erasure takes them along, memory
- * off apart, which is told and may be changed also while nothing else is left of the user.
+ * off apart, which is told and may be changed also while nothing else is left of the user, or is there of him yet.
  */
 export class UserSettingsBook {
   constructor(
@@ -40,21 +40,22 @@ export class UserSettingsBook {
   /** Throws `user-unknown`. */
   async read(user: UserRef): Promise<PersonalSettings> {
     const known = await this.knownAs(user);
-    const stored = known.isKept ? await this.store.settings.get(user) : undefined;
-    const { changedAt: _changedAt, ...settings } = stored ?? defaultUserSettings;
-    return { memory: known.memory, ...settings };
+    if (known === undefined) throw nobody();
+    return this.all(user, known);
   }
 
   /**
-   * `noted`: done before anything changes, once it is known that it will. Throws `user-unknown`, and `invalid-input`
-   * naming the field. Answers all settings as they are now.
+   * `noted`: done before anything changes, once it is known that it will. Memory can be turned off by who was never met,
+   * so that nothing of his is ever kept; else throws `user-unknown`, and `invalid-input` naming the field. Answers all
+   * settings as they are now.
    */
   async change(
     user: UserRef,
     { memory, ...change }: SettingsChange,
     noted: () => Promise<void> = async () => undefined,
   ): Promise<PersonalSettings> {
-    const known = await this.knownAs(user);
+    const known = (await this.knownAs(user)) ?? (memory === 'off' ? unmet : undefined);
+    if (known === undefined) throw nobody();
     this.check(user, change);
     await noted();
     if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
@@ -62,7 +63,13 @@ export class UserSettingsBook {
     const isMore = Object.keys(change).length > 0;
     if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
     if (isMore || (known.isKept && turned !== undefined)) await this.write(user, change, turned);
-    return this.read(user);
+    return this.all(user, { memory: memory ?? known.memory, isKept: isMore || known.isKept });
+  }
+
+  private async all(user: UserRef, { memory, isKept }: Known): Promise<PersonalSettings> {
+    const stored = isKept ? await this.store.settings.get(user) : undefined;
+    const { changedAt: _changedAt, ...settings } = stored ?? defaultUserSettings;
+    return { memory, ...settings };
   }
 
   private async write(
@@ -82,10 +89,10 @@ export class UserSettingsBook {
     });
   }
 
-  private async knownAs(user: UserRef): Promise<{ readonly memory: 'on' | 'off'; readonly isKept: boolean }> {
+  private async knownAs(user: UserRef): Promise<Known | undefined> {
     const record = await this.parts.keys.get(user);
     const isKept = record?.wrappedKey !== undefined;
-    if (!isKept && record?.memoryOff !== true) throw new KeepsakeError('user-unknown', 'no such user');
+    if (!isKept && record?.memoryOff !== true) return undefined;
     return { memory: record.memoryOff === true ? 'off' : 'on', isKept };
   }
 
@@ -107,6 +114,15 @@ export class UserSettingsBook {
     if (problems.length > 0) throw new KeepsakeError('invalid-input', 'settings are not valid', { problems });
   }
 }
+
+interface Known {
+  readonly memory: 'on' | 'off';
+  /** Whether there is a memory. */
+  readonly isKept: boolean;
+}
+
+const unmet: Known = { memory: 'on', isKept: false };
+const nobody = (): KeepsakeError => new KeepsakeError('user-unknown', 'no such user');
 
 /** Without topics: the log outlives a topic that is taken off the list. */
 const changed = (user: UserRef, settings: UserSettings, turned: 'on' | 'off' | undefined): Change => {

@@ -71,10 +71,12 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, Erasur
   }
 
   async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {
-    const known = this.records.get(nameOf(user));
-    if (known === undefined) return;
+    const known = this.records.get(nameOf(user)) ?? { user, epoch: 1, masterKeyId: '', createdAt: 0 };
     const { memoryOff: _before, ...rest } = known;
-    this.records.set(nameOf(user), to === 'off' ? { ...rest, memoryOff: true } : rest);
+    const isUnmet = known.wrappedKey === undefined && known.epoch === 1;
+    if (to === 'off') this.records.set(nameOf(user), { ...rest, memoryOff: true });
+    else if (isUnmet) this.records.delete(nameOf(user));
+    else this.records.set(nameOf(user), rest);
   }
 
   async countByMasterKey(): Promise<ReadonlyMap<string, number>> {

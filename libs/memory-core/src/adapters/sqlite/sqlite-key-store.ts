@@ -14,7 +14,7 @@ import { type Row, SqliteDatabase } from './sqlite-database';
 
 /**
  * Users' wrapped keys, in the file of keys. A user has a row from first meeting until an erasure is complete, and a row
- * under a digest after it, until met again.
+ * under a digest after it, until met again. So has one who wants nothing kept before he was ever met.
  */
 export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, ErasureCount {
   private constructor(private readonly database: SqliteDatabase) {}
@@ -118,14 +118,23 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Erasur
 
   async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {
     const off = to === 'off' ? 1 : 0;
+    const digest = userDigest(user);
     this.database.write(() => {
-      this.database.run(
+      const met = this.database.run(
         'UPDATE user_keys SET memory_off = ? WHERE tenant = ? AND user = ?',
         off,
         user.tenantId,
         user.userId,
       );
-      this.database.run('UPDATE erased_users SET memory_off = ? WHERE digest = ?', off, userDigest(user));
+      if (met > 0) return;
+      this.database.run(
+        `INSERT INTO erased_users (digest, epoch, memory_off) VALUES (?, 1, ?)
+         ON CONFLICT (digest) DO UPDATE SET memory_off = excluded.memory_off`,
+        digest,
+        off,
+      );
+      // Never met, and asks for nothing any more: no erasure leaves the first epoch.
+      this.database.run('DELETE FROM erased_users WHERE digest = ? AND epoch = 1 AND memory_off = 0', digest);
     });
   }
 

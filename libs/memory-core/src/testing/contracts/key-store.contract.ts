@@ -151,9 +151,22 @@ export const keyStoreContract = (name: string, open: () => Store, close: () => v
       expect((await store.get(ada))?.wrappedKey).toBeUndefined();
     });
 
-    it('should keep the choice to keep nothing, over an erasure too, until it is taken back', async () => {
-      await store.turnMemory(ada, 'off');
+    it('should keep the choice of a user never met to keep nothing, and nothing once it is taken back', async () => {
+      await store.turnMemory(ada, 'on');
       expect(await store.get(ada)).toBeUndefined();
+      await store.turnMemory(ada, 'off');
+      await store.turnMemory(ada, 'off');
+      expect(await store.get(ada)).toMatchObject({ user: ada, epoch: 1, memoryOff: true });
+      expect(await store.get(ada)).not.toHaveProperty('wrappedKey');
+      await store.turnMemory(ada, 'on');
+      expect(await store.get(ada)).toBeUndefined();
+      await store.turnMemory(ada, 'off');
+      expect(await store.createIfAbsent(aKey())).toEqual(aKey({ memoryOff: true }));
+      await store.turnMemory(ada, 'on');
+      expect(await store.get(ada)).toEqual(aKey());
+    });
+
+    it('should keep the choice to keep nothing, over an erasure too, until it is taken back', async () => {
       await store.createIfAbsent(aKey());
       expect(await store.get(ada)).not.toHaveProperty('memoryOff');
       await store.turnMemory(ada, 'off');

@@ -1,0 +1,43 @@
+import { aLearningPipeline } from '../testing/a-learning-pipeline';
+import { aUser } from '../testing/a-pipeline';
+import { UserSettingsBook } from './personal-settings';
+
+const unknown = expect.objectContaining({ code: 'user-unknown' }) as Error;
+
+describe('UserSettingsBook, of a user never met', () => {
+  const pipeline = aLearningPipeline();
+  const { store, keys, vault, clock, bench, receive, records } = pipeline;
+  const { lease, tenants } = bench;
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+  const says = () =>
+    receive.turns(aUser.tenantId, [
+      {
+        userId: aUser.userId,
+        turn: { eventId: 'e', conversationId: 'c', role: 'user', content: 'I have a llama.', occurredAt: 1 },
+      },
+    ]);
+
+  it('should know nobody who asked for nothing', async () => {
+    await expect(book.read(aUser)).rejects.toEqual(unknown);
+    for (const change of [{ memory: 'on' }, { extraction: 'off' }, {}] as const) {
+      await expect(book.change(aUser, change)).rejects.toEqual(unknown);
+    }
+    expect(await keys.get(aUser)).toBeUndefined();
+  });
+
+  it('should let memory be turned off before anything is kept, and keep nothing but that', async () => {
+    let noted = 0;
+    const changed = await book.change(aUser, { memory: 'off' }, async () => void (noted += 1));
+    expect([changed.memory, noted]).toEqual(['off', 1]);
+    expect(await book.read(aUser)).toMatchObject({ memory: 'off' });
+    expect(await says()).toMatchObject({ accepted: 0, notKept: 1 });
+    expect((await keys.get(aUser))?.wrappedKey).toBeUndefined();
+    expect(await records.query(aUser, { kind: 'turn', limit: 1 })).toEqual([]);
+  });
+
+  it('should remember once it is turned on again', async () => {
+    expect(await book.change(aUser, { memory: 'on' })).toMatchObject({ memory: 'on' });
+    await expect(book.read(aUser)).rejects.toEqual(unknown);
+    expect(await says()).toMatchObject({ accepted: 1 });
+  });
+});
