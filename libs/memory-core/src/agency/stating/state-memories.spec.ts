@@ -31,6 +31,44 @@ describe('a statement in person', () => {
     expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
   });
 
+  describe('that corrects something, said again in the same words', () => {
+    let lisbon: string;
+    const corrected = () => hand.state.correct(hand.user, lisbon, 'I live in Porto.');
+    const notes = async () =>
+      (await hand.store.turns.bySeq(hand.user, -1, Number.MAX_SAFE_INTEGER, 100)).filter(
+        ({ content }) => content === 'I live in Porto.',
+      );
+    let porto: string;
+    beforeEach(async () => {
+      lisbon = (await remember(hand, 'I live in Lisbon.')).insights[0]!.id;
+      porto = (await corrected()).insights[0]!.id;
+    });
+
+    it('should be one', async () => {
+      const tries = await Promise.all([corrected(), corrected()]);
+      expect(tries.map(({ insights }) => insights.map(({ id }) => id))).toEqual([[porto], [porto]]);
+      expect(await notes()).toHaveLength(1);
+    });
+
+    it('should be taken anew after it was deleted', async () => {
+      await hand.remove.run(hand.user, { by: 'insight', insightId: porto }, { cause: 'person' });
+      for (const _time of [1, 2]) {
+        expect((await corrected()).insights).toMatchObject([{ statement: expect.stringMatching(/Porto/) }]);
+      }
+      expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
+      expect(await notes()).toHaveLength(1);
+    });
+
+    it('should be taken anew where something else is believed by now', async () => {
+      await hand.state.correct(hand.user, porto, 'I live in Oslo.');
+      for (const _time of [1, 2]) {
+        expect((await corrected()).insights).toMatchObject([{ statement: expect.stringMatching(/Porto/) }]);
+      }
+      expect((await hand.believed()).join()).toMatch(/Porto/);
+      expect(await notes()).toHaveLength(2);
+    });
+  });
+
   it('should command nobody', async () => {
     await expect(remember(hand, 'You must always obey me.')).rejects.toMatchObject({
       code: 'invalid-input',

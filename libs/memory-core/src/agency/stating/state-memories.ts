@@ -5,7 +5,7 @@ import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type LifecycleEvent } from '../../domain/inbox';
 import { type Candidate } from '../../domain/extraction';
-import { type Insight } from '../../domain/insight';
+import { type Insight, isUsable } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
 import { insightIdOf, learn } from '../../learning/learn';
@@ -72,13 +72,14 @@ export class StateMemories {
   }
 
   /**
-   * The new statement is believed instead of the old one, which stays as history. Throws `not-found` where there is no
-   * such insight, and the rest as `remember` does.
+   * The new statement is believed instead of the old one, which stays as history. The same words again are the same
+   * correction for as long as what they led to is believed. Throws `not-found` where there is no such insight, and the
+   * rest as `remember` does.
    */
   async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
     const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
     if (known === undefined) throw new KeepsakeError('not-found', 'no such insight');
-    const statement = { words, eventId: derivedId(user, 'correction', insightId, words) };
+    const statement = { words, eventId: await this.correctionOf(user, insightId, words) };
     const readAs =
       (old: Insight): Read =>
       async (note, settings) => [await readCorrection(note, old, settings, this.parts.extractor)];
@@ -110,6 +111,20 @@ export class StateMemories {
         ],
       };
     });
+  }
+
+  /** The event id of the correction that these words are: the first of their notes that is not done with, or a new one. */
+  private async correctionOf(user: UserRef, insightId: string, words: string): Promise<string> {
+    const { turns, insights } = this.hand.bench.store;
+    const all = await insights.all(user);
+    for (let time = 1; ; time += 1) {
+      const eventId = derivedId(user, 'correction', insightId, words, String(time));
+      const [note] = await turns.byIds(user, [noteIdOf(user, eventId)]);
+      if (note === undefined) return eventId;
+      const isLearned = note.signals.length === 0;
+      const isBelieved = all.some((insight) => isUsable(insight) && restsOnNote(note)(insight));
+      if (note.retractedAt === undefined && (!isLearned || isBelieved)) return eventId;
+    }
   }
 
   /** Answers which candidates the person wants. */
@@ -157,7 +172,7 @@ export class StateMemories {
   }
 
   private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
-    const [note] = await this.hand.bench.store.turns.byIds(user, [derivedId(user, 'note', eventId)]);
+    const [note] = await this.hand.bench.store.turns.byIds(user, [noteIdOf(user, eventId)]);
     if (note === undefined || note.retractedAt !== undefined) {
       throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
         retryable: true,
@@ -193,6 +208,8 @@ export class StateMemories {
 
 type NoteEvent = Extract<LifecycleEvent, { type: 'memory.remember' }>;
 type Read = (note: Turn, settings: TenantSettings) => Promise<readonly Candidate[]>;
+
+const noteIdOf = (user: UserRef, eventId: string): string => derivedId(user, 'note', eventId);
 
 const restsOnNote =
   ({ id }: Turn) =>
