@@ -38,11 +38,12 @@ export const tell = (gateway: Gateway, people: readonly (readonly WorldTurn[])[]
     for (const turn of turns) await gateway.post('/v1/turns', turn);
   });
 
-/** Until everything that was told has been carried out to its end. Throws where that takes longer than `limitMs`. */
+/** Until everything that was told has been carried out to its end. Asks each `everyMs`; throws where it takes longer than `limitMs`. */
 export const untilSettled = async (
   gateway: Gateway,
   people: readonly (readonly WorldTurn[])[],
   limitMs: number,
+  everyMs = 100,
 ): Promise<void> => {
   const deadline = performance.now() + limitMs;
   await each(people, async (turns) => {
@@ -51,7 +52,7 @@ export const untilSettled = async (
       const { pendingEntries, pendingSteps, watermark } = status;
       if (pendingEntries + pendingSteps === 0 && watermark.received === turns.length) return;
       if (performance.now() > deadline) throw new Error(`not settled: ${JSON.stringify(status)}`);
-      await pause(100);
+      await pause(everyMs);
     }
   });
 };

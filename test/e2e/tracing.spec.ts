@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
-import { OtlpCollector, type CollectedSpan } from '../support/otlp-collector';
+import { OtlpCollector, type CollectedSpan } from '../../demo/trace/otlp-collector';
 import { Program } from '../support/program';
 
 const marker = 'zebrafinch';

@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEndpoint } from '../models/endpoint';
+import { poster, timed } from '../ingest/load';
+import { untilSettled } from '../models/learn';
+import { turnsOf, type WorldTurn } from '../models/world';
+import { type ProgramsOptions, type RunningPrograms, startPrograms } from '../../demo/programs';
+import { cpuSecondsOf } from './cpu';
+import { appendRaw } from './raw-redis';
+
+const usage = `npm run bench:throughput -- [options]
+  --small          a tenth of the users: says whether it runs, not how fast
+  --latency <ms>   of the model, where one extractor worker is set against two; 300 by default
+  --width <n>      jobs that a worker has in hand in that comparison; 4 by default
+  --out <folder>   raw results and the tables; bench/results/throughput by default`;
+
+const inFlight = 32;
+const perUser = 25;
+const limitMs = 1_800_000;
+/** Seldom, as asking takes from what is measured. */
+const askedEveryMs = 250;
+
+type People = readonly (readonly WorldTurn[])[];
+
+/** A turn a request, in the order in which a busy service would have them: everybody's first, everybody's second, … */
+const asTheyCome = (people: People): readonly WorldTurn[] =>
+  Array.from({ length: perUser }, (_, place) => people.flatMap((turns) => turns[place] ?? [])).flat();
+
+const peopleOf = (users: number, from: number): People =>
+  Array.from({ length: users }, (_, user) => turnsOf(from + user, perUser, perUser));
+
+interface Run {
+  readonly acceptedSeconds: number;
+  readonly settledSeconds: number;
+  /** Seconds of CPU by program. */
+  readonly cpu: Readonly<Record<string, number>>;
+}
+
+/** From the first request until everything is learned, consolidated and summarised. */
+const run = async (programs: RunningPrograms, people: People): Promise<Run> => {
+  const used = (): Record<string, number> =>
+    Object.fromEntries(Object.entries(programs.pids).map(([name, pids]) => [name, cpuSecondsOf(pids)]));
+  const bodies = asTheyCome(people).map((turn) => JSON.stringify(turn));
+  const before = used();
+  const startedAt = performance.now();
+  const acceptedSeconds = await timed(bodies, inFlight, poster(programs.api.url, programs.key, inFlight));
+  await untilSettled(programs.api, people, limitMs, askedEveryMs);
+  const settledSeconds = (performance.now() - startedAt) / 1_000;
+  const after = used();
+  const cpu = Object.fromEntries(
+    Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0)]),
+  );
+  return { acceptedSeconds, settledSeconds, cpu };
+};
+
+/** On programs of their own, warmed by others' turns. */
+const runAlone = async (users: number, latencyMs: number, options: ProgramsOptions): Promise<Run> => {
+  const endpoint = await startEndpoint({ latencyMs, faultShare: 0 });
+  const environment = { KEEPSAKE_MODEL_URL: endpoint.url, KEEPSAKE_MODEL: 'scripted' };
+  const programs = await startPrograms({ ...options, environment });
+  try {
+    await run(programs, peopleOf(Math.ceil(users / 10), 1_000));
+    return await run(programs, peopleOf(users, 0));
+  } finally {
+    await programs.stop();
+    await endpoint.stop();
+  }
+};
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      small: { type: 'boolean', default: false },
+      latency: { type: 'string', default: '300' },
+      width: { type: 'string', default: '4' },
+      out: { type: 'string', default: 'bench/results/throughput' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const users = values.small ? 20 : 200;
+  const turns = users * perUser;
+  const log: string[] = [];
+  const say = (text: string): void => {
+    log.push(text);
+    console.log(text);
+  };
+  say(
+    `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}; ${turns} turns of ${users} users, one a request, ${inFlight} requests in flight\n`,
+  );
+
+  const raw = await appendRaw(asTheyCome(peopleOf(users, 0)), inFlight);
+  const whole4 = await runAlone(users, 0, {});
+  const perTurn = (seconds: number): string => whole((seconds * 1e6) / turns);
+  say('| | turns/s | µs of CPU a turn: gateway | extractor | consolidator | Redis |');
+  say('| --- | ---: | ---: | ---: | ---: | ---: |');
+  const { cpu } = whole4;
+  const cells = [cpu['gateway'], cpu['extractor'], cpu['consolidator'], cpu['redis']].map((one = 0) =>
+    perTurn(one),
+  );
+  say(
+    `| the four programs, to the end, model at 0 ms | ${[whole(turns / whole4.settledSeconds), ...cells].join(' | ')} |`,
+  );
+  say(`| of it until every 202 | ${whole(turns / whole4.acceptedSeconds)} | | | | |`);
+  say(`| raw XADD of the same bytes | ${whole(turns / raw.seconds)} | | | | ${perTurn(raw.cpuSeconds)} |`);
+
+  const latencyMs = Number(values.latency);
+  const parameters = { queues: { workerConcurrency: Number(values.width) } };
+  say(
+    `\n| extractor workers, ${values.width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times one |`,
+  );
+  say('| ---: | ---: | ---: |');
+  const by: Run[] = [];
+  for (const extractors of [1, 2]) {
+    const one = await runAlone(users, latencyMs, { extractors, parameters });
+    by.push(one);
+    const times = (by[0]?.settledSeconds ?? NaN) / one.settledSeconds;
+    say(`| ${extractors} | ${whole(turns / one.settledSeconds)} | ${times.toFixed(2)} |`);
+  }
+  mkdirSync(values.out, { recursive: true });
+  writeFileSync(join(values.out, 'report.md'), `${log.join('\n')}\n`);
+  writeFileSync(
+    join(values.out, 'raw.json'),
+    `${JSON.stringify({ turns, raw, whole4, by }, undefined, 2)}\n`,
+  );
+};
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
