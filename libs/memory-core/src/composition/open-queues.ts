@@ -12,12 +12,12 @@ import {
   connectRedis,
   RedisInbox,
   RedisRateLimit,
-  redisOptions,
   RedisUsageBook,
   RedisUserKeyShelf,
   RedisUserLease,
   startPrivateRedis,
   warnIfNotDurable,
+  workerConnection,
 } from '../adapters/redis';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
@@ -53,14 +53,14 @@ export const openQueues = async (
     logger,
   );
   const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues, telemetry);
+  // A queue made while Redis is away stays unusable, so these wait for it as workers do.
+  const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
   const workers: WorkerOptions = workerOptions({
-    connection: redisOptions(server.url, 'worker', parameters.queues),
+    connection: workerConnection(server.url, parameters.queues, looking),
     prefix,
     parameters: parameters.queues,
     ...traced,
   });
-  // A queue made while Redis is away stays unusable, so these wait for it as workers do.
-  const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
   // Not waited for: a program starts while Redis is away, and is told once it is there.
   if (environment.redisUrl !== undefined) void warnIfNotDurable(looking, logger);
   const queues: readonly Queue[] = queueNames.map((name) =>

@@ -85,7 +85,7 @@ export const environmentVariables: Readonly<
   REDIS_URL: {
     fallback: 'unset',
     meaning:
-      '`redis://`, `rediss://` or `unix://`. Unset: standalone starts a redis-server of its own; the four programs need it.',
+      '`redis://`, `rediss://` or `unix://`; or several nodes of one Redis Cluster, separated by commas, all with the user and password of the first. Unset: standalone starts a redis-server of its own; the four programs need it.',
   },
   KEEPSAKE_QUEUE_PREFIX: {
     fallback: 'keepsake',

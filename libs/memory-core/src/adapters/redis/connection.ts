@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type Logger } from '../../ports/logger';
@@ -26,7 +26,10 @@ export interface RedisConnectionOptions extends RedisAddress {
 }
 
 const invalidUrl = (): KeepsakeError =>
-  new KeepsakeError('invalid-input', 'REDIS_URL must be redis://, rediss://, unix:// or a socket path');
+  new KeepsakeError(
+    'invalid-input',
+    'REDIS_URL must be redis://, rediss://, unix:// or a socket path; or nodes of a cluster as redis://a:6379,redis://b:6379, without a database',
+  );
 
 const databaseOf = (text: string): { db?: number } => {
   if (text === '') return {};
@@ -75,6 +78,61 @@ export const redisOptions = (
       }),
 });
 
+/** Several nodes, separated by commas, are those by which the rest of one cluster is found. */
+export const isClusterUrl = (url: string): boolean => url.includes(',');
+
+/** What commands meet that are on their way while slots move or a node is away. */
+const retryDelayMs = 100;
+
+/** Spoken to as one server is: every command names its key, and what belongs together is in one slot. */
+const connectCluster = (url: string, role: ConnectionRole, parameters: Parameters['queues']): Redis => {
+  const [first, ...rest] = url.split(',').map(redisAddress);
+  if (
+    first === undefined ||
+    [first, ...rest].some(({ path, db }) => path !== undefined || db !== undefined)
+  ) {
+    throw invalidUrl();
+  }
+  const { enableOfflineQueue, retryStrategy, ...options } = redisOptions(
+    url.split(',')[0] ?? '',
+    role,
+    parameters,
+  );
+  const { host: _host, port: _port, ...redisOptionsOfEach } = options;
+  const cluster = new Cluster(
+    [first, ...rest].map(({ host, port }) => ({ host, port })),
+    {
+      redisOptions: redisOptionsOfEach,
+      clusterRetryStrategy: retryStrategy,
+      ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
+      // A producer's caller waits; a worker has time.
+      maxRedirections: role === 'producer' ? 4 : 16,
+      retryDelayOnFailover: retryDelayMs,
+      retryDelayOnClusterDown: retryDelayMs,
+    },
+  );
+  return cluster as unknown as Redis;
+};
+
+/** How a queue's worker gets at Redis: options for connections of its own, or the cluster that `shared` is connected to. */
+export const workerConnection = (
+  url: string,
+  parameters: Parameters['queues'],
+  shared: Redis,
+): RedisConnectionOptions | Redis => (isClusterUrl(url) ? shared : redisOptions(url, 'worker', parameters));
+
+/** Each server behind a connection: the masters of a cluster, or the one. */
+export const serversOf = (redis: Redis): readonly Redis[] => {
+  const client: object = redis;
+  return client instanceof Cluster ? client.nodes('master') : [redis];
+};
+
+/**
+ * Whether commands sent one after the other are done in that order without waiting for each: not where their keys may
+ * be on different servers.
+ */
+export const keepsOrder = (redis: Redis): boolean => !(redis instanceof Cluster);
+
 /** A connection that says when it is lost and when it is back, once each. It connects, and reconnects, by itself. */
 export const connectRedis = (
   url: string,
@@ -82,7 +140,9 @@ export const connectRedis = (
   parameters: Parameters['queues'],
   logger: Logger,
 ): Redis => {
-  const redis = new Redis(redisOptions(url, role, parameters));
+  const redis = isClusterUrl(url)
+    ? connectCluster(url, role, parameters)
+    : new Redis(redisOptions(url, role, parameters));
   let down = false;
   redis.on('error', (error: NodeJS.ErrnoException) => {
     if (!down) logger.warn('redis is not reachable', { code: error.code ?? error.name, role });

@@ -1,5 +1,6 @@
 import { type Redis } from 'ioredis';
 import { type Logger } from '../../ports/logger';
+import { serversOf } from './connection';
 
 /** Settings of a server that decide whether what it acknowledged can still go. */
 export interface DurabilitySettings {
@@ -23,12 +24,19 @@ export const durabilityWarnings = (settings: DurabilitySettings): readonly strin
     : []),
 ];
 
+export const readDurability = async (server: Redis): Promise<DurabilitySettings> => {
+  const answers = await Promise.all(asked.map((name) => server.config('GET', name)));
+  return Object.fromEntries(answers.map(([name, value]) => [name, value])) as DurabilitySettings;
+};
+
 /** Reads the settings and warns. Hosted servers often refuse to tell them; then it says that, and no more. */
 export const warnIfNotDurable = async (redis: Redis, logger: Logger): Promise<void> => {
   try {
-    const answers = await Promise.all(asked.map((name) => redis.config('GET', name)));
-    const settings = Object.fromEntries(answers.map(([name, value]) => [name, value])) as DurabilitySettings;
-    for (const warning of durabilityWarnings(settings)) logger.warn(warning, { ...settings });
+    await redis.ping();
+    for (const server of serversOf(redis)) {
+      const settings = await readDurability(server);
+      for (const warning of durabilityWarnings(settings)) logger.warn(warning, { ...settings });
+    }
   } catch {
     if (redis.status === 'end') return;
     logger.info('redis does not tell its settings: make sure of appendfsync always and noeviction');

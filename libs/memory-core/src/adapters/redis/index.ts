@@ -1,5 +1,12 @@
-export { connectRedis, type ConnectionRole, type RedisConnectionOptions, redisOptions } from './connection';
-export { warnIfNotDurable } from './durability';
+export {
+  connectRedis,
+  type ConnectionRole,
+  type RedisConnectionOptions,
+  redisOptions,
+  serversOf,
+  workerConnection,
+} from './connection';
+export { durabilityWarnings, readDurability, warnIfNotDurable } from './durability';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';

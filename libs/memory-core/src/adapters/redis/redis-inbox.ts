@@ -12,6 +12,7 @@ import {
   type SealedEntry,
 } from '../../ports/inbox';
 import { appendScript, eraseScript, latestScript, trimScript } from './inbox-scripts';
+import { keepsOrder } from './connection';
 import { userKeys, waitingKeys } from './keys';
 import { queueCall } from './queue-errors';
 
@@ -106,17 +107,13 @@ export class RedisInbox implements Inbox {
       Buffer.from(entry.sealed.buffer, entry.sealed.byteOffset, entry.sealed.byteLength),
     ]);
     const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
-    // All three in this order on one connection. The mark goes first: a crash in between leaves one without entries,
+    const append = () =>
+      this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args);
+    // All three in this order. The mark goes first: a crash in between leaves one without entries,
     // which is harmless, and never entries without one, which nobody would find again. And it goes last, because who
     // has just emptied the inbox may take the first away before the entries come. What is appended is taken even where
     // that last mark cannot be set (a Redis that has just become full): the wake-up that follows finds it.
-    const [, numbers] = await queueCall(
-      Promise.all([
-        mark(),
-        this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args),
-        mark().catch(() => undefined),
-      ]),
-    );
+    const [, numbers] = await queueCall(this.inOrder(mark, append, () => mark().catch(() => undefined)));
     if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
     if (numbers === -2) {
       throw new KeepsakeError('queue-unavailable', 'too much of this user waits to be drained', {
@@ -196,13 +193,24 @@ export class RedisInbox implements Inbox {
   private async unmark(user: UserRef): Promise<number> {
     const { waiting, inbox } = userKeys(this.prefix, user);
     const [removed, [entry]] = await queueCall(
-      Promise.all([
-        this.commands.zrem(waiting, markOf(user)),
-        this.commands.xrangeBuffer(inbox, '-', '+', 'COUNT', 1),
-      ]),
+      this.inOrder(
+        () => this.commands.zrem(waiting, markOf(user)),
+        () => this.commands.xrangeBuffer(inbox, '-', '+', 'COUNT', 1),
+      ),
     );
     if (entry === undefined) return removed;
     await queueCall(this.commands.zadd(waiting, 'NX', queuedEntry(entry).receivedAt, markOf(user)));
     return 0;
+  }
+
+  /** At once where one connection keeps the order; on a cluster, where keys may be on two servers, one after the other. */
+  private async inOrder<T extends readonly unknown[]>(
+    ...commands: { readonly [I in keyof T]: () => Promise<T[I]> }
+  ): Promise<T> {
+    if (keepsOrder(this.commands))
+      return (await Promise.all(commands.map((command) => command()))) as unknown as T;
+    const answers: unknown[] = [];
+    for (const command of commands) answers.push(await command());
+    return answers as unknown as T;
   }
 }
