@@ -1,4 +1,4 @@
-import { type MemoryChange, type UserRef } from '@app/memory-core';
+import { KeepsakeError, type MemoryChange, type UserRef } from '@app/memory-core';
 import { anInsight, aTurn } from '@app/memory-core/testing';
 import { type z } from 'zod';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
@@ -214,6 +214,18 @@ describe('a person’s hand on the memory, over HTTP', () => {
       const done = await post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
       expect(done.erased).toMatchObject({ erased: { store: { insight: 3 } } });
       expect((await send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+    });
+
+    it('should finish clearing all that was cut short when it is confirmed again', async () => {
+      const { commandId, confirmation } = await say('Clear all memories.');
+      const { token } = confirmation!;
+      const lost = new KeepsakeError('store-unavailable', 'away', { retryable: true });
+      jest.spyOn(gateway.memory.records, 'erase').mockRejectedValueOnce(lost);
+      expect((await send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(503);
+      expect((await send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+      const done = await post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+      expect(done.erased).toMatchObject({ resumed: true, erased: { store: { insight: 3 } } });
+      expect((await send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(404);
     });
 
     it('should dispute what was told last, and ask where that may be several', async () => {

@@ -131,6 +131,8 @@ export const aGateway = async (
     memory.records,
     {
       jobs: { erase: async () => ({ gone: 0, left: 0 }) },
+      unfenced: { erase: async () => ({ gone: 0, left: 0 }) },
+      deliveries: { erase: async () => ({ gone: 0, left: 0 }) },
       caches: { erase: async () => ({ gone: 0, left: 0 }) },
     },
     clock,

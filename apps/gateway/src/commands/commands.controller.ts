@@ -83,7 +83,9 @@ export class CommandsController {
   @Access(['manage'])
   @Describe(
     'Confirm a command',
-    'Does what was shown, or nothing: 409 where the token has expired or was used, or something else would go by now.',
+    'Does what was shown, or nothing: 409 where the token has expired or was used, or something else would go by now. ' +
+      'Clearing all that was cut short (503, or no answer) is finished by confirming again, or by itself soon after; 404 ' +
+      'means then that nothing is left.',
     { 'application/json': ['CommandConfirmation'] },
   )
   @Params(commandParams)
@@ -93,9 +95,10 @@ export class CommandsController {
     @Param(command) { id, commandId }: CommandParams,
     @Body(new ValidPipe(confirmRequest)) { token }: z.output<typeof confirmRequest>,
   ): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
-    const confirmed = this.core.agency.commands.confirm(known, commandId, token, () =>
-      erasureNoted(this.core.operations.audit, caller, known),
+    // Known or not: who cleared all, and was answered 503, is not known any more and confirms again.
+    const user = { tenantId: caller.tenantId, userId: id };
+    const confirmed = this.core.agency.commands.confirm(user, commandId, token, () =>
+      erasureNoted(this.core.operations.audit, caller, user),
     );
     return commandView(await confirmed);
   }

@@ -19,7 +19,7 @@ export class ErasuresController {
   @Describe(
     'Clear all of a user',
     'Destroys the key of the user, then removes every record, queue entry, job and cache; answers with a receipt of what ' +
-      'went from where. Cut short (503, or no answer), it is finished by asking again; 404 means that nothing is left.',
+      'went from where. Cut short (503, or no answer), it is finished by asking again, or by itself soon after; 404 means that nothing is left.',
   )
   @Params(userParams)
   @Queries(noQuery)

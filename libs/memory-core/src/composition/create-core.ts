@@ -18,6 +18,7 @@ import { learn, unlearn } from '../learning';
 import { ReadNotifications } from '../notifications';
 import { Reconciler, RunSteps, type Workbench } from '../pipeline';
 import { type UserRef } from '../domain/identity';
+import { FinishErasures } from '../privacy';
 import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { Rebuilds, RebuildUser } from '../rederivation';
 import { type UserLease } from '../ports/lease';
@@ -38,7 +39,7 @@ import {
 import { openQueues, type OpenQueues } from './open-queues';
 import { openStores, type Stores, verifyStores } from './open-stores';
 import { readTenants } from './read-tenants';
-import { announcing, forgetting, openWebhooks } from './open-webhooks';
+import { announcing, openWebhooks } from './open-webhooks';
 import { readinessOf } from './readiness';
 import { tracedInbox, tracedSteps } from './traced';
 
@@ -175,7 +176,8 @@ const assembleCore = (
     keepNothing(stores),
   );
   const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants));
-  const eraseUser = forgetting(openErasure(stores, queues, caches, parameters.queues, clock), webhooks);
+  const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
+  const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
   const settings = openSettings(stores, queues, tenants, clock);
   const agency = openAgency(
     bench,
@@ -249,7 +251,7 @@ const assembleCore = (
     sweeps: {
       reconcile: async () => {
         await userKeys.destroyOldSecrets();
-        return { ...(await reconciler.run()) };
+        return { ...(await reconciler.run()), ...(await finishErasures.run()) };
       },
       decay: async (shard) => {
         const { sweepShards } = parameters.decay;

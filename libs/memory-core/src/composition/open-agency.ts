@@ -49,7 +49,7 @@ export interface AgencyParts {
   readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
-  readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change'>;
   /** Deliveries of what a change raised. */
   readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;

@@ -7,14 +7,14 @@ import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type KeepNothing } from '../intake';
 import { ExportMemory, ImportMemory } from '../portability';
 import { type Clock } from '../ports/clock';
-import { type Inbox } from '../ports/inbox';
 import { type Metrics } from '../ports/metrics';
 import { type UserTraces } from '../ports/user-traces';
-import { EraseUser, LeasedUserKeys, UserKeyDoor } from '../privacy';
+import { EraseUser, LeasedUserKeys, type OtherTraces, UserKeyDoor } from '../privacy';
 import { type RecallIndexes } from '../recall';
 import { UserSettingsBook } from '../settings';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
+import { type OpenWebhooks } from './open-webhooks';
 
 /** How often it is looked who was erased by another process. */
 const forgetEveryMs = 60_000;
@@ -87,18 +87,23 @@ export const openPortability = (
 export const openErasure = (
   { keys, records }: Stores,
   { inbox, usage, queues, userKeyShelf }: OpenQueues,
-  caches: UserTraces,
+  { caches, webhooks }: { readonly caches: UserTraces; readonly webhooks: Pick<OpenWebhooks, 'forget'> },
   parameters: Parameters['queues'],
   clock: Clock,
 ): EraseUser => {
   const patience = { mostMs: parameters.erasureWaitMs, everyMs: parameters.leasePollMs };
-  const redisKeys: Pick<Inbox, 'erase'> = {
-    erase: async (user, epoch) =>
-      (await inbox.erase(user, epoch)) +
-      (await userKeyShelf.forget(user)) +
-      (await usage.forget(user, daysOfBudgets(clock.now()))),
+  const traces: OtherTraces = {
+    jobs: new UserJobs(queues, patience),
+    unfenced: {
+      erase: async (user) => ({
+        gone: (await userKeyShelf.forget(user)) + (await usage.forget(user, daysOfBudgets(clock.now()))),
+        left: 0,
+      }),
+    },
+    deliveries: { erase: async (user) => ({ gone: await webhooks.forget(user), left: 0 }) },
+    caches,
   };
-  return new EraseUser(keys, redisKeys, records, { jobs: new UserJobs(queues, patience), caches }, clock);
+  return new EraseUser(keys, inbox, records, traces, clock);
 };
 
 /** Keys that tenants supply: the way in for requests, and the leases that workers go by. */

@@ -11,7 +11,6 @@ import { type Clock } from '../ports/clock';
 import { type InsightReader } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { type RunSteps } from '../pipeline';
-import { type EraseUser } from '../privacy';
 import { AnnounceNotifications, DeliverWebhook, ManageWebhooks, WebhookSecrets } from '../webhooks';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
@@ -44,7 +43,7 @@ export const openWebhooks = (
     ),
     deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
     concurrency: parameters.webhooks.concurrency,
-    /** What was told of a user, once he is erased and no job of his is left. */
+    /** What was told of a user, once no job of his is left. */
     forget: (user: UserRef): Promise<number> => store.forget(user),
     close: (): void => store.close(),
   };
@@ -61,17 +60,5 @@ export const announcing = (
     const done = await steps.run(user, epoch, owner);
     await announce.run(user, epoch);
     return done;
-  },
-});
-
-/** Nothing of the user is told after that: his jobs are gone by then. */
-export const forgetting = (
-  erase: Pick<EraseUser, 'run'>,
-  webhooks: Pick<OpenWebhooks, 'forget'>,
-): Pick<EraseUser, 'run'> => ({
-  run: async (user, noted) => {
-    const receipt = await erase.run(user, noted);
-    await webhooks.forget(user);
-    return receipt;
   },
 });

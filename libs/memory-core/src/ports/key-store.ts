@@ -42,7 +42,10 @@ export interface KeyStore {
    * and the epoch stands.
    */
   destroy(user: UserRef): Promise<number>;
-  /** The erasure of this epoch has reached everything; the next `destroy` begins another. */
+  /**
+   * The erasure of this epoch has reached everything; the next `destroy` begins another. Throws `store-unavailable` while
+   * the key that it destroyed, or after it the name, can still be read from a log.
+   */
   completeErasure(user: UserRef, epoch: number): Promise<void>;
 }
 
@@ -60,6 +63,12 @@ export interface KeyCensus {
   countByMasterKey(): Promise<ReadonlyMap<string, number>>;
   /** Users whose keys are wrapped by any other master key; the same ones again until they are rewrapped or skipped by `after`. */
   notWrappedBy(masterKeyId: string, limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]>;
+}
+
+/** Erasures that were begun and are not known to have reached everything, for who finishes them. */
+export interface UnfinishedErasures {
+  /** By tenant and user, in pages by `after`. */
+  erasing(limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]>;
 }
 
 /** For who holds something of users and does not know of whom. */

@@ -25,7 +25,12 @@ const aLife = async () => {
       return { gone, left };
     },
   });
-  const others = { jobs: traces('jobs', 3, 1), caches: traces('caches', 2, 0) };
+  const others = {
+    jobs: traces('jobs', 3, 1),
+    unfenced: traces('unfenced', 4, 0),
+    deliveries: traces('deliveries', 1, 0),
+    caches: traces('caches', 2, 0),
+  };
   const erase = new EraseUser(memory.keys, inbox, memory.records, others, new ManualClock());
   return { ...memory, inbox, fence, entry, erase, asked };
 };
@@ -33,6 +38,7 @@ const aLife = async () => {
 describe('EraseUser', () => {
   it('should remove every trace and tell what went from where', async () => {
     const { erase, inbox, records, asked } = await aLife();
+    const inboxKeys = jest.spyOn(inbox, 'erase');
     const receipt = await erase.run(user);
     expect(receipt).toMatchObject({
       epoch: 2,
@@ -43,11 +49,15 @@ describe('EraseUser', () => {
       jobsRunning: 1,
       caches: 2,
     });
+    // What a job may still write goes when no job is left.
     expect(asked).toEqual([
       ['jobs', 2],
+      ['unfenced', 2],
+      ['deliveries', 2],
       ['caches', 2],
     ]);
-    expect(receipt.inboxKeys).toBeGreaterThan(0);
+    const ofInbox = (await inboxKeys.mock.results[0]!.value) as number;
+    expect([ofInbox > 0, receipt.inboxKeys]).toEqual([true, ofInbox + 4]);
     expect(await inbox.read(user, 0, 9)).toEqual([]);
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
   });
@@ -129,6 +139,47 @@ describe('EraseUser', () => {
       expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
     },
   );
+
+  it('should erase what stands now as well where that is meant, and nothing later', async () => {
+    const { erase, keys, inbox, records, store, meet } = await aLife();
+    jest.spyOn(records, 'erase').mockRejectedValueOnce(new Error('killed'));
+    await expect(erase.run(user)).rejects.toThrow('killed');
+    const since = await meet(user);
+    await store.writer.commit(user, since, [{ put: 'insight', value: anInsight() }]);
+    await inbox.append(user, since.epoch, [{ eventId: 'e2', type: 'turn', sealed: Buffer.from('') }], 2);
+    const noted = jest.fn(async () => undefined);
+    expect(await erase.everything(user, since.epoch, noted)).toMatchObject({
+      epoch: 3,
+      resumed: false,
+      keys: 1,
+      // Those of before went with the first commit of today.
+      records: { turn: 0, insight: 1 },
+      inboxKeys: 4 + 3 + 4,
+    });
+    expect(noted).toHaveBeenCalledTimes(1);
+    expect(await keys.get(user)).not.toHaveProperty('wrappedKey');
+
+    await keys.destroy(user);
+    const later = await meet(user);
+    const insight = anInsight();
+    await store.writer.commit(user, later, [{ put: 'insight', value: insight }]);
+    expect(await erase.everything(user, since.epoch)).toMatchObject({ resumed: true, keys: 0 });
+    expect(await store.insights.all(user)).toEqual([insight]);
+  });
+
+  it('should be finished without beginning another', async () => {
+    const { erase, keys, store, meet, asked } = await aLife();
+    expect(await erase.finish(user)).toBeUndefined();
+    const epoch = await keys.destroy(user);
+    const since = await meet(user);
+    const insight = anInsight();
+    await store.writer.commit(user, since, [{ put: 'insight', value: insight }]);
+    expect(await erase.finish(user, epoch + 1)).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await erase.finish(user, epoch)).toMatchObject({ epoch, resumed: true, keys: 0 });
+    expect(await erase.finish(user)).toBeUndefined();
+    expect(await store.insights.all(user)).toEqual([insight]);
+  });
 
   it('should leave everybody else alone', async () => {
     const { erase, store, meet } = await aLife();

@@ -3,7 +3,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
 import { type Inbox } from '../ports/inbox';
 import { type KeyStore } from '../ports/key-store';
-import { type RecordKind, type RecordStore } from '../ports/record-store';
+import { type RecordKind, recordKinds, type RecordStore } from '../ports/record-store';
 import { type UserTraces } from '../ports/user-traces';
 
 /** What was erased from where (SPEC R69). */
@@ -31,13 +31,20 @@ export interface ErasureReceipt {
 /** Where else a user leaves traces. */
 export interface OtherTraces {
   readonly jobs: UserTraces;
+  /** What a running job or request writes past every epoch: taken when no job is left. In the receipt with `inboxKeys`. */
+  readonly unfenced: UserTraces;
+  /** What endpoints of the tenant were told. */
+  readonly deliveries: UserTraces;
   readonly caches: UserTraces;
 }
+
+type Receipt = Omit<ErasureReceipt, 'resumed' | 'keys'>;
 
 /**
  * Removes every trace of a user. The key goes first: from that moment everything else, backups included, is noise,
  * and a crash between the steps leaves only noise behind. Cut short, it is finished by running it again, which takes
- * nothing that was said in the meantime: the key store keeps the erasure in mind until everything is reached.
+ * nothing that was said in the meantime: the key store keeps the erasure in mind until everything is reached, and who
+ * does not ask again is looked after by `FinishErasures`.
  */
 export class EraseUser {
   constructor(
@@ -60,21 +67,60 @@ export class EraseUser {
     await noted();
     const resumed = known.erasing !== undefined;
     const epoch = await this.keys.destroy(user);
+    return { ...(await this.reach(user, epoch)), resumed, keys: resumed ? 0 : 1 };
+  }
+
+  /**
+   * For a person who means the memory that stands now, by its epoch: where `run` only finishes what had been cut short,
+   * that goes after it. One receipt of it all. What was said under a later epoch stays.
+   */
+  async everything(
+    user: UserRef,
+    epoch: number,
+    noted: () => Promise<void> = async () => undefined,
+  ): Promise<ErasureReceipt> {
+    let receipt = await this.run(user, noted);
+    for (;;) {
+      const known = await this.keys.get(user);
+      if (known?.wrappedKey === undefined || known.epoch > epoch) return receipt;
+      receipt = sumOf(receipt, await this.run(user));
+    }
+  }
+
+  /** Goes on with an erasure that was cut short, and begins no other. Undefined where there is none, or not this one. */
+  async finish(user: UserRef, epoch?: number): Promise<ErasureReceipt | undefined> {
+    const erasing = (await this.keys.get(user))?.erasing;
+    if (erasing === undefined || (epoch !== undefined && erasing !== epoch)) return undefined;
+    return { ...(await this.reach(user, erasing)), resumed: true, keys: 0 };
+  }
+
+  private async reach(user: UserRef, epoch: number): Promise<Receipt> {
     const inboxKeys = await this.inbox.erase(user, epoch);
     const records = await this.records.erase(user, epoch);
     const jobs = await this.traces.jobs.erase(user, epoch);
+    const unfenced = await this.traces.unfenced.erase(user, epoch);
+    await this.traces.deliveries.erase(user, epoch);
     const caches = await this.traces.caches.erase(user, epoch);
     await this.keys.completeErasure(user, epoch);
     return {
       epoch,
-      resumed,
       erasedAt: this.clock.now(),
-      keys: resumed ? 0 : 1,
       records,
-      inboxKeys,
+      inboxKeys: inboxKeys + unfenced.gone,
       jobs: jobs.gone,
       jobsRunning: jobs.left,
       caches: caches.gone,
     };
   }
 }
+
+const sumOf = (first: ErasureReceipt, next: ErasureReceipt): ErasureReceipt => ({
+  ...next,
+  keys: first.keys + next.keys,
+  records: Object.fromEntries(
+    recordKinds.map((kind) => [kind, first.records[kind] + next.records[kind]]),
+  ) as Record<RecordKind, number>,
+  inboxKeys: first.inboxKeys + next.inboxKeys,
+  jobs: first.jobs + next.jobs,
+  caches: first.caches + next.caches,
+});

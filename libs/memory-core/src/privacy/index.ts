@@ -1,6 +1,7 @@
 export * from './api-keys';
 export * from './capped-keys';
 export * from './erase-user';
+export * from './finish-erasures';
 export * from './keyed-user-vault';
 export * from './leased-user-keys';
 export * from './master-keys';

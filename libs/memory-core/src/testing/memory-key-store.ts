@@ -5,11 +5,12 @@ import {
   type KeyStore,
   type KeyWrap,
   type MemorySwitch,
+  type UnfinishedErasures,
   type UserKeyRecord,
 } from '../ports/key-store';
 
 /** A key store in memory. */
-export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, ErasureCount {
+export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, UnfinishedErasures, ErasureCount {
   private readonly records = new Map<string, UserKeyRecord>();
   private destroyed = 0;
 
@@ -68,6 +69,15 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, Erasur
     if (known?.erasing !== epoch) return;
     const { erasing: _done, ...rest } = known;
     this.records.set(nameOf(user), rest);
+  }
+
+  async erasing(limit: number, after?: UserRef): Promise<readonly UserKeyRecord[]> {
+    return [...this.records.values()]
+      .filter(
+        ({ user, erasing }) => erasing !== undefined && (after === undefined || byName(user, after) > 0),
+      )
+      .sort((a, b) => byName(a.user, b.user))
+      .slice(0, limit);
   }
 
   async turnMemory(user: UserRef, to: 'on' | 'off'): Promise<void> {

@@ -67,5 +67,6 @@ export const keysSchema: DatabaseSchema = {
     ) STRICT`,
     ],
     ['CREATE TABLE erasures (count INTEGER NOT NULL) STRICT', 'INSERT INTO erasures VALUES (0)'],
+    ['CREATE INDEX user_keys_erasing ON user_keys (tenant, user) WHERE erasing IS NOT NULL'],
   ],
 };

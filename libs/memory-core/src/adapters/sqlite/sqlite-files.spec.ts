@@ -87,6 +87,8 @@ describe('the files of SQLite', () => {
     reader.exec('BEGIN');
     reader.prepare('SELECT * FROM user_keys').all();
     await expect(keys.destroy(user)).rejects.toMatchObject({ code: 'store-unavailable', retryable: true });
+    await expect(keys.completeErasure(user, 2)).rejects.toMatchObject({ code: 'store-unavailable' });
+    expect(await keys.erasing(1)).toMatchObject([{ user, erasing: 2 }]);
     reader.exec('COMMIT');
     reader.close();
     // The key is gone already; what is made up for is the log.

@@ -22,7 +22,11 @@ describe('a confirmation', () => {
     const { token, expiresAt } = await issued();
     expect(expiresAt).toBe(clock.now() + 10 * 60_000);
     clock.advance({ minutes: 9 });
-    expect(await confirmations.open(ana, 'command-1', token)).toEqual({ action: forget, expiresAt });
+    expect(await confirmations.open(ana, 'command-1', token)).toEqual({
+      action: forget,
+      expiresAt,
+      epoch: 1,
+    });
     clock.advance({ minutes: 1 });
     await expect(confirmations.open(ana, 'command-1', token)).rejects.toEqual(refused);
   });

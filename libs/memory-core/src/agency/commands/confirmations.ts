@@ -29,6 +29,8 @@ export interface Confirmation {
 export interface Confirmed {
   readonly action: Action;
   readonly expiresAt: Instant;
+  /** Of the memory that it was given for. */
+  readonly epoch: number;
 }
 
 const minuteMs = 60_000;
@@ -61,7 +63,7 @@ export class Confirmations {
     try {
       const plain = seal.unseal(Buffer.from(token, 'base64url'), purposeOf(commandId));
       const { expiresAt, action } = sealedSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8')));
-      if (expiresAt > this.clock.now()) return { action, expiresAt };
+      if (expiresAt > this.clock.now()) return { action, expiresAt, epoch: seal.epoch };
     } catch (error) {
       if (isKeepsakeError(error) && error.code !== 'unreadable-record') throw error;
     }

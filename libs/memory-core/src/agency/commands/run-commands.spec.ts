@@ -11,6 +11,7 @@ import { PendingCommands } from './pending-commands';
 import { type CommandParts, RunCommands } from './run-commands';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
+const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing };
 
 const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
   const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
@@ -24,7 +25,7 @@ const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): Run
     decide,
     state,
     remove,
-    eraseUser: new EraseUser(keys, new MemoryInbox(), records, { jobs: nothing, caches: nothing }, clock),
+    eraseUser: new EraseUser(keys, new MemoryInbox(), records, traces, clock),
     settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
     flushRecalls: async () => undefined,
     ...over,
@@ -88,14 +89,16 @@ describe('commands to the memory', () => {
         return work();
       };
       const { remove, keys, records, clock } = hand;
-      const traces = { jobs: nothing, caches: nothing };
       const erasing = new EraseUser(keys, new MemoryInbox(), records, traces, clock);
       commands = commandsOf(hand, {
         remove: {
           plan: (...args) => remove.plan(...args),
           run: (...args) => counted(() => remove.run(...args)),
         },
-        eraseUser: { run: (user) => counted(() => erasing.run(user)) },
+        eraseUser: {
+          everything: (...args) => counted(() => erasing.everything(...args)),
+          finish: (...args) => erasing.finish(...args),
+        },
       });
       const { commandId, token } = await proposed(text);
       const tries = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(commandId, token)));
@@ -157,6 +160,27 @@ describe('commands to the memory', () => {
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'user-unknown' });
     await hand.vault.openOrCreate(hand.user);
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
+  });
+
+  it('should clear what was shown, also where an erasure of before was cut short', async () => {
+    await hand.keys.destroy(hand.user);
+    await hand.vault.openOrCreate(hand.user);
+    await hand.says('c-2', 'I have a llama.');
+    await hand.rests();
+    const { commandId, token } = await proposed('Clear all memories.');
+    const { erased } = await confirm(commandId, token);
+    expect(erased).toMatchObject({ resumed: false, keys: 1 });
+    expect(await hand.keys.get(hand.user)).not.toHaveProperty('wrappedKey');
+    expect(await hand.records.query(hand.user, { kind: 'turn', limit: 9 })).toEqual([]);
+  });
+
+  it('should be finished by confirming again where clearing all was cut short after the key', async () => {
+    const { commandId, token } = await proposed('Clear all memories.');
+    jest.spyOn(hand.records, 'erase').mockRejectedValueOnce(new Error('killed'));
+    await expect(confirm(commandId, token)).rejects.toThrow('killed');
+    expect(await confirm(commandId, token)).toMatchObject({ status: 'done', erased: { resumed: true } });
+    expect(await hand.records.query(hand.user, { kind: 'turn', limit: 9 })).toEqual([]);
+    await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'user-unknown' });
   });
 
   it('should stop and resume by the person’s own settings, and say so in the log', async () => {

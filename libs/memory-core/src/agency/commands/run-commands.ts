@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../flagging';
-import { type EraseUser } from '../../privacy/erase-user';
+import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
@@ -12,7 +12,7 @@ import { type StateMemories } from '../stating/state-memories';
 import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
 import { type CommandReply, replyTo } from './command-reply';
-import { type Action, type Confirmations } from './confirmations';
+import { type Action, type Confirmations, type Confirmed } from './confirmations';
 import { lastRecalled } from './last-recalled';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 
@@ -25,7 +25,7 @@ export interface CommandParts {
   readonly decide: Pick<DecideInsights, 'decide'>;
   readonly state: Pick<StateMemories, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
-  readonly eraseUser: Pick<EraseUser, 'run'>;
+  readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change'>;
   /** Has what contexts told written down, so that the last one is known. */
   readonly flushRecalls: () => Promise<void>;
@@ -88,11 +88,17 @@ export class RunCommands {
     token: string,
     erasing?: () => Promise<void>,
   ): Promise<CommandReply> {
-    const { confirmations, claims, pending } = this.parts;
-    const { action, expiresAt } = await confirmations.open(user, commandId, token);
-    await claims.take(user, commandId, expiresAt, () => pending.isEnded(user, commandId));
+    const { confirmations, claims, pending, eraseUser } = this.parts;
+    const confirmed = await confirmations.open(user, commandId, token).catch(async (error: unknown) => {
+      // Where an erasure was cut short, the key that the token was sealed with is gone: asking again finishes it.
+      const finished = isKeepsakeError(error, 'user-unknown') && (await eraseUser.finish(user));
+      if (finished) return finished;
+      throw error;
+    });
+    if ('resumed' in confirmed) return cleared(commandId, confirmed);
+    await claims.take(user, commandId, confirmed.expiresAt, () => pending.isEnded(user, commandId));
     try {
-      return await this.carriedOut(user, commandId, action, erasing);
+      return await this.carriedOut(user, commandId, confirmed, erasing);
     } catch (error) {
       // Where that fails as well, or there is nobody left, the claim ends by itself.
       await claims.release(user, commandId).catch(() => undefined);
@@ -109,15 +115,13 @@ export class RunCommands {
   private async carriedOut(
     user: UserRef,
     commandId: string,
-    action: Action,
+    { action, epoch }: Confirmed,
     erasing?: () => Promise<void>,
   ): Promise<CommandReply> {
     const { pending, remove, eraseUser } = this.parts;
     switch (action.kind) {
       case 'clear': {
-        const erased = await eraseUser.run(user, erasing);
-        const text = 'Everything is erased.';
-        return { commandId, status: 'done', understood: { name: 'clear' }, text, erased };
+        return cleared(commandId, await eraseUser.everything(user, epoch, erasing));
       }
       case 'forget': {
         const { topic, digest } = action;
@@ -257,3 +261,11 @@ export class RunCommands {
     return { insights: (await store.insights.all(user)).length, conversations, messages };
   }
 }
+
+const cleared = (commandId: string, erased: ErasureReceipt): CommandReply => ({
+  commandId,
+  status: 'done',
+  understood: { name: 'clear' },
+  text: 'Everything is erased.',
+  erased,
+});

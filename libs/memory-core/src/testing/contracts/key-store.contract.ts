@@ -4,10 +4,11 @@ import {
   type KeyCensus,
   type KeyStore,
   type MemorySwitch,
+  type UnfinishedErasures,
   type UserKeyRecord,
 } from '../../ports/key-store';
 
-type Store = KeyStore & MemorySwitch & KeyCensus & ErasureCount;
+type Store = KeyStore & MemorySwitch & KeyCensus & UnfinishedErasures & ErasureCount;
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
 
@@ -179,6 +180,22 @@ export const keyStoreContract = (name: string, open: () => Store, close: () => v
       expect(await store.createIfAbsent(aKey())).toEqual(aKey({ epoch: 2, memoryOff: true }));
       await store.turnMemory(ada, 'on');
       expect(await store.get(ada)).toEqual(aKey({ epoch: 2 }));
+    });
+
+    it('should hand out in pages whose erasure is not complete, met again or not', async () => {
+      const names = ['ada', 'bob', 'cy', 'dee'].map((userId) => ({ tenantId: 'acme', userId }));
+      for (const user of names) await store.createIfAbsent(aKey({ user }));
+      expect(await store.erasing(9)).toEqual([]);
+      for (const user of [names[3]!, names[2]!, names[0]!]) await store.destroy(user);
+      await store.createIfAbsent(aKey({ user: names[2]! }));
+      const [first, ...more] = await store.erasing(1);
+      expect([first, more]).toMatchObject([{ user: names[0]!, erasing: 2 }, []]);
+      expect(await store.erasing(9, first?.user)).toMatchObject([
+        { user: names[2]!, erasing: 2, wrappedKey: aKey().wrappedKey! },
+        { user: names[3]!, erasing: 2 },
+      ]);
+      await store.completeErasure(names[2]!, 2);
+      expect((await store.erasing(9)).map(({ user }) => user.userId)).toEqual(['ada', 'dee']);
     });
 
     it('should count keys by what wraps them, and hand out those that another wraps in pages', async () => {
