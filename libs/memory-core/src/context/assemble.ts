@@ -66,7 +66,9 @@ export const assemble = (
   for (const [draft, part, how] of sharing) {
     // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
     const cap = share(part) + (draft === drafts.olderTurns ? unspent : 0);
-    unspent += cap - budget.fill(draft, cap, { ...how, shorten: false });
+    // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
+    const shorten = draft === drafts.across && current.window.turns.length === 0;
+    unspent += cap - budget.fill(draft, cap, { ...how, shorten });
   }
   budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
   for (const [draft, , how] of sharing) budget.fill(draft, budget.remaining, how);

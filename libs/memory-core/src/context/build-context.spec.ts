@@ -18,6 +18,28 @@ describe('BuildContext', () => {
     expect(answer.messages.at(-1)?.content).toBe('Hello!');
   });
 
+  it('should begin a new conversation with a part of a summary that is larger than its share', async () => {
+    const boats = Array.from(
+      { length: 30 },
+      (_, i) => `The boat of ${i} ran from Lisbon to the harbour of Oslo.`,
+    );
+    const { build } = await aBuilder(
+      ...talk('c0', ...boats).map(put.turn),
+      ...talk('c1', 'Hi', 'Hello').map(put.turn),
+      put.summary(
+        'cross-conversation',
+        `They spoke of moving house. ${'And of a boat that ran. '.repeat(40)}`,
+      ),
+    );
+    const request = { message: 'Where did the boat run?', budgetTokens: 1_000 };
+    const opening = await build({ ...request, conversationId: 'new' });
+    expect(opening.text).toContain('## Earlier conversations\nThey spoke of moving house.');
+    const section = opening.sections.find(({ name }) => name === 'cross-conversation-summary');
+    expect(section?.tokens).toBeGreaterThan(60);
+    expect(section?.tokens).toBeLessThanOrEqual(100);
+    expect(idsOf(opening, 'older-turns').length).toBeGreaterThan(10);
+  });
+
   it('should give the last ten messages verbatim, in their places, the unprocessed ones among them', async () => {
     const lines = Array.from({ length: 14 }, (_, i) => `Line ${i}\nof the talk`);
     const turns = talk('c1', ...lines);

@@ -74,13 +74,12 @@ export const merged = (
 const bestFirst = (a: Resonant, b: Resonant): number =>
   b.score - a.score || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id < b.id ? -1 : 1);
 
-const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] => {
-  const scores = fused([{ ids: hits.map(({ turn }) => turn.id), weight: 1 }], k);
-  return hits.map((hit) => {
-    const parts = { ...noParts, words: scores.get(hit.turn.id)?.[0] ?? 0 };
+/** One ranking: what `fused` would make of it. */
+const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
+  hits.map((hit, i) => {
+    const parts = { ...noParts, words: (k + 1) / (k + i + 1) };
     return { kind: 'turn', id: hit.turn.id, score: scoreOf(parts), parts, hit };
   });
-};
 
 /** A concept none of whose members may be told stands for nothing: its label and gist quote them (SPEC R46). */
 const attractors = (

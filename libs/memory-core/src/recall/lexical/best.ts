@@ -3,9 +3,10 @@ export interface Scored {
   readonly score: number;
 }
 
-/** The best `limit` of many rows without sorting the rest: a heap with the worst of them on top. */
+/** The best `limit` of many rows without sorting the rest: a heap with the worst of them on top, in two columns. */
 export class Best {
-  private readonly heap: Scored[] = [];
+  private readonly rows: number[] = [];
+  private readonly scores: number[] = [];
   /** Below this nothing can get in any more. */
   private bar = 0;
 
@@ -21,46 +22,53 @@ export class Best {
   }
 
   offer(row: number, score: number): void {
-    const { heap, limit } = this;
-    const offered = { row, score };
-    if (heap.length < limit) this.rise(offered, heap.length);
-    else if (limit > 0 && this.order(offered, heap[0] as Scored) < 0) this.sink(offered);
-    if (heap.length === limit) this.bar = heap[0]?.score ?? 0;
+    const { rows, scores, limit } = this;
+    if (rows.length < limit) this.rise(row, score);
+    else if (limit > 0 && this.isBefore(row, score, 0)) this.sink(row, score);
+    if (rows.length === limit) this.bar = scores[0] ?? 0;
   }
 
   /** Best first. */
   ordered(): Scored[] {
-    return this.heap.toSorted((a, b) => this.order(a, b));
+    return this.rows
+      .map((row, at) => ({ row, score: this.scores[at] as number }))
+      .sort((a, b) => b.score - a.score || this.tie(a.row, b.row));
   }
 
-  /** Negative where `a` is better. */
-  private order(a: Scored, b: Scored): number {
-    return b.score - a.score || this.tie(a.row, b.row);
+  private isBefore(row: number, score: number, at: number): boolean {
+    const other = this.scores[at] as number;
+    return score === other ? this.tie(row, this.rows[at] as number) < 0 : score > other;
   }
 
-  private rise(one: Scored, from: number): void {
-    const { heap } = this;
-    let at = from;
+  private rise(row: number, score: number): void {
+    const { rows, scores } = this;
+    let at = rows.length;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (this.order(one, heap[above] as Scored) <= 0) break;
-      heap[at] = heap[above] as Scored;
+      if (this.isBefore(row, score, above)) break;
+      rows[at] = rows[above] as number;
+      scores[at] = scores[above] as number;
       at = above;
     }
-    heap[at] = one;
+    rows[at] = row;
+    scores[at] = score;
   }
 
   /** In the place of the worst. */
-  private sink(one: Scored): void {
-    const { heap } = this;
+  private sink(row: number, score: number): void {
+    const { rows, scores } = this;
     let at = 0;
-    for (let below = 1; below < heap.length; below = 2 * at + 1) {
-      const other = heap[below + 1];
-      if (other !== undefined && this.order(other, heap[below] as Scored) > 0) below += 1;
-      if (this.order(heap[below] as Scored, one) <= 0) break;
-      heap[at] = heap[below] as Scored;
+    for (let below = 1; below < rows.length; below = 2 * at + 1) {
+      const other = below + 1;
+      if (other < rows.length && this.isBefore(rows[below] as number, scores[below] as number, other)) {
+        below = other;
+      }
+      if (!this.isBefore(row, score, below)) break;
+      rows[at] = rows[below] as number;
+      scores[at] = scores[below] as number;
       at = below;
     }
-    heap[at] = one;
+    rows[at] = row;
+    scores[at] = score;
   }
 }
