@@ -8,9 +8,6 @@ import { type Embedder } from '../../ports/embedder';
  * for: changing one means a new name.
  */
 const weights = { word: 1, common: 0.5, name: 1.4, number: 1.2, calendar: 0.4, pair: 0.35, denial: 0.6 };
-/** Each feature goes to two places, so that one collision never makes two words equal. */
-const placesPerFeature = 2;
-
 const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));
 
 const weightOf = ({ kind, form }: Token): number =>
@@ -23,13 +20,13 @@ const weightOf = ({ kind, form }: Token): number =>
 /** Looked up once: it runs for every letter. */
 const { imul } = Math;
 
-/** FNV-1a with a final mix: neighbouring words must not land in neighbouring places. */
-const hash = (text: string, seed: number): number => {
-  let value = 0x811c9dc5 ^ seed;
-  for (let index = 0; index < text.length; index += 1) {
-    value = imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  value = imul(value ^ (value >>> 16), 0x85ebca6b);
+const [fnvOffset, fnvPrime] = [0x811c9dc5, 0x01000193];
+/** Seeds of the hashes that say where a feature goes. */
+const [firstSeed, secondSeed] = [0x9e3779b9, 2 * 0x9e3779b9];
+
+/** After FNV-1a: neighbouring words must not land in neighbouring places. */
+const mixed = (hash: number): number => {
+  let value = imul(hash ^ (hash >>> 16), 0x85ebca6b);
   value = imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 };
@@ -65,8 +62,12 @@ export class OfflineEmbedder implements Embedder {
       const next = tokens[at + 1];
       if (next === undefined) return;
       // Without order: "guitar lessons" and "lessons on the guitar" are one pair.
-      const pair = [forms[at], forms[at + 1]].sort().join(' + ');
-      this.add(vector, pair, weights.pair * Math.sqrt(weightOf(token) * weightOf(next)));
+      const [one = '', other = ''] = [forms[at], forms[at + 1]];
+      this.add(
+        vector,
+        one < other ? `${one} + ${other}` : `${other} + ${one}`,
+        weights.pair * Math.sqrt(weightOf(token) * weightOf(next)),
+      );
     });
     if (denies) this.add(vector, 'not', weights.denial * lengthOf(vector));
     const length = lengthOf(vector);
@@ -74,14 +75,27 @@ export class OfflineEmbedder implements Embedder {
     return length === 0 ? vector : vector.map((value) => value / length);
   }
 
+  /** To two places, so that one collision never makes two words equal. Three hashes in one pass: sign, place and place. */
   private add(vector: number[], feature: string, weight: number): void {
-    const share = (hash(feature, 0) & 1 ? weight : -weight) / Math.SQRT2;
-    for (let place = 1; place <= placesPerFeature; place += 1) {
-      const at = hash(feature, place * 0x9e3779b9) % (this.dimensions - 1);
-      vector[at] = (vector[at] ?? 0) + share;
+    let sign = fnvOffset;
+    let first = fnvOffset ^ firstSeed;
+    let second = fnvOffset ^ secondSeed;
+    for (let index = 0; index < feature.length; index += 1) {
+      const code = feature.charCodeAt(index);
+      sign = imul(sign ^ code, fnvPrime);
+      first = imul(first ^ code, fnvPrime);
+      second = imul(second ^ code, fnvPrime);
     }
+    const share = (mixed(sign) & 1 ? weight : -weight) / Math.SQRT2;
+    const places = this.dimensions - 1;
+    const [one, other] = [mixed(first) % places, mixed(second) % places];
+    vector[one] = (vector[one] ?? 0) + share;
+    vector[other] = (vector[other] ?? 0) + share;
   }
 }
 
-const lengthOf = (vector: readonly number[]): number =>
-  Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+const lengthOf = (vector: readonly number[]): number => {
+  let sum = 0;
+  for (const value of vector) sum += value * value;
+  return Math.sqrt(sum);
+};

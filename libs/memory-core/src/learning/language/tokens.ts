@@ -48,7 +48,21 @@ export const formOf = (word: string): string => {
   return form;
 };
 
+/** Like `formsByWord`. A longer word is, in V8, a slice that keeps its whole text in memory. */
+const tokensByWord = new Map<string, readonly Token[]>();
+const longestRemembered = 12;
+
 const tokenOf = (surface: string): readonly Token[] => {
+  if (surface.length > longestRemembered) return readToken(surface);
+  const known = tokensByWord.get(surface);
+  if (known !== undefined) return known;
+  const tokens = readToken(surface);
+  if (tokensByWord.size >= mostRememberedForms) tokensByWord.clear();
+  tokensByWord.set(surface, tokens);
+  return tokens;
+};
+
+const readToken = (surface: string): readonly Token[] => {
   const date = isoDate.exec(surface);
   if (date !== null) {
     const [, ofYear = '', month = '', day] = date;

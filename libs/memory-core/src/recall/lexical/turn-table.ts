@@ -225,6 +225,13 @@ export class TurnTable {
     this.novelty[row] = unheard / Math.max(1, terms.length);
     this.postingCount += terms.length;
     this.textLength += passage.text.length;
+    if (place === thread.rows.length) {
+      // Where turns mostly arrive.
+      thread.rows.push(row);
+      this.place[row] = place;
+      thread.settledTo = Math.min(thread.settledTo, Math.max(0, place - this.kernel.earlier.length));
+      return;
+    }
     thread.rows.splice(place, 0, row);
     this.renumber(thread, place);
   }

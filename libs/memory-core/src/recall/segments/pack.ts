@@ -49,23 +49,17 @@ export const unpacked = (
 ): readonly (PassageReading | undefined)[] => {
   if (readings?.recipe !== recipe) return [];
   const terms = readings.terms.split('\n');
-  const bytes = Buffer.from(readings.numbers, 'base64');
+  const numbers = numbersIn(readings.numbers);
   let at = 0;
-  const next = (): number => {
-    const number = bytes[at];
-    const high = bytes[at + 1];
-    at += bytesPerNumber;
-    return (number ?? 0) | ((high ?? 0) << 8);
-  };
   return Array.from({ length: many }, () => {
-    const length = next();
+    const length = numbers[at++] as number;
     if (length === unread) return undefined;
-    const cues = next();
+    const cues = numbers[at++] as number;
     const own = new Array<string>(length);
     const counts = new Array<number>(length);
     for (let i = 0; i < length; i += 1) {
-      own[i] = terms[next()] ?? '';
-      counts[i] = next();
+      own[i] = terms[numbers[at++] as number] as string;
+      counts[i] = numbers[at++] as number;
     }
     return {
       terms: own,
@@ -75,4 +69,13 @@ export const unpacked = (
       ofSelf: (cues & selfBit) !== 0,
     };
   });
+};
+
+const numbersIn = (base64: string): Uint16Array => {
+  const bytes = Buffer.from(base64, 'base64');
+  const numbers = new Uint16Array(bytes.length / bytesPerNumber);
+  for (let i = 0; i < numbers.length; i += 1) {
+    numbers[i] = (bytes[i * bytesPerNumber] as number) | ((bytes[i * bytesPerNumber + 1] as number) << 8);
+  }
+  return numbers;
 };
