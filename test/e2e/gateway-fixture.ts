@@ -215,6 +215,8 @@ export const aGateway = async (
           keys: memory.keys,
           lease: lease,
           publisher: new RecordingPublisher(),
+          inbox: new MemoryInbox(),
+          drain: { run: async () => undefined },
         }).run(user, document),
     },
     settings: settingsBook,

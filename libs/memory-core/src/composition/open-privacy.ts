@@ -72,12 +72,12 @@ export const openSettings = (
 
 export const openPortability = (
   { store, keys, vault }: Stores,
-  { lease, publisher }: OpenQueues,
+  { lease, publisher, inbox }: OpenQueues,
   drain: DrainInbox,
   clock: Clock,
 ) => {
   const exporting = new ExportMemory(store, { keys, lease, clock, drain });
-  const importing = new ImportMemory(store, { vault, keys, lease, publisher });
+  const importing = new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain });
   return {
     export: (user: UserRef) => exporting.run(user),
     import: (user: UserRef, document: unknown) => importing.run(user, document),

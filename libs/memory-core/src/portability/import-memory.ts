@@ -5,6 +5,7 @@ import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { stepOwner } from '../domain/pipeline';
 import { userDigest } from '../jobs';
+import { type InboxNumbering } from '../ports/inbox';
 import { type JobPublisher } from '../ports/job-publisher';
 import { type MemorySwitch } from '../ports/key-store';
 import { type UserLease } from '../ports/lease';
@@ -19,6 +20,9 @@ const mostProblems = 20;
 export interface ImportParts {
   readonly vault: UserVault;
   readonly keys: MemorySwitch;
+  readonly inbox: InboxNumbering;
+  /** What was said to this installation and waits makes a memory too: it is taken in first. */
+  readonly drain: { run(user: UserRef): Promise<unknown> };
   readonly lease: UserLease;
   readonly publisher: JobPublisher;
 }
@@ -46,6 +50,7 @@ export class ImportMemory {
   async run(user: UserRef, given: unknown): Promise<ImportReceipt> {
     const document = read(given, user);
     const { epoch } = await this.parts.vault.openOrCreate(user);
+    await this.parts.drain.run(user);
     const imported = await this.parts.lease.hold(user, (token) =>
       this.write(user, { epoch, token }, document),
     );
@@ -76,10 +81,13 @@ export class ImportMemory {
     const mark = await this.store.pipeline.checkpoint(user, markId);
     const isSame = mark?.kind === 'import' && mark.digest === digest;
     if (isSame && mark.done) return false;
-    const [turn] = await this.store.turns.bySeq(user, -1, Number.MAX_SAFE_INTEGER, 1);
-    if (!isSame && (mark !== undefined || turn !== undefined)) {
-      throw new KeepsakeError('memory-not-empty', 'there is a memory of this user already');
-    }
+    if (!isSame && mark !== undefined) throw notEmpty();
+    // Begun before: only turns of the document are there, unless the person has spoken since.
+    const lastSeq = lastSeqOf(document);
+    const [turn] = await this.store.turns.bySeq(user, isSame ? lastSeq : -1, Number.MAX_SAFE_INTEGER, 1);
+    // Numbered by another queue: what comes from now on must not be taken for what was drained there, and go unread.
+    const waiting = await this.parts.inbox.numberAbove(user, fence.epoch, lastSeq);
+    if (turn !== undefined || waiting > 0) throw notEmpty();
     const marked = (done: boolean): MemoryChange => ({
       put: 'checkpoint',
       id: markId,
@@ -102,6 +110,12 @@ export class ImportMemory {
     return true;
   }
 }
+
+const notEmpty = (): KeepsakeError =>
+  new KeepsakeError('memory-not-empty', 'there is a memory of this user already');
+
+const lastSeqOf = ({ pipeline, turns }: ExportDocument): number =>
+  turns.reduce((last, { seq }) => Math.max(last, seq), pipeline?.drainedSeq ?? 0);
 
 const changesOf = (document: ExportDocument): readonly MemoryChange[] => [
   ...(document.settings === undefined ? [] : [{ put: 'settings', value: document.settings } as const]),

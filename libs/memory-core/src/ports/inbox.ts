@@ -43,6 +43,15 @@ export interface WaitingUsers {
   lookedAfter(user: UserRef, at: Instant): Promise<void>;
 }
 
+/** For who brings a memory whose turns were numbered by another queue. */
+export interface InboxNumbering {
+  /**
+   * What is appended from now on is numbered above `seq`. Answers how many entries wait that were numbered before.
+   * Throws `stale-epoch`.
+   */
+  numberAbove(user: UserRef, epoch: number, seq: number): Promise<number>;
+}
+
 /** A user's entries between receipt and the store. Durable: `append` returns when a crash can no longer lose them. */
 export interface Inbox extends WaitingUsers {
   /**

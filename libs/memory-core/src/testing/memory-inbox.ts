@@ -3,6 +3,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import {
   type AppendResult,
   type Inbox,
+  type InboxNumbering,
   type LatestEntries,
   type QueuedEntry,
   type SealedEntry,
@@ -21,7 +22,7 @@ interface UserInbox {
 const keyOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
 
 /** An inbox in memory; numbers start at 1, so that a test can name them. */
-export class MemoryInbox implements Inbox {
+export class MemoryInbox implements Inbox, InboxNumbering {
   /** Set it to see what a caller does while the queue is down. */
   unavailable = false;
   private readonly users = new Map<string, UserInbox>();
@@ -107,6 +108,15 @@ export class MemoryInbox implements Inbox {
     this.assertAvailable();
     const inbox = this.users.get(keyOf(user));
     if (inbox?.waitingSince !== undefined) inbox.waitingSince = at;
+  }
+
+  async numberAbove(user: UserRef, epoch: number, seq: number): Promise<number> {
+    this.assertAvailable();
+    const inbox = this.inboxOf(user, epoch);
+    if (inbox.epoch > epoch) throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    if (inbox.epoch < epoch) this.startEpoch(inbox, epoch);
+    inbox.lastSeq = Math.max(inbox.lastSeq, seq);
+    return inbox.entries.length;
   }
 
   async erase(user: UserRef, epoch: number): Promise<number> {

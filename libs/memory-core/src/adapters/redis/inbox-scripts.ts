@@ -1,6 +1,18 @@
 /** Each is one atomic step on the keys of one user. */
 
 /**
+ * Of a numbering that is kept without entries: it goes on from the server's time, so it may expire, but not before that
+ * has passed it. It is ahead where it came with a memory of elsewhere, or where a clock was set back.
+ */
+const idleNumbering = `
+local function expireNumbering(meta, rememberMs)
+  local now = redis.call('TIME')
+  local ahead = tonumber(redis.call('HGET', meta, 'seq') or '0') / 1000 - (now[1] * 1000 + now[2] / 1000)
+  redis.call('PEXPIRE', meta, string.format('%.0f', rememberMs + math.max(0, ahead)))
+end
+`;
+
+/**
  * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold,
  * then for each entry dedupe id, type, event id, sealed. Answers -1 for a stale epoch, -2 when the inbox is full, else
  * for each entry its number, or 0 for a duplicate.
@@ -73,15 +85,30 @@ return { redis.call('XLEN', KEYS[1]), latest }
 
 /**
  * KEYS meta, inbox. ARGV first number to keep, ms to remember. Answers when the oldest entry left was received, or
- * false when the inbox is empty. An idle user's numbering expires: it goes on from the server's time, so it rises.
+ * false when the inbox is empty.
  */
 export const trimScript = `
+${idleNumbering}
 redis.call('XTRIM', KEYS[2], 'MINID', ARGV[1] .. '-0')
 local oldest = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
 if oldest then return oldest[2][6] end
 redis.call('DEL', KEYS[2])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
+expireNumbering(KEYS[1], tonumber(ARGV[2]))
 return false
+`;
+
+/** KEYS meta, seen, inbox. ARGV epoch, number to go on from, ms to remember. Answers -1 for a stale epoch, else how many wait. */
+export const numberScript = `
+${idleNumbering}
+local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
+local current = tonumber(meta[1] or '0')
+local epoch = tonumber(ARGV[1])
+if current > epoch then return -1 end
+redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'seq', string.format('%.0f', math.max(tonumber(meta[2] or '0'), tonumber(ARGV[2]))))
+if current < epoch then redis.call('DEL', KEYS[2], KEYS[3]) end
+local waiting = redis.call('XLEN', KEYS[3])
+if waiting == 0 then expireNumbering(KEYS[1], tonumber(ARGV[3])) end
+return waiting
 `;
 
 /**

@@ -6,12 +6,13 @@ import { type Instant, type UserRef } from '../../domain/identity';
 import {
   type AppendResult,
   type Inbox,
+  type InboxNumbering,
   type LatestEntries,
   type ListedEntry,
   type QueuedEntry,
   type SealedEntry,
 } from '../../ports/inbox';
-import { appendScript, eraseScript, latestScript, trimScript } from './inbox-scripts';
+import { appendScript, eraseScript, latestScript, numberScript, trimScript } from './inbox-scripts';
 import { keepsOrder } from './connection';
 import { userKeys, waitingKeys } from './keys';
 import { queueCall } from './queue-errors';
@@ -20,6 +21,14 @@ interface InboxCommands {
   keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1 | -2>;
   keepsakeLatestBuffer(inbox: string, entries: number, bytes: number): Promise<[number, Buffer[][]]>;
   keepsakeTrim(meta: string, inbox: string, keepFrom: number, rememberMs: number): Promise<string | null>;
+  keepsakeNumber(
+    meta: string,
+    seen: string,
+    inbox: string,
+    epoch: number,
+    seq: number,
+    rememberMs: number,
+  ): Promise<number>;
   keepsakeErase(
     meta: string,
     seen: string,
@@ -43,6 +52,8 @@ const userOf = (mark: string): UserRef => {
   const [tenantId, userId] = JSON.parse(mark) as [string, string];
   return { tenantId, userId };
 };
+
+const erasedSince = (): KeepsakeError => new KeepsakeError('stale-epoch', 'the user was erased since');
 
 /** What the append script wrote: t(ype), e(vent id), a(t), s(ealed). */
 const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): QueuedEntry => {
@@ -71,7 +82,7 @@ const listedEntry = ([id, type, eventId, at, sealed]: readonly Buffer[]): Listed
  * The inbox as one stream per user, with numbers as ids. As durable as the server's append-only file: `append` answers
  * when Redis does, which under `appendfsync always` is after the write has reached the disk.
  */
-export class RedisInbox implements Inbox {
+export class RedisInbox implements Inbox, InboxNumbering {
   private readonly commands: Redis & InboxCommands;
   private readonly rememberMs: number;
 
@@ -86,6 +97,7 @@ export class RedisInbox implements Inbox {
     redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
     redis.defineCommand('keepsakeLatest', { numberOfKeys: 1, lua: latestScript });
     redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
+    redis.defineCommand('keepsakeNumber', { numberOfKeys: 3, lua: numberScript });
     redis.defineCommand('keepsakeErase', { numberOfKeys: 4, lua: eraseScript });
     this.commands = redis as Redis & InboxCommands;
     this.rememberMs = parameters.seenRetentionDays * millisecondsPerDay;
@@ -114,7 +126,7 @@ export class RedisInbox implements Inbox {
     // has just emptied the inbox may take the first away before the entries come. What is appended is taken even where
     // that last mark cannot be set (a Redis that has just become full): the wake-up that follows finds it.
     const [, numbers] = await queueCall(this.inOrder(mark, append, () => mark().catch(() => undefined)));
-    if (numbers === -1) throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    if (numbers === -1) throw erasedSince();
     if (numbers === -2) {
       throw new KeepsakeError('queue-unavailable', 'too much of this user waits to be drained', {
         retryable: true,
@@ -179,6 +191,15 @@ export class RedisInbox implements Inbox {
   async lookedAfter(user: UserRef, at: Instant): Promise<void> {
     const { waiting } = userKeys(this.prefix, user);
     await queueCall(this.commands.zadd(waiting, 'XX', at, markOf(user)));
+  }
+
+  async numberAbove(user: UserRef, epoch: number, seq: number): Promise<number> {
+    const { meta, seen, inbox } = userKeys(this.prefix, user);
+    const waiting = await queueCall(
+      this.commands.keepsakeNumber(meta, seen, inbox, epoch, seq, this.rememberMs),
+    );
+    if (waiting === -1) throw erasedSince();
+    return waiting;
   }
 
   async erase(user: UserRef, epoch: number): Promise<number> {

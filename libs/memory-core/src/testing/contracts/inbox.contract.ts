@@ -1,5 +1,5 @@
 import { type UserRef } from '../../domain/identity';
-import { type Inbox, type SealedEntry } from '../../ports/inbox';
+import { type Inbox, type InboxNumbering, type SealedEntry } from '../../ports/inbox';
 
 const at = Date.parse('2026-01-05T09:00:00Z');
 
@@ -20,9 +20,9 @@ const range = (from: number, to: number): number[] =>
  * What every inbox does. Call it within a `describe`; users are new for each test, so an inbox may serve all.
  * `smallInboxOf`: one that holds 3 entries of a user.
  */
-export const inboxContract = (inboxOf: () => Inbox, smallInboxOf: () => Inbox): void => {
+export const inboxContract = (inboxOf: () => Inbox & InboxNumbering, smallInboxOf: () => Inbox): void => {
   let users = 0;
-  let inbox: Inbox;
+  let inbox: Inbox & InboxNumbering;
   let user: UserRef;
 
   beforeEach(() => {
@@ -68,6 +68,23 @@ export const inboxContract = (inboxOf: () => Inbox, smallInboxOf: () => Inbox): 
 
     expect(idsOf(await inbox.read(user, 0, 10))).toEqual(['a', 'b', 'c']);
     expect(await seqs()).toEqual(rising(await seqs()));
+  });
+
+  it('should number above what came with a memory of elsewhere, also once everything was let go of', async () => {
+    const ahead = Date.now() * 1_000 + 90 * 86_400e6;
+    expect(await inbox.numberAbove(user, 2, ahead)).toBe(0);
+    await expect(inbox.numberAbove(user, 1, 1)).rejects.toMatchObject({ code: 'stale-epoch' });
+    await expect(inbox.append(user, 1, turns('a'), at)).rejects.toMatchObject({ code: 'stale-epoch' });
+    await inbox.append(user, 2, turns('a', 'b'), at);
+    expect(await seqs()).toEqual([ahead + 1, ahead + 2]);
+    expect(await inbox.numberAbove(user, 2, 5)).toBe(2);
+    await inbox.trim(user, ahead + 2);
+    await inbox.append(user, 2, turns('c'), at);
+    expect(await seqs()).toEqual([ahead + 3]);
+    // A later life begins with nothing, and goes on above.
+    expect(await inbox.numberAbove(user, 3, 5)).toBe(0);
+    await inbox.append(user, 3, turns('c'), at);
+    expect(await seqs()).toEqual([ahead + 4]);
   });
 
   it('should name duplicates of earlier calls and of the same call, and keep each entry once', async () => {

@@ -12,6 +12,7 @@ import { aMonth } from '../a-month';
 import { anErrorOf } from '../an-error-of';
 import { aUser, wordCounter } from '../a-pipeline';
 import { type ManualClock } from '../clock';
+import { MemoryInbox } from '../memory-inbox';
 import { MemoryKeyStore } from '../memory-key-store';
 import { MemoryLease } from '../memory-lease';
 import { MemoryRecordStore } from '../memory-record-store';
@@ -64,17 +65,19 @@ const installed = (records: RecordStore, clock: ManualClock) => {
   const store = new SealedMemoryStore(records, vault);
   const lease = new MemoryLease();
   const publisher = new RecordingPublisher();
+  const inbox = new MemoryInbox();
+  const drain = { run: async () => undefined };
   return {
     store,
     keys,
     publisher,
     export: async () => {
-      const parts = { keys, lease, clock, drain: { run: async () => undefined } };
+      const parts = { keys, lease, clock, drain };
       const { exportedAt: _when, ...document } = await new ExportMemory(store, parts).run(aUser);
       return document;
     },
     import: (document: unknown) =>
-      new ImportMemory(store, { vault, keys, lease, publisher }).run(aUser, document),
+      new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain }).run(aUser, document),
     recall: async () => {
       const reading = { tokens: wordCounter, embedder: new OfflineEmbedder() };
       const tenants = parseTenantSettings(undefined);

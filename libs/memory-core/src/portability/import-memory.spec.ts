@@ -1,0 +1,90 @@
+import { aPipeline, aUser } from '../testing/a-pipeline';
+import { anErrorOf } from '../testing/an-error-of';
+import { type ExportDocument } from './export-document';
+import { ExportMemory } from './export-memory';
+import { ImportMemory } from './import-memory';
+
+/** An installation: its own store, keys, and queue with numbers of its own. */
+const anInstallation = () => {
+  const pipeline = aPipeline();
+  const { store, vault, keys, clock, plainInbox, publisher, drain, bench } = pipeline;
+  const { lease } = bench;
+  const importing = new ImportMemory(store, { vault, keys, lease, publisher, drain, inbox: plainInbox });
+  const exporting = new ExportMemory(store, { keys, lease, clock, drain });
+  return {
+    ...pipeline,
+    import: (document: unknown) => importing.run(aUser, document),
+    export: () => exporting.run(aUser),
+    says: (...contents: readonly string[]) =>
+      pipeline.receive.turns(
+        aUser.tenantId,
+        contents.map((content) => ({
+          userId: aUser.userId,
+          turn: { eventId: content, conversationId: 'c', role: 'user', content, occurredAt: clock.now() },
+        })),
+      ),
+    said: async (): Promise<readonly string[]> =>
+      (await store.turns.bySeq(aUser, -1, Number.MAX_SAFE_INTEGER, 1_000)).map(({ content }) => content),
+  };
+};
+
+const told = ['one', 'two', 'three', 'four', 'five'];
+
+const anExport = async (): Promise<ExportDocument> => {
+  const there = anInstallation();
+  await there.says(...told);
+  await there.runJobs();
+  return there.export();
+};
+
+describe('ImportMemory', () => {
+  it('should lose nothing of what is said afterwards, whatever the queue here would number it', async () => {
+    const here = anInstallation();
+    await here.import(await anExport());
+    expect(await here.says('six')).toMatchObject({ accepted: 1 });
+    await here.settle();
+    expect(await here.said()).toEqual([...told, 'six']);
+    expect((await here.store.pipeline.state(aUser))?.counts.stored).toBe(6);
+  });
+
+  it('should refuse where something was said that waits, and lose nothing of it', async () => {
+    const here = anInstallation();
+    await here.says('before');
+    await expect(here.import(await anExport())).rejects.toThrow(anErrorOf('memory-not-empty'));
+    await here.settle();
+    expect(await here.said()).toEqual(['before']);
+  });
+
+  it('should refuse where something is said between the look and the import', async () => {
+    const here = anInstallation();
+    jest.spyOn(here.drain, 'run').mockImplementationOnce(async () => {
+      await here.says('meanwhile');
+      return { drained: 0, planned: 0 };
+    });
+    await expect(here.import(await anExport())).rejects.toThrow(anErrorOf('memory-not-empty'));
+    await here.settle();
+    expect(await here.said()).toEqual(['meanwhile']);
+  });
+
+  it('should be finished by the same document, unless something was said since it was cut short', async () => {
+    const document = await anExport();
+    for (const since of [[], ['since']]) {
+      const here = anInstallation();
+      const { writer } = here.store;
+      const original = writer.commit.bind(writer);
+      const commit = jest.spyOn(writer, 'commit');
+      let commits = 0;
+      commit.mockImplementation((...args) => {
+        commits += 1;
+        return commits === 3 ? Promise.reject(new Error('killed')) : original(...args);
+      });
+      await expect(here.import(document)).rejects.toThrow('killed');
+      commit.mockRestore();
+      if (since.length > 0) await here.says(...since);
+      await here.runJobs();
+      if (since.length === 0) expect(await here.import(document)).toMatchObject({ imported: true });
+      else await expect(here.import(document)).rejects.toThrow(anErrorOf('memory-not-empty'));
+      expect(await here.said()).toEqual([...told, ...since]);
+    }
+  });
+});
