@@ -22,6 +22,7 @@ export const commandView = (reply: CommandReply) => {
     memories: reply.overview && overviewView(reply.overview),
     believed: insightViews(reply.believed),
     outdated: insightViews(reply.outdated),
+    disputed: reply.disputed && freshInsightView(reply.disputed),
     choices: insightViews(reply.choices),
     deleted: reply.deleted && deletionView(reply.deleted),
     erased: reply.erased && receiptView(reply.erased),

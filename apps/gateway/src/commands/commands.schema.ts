@@ -44,6 +44,7 @@ export const commandAnswer = z.strictObject({
   memories: memoriesAnswer.exactOptional(),
   believed: z.array(insights).exactOptional(),
   outdated: z.array(insights).exactOptional().meta({ description: 'Not believed any more.' }),
+  disputed: insights.exactOptional().meta({ description: 'What would not be believed any more.' }),
   choices: z.array(insights).exactOptional().meta({ description: 'Which of these is meant?' }),
   deleted: deletionPlan.exactOptional(),
   erased: erasureReceipt.exactOptional(),

@@ -28,6 +28,8 @@ export interface CommandReply {
   readonly believed?: readonly Insight[];
   /** What is not believed any more. */
   readonly outdated?: readonly Insight[];
+  /** What would not be believed any more. */
+  readonly disputed?: Insight;
   /** Which of these is meant? */
   readonly choices?: readonly Insight[];
   readonly deleted?: DeletionPlan;

@@ -9,6 +9,8 @@ const actionSchema = z.discriminatedUnion('kind', [
   /** `digest`: of the plan that was shown. */
   z.strictObject({ kind: z.literal('forget'), topic: z.string(), digest: z.string() }),
   z.strictObject({ kind: z.literal('clear') }),
+  /** `digest`: of the statement that was shown. */
+  z.strictObject({ kind: z.literal('dispute'), insightId: z.string(), digest: z.string() }),
   z.strictObject({
     kind: z.literal('run'),
     name: z.enum(memoryCommandNames),

@@ -14,6 +14,8 @@ export interface PendingCommand {
   readonly at: Instant;
   readonly command: MemoryCommand;
   readonly turn: Pick<Turn, 'eventId' | 'conversationId'>;
+  /** When the turn was received. */
+  readonly saidAt: Instant;
 }
 
 const changesPerPage = 200;
@@ -97,8 +99,8 @@ export class PendingCommands {
       const turn = turns.get(turnId);
       const command = turn === undefined ? undefined : memoryCommandIn(turn.content);
       if (turn === undefined || command === undefined) return [];
-      const { eventId, conversationId } = turn;
-      return [{ id, at, command, turn: { eventId, conversationId } }];
+      const { eventId, conversationId, receivedAt } = turn;
+      return [{ id, at, command, turn: { eventId, conversationId }, saidAt: receivedAt }];
     });
   }
 }

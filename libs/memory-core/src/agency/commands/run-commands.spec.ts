@@ -1,36 +1,10 @@
 import { KeepsakeError } from '../../domain/errors';
 import { EraseUser } from '../../privacy/erase-user';
-import { UserSettingsBook } from '../../settings/personal-settings';
 import { aHand, type HandFixture } from '../../testing/a-hand';
+import { commandsOf, traces } from '../../testing/commands-of';
 import { MemoryInbox } from '../../testing/memory-inbox';
-import { OverviewMemory } from '../seeing/overview';
 import { CommandClaims } from './claims';
-import { CommandReader } from './command-reader';
-import { Confirmations } from './confirmations';
-import { PendingCommands } from './pending-commands';
-import { type CommandParts, RunCommands } from './run-commands';
-
-const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
-const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing };
-
-const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
-  const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
-  const { lease, tenants } = bench;
-  return new RunCommands(hand, {
-    reader: new CommandReader(),
-    confirmations: new Confirmations(vault, clock),
-    claims: new CommandClaims(hand),
-    pending: new PendingCommands(hand),
-    overview: new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock),
-    decide,
-    state,
-    remove,
-    eraseUser: new EraseUser(keys, new MemoryInbox(), records, traces, clock),
-    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
-    flushRecalls: async () => undefined,
-    ...over,
-  });
-};
+import { type RunCommands } from './run-commands';
 
 describe('commands to the memory', () => {
   let hand: HandFixture;

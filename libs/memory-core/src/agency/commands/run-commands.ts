@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
-import { type UserRef } from '../../domain/identity';
+import { type Instant, type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
@@ -13,7 +13,8 @@ import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
 import { type CommandReply, replyTo } from './command-reply';
 import { type Action, type Confirmations, type Confirmed } from './confirmations';
-import { lastRecalled } from './last-recalled';
+import { countEverything } from './count-everything';
+import { DisputeTold } from './dispute-told';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 
 export interface CommandParts {
@@ -34,21 +35,25 @@ export interface CommandParts {
 interface Asked {
   readonly commandId: string;
   readonly conversationId?: string;
+  /** When it was said, where that is not now. */
+  readonly saidAt?: Instant;
 }
 
 type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
-
-const conversationsPerPage = 200;
 
 /**
  * What a person says to the memory (SPEC R61). What takes nothing away is done at once; what does is shown first and done
  * when it is confirmed, exactly so or not at all. Commands found in turns wait, and are confirmed the same way.
  */
 export class RunCommands {
+  private readonly disputing: DisputeTold;
+
   constructor(
     private readonly hand: Hand,
     private readonly parts: CommandParts,
-  ) {}
+  ) {
+    this.disputing = new DisputeTold(hand, parts);
+  }
 
   async say(
     user: UserRef,
@@ -73,8 +78,8 @@ export class RunCommands {
 
   /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
-    const { command, turn } = await this.parts.pending.get(user, commandId);
-    const asked = { commandId, conversationId: turn.conversationId };
+    const { command, turn, saidAt } = await this.parts.pending.get(user, commandId);
+    const asked = { commandId, conversationId: turn.conversationId, saidAt };
     return replyTo(command, commandId, await this.proposed(user, command, asked));
   }
 
@@ -98,7 +103,10 @@ export class RunCommands {
     if ('resumed' in confirmed) return cleared(commandId, confirmed);
     await claims.take(user, commandId, confirmed.expiresAt, () => pending.isEnded(user, commandId));
     try {
-      return await this.carriedOut(user, commandId, confirmed, erasing);
+      const reply = await this.carriedOut(user, commandId, confirmed, erasing);
+      // Nothing was done, and it waits on.
+      if (reply.status !== 'done') await claims.release(user, commandId);
+      return reply;
     } catch (error) {
       // Where that fails as well, or there is nobody left, the claim ends by itself.
       await claims.release(user, commandId).catch(() => undefined);
@@ -136,6 +144,11 @@ export class RunCommands {
           deleted,
         };
       }
+      case 'dispute': {
+        const reply = await this.disputing.run(user, action, commandId);
+        await pending.end(user, commandId, 'command.done', 'dispute');
+        return { commandId, understood: { name: 'dispute' }, ...reply };
+      }
       case 'run': {
         const { name, topic, conversationId } = action;
         const command = { name, words: '', ...(topic !== undefined && { topic }) };
@@ -143,7 +156,7 @@ export class RunCommands {
           commandId,
           ...(conversationId !== undefined && { conversationId }),
         });
-        await pending.end(user, commandId, 'command.done', name);
+        if (reply.status === 'done') await pending.end(user, commandId, 'command.done', name);
         return replyTo(command, commandId, reply);
       }
     }
@@ -153,11 +166,12 @@ export class RunCommands {
   private async proposed(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
     if (command.name === 'forget') return this.proposedForgetting(user, command.topic, asked);
     if (command.name === 'clear') {
-      const everything = await this.count(user);
+      const everything = await countEverything(this.hand.bench.store, user);
       return this.toConfirm(user, asked, { kind: 'clear' }, 'Everything would be erased, for good.', {
         everything,
       });
     }
+    if (command.name === 'dispute') return this.proposedDispute(user, asked);
     const { name, topic } = command;
     const action: Action = {
       kind: 'run',
@@ -166,6 +180,14 @@ export class RunCommands {
       ...(asked.conversationId !== undefined && { conversationId: asked.conversationId }),
     };
     return this.toConfirm(user, asked, action, 'Nothing is done before you confirm it.');
+  }
+
+  private async proposedDispute(user: UserRef, asked: Asked): Promise<Reply> {
+    const meant = await this.disputing.meant(user, asked.saidAt);
+    if ('ask' in meant) return meant.ask;
+    const text = 'This would not be believed any more.';
+    const disputed = meant.insight;
+    return this.toConfirm(user, asked, this.disputing.actionOf(disputed), text, { disputed });
   }
 
   private async proposedForgetting(user: UserRef, topic: string | undefined, asked: Asked): Promise<Reply> {
@@ -195,7 +217,7 @@ export class RunCommands {
     { commandId }: Asked,
     action: Action,
     text: string,
-    more: Pick<CommandReply, 'plan' | 'everything'> = {},
+    more: Pick<CommandReply, 'plan' | 'everything' | 'disputed'> = {},
   ): Promise<Reply> {
     const { confirmationMinutes } = this.hand.bench.tenants.for(user.tenantId).parameters.agency;
     const confirmation = await this.parts.confirmations.issue(user, commandId, action, confirmationMinutes);
@@ -234,31 +256,8 @@ export class RunCommands {
   }
 
   private async disputeLast(user: UserRef, { commandId }: Asked): Promise<Reply> {
-    await this.parts.flushRecalls();
-    const { store, tenants } = this.hand.bench;
-    const { disputeChoices } = tenants.for(user.tenantId).parameters.agency;
-    const told = lastRecalled(await store.insights.all(user));
-    const [only] = told;
-    if (only === undefined || told.length > 1) {
-      const choices = told.slice(0, disputeChoices);
-      return { status: 'unclear', text: 'Which memory is not right?', choices };
-    }
-    const { insight } = await this.parts.decide.decide(user, only.id, 'dispute', `command:${commandId}`);
-    return { status: 'done', text: 'It is not believed any more.', outdated: [insight] };
-  }
-
-  private async count(user: UserRef): Promise<NonNullable<CommandReply['everything']>> {
-    const { store } = this.hand.bench;
-    let conversations = 0;
-    let messages = 0;
-    let cursor: string | undefined;
-    do {
-      const page = await store.conversations.list(user, conversationsPerPage, cursor);
-      conversations += page.items.length;
-      messages += page.items.reduce((sum, { turns }) => sum + turns, 0);
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    return { insights: (await store.insights.all(user)).length, conversations, messages };
+    const meant = await this.disputing.meant(user);
+    return 'ask' in meant ? meant.ask : this.disputing.dispute(user, meant.insight.id, commandId);
   }
 }
 

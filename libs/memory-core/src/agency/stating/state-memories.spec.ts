@@ -53,7 +53,9 @@ describe('a statement in person', () => {
     it('should be taken anew after it was deleted', async () => {
       await hand.remove.run(hand.user, { by: 'insight', insightId: porto }, { cause: 'person' });
       for (const _time of [1, 2]) {
-        expect((await corrected()).insights).toMatchObject([{ statement: expect.stringMatching(/Porto/) }]);
+        expect((await corrected()).insights).toMatchObject([
+          { statement: expect.stringMatching(/Porto/) as string },
+        ]);
       }
       expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
       expect(await notes()).toHaveLength(1);
@@ -62,7 +64,9 @@ describe('a statement in person', () => {
     it('should be taken anew where something else is believed by now', async () => {
       await hand.state.correct(hand.user, porto, 'I live in Oslo.');
       for (const _time of [1, 2]) {
-        expect((await corrected()).insights).toMatchObject([{ statement: expect.stringMatching(/Porto/) }]);
+        expect((await corrected()).insights).toMatchObject([
+          { statement: expect.stringMatching(/Porto/) as string },
+        ]);
       }
       expect((await hand.believed()).join()).toMatch(/Porto/);
       expect(await notes()).toHaveLength(2);

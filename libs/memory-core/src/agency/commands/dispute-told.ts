@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { type Insight } from '../../domain/insight';
+import { type DecideInsights } from '../decisions/decide-insights';
+import { type Hand } from '../hand/hand';
+import { type CommandReply } from './command-reply';
+import { type Action } from './confirmations';
+import { lastRecalled } from './last-recalled';
+
+export type DisputeAction = Extract<Action, { kind: 'dispute' }>;
+
+type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
+
+const digestOf = (statement: string): string => createHash('sha256').update(statement).digest('base64url');
+
+/** "That's not quite right": of what was told last, where that is one memory; else the person is asked which. */
+export class DisputeTold {
+  constructor(
+    private readonly hand: Hand,
+    private readonly parts: {
+      readonly decide: Pick<DecideInsights, 'decide'>;
+      readonly flushRecalls: () => Promise<void>;
+    },
+  ) {}
+
+  /** The memory that is meant by words that were said by that moment, or the question which it is. */
+  async meant(user: UserRef, by?: Instant): Promise<{ readonly insight: Insight } | { readonly ask: Reply }> {
+    await this.parts.flushRecalls();
+    const { store, tenants } = this.hand.bench;
+    const { disputeChoices } = tenants.for(user.tenantId).parameters.agency;
+    const told = lastRecalled(await store.insights.all(user), by);
+    const [only] = told;
+    if (only !== undefined && told.length === 1) return { insight: only };
+    const choices = told.slice(0, disputeChoices);
+    return { ask: { status: 'unclear', text: 'Which memory is not right?', choices } };
+  }
+
+  actionOf({ id, statement }: Insight): DisputeAction {
+    return { kind: 'dispute', insightId: id, digest: digestOf(statement) };
+  }
+
+  /** Throws `confirmation-refused` where the memory does not stand any more as it was shown. */
+  async run(user: UserRef, { insightId, digest }: DisputeAction, commandId: string): Promise<Reply> {
+    const [shown] = await this.hand.bench.store.insights.byIds(user, [insightId]);
+    if (shown === undefined || digestOf(shown.statement) !== digest) throw changed();
+    try {
+      return await this.dispute(user, insightId, commandId);
+    } catch (error) {
+      if (isKeepsakeError(error, 'not-found')) throw changed();
+      throw error;
+    }
+  }
+
+  async dispute(user: UserRef, insightId: string, commandId: string): Promise<Reply> {
+    const { insight } = await this.parts.decide.decide(user, insightId, 'dispute', `command:${commandId}`);
+    return { status: 'done', text: 'It is not believed any more.', outdated: [insight] };
+  }
+}
+
+const changed = (): KeepsakeError =>
+  new KeepsakeError('confirmation-refused', 'the memory is another one than what was confirmed');

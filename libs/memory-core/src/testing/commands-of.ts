@@ -1,0 +1,33 @@
+import { CommandClaims } from '../agency/commands/claims';
+import { CommandReader } from '../agency/commands/command-reader';
+import { Confirmations } from '../agency/commands/confirmations';
+import { PendingCommands } from '../agency/commands/pending-commands';
+import { type CommandParts, RunCommands } from '../agency/commands/run-commands';
+import { OverviewMemory } from '../agency/seeing/overview';
+import { EraseUser } from '../privacy/erase-user';
+import { UserSettingsBook } from '../settings/personal-settings';
+import { type HandFixture } from './a-hand';
+import { MemoryInbox } from './memory-inbox';
+
+const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
+export const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing };
+
+/** Commands to a memory, as its person says and confirms them. */
+export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
+  const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
+  const { lease, tenants } = bench;
+  return new RunCommands(hand, {
+    reader: new CommandReader(),
+    confirmations: new Confirmations(vault, clock),
+    claims: new CommandClaims(hand),
+    pending: new PendingCommands(hand),
+    overview: new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock),
+    decide,
+    state,
+    remove,
+    eraseUser: new EraseUser(keys, new MemoryInbox(), records, traces, clock),
+    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
+    flushRecalls: async () => undefined,
+    ...over,
+  });
+};
