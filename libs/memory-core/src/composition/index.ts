@@ -1,3 +1,4 @@
+export { examine, type Finding, tableOf } from './doctor';
 export { createKeepsakeCore, type LaptopComforts } from './create-core';
 export { type KeepsakeCore } from './keepsake-core';
 export { openAgency, type Agency } from './open-agency';

@@ -27,7 +27,7 @@ import { tracedRecords } from './traced';
  * The operator's key from the environment, or the one that a laptop's first start has left in the keys directory, or,
  * where `mayCreate` allows it, one made now. Programs that share memories must be given the same one, so they make none.
  */
-const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
+export const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
   if (environment.masterKey !== undefined)
     return MasterKeys.parse(environment.masterKey, 'KEEPSAKE_MASTER_KEY');
   const path = join(environment.keysDir, 'master-key');

@@ -35,3 +35,21 @@ export const openQdrant = (
   });
   return { records: new QdrantRecordStore(connection, collection, verify, clock, parameters), verify };
 };
+
+/**
+ * For who looks at a deployment: one try, and nothing is made but an index that a collection of ours lacks. Throws
+ * `invalid-input` when server or collection will not do, `store-unavailable` when there is none.
+ */
+export const inspectQdrant = async (
+  environment: QdrantEnvironment,
+  parameters: Parameters['qdrant'],
+): Promise<{ readonly version: string; readonly collection: 'there' | 'missing' }> => {
+  const connection = new QdrantConnection(environment, { ...parameters, attempts: 1 });
+  const collection = `${environment.collectionPrefix}_records`;
+  await verifyServer(connection);
+  const { version } = await connection.ask((client) => client.versionInfo());
+  const { exists } = await connection.ask((client) => client.collectionExists(collection));
+  if (!exists) return { version, collection: 'missing' };
+  await openRecordsCollection(connection, collection, parameters);
+  return { version, collection: 'there' };
+};

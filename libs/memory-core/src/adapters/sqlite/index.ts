@@ -1,3 +1,4 @@
+export { inspectSqliteFile } from './inspect-file';
 export * from './sqlite-api-key-store';
 export * from './sqlite-audit-log';
 export * from './sqlite-key-store';

@@ -1,0 +1,67 @@
+import { type Redis } from 'ioredis';
+import { createQueue } from '../../adapters/bullmq';
+import { connectRedis } from '../../adapters/redis';
+import { type Environment } from '../../config/environment';
+import { type Parameters } from '../../config/parameters';
+import { queueNames } from '../../jobs';
+import { silentLogger } from '../../ports/logger';
+import { masterKeysFor } from '../open-stores';
+import { type Finding, type Look, note } from './findings';
+import { lookAtKeys } from './look-at-keys';
+import { lookAtModel } from './look-at-model';
+import { lookAtQueues } from './look-at-queues';
+import { lookAtRedis } from './look-at-redis';
+import { lookAtStore } from './look-at-store';
+
+/** How long any one part may take to answer. */
+const patienceMs = 5_000;
+
+const of = (part: Finding['part'], looks: readonly Look[]): readonly Finding[] =>
+  looks.map((look) => ({ part, ...look }));
+
+const examineQueues = async (
+  redis: Redis,
+  environment: Environment,
+  parameters: Parameters,
+): Promise<readonly Finding[]> => {
+  const looks = await lookAtRedis(redis, patienceMs);
+  if (looks.some(({ check, state }) => check === 'reachable' && state === 'bad')) return of('redis', looks);
+  const { queuePrefix: prefix } = environment;
+  const queues = queueNames.map((name) =>
+    createQueue(name, { connection: redis, prefix, parameters: parameters.queues }),
+  );
+  try {
+    return [...of('redis', looks), ...of('queues', await lookAtQueues(queues))];
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
+  }
+};
+
+/** Looks at a running deployment through the variables of its programs, and changes nothing of it. */
+export const examine = async (
+  environment: Environment,
+  parameters: Parameters,
+): Promise<readonly Finding[]> => {
+  const { redisUrl } = environment;
+  const redis =
+    redisUrl === undefined ? undefined : connectRedis(redisUrl, 'worker', parameters.queues, silentLogger);
+  try {
+    const [queues, keys, store, model] = await Promise.all([
+      redis === undefined
+        ? of('redis', [
+            note(
+              'reachable',
+              'REDIS_URL is not set',
+              'standalone starts one of its own; the four programs need it',
+            ),
+          ])
+        : examineQueues(redis, environment, parameters),
+      lookAtKeys(environment, () => masterKeysFor(environment, false)),
+      lookAtStore(environment, parameters.qdrant),
+      lookAtModel(environment, parameters.model, patienceMs),
+    ]);
+    return [...queues, ...of('keys', keys), ...of('store', store), ...of('model', model)];
+  } finally {
+    redis?.disconnect();
+  }
+};

@@ -1,0 +1,57 @@
+import { modelsAt, OpenAiEmbedder } from '../../adapters/openai';
+import { type Environment } from '../../config/environment';
+import { type Parameters } from '../../config/parameters';
+import { isKeepsakeError } from '../../domain/errors';
+import { silentLogger } from '../../ports/logger';
+import { bad, type Look, note, ok, unless } from './findings';
+
+const fixEndpoint =
+  'start the endpoint, or look at its URL and key; turns wait and are learned from when it answers';
+
+const lookAtLanguage = async (
+  model: NonNullable<Environment['model']>,
+  timeoutMs: number,
+): Promise<readonly Look[]> => {
+  try {
+    const listed = await modelsAt(model, timeoutMs);
+    const wanted = [...new Set(Object.values(model.byTask))];
+    if (listed === undefined) return [ok('endpoint', 'answers'), note('models', 'not listed by it')];
+    const missing = wanted.filter((name) => !listed.includes(name));
+    const found = missing.length === 0 ? wanted.join(', ') : `not there: ${missing.join(', ')}`;
+    return [
+      ok('endpoint', 'answers'),
+      unless(missing.length > 0, 'models', found, 'pull them, or look at KEEPSAKE_MODEL'),
+    ];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return [bad('endpoint', error.message, fixEndpoint)];
+  }
+};
+
+const lookAtEmbeddings = async (
+  embeddings: NonNullable<Environment['embeddings']>,
+  parameters: Parameters['model'],
+): Promise<Look> => {
+  const embedder = new OpenAiEmbedder(embeddings, parameters, { record: () => undefined }, silentLogger);
+  try {
+    await embedder.verify();
+    await embedder.embed(['A sentence.'], { tenantId: '', userId: '' });
+    return ok('embeddings', `${embeddings.dimensions} dimensions`);
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return bad('embeddings', error.message, fixEndpoint);
+  }
+};
+
+/** The endpoints of models, where there are any. */
+export const lookAtModel = async (
+  { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
+  parameters: Parameters['model'],
+  timeoutMs: number,
+): Promise<readonly Look[]> => {
+  const quick = { ...parameters, attempts: 1, embeddingTimeoutMs: timeoutMs };
+  const language = model === undefined ? [ok('language', 'offline')] : await lookAtLanguage(model, timeoutMs);
+  const vectors =
+    embeddings === undefined ? ok('embeddings', 'offline') : await lookAtEmbeddings(embeddings, quick);
+  return [...language, vectors];
+};

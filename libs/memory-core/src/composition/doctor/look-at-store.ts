@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspectQdrant } from '../../adapters/qdrant';
+import { inspectSqliteFile } from '../../adapters/sqlite';
+import { type Environment } from '../../config/environment';
+import { type Parameters } from '../../config/parameters';
+import { isKeepsakeError } from '../../domain/errors';
+import { bad, type Look, ok, unless } from './findings';
+
+const leastFreeBytes = 1_073_741_824;
+
+const lookAtDisk = async (dataDir: string): Promise<Look> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const found = `${(free / 1_073_741_824).toFixed(1)} GiB free`;
+  return unless(free < leastFreeBytes, 'disk', found, 'make room: workers wait when it is full');
+};
+
+const lookAtFile = async (dataDir: string): Promise<readonly Look[]> => {
+  const file = join(dataDir, 'memories.db');
+  if (!existsSync(file)) {
+    return [
+      bad(
+        'memories.db',
+        'missing',
+        'mount KEEPSAKE_DATA_DIR here too; before the first start it is made by a program',
+      ),
+    ];
+  }
+  const { version, wanted } = inspectSqliteFile(file, 'memories');
+  return [
+    unless(
+      version > wanted,
+      'schema',
+      `${version}, this program knows ${wanted}`,
+      'a newer Keepsake wrote it: run that one',
+    ),
+    await lookAtDisk(dataDir),
+  ];
+};
+
+/** Where memories are kept: there, of a version that will do, with room. */
+export const lookAtStore = async (
+  { dataDir, qdrant }: Pick<Environment, 'dataDir' | 'qdrant'>,
+  parameters: Parameters['qdrant'],
+): Promise<readonly Look[]> => {
+  try {
+    if (qdrant === undefined) return await lookAtFile(dataDir);
+    const { version, collection } = await inspectQdrant(qdrant, parameters);
+    return [
+      ok('qdrant', version),
+      unless(
+        collection === 'missing',
+        'collection',
+        collection,
+        'a program makes it at its start; look at QDRANT_COLLECTION_PREFIX',
+      ),
+    ];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    const fix =
+      qdrant === undefined
+        ? 'restore memories.db from a backup'
+        : 'start Qdrant, or look at QDRANT_URL and QDRANT_API_KEY';
+    return [bad('reachable', error.message, fix)];
+  }
+};

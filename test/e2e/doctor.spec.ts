@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { FourPrograms } from '../support/four-programs';
+
+const modelKey = 'sk-a-secret-of-the-test';
+const redisPassword = 'a-password-of-the-test';
+
+describe('npm run doctor', () => {
+  let programs: FourPrograms;
+  let admin: Redis;
+
+  /** As an operator would, with the variables of the programs. */
+  const examine = (more: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
+      const env = {
+        PATH: process.env['PATH'],
+        KEEPSAKE_DATA_DIR: programs.dataDir,
+        KEEPSAKE_MASTER_KEY: programs.masterKey,
+        REDIS_URL: programs.redis.url,
+        ...more,
+      };
+      const entry = join(__dirname, '../../dist/apps/gateway/src/doctor.js');
+      const child = execFile(process.execPath, [entry], { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
+      );
+    });
+  const linesOf = (output: string, mark: string) =>
+    output.split('\n').filter((line) => line.startsWith(mark));
+
+  beforeAll(async () => {
+    programs = await FourPrograms.start('warn');
+    admin = new Redis({ path: programs.redis.socket, maxRetriesPerRequest: null });
+    const turn = { eventId: 't', userId: 'ana', conversationId: 'c', role: 'user', content: 'Hello!' };
+    await programs.api.post('/v1/turns', { turns: [{ ...turn, occurredAt: '2026-03-02T18:00:00Z' }] });
+  }, 120_000);
+  afterAll(async () => {
+    admin.disconnect();
+    await programs.stop();
+  }, 60_000);
+
+  it('should find nothing wrong where nothing is, and say what it looked at', async () => {
+    const { code, output } = await examine();
+    expect(output).toContain('Nothing is wrong.');
+    expect(linesOf(output, 'BAD')).toEqual([]);
+    expect(code).toBe(0);
+    for (const check of ['version', 'append-only file', 'eviction', 'clock', 'turns: workers', 'schema'])
+      expect(output).toContain(check);
+    expect(output).toMatch(/master key +opens keys, of 1 users/);
+  }, 60_000);
+
+  it.each<[string, () => unknown, () => unknown, RegExp, RegExp]>([
+    [
+      'a Redis that may evict',
+      () => admin.config('SET', 'maxmemory-policy', 'allkeys-lru'),
+      () => admin.config('SET', 'maxmemory-policy', 'noeviction'),
+      /redis +eviction +allkeys-lru/,
+      /-> CONFIG SET maxmemory-policy noeviction/,
+    ],
+    [
+      'a Redis without an append-only file',
+      () => admin.config('SET', 'appendonly', 'no'),
+      () => admin.config('SET', 'appendonly', 'yes'),
+      /redis +append-only file +off/,
+      /-> CONFIG SET appendonly yes/,
+    ],
+    [
+      'queues that nobody works on',
+      () => programs.running.get('extractor-worker')?.stop(),
+      () => programs.running.get('extractor-worker')?.start(),
+      /queues +turns: workers +0/,
+      /-> start extractor-worker/,
+    ],
+    [
+      'keys that others may read',
+      () => chmodSync(programs.keysDir, 0o755),
+      () => chmodSync(programs.keysDir, 0o700),
+      /keys +directory +mode 755/,
+      /-> chmod 700/,
+    ],
+    [
+      'a keys directory that is not mounted',
+      () => renameSync(programs.keysDir, `${programs.keysDir}-away`),
+      () => renameSync(`${programs.keysDir}-away`, programs.keysDir),
+      /keys +keys\.db +missing/,
+      /-> mount KEEPSAKE_KEYS_DIR/,
+    ],
+  ])(
+    'should find %s, and say what to do',
+    async (_, spoil, mend, found, fix) => {
+      await spoil();
+      const { code, output } = await examine();
+      await mend();
+      expect(linesOf(output, 'BAD').join('\n')).toMatch(found);
+      expect(output).toMatch(fix);
+      expect(code).toBe(1);
+    },
+    60_000,
+  );
+
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['a Redis that is away', { REDIS_URL: `redis://:${redisPassword}@127.0.0.1:1` }, /redis +reachable/],
+    [
+      'another master key',
+      { KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') },
+      /master key +lacks/,
+    ],
+    [
+      'a Qdrant that is away',
+      { QDRANT_URL: 'http://127.0.0.1:1', QDRANT_API_KEY: modelKey },
+      /store +reachable/,
+    ],
+    [
+      'a model that is away',
+      { KEEPSAKE_MODEL_URL: 'http://127.0.0.1:1/v1', KEEPSAKE_MODEL: 'm', KEEPSAKE_MODEL_KEY: modelKey },
+      /model +endpoint/,
+    ],
+  ])(
+    'should find %s, and print no secret',
+    async (_, variables, found) => {
+      const { code, output } = await examine(variables);
+      expect(linesOf(output, 'BAD').join('\n')).toMatch(found);
+      expect(code).toBe(1);
+      for (const secret of [modelKey, redisPassword, programs.masterKey, ...Object.values(variables)].filter(
+        (value) => value.length > 8,
+      ))
+        expect(output).not.toContain(secret);
+    },
+    60_000,
+  );
+});
