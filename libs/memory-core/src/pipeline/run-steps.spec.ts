@@ -1,7 +1,9 @@
 import { type Extractor } from '../ports/extractor';
 import { KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
 import { emptyPipelineState } from '../domain/pipeline';
 import { anErrorOf } from '../testing/an-error-of';
+import { MemoryLease } from '../testing/memory-lease';
 import {
   aPipeline,
   aUser,
@@ -44,6 +46,30 @@ describe('RunSteps', () => {
       steps: [],
       checkpoints: 0,
     });
+  });
+
+  it('should not ask again for an answer that could not be kept while another worked on the user', async () => {
+    const pipeline = await drained();
+    const lease = new MemoryLease();
+    let busy = 3;
+    pipeline.bench.lease.hold = async <T>(user: UserRef, work: (token: number) => Promise<T>): Promise<T> => {
+      if (busy === 0) return lease.hold(user, work);
+      busy -= 1;
+      throw new KeepsakeError('lease-busy', 'another holds the user', { retryable: true });
+    };
+    expect(await run(pipeline)).toEqual({ done: 1 });
+    expect(pipeline.calls).toHaveLength(1);
+  });
+
+  it('should give up in the end where the user is never free', async () => {
+    const pipeline = await drained({ parameters: { queues: { answerLeaseAttempts: 3 } } });
+    let asked = 0;
+    pipeline.bench.lease.hold = async () => {
+      asked += 1;
+      throw new KeepsakeError('lease-busy', 'another holds the user', { retryable: true });
+    };
+    await expect(run(pipeline)).rejects.toMatchObject({ code: 'lease-busy', retryable: true });
+    expect(asked).toBe(3);
   });
 
   it('should ask nobody about turns of which none was flagged', async () => {

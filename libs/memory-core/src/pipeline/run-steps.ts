@@ -86,7 +86,7 @@ export class RunSteps {
   }
 
   private async prepare(user: UserRef, epoch: number, step: Step): Promise<void> {
-    const { store, lease, tenants } = this.bench;
+    const { store, tenants } = this.bench;
     const handler = this.handlerOf(step);
     if (handler.prepare === undefined) return;
     const id = checkpointIdOf(user, step);
@@ -95,12 +95,28 @@ export class RunSteps {
     if (state === undefined) return;
     const checkpoint = await handler.prepare({ user, settings: tenants.for(user.tenantId), state }, step);
     if (checkpoint === undefined) return;
-    await lease.hold(user, async (token) => {
+    await this.holdForAnswer(user, async (token) => {
       // Another runner may have kept its answer first, or even ended the step.
       if (!(await this.isHead(user, step)) || (await store.pipeline.checkpoint(user, id)) !== undefined)
         return;
       await store.writer.commit(user, { epoch, token }, [{ put: 'checkpoint', id, value: checkpoint }]);
     });
+  }
+
+  /**
+   * Waits longer than others for a user whom somebody else is working on: what is to be kept was paid for, and would be
+   * asked for again.
+   */
+  private async holdForAnswer(user: UserRef, keep: (token: number) => Promise<void>): Promise<void> {
+    const { lease, tenants } = this.bench;
+    const { answerLeaseAttempts } = tenants.for(user.tenantId).parameters.queues;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await lease.hold(user, keep);
+      } catch (error) {
+        if (!isKeepsakeError(error, 'lease-busy') || attempt >= answerLeaseAttempts) throw error;
+      }
+    }
   }
 
   /** Answers the state after it; undefined when another runner has ended the step. */

@@ -102,6 +102,12 @@ export const queues = {
     max: 60_000,
     meaning: 'How long one waits for a user held by another before saying so, in ms.',
   },
+  answerLeaseAttempts: {
+    default: 20,
+    min: 1,
+    max: 1_000,
+    meaning: 'How often that wait is begun anew before an answer of a model that is to be kept is given up.',
+  },
   leasePollMs: {
     default: 20,
     min: 1,
