@@ -10,12 +10,22 @@ export const exportFormat = 'keepsake.export';
 
 const id = z.string().min(1).max(1_024);
 const text = z.string();
-const at = z.number();
+/** The years 0 to 9999, as over HTTP; far enough from the ends of what a date can be for periods to be added. */
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+/** When something was said or done. */
+const at = z.int().min(earliest).max(latest);
+/** Reckoned from such a time: a part of a day is not always whole milliseconds. */
+const moment = z.number().min(earliest).max(latest);
+/** When time alone will change something: the last moment that a date can be, at most. */
+const due = z.number().min(earliest).max(8.64e15);
+const score = z.number().min(0).max(1);
 const count = z.int().min(0);
+/** Numbers of turns are microseconds: until the year 2223, and then as many turns again as anybody says. */
+const seq = z.int().min(0).max(8e15);
 const kind = z.enum(insightKinds);
 const status = z.enum(insightStatuses);
 const slot = z.strictObject({ key: text, value: text });
-const anchor = z.strictObject({ value: z.number(), at });
 
 const turn = z.strictObject({
   id,
@@ -28,7 +38,7 @@ const turn = z.strictObject({
   sequence: count.exactOptional(),
   partial: z.boolean().exactOptional(),
   metadata: z.record(text, z.union([text, z.number(), z.boolean()])).exactOptional(),
-  seq: count,
+  seq,
   origin: z.enum(['message', 'note']),
   signals: z.array(z.strictObject({ kind: z.enum(signalKinds), words: z.array(text) })),
   tokens: count,
@@ -65,15 +75,15 @@ const insight = z.strictObject({
   subcategory: text.exactOptional(),
   kind,
   slot: slot.exactOptional(),
-  importance: z.number(),
-  confidence: anchor,
+  importance: score,
+  confidence: z.strictObject({ value: score, at: moment }),
   status,
   explicit: z.boolean(),
   evidence: z.array(evidence).min(1),
   validFrom: at,
-  validTo: at.exactOptional(),
+  validTo: moment.exactOptional(),
   recordedAt: at,
-  supersededAt: at.exactOptional(),
+  supersededAt: moment.exactOptional(),
   supersededBy: id.exactOptional(),
   supersedes: z.array(id),
   confirmations: count,
@@ -84,10 +94,10 @@ const insight = z.strictObject({
   pinned: z.boolean(),
   enabled: z.boolean(),
   extractor: text,
-  dueAt: at.exactOptional(),
+  dueAt: due.exactOptional(),
   reviewReason: z.enum(['contradiction', 'outdated', 'unrecalled']).exactOptional(),
-  archivedAt: at.exactOptional(),
-  waiting: z.strictObject({ in: status, since: at }).exactOptional(),
+  archivedAt: moment.exactOptional(),
+  waiting: z.strictObject({ in: status, since: moment }).exactOptional(),
   asked: z
     .array(z.strictObject({ conversationId: text, at, answer: z.enum(['yes', 'no']).exactOptional() }))
     .exactOptional(),
@@ -99,16 +109,17 @@ const attractor = z.strictObject({
   gist: text,
   centroid: z.array(z.number()),
   embedder: text,
-  strength: anchor,
+  strength: z.strictObject({ value: z.number().min(0).max(1e9), at: moment }),
   members: z.array(id),
   createdAt: at,
   updatedAt: at,
   slotHistory: z.array(z.strictObject({ key: text, value: text, at })),
-  dueAt: at.exactOptional(),
+  dueAt: due.exactOptional(),
 });
 
 const profile = z.strictObject({
-  version: z.int().min(1),
+  /** Every one up to the latest is looked at by an export. */
+  version: z.int().min(1).max(100_000),
   schemaId: text,
   schemaVersion: z.int(),
   createdAt: at,
@@ -125,8 +136,8 @@ const profile = z.strictObject({
           insightIds: z.array(id),
           text,
           kind,
-          confidence: z.number(),
-          importance: z.number(),
+          confidence: score,
+          importance: score,
           tokens: count,
         }),
       ),
@@ -144,7 +155,7 @@ const summary = z.strictObject({
   tokens: count,
   turns: count,
   throughAt: at,
-  throughSeq: count,
+  throughSeq: seq,
   createdAt: at,
   summariser: text,
 });
@@ -152,7 +163,7 @@ const summary = z.strictObject({
 const change = z.strictObject({
   id,
   type: z.enum(changeTypes),
-  at,
+  at: moment,
   cause: text,
   subjectIds: z.array(text),
   text,
@@ -165,21 +176,21 @@ const step = z.discriminatedUnion('kind', [
   z.strictObject({
     ordinal,
     kind: z.literal('extract'),
-    fromSeq: count,
-    throughSeq: count,
-    contextFromSeq: z.int().exactOptional(),
+    fromSeq: seq,
+    throughSeq: seq,
+    contextFromSeq: z.int().max(8e15).exactOptional(),
     turns: count,
     flagged: count,
     reason: z.enum(['threshold', 'conversation-ended', 'idle', 'tokens']),
   }),
   z.strictObject({ ordinal, kind: z.literal('retract'), turnId: id, at }),
-  z.strictObject({ ordinal, kind: z.literal('consolidate'), throughSeq: count, turns: count, at }),
-  z.strictObject({ ordinal, kind: z.literal('summarise'), conversationId: text, throughSeq: count, at }),
-  z.strictObject({ ordinal, kind: z.literal('summarise-across'), throughSeq: count, at }),
+  z.strictObject({ ordinal, kind: z.literal('consolidate'), throughSeq: seq, turns: count, at }),
+  z.strictObject({ ordinal, kind: z.literal('summarise'), conversationId: text, throughSeq: seq, at }),
+  z.strictObject({ ordinal, kind: z.literal('summarise-across'), throughSeq: seq, at }),
 ]);
 
 const pipeline = z.strictObject({
-  drainedSeq: count,
+  drainedSeq: seq,
   counts: z.strictObject({
     stored: count,
     extracted: count,
@@ -189,22 +200,22 @@ const pipeline = z.strictObject({
     consolidations: count,
   }),
   open: z.strictObject({
-    fromSeq: count,
+    fromSeq: seq,
     turns: count,
     flagged: count,
     tokens: count,
-    contextFromSeq: z.int().exactOptional(),
+    contextFromSeq: z.int().max(8e15).exactOptional(),
   }),
   turnsSinceConsolidation: count,
   flaggedSinceConsolidation: count,
-  recentSeqs: z.array(count),
-  acrossThroughSeq: count.exactOptional(),
+  recentSeqs: z.array(seq),
+  acrossThroughSeq: seq.exactOptional(),
   lastConversationId: text.exactOptional(),
   lastReceivedAt: at,
   lastOccurredAt: at,
   nextOrdinal: ordinal,
   pendingSteps: count,
-  dueAt: at.exactOptional(),
+  dueAt: due.exactOptional(),
 });
 
 const settings = z.strictObject({

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type z } from 'zod';
 import { derivedId } from '../domain/derived-id';
-import { type FieldProblem, KeepsakeError } from '../domain/errors';
+import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { stepOwner } from '../domain/pipeline';
-import { userDigest } from '../jobs';
 import { type InboxNumbering } from '../ports/inbox';
 import { type JobPublisher } from '../ports/job-publisher';
 import { type MemorySwitch } from '../ports/key-store';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type UserVault } from '../ports/user-vault';
-import { exportDocument, type ExportDocument } from './export-document';
+import { type ExportDocument } from './export-document';
+import { readDocument } from './read-document';
 
 /** Records written in one commit. Changes go in one of their own: their order within it is theirs. */
 const perCommit = 500;
-const mostProblems = 20;
 
 export interface ImportParts {
   readonly vault: UserVault;
@@ -48,7 +46,7 @@ export class ImportMemory {
    * `memory-not-empty`.
    */
   async run(user: UserRef, given: unknown): Promise<ImportReceipt> {
-    const document = read(given, user);
+    const document = readDocument(given, user);
     const { epoch } = await this.parts.vault.openOrCreate(user);
     await this.parts.drain.run(user);
     const imported = await this.parts.lease.hold(user, (token) =>
@@ -127,46 +125,6 @@ const changesOf = (document: ExportDocument): readonly MemoryChange[] => [
   ...document.summaries.map((value): MemoryChange => ({ put: 'summary', value })),
   ...document.steps.map((value): MemoryChange => ({ put: 'step', value })),
 ];
-
-const read = (given: unknown, user: UserRef): ExportDocument => {
-  const parsed = exportDocument.safeParse(given);
-  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostProblems).map(problemOf));
-  const { owner, turns, insights } = parsed.data;
-  if (owner !== userDigest(user)) {
-    throw invalid([{ field: 'owner', message: 'is another tenant or user than this one' }]);
-  }
-  const known = new Set(turns.map(({ id }) => id));
-  const dangling = insights.findIndex(({ evidence }) => evidence.some(({ turnId }) => !known.has(turnId)));
-  if (dangling >= 0) {
-    throw invalid([
-      { field: `insights[${dangling}].evidence`, message: 'rests on a turn that is not there' },
-    ]);
-  }
-  return parsed.data;
-};
-
-const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
-  new KeepsakeError('invalid-input', 'the export is not valid', { problems });
-
-const nameLike = /^[A-Za-z]{1,40}$/;
-
-/** Names of fields only: keys of a document may be anybody's words (SPEC R74). */
-const problemOf = ({ path, code, message }: z.core.$ZodIssue): FieldProblem => {
-  const field = path
-    .map((part) =>
-      typeof part === 'number'
-        ? `[${part}]`
-        : nameLike.test(String(part))
-          ? `.${String(part)}`
-          : '.(unnamed)',
-    )
-    .join('')
-    .replace(/^\./, '');
-  return {
-    field: field === '' ? 'export' : field,
-    message: code === 'unrecognized_keys' ? 'holds a field that is not known' : message,
-  };
-};
 
 const digestOf = ({ exportedAt: _when, ...document }: ExportDocument): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex');

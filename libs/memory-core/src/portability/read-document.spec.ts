@@ -1,0 +1,89 @@
+import { emptyPipelineState } from '../domain/pipeline';
+import { KeepsakeError } from '../domain/errors';
+import { anInsight, aTurn } from '../testing';
+import { aUser } from '../testing/a-pipeline';
+import { userDigest } from '../jobs';
+import { readDocument } from './read-document';
+
+type Json = Record<string, unknown>;
+
+const turns = [aTurn({ id: 't-1', seq: 1 }), aTurn({ id: 't-2', seq: 2 })];
+const at = turns[0]!.occurredAt;
+const evidence = turns.map(({ id, eventId, conversationId, content, occurredAt }) => ({
+  turnId: id,
+  eventId,
+  conversationId,
+  quote: content,
+  occurredAt,
+}));
+const insights = [anInsight({ id: 'i-1', evidence }), anInsight({ id: 'i-2', evidence })];
+const document = {
+  format: 'keepsake.export',
+  version: 1,
+  exportedAt: at,
+  owner: userDigest(aUser),
+  memory: 'on',
+  pipeline: { ...emptyPipelineState(), drainedSeq: 2, nextOrdinal: 3, pendingSteps: 1 },
+  steps: [{ ordinal: 2, kind: 'consolidate', throughSeq: 2, turns: 2, at }],
+  conversations: [],
+  insights,
+  attractors: [],
+  profiles: [],
+  summaries: [],
+  changes: [],
+  turns,
+};
+const [insight, other] = insights as unknown as Json[];
+const [turn, next] = turns as unknown as Json[];
+
+const insightWith = (more: Json) => ({ insights: [{ ...insight, ...more }, other] });
+const turnWith = (more: Json) => ({ turns: [turn, { ...next, ...more }] });
+
+const fieldsRefused = (given: unknown): readonly string[] => {
+  try {
+    readDocument(given, aUser);
+    return [];
+  } catch (error) {
+    return error instanceof KeepsakeError ? (error.problems ?? []).map(({ field }) => field) : ['crashed'];
+  }
+};
+
+describe('readDocument', () => {
+  it('should take what an export writes', () => {
+    expect(readDocument(JSON.parse(JSON.stringify(document)), aUser)).toEqual(document);
+    // Reckoned from a period that is no whole number of days.
+    expect(fieldsRefused({ ...document, ...insightWith({ dueAt: at + 0.5 }) })).toEqual([]);
+  });
+
+  it.each<[string, Json]>([
+    ['insights[0].recordedAt', insightWith({ recordedAt: 1e300 })],
+    ['insights[0].recordedAt', insightWith({ recordedAt: 0.5 })],
+    ['insights[0].validFrom', insightWith({ validFrom: -8.64e15 })],
+    ['insights[0].dueAt', insightWith({ dueAt: 8.65e15 })],
+    ['insights[0].confidence.value', insightWith({ confidence: { value: 5, at } })],
+    ['insights[0].confidence.at', insightWith({ confidence: { value: 1, at: 1e16 } })],
+    ['insights[0].importance', insightWith({ importance: -1 })],
+    ['insights[0].evidence', insightWith({ evidence: [{ ...evidence[0], turnId: 'elsewhere' }] })],
+    ['insights[1].id', { insights: [insight, insight] }],
+    ['turns[1].occurredAt', turnWith({ occurredAt: 253_402_300_800_000 })],
+    ['turns[1].seq', turnWith({ seq: 9e15 })],
+    ['turns[1].seq', turnWith({ seq: 1 })],
+    ['turns[1].id', { turns: [turn, next, { ...next, seq: 3 }].toSpliced(1, 1, { ...turn, seq: 4 }) }],
+    ['pipeline.drainedSeq', { pipeline: { ...document.pipeline, drainedSeq: 9e15 } }],
+    ['pipeline.pendingSteps', { pipeline: { ...document.pipeline, pendingSteps: 1_000_000 } }],
+    ['pipeline.pendingSteps', { pipeline: undefined, steps: document.steps }],
+    ['steps[0].ordinal', { pipeline: { ...document.pipeline, nextOrdinal: 2 } }],
+    ['steps[1].ordinal', { steps: [document.steps[0], document.steps[0]] }],
+    ['owner', { owner: 'a'.repeat(40) }],
+  ])('should refuse a wrong %s by name', (field, over) => {
+    const given = JSON.parse(JSON.stringify({ ...document, ...over })) as unknown;
+    expect(fieldsRefused(given)).toContain(field);
+  });
+
+  it('should name twenty problems at most, and no word of the document', () => {
+    const many = Array.from({ length: 50 }, () => ({ ...turn, content: 'my divorce' }));
+    const refused = fieldsRefused({ ...document, insights: [], turns: many });
+    expect(refused).toHaveLength(20);
+    expect(refused.join()).not.toContain('divorce');
+  });
+});

@@ -1,0 +1,97 @@
+import { type z } from 'zod';
+import { type FieldProblem, KeepsakeError } from '../domain/errors';
+import { type UserRef } from '../domain/identity';
+import { userDigest } from '../jobs';
+import { exportDocument, type ExportDocument } from './export-document';
+
+const mostProblems = 20;
+
+/**
+ * An export as it may be imported for this user. Throws `invalid-input` naming fields: what is taken here is answered
+ * from later, and sorted, aged and counted with, so that nothing may be in it that Keepsake itself would not have written.
+ */
+export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
+  const parsed = exportDocument.safeParse(given);
+  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostProblems).map(problemOf));
+  const { owner, turns, insights } = parsed.data;
+  if (owner !== userDigest(user)) {
+    throw invalid([{ field: 'owner', message: 'is another tenant or user than this one' }]);
+  }
+  const known = new Set(turns.map(({ id }) => id));
+  const dangling = insights.findIndex(({ evidence }) => evidence.some(({ turnId }) => !known.has(turnId)));
+  if (dangling >= 0) {
+    throw invalid([
+      { field: `insights[${dangling}].evidence`, message: 'rests on a turn that is not there' },
+    ]);
+  }
+  const problems = [...repetitions(parsed.data), ...miscounts(parsed.data)].slice(0, mostProblems);
+  if (problems.length > 0) throw invalid(problems);
+  return parsed.data;
+};
+
+/** Where one record would be written over another, or two turns stand in one place. */
+const repetitions = (document: ExportDocument): readonly FieldProblem[] => [
+  ...repeated('turns', 'id', document.turns, ({ id }) => id),
+  ...repeated('turns', 'seq', document.turns, ({ seq }) => seq),
+  ...repeated('conversations', 'id', document.conversations, ({ id }) => id),
+  ...repeated('insights', 'id', document.insights, ({ id }) => id),
+  ...repeated('attractors', 'id', document.attractors, ({ id }) => id),
+  ...repeated('profiles', 'version', document.profiles, ({ version }) => version),
+  ...repeated('summaries', 'id', document.summaries, ({ id }) => id),
+  ...repeated('changes', 'id', document.changes, ({ id }) => id),
+  ...repeated('steps', 'ordinal', document.steps, ({ ordinal }) => ordinal),
+];
+
+const repeated = <T>(
+  list: string,
+  field: string,
+  values: readonly T[],
+  nameOf: (value: T) => string | number,
+): readonly FieldProblem[] => {
+  const seen = new Set<string | number>();
+  return values.flatMap((value, place) => {
+    const name = nameOf(value);
+    if (seen.has(name)) return [{ field: `${list}[${place}].${field}`, message: 'is there before' }];
+    seen.add(name);
+    return [];
+  });
+};
+
+/** Steps that nobody would come to, or wait for what is not there. */
+const miscounts = ({ pipeline, steps }: ExportDocument): readonly FieldProblem[] => {
+  const pending = pipeline?.pendingSteps ?? 0;
+  const next = pipeline?.nextOrdinal ?? 1;
+  return [
+    ...(pending === steps.length
+      ? []
+      : [{ field: 'pipeline.pendingSteps', message: 'is not how many steps there are' }]),
+    ...steps.flatMap(({ ordinal }, place) =>
+      ordinal < next
+        ? []
+        : [{ field: `steps[${place}].ordinal`, message: 'is not before pipeline.nextOrdinal' }],
+    ),
+  ];
+};
+
+const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
+  new KeepsakeError('invalid-input', 'the export is not valid', { problems });
+
+const nameLike = /^[A-Za-z]{1,40}$/;
+
+/** Names of fields only: keys of a document may be anybody's words (SPEC R74). */
+const problemOf = ({ path, code, message }: z.core.$ZodIssue): FieldProblem => {
+  const field = path
+    .map((part) =>
+      typeof part === 'number'
+        ? `[${part}]`
+        : nameLike.test(String(part))
+          ? `.${String(part)}`
+          : '.(unnamed)',
+    )
+    .join('')
+    .replace(/^\./, '');
+  return {
+    field: field === '' ? 'export' : field,
+    message: code === 'unrecognized_keys' ? 'holds a field that is not known' : message,
+  };
+};
