@@ -87,4 +87,38 @@ describe('ImportMemory', () => {
       expect(await here.said()).toEqual([...told, ...since]);
     }
   });
+
+  it('should bring memory off along, whatever cuts it short, and never turn memory on', async () => {
+    const document = await anExport();
+    const off = { ...document, memory: 'off' as const };
+    for (const kill of [1, 2, 3, 4]) {
+      const here = anInstallation();
+      const original = here.store.writer.commit.bind(here.store.writer);
+      const commit = jest.spyOn(here.store.writer, 'commit');
+      let commits = 0;
+      commit.mockImplementation(async (...args) => {
+        commits += 1;
+        const done = await original(...args);
+        if (commits === kill) throw new Error('killed');
+        return done;
+      });
+      await expect(here.import(off)).rejects.toThrow('killed');
+      await here.import(off);
+      expect(await here.keys.get(aUser)).toMatchObject({ memoryOff: true });
+      expect(await here.export()).toMatchObject({ memory: 'off', turns: document.turns });
+    }
+
+    const here = anInstallation();
+    await here.keys.turnMemory(aUser, 'off');
+    expect(await here.import(document)).toMatchObject({ imported: true });
+    expect(await here.keys.get(aUser)).toMatchObject({ memoryOff: true });
+  });
+
+  it('should leave the choice alone where it refuses', async () => {
+    const here = anInstallation();
+    await here.says('before');
+    const off = { ...(await anExport()), memory: 'off' };
+    await expect(here.import(off)).rejects.toThrow(anErrorOf('memory-not-empty'));
+    expect(await here.keys.get(aUser)).not.toHaveProperty('memoryOff');
+  });
 });

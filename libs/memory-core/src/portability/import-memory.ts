@@ -53,7 +53,6 @@ export class ImportMemory {
       this.write(user, { epoch, token }, document),
     );
     if (imported) {
-      await this.parts.keys.turnMemory(user, document.memory);
       const [head] = document.steps;
       if (head !== undefined) await this.parts.publisher.steps(user, epoch, stepOwner(head.kind));
     }
@@ -86,6 +85,9 @@ export class ImportMemory {
     // Numbered by another queue: what comes from now on must not be taken for what was drained there, and go unread.
     const waiting = await this.parts.inbox.numberAbove(user, fence.epoch, lastSeq);
     if (turn !== undefined || waiting > 0) throw notEmpty();
+    // Before anything is there, so that it is not lost where this is cut short. On is never brought back: who has turned
+    // memory off since the export means it.
+    if (document.memory === 'off') await this.parts.keys.turnMemory(user, 'off');
     const marked = (done: boolean): MemoryChange => ({
       put: 'checkpoint',
       id: markId,
