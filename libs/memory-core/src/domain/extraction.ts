@@ -52,6 +52,8 @@ export type Checkpoint =
   | { readonly kind: 'import'; readonly digest: string; readonly done: boolean }
   /** No output of a step: a confirmed command that is being carried out; after `until` nobody is any more. */
   | { readonly kind: 'confirmation'; readonly until: Instant }
+  /** No output of a step: under which ids answers are kept for a rebuild; `run`: another one once they have gone. */
+  | { readonly kind: 'rebuild'; readonly run: string; readonly answerIds: readonly string[] }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */
   | {
       readonly kind: 'unreadable-entry';

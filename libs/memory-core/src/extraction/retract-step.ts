@@ -1,6 +1,7 @@
 import { type UserRef } from '../domain/identity';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
+import { withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type WithdrawTurns } from './withdrawal/withdraw-turns';
@@ -13,17 +14,18 @@ export class RetractStep implements StepHandler<'retract'> {
   readonly kind = 'retract';
 
   constructor(
-    private readonly store: Pick<MemoryStore, 'turns' | 'conversations' | 'summaries'>,
+    private readonly store: Pick<MemoryStore, 'turns' | 'conversations' | 'summaries' | 'pipeline'>,
     private readonly withdraw: Pick<WithdrawTurns, 'of'>,
   ) {}
 
   async apply({ user, settings }: StepContext, { turnId, at }: StepOf<'retract'>): Promise<StepOutcome> {
-    const [{ changes }, [turn]] = await Promise.all([
+    const [{ changes }, [turn], unanswered] = await Promise.all([
       this.withdraw.of(user, settings, [turnId], at),
       this.store.turns.byIds(user, [turnId]),
+      withoutRebuildAnswers(this.store.pipeline, user),
     ]);
     const unsaid = turn === undefined ? [] : await this.withoutSummaries(user, turn);
-    return { changes: [...changes, ...unsaid] };
+    return { changes: [...changes, ...unsaid, ...unanswered] };
   }
 
   private async withoutSummaries(user: UserRef, turn: Turn): Promise<readonly MemoryChange[]> {

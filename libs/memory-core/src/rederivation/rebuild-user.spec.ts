@@ -159,7 +159,7 @@ describe('RebuildUser', () => {
     await rebuild.switch(aUser, extractor);
     expect(await memoryOf(pipeline)).toEqual(after);
     expect((await rebuild.compare(aUser, extractor)).differences).toEqual([]);
-    await rebuild.discard(aUser, extractor);
+    await rebuild.discard(aUser);
     expect(await pipeline.records.query(aUser, { kind: 'checkpoint', limit: 10 })).toEqual([]);
   });
 

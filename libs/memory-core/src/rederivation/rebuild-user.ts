@@ -1,12 +1,11 @@
 import { ConsolidateStep } from '../consolidation/consolidate-step';
 import { emptyPipelineState } from '../domain/pipeline';
 import { KeepsakeError } from '../domain/errors';
-import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
 import { type TurnReading } from '../intake/take-batch';
-import { type StepOf } from '../pipeline/step-handler';
+import { withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type Workbench } from '../pipeline/workbench';
 import { type Embedder } from '../ports/embedder';
 import { type Extractor } from '../ports/extractor';
@@ -14,6 +13,7 @@ import { silentMetrics } from '../ports/metrics';
 import { carryOver } from './carry-over';
 import { type Comparison, compareMemories } from './compare';
 import { isBelievedOf } from './correspond';
+import { KeptAnswers } from './kept-answers';
 import { turnsThrough } from './past-entries';
 import { type Rebuilt } from './rebuilt';
 import { answerIdOf, carryOut, flaggedAnew, type Past, plannedSteps, readPast } from './replay';
@@ -34,7 +34,7 @@ const switchAttempts = 5;
 /**
  * Rebuilds a user's memory from the stored turns under an extractor of another version (SPEC R35): compare first, then
  * switch. What the extractor answered is kept from the first look on, so that the memory switched to is the one that was
- * looked at, and a killed rebuild asks nothing twice. Summaries stand for turns, not for insights, and stay.
+ * looked at, and a killed rebuild asks nothing twice; they go when anything said does, since they may tell it. Summaries stand for turns, not for insights, and stay.
  */
 export class RebuildUser {
   constructor(
@@ -43,14 +43,18 @@ export class RebuildUser {
     private readonly rules: RebuildRules,
   ) {}
 
-  /** What would change. Writes nothing but the extractor's answers. Throws `stale-epoch` when the user is erased. */
+  /**
+   * What would change. Writes nothing but the extractor's answers. Throws `stale-epoch` when the user is erased, and
+   * `lease-busy` (retryable) when something said goes meanwhile.
+   */
   async compare(user: UserRef, extractor: Extractor): Promise<Comparison> {
     return (await this.rebuild(user, extractor, await this.epochOf(user))).comparison;
   }
 
   /**
    * Puts the rebuilt memory in the place of the current one: in one commit, under the lease, or not at all. Done twice it
-   * changes nothing the second time. Throws `lease-busy` (retryable) when the user's memory keeps moving.
+   * changes nothing the second time. Throws `lease-busy` (retryable) when the user's memory keeps moving, or something
+   * said goes meanwhile.
    */
   async switch(user: UserRef, extractor: Extractor): Promise<Comparison> {
     const { store, lease, instruments } = this.bench;
@@ -62,13 +66,11 @@ export class RebuildUser {
       const rebuilt = await this.rebuild(user, extractor, epoch);
       const done = await lease.hold(user, async (token) => {
         if ((await store.revision(user)) !== revision) return false;
-        const changes = await switchChanges(
-          store,
-          rebuilt,
-          this.rules.reading.tokens,
-          instruments.clock.now(),
-        );
-        if (changes.length > 0) await store.writer.commit(user, { epoch, token }, changes);
+        const { tokens } = this.rules.reading;
+        await store.writer.commit(user, { epoch, token }, [
+          ...(await switchChanges(store, rebuilt, tokens, instruments.clock.now())),
+          ...(await withoutRebuildAnswers(store.pipeline, user)),
+        ]);
         return true;
       });
       if (done) return rebuilt.comparison;
@@ -77,36 +79,30 @@ export class RebuildUser {
   }
 
   /** Drops the answers kept for a switch that will not come. */
-  async discard(user: UserRef, extractor: Pick<Extractor, 'name'>): Promise<void> {
-    const { store, lease, tenants } = this.bench;
+  async discard(user: UserRef): Promise<void> {
+    const { store, lease } = this.bench;
     const epoch = await this.epochOf(user);
-    const past = await readPast(store, user, tenants.for(user.tenantId));
-    const asReadNow = flaggedAnew(past, this.rules.reading);
-    const ids: string[] = [];
-    for await (const { step } of plannedSteps(store, past, asReadNow)) {
-      if (step.kind === 'extract') ids.push(answerIdOf(user, extractor.name, step));
-    }
-    await lease.hold(user, (token) =>
-      store.writer.commit(
-        user,
-        { epoch, token },
-        ids.map((id) => ({ remove: 'checkpoint', id })),
-      ),
-    );
+    await lease.hold(user, async (token) => {
+      const changes = await withoutRebuildAnswers(store.pipeline, user);
+      if (changes.length > 0) await store.writer.commit(user, { epoch, token }, changes);
+    });
   }
 
   private async rebuild(user: UserRef, extractor: Extractor, epoch: number): Promise<Rebuilt> {
     const { store, tenants } = this.bench;
+    const kept = await KeptAnswers.begin(this.bench, user, epoch);
     const past = await readPast(store, user, tenants.for(user.tenantId));
     const asReadNow = flaggedAnew(past, this.rules.reading);
     const shadow = new ShadowMemory(store.turns, store.settings, asReadNow);
     const handlers = this.handlersOn(shadow, past, extractor);
-    const answerIds: string[] = [];
     let { counts } = emptyPipelineState();
     for await (const planned of plannedSteps(store, past, asReadNow)) {
       const outcome = await carryOut(planned, past, handlers, counts, async (step, ask) => {
-        const { id, answer } = await this.answer(user, epoch, extractor.name, step, ask);
-        if (answer !== undefined) answerIds.push(id);
+        const id = answerIdOf(user, extractor.name, step);
+        const known = await kept.get(id);
+        if (known !== undefined) return known;
+        const answer = await ask();
+        if (answer !== undefined) await kept.keep(id, answer);
         return answer;
       });
       shadow.apply(outcome.changes);
@@ -123,7 +119,7 @@ export class RebuildUser {
     const changed = await this.changedFlags(user, past, asReadNow);
     const explaining = { extractor: extractor.name, flaggedAnew: new Set(changed.map(({ id }) => id)) };
     const comparison = compareMemories(past.current, memory.insights, explaining);
-    return { past, memory, comparison, flaggedAnew: changed, answerIds };
+    return { past, memory, comparison, flaggedAnew: changed };
   }
 
   private handlersOn(shadow: ShadowMemory, past: Past, extractor: Extractor) {
@@ -138,26 +134,6 @@ export class RebuildUser {
       extract: new ExtractStep(shadow, () => extractor, embedder, rules, silentMetrics),
       consolidate: new ConsolidateStep(shadow, embedder, reading.tokens, silentMetrics),
     };
-  }
-
-  private async answer(
-    user: UserRef,
-    epoch: number,
-    extractor: string,
-    step: StepOf<'extract'>,
-    ask: () => Promise<Checkpoint | undefined>,
-  ): Promise<{ readonly id: string; readonly answer: Checkpoint | undefined }> {
-    const { store, lease } = this.bench;
-    const id = answerIdOf(user, extractor, step);
-    const kept = await store.pipeline.checkpoint(user, id);
-    if (kept !== undefined) return { id, answer: kept };
-    const answer = await ask();
-    if (answer !== undefined) {
-      await lease.hold(user, (token) =>
-        store.writer.commit(user, { epoch, token }, [{ put: 'checkpoint', id, value: answer }]),
-      );
-    }
-    return { id, answer };
   }
 
   private async changedFlags(

@@ -55,7 +55,7 @@ export class Rebuilds {
   async run(user: UserRef, act: RebuildAct): Promise<Readonly<Record<string, number>>> {
     if (act === 'compare') return countsOf(await this.rebuild.compare(user, this.extractorOf(user)));
     if (act === 'switch') return countsOf(await this.rebuild.switch(user, this.extractorOf(user)));
-    await this.rebuild.discard(user, this.extractorOf(user));
+    await this.rebuild.discard(user);
     return {};
   }
 }

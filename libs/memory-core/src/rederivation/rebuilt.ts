@@ -10,6 +10,4 @@ export interface Rebuilt {
   readonly comparison: Comparison;
   /** Turns whose signals are others now. */
   readonly flaggedAnew: readonly Turn[];
-  /** Checkpoints that hold the extractor's answers. */
-  readonly answerIds: readonly string[];
 }

@@ -77,6 +77,5 @@ export const switchChanges = async (
     ...rebuilt.flaggedAnew.map((value) => ({ put: 'turn', value }) as const),
     ...(writesProfile ? [{ put: 'profile', value: profile } as const] : []),
     ...log.map((value) => ({ put: 'change', value }) as const),
-    ...rebuilt.answerIds.map((id) => ({ remove: 'checkpoint', id }) as const),
   ];
 };

@@ -8,6 +8,7 @@ import { type Turn } from '../../domain/turn';
 import { type Withdrawal, type WithdrawTurns } from '../../extraction/withdrawal/withdraw-turns';
 import { withoutMessage } from '../../intake/conversation-record';
 import { tombstoneOf } from '../../intake/read-turn';
+import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
 import { type RecallIndexes } from '../../recall/recall-indexes';
@@ -92,6 +93,7 @@ export class DeleteMemories {
           ...plan.turns.map((turn): MemoryChange => ({ put: 'turn', value: tombstoneOf(turn, at) })),
           ...withdrawal.changes,
           ...(await recentred(user, before, after, this.parts.embedder, settings)),
+          ...(await withoutRebuildAnswers(this.hand.bench.store.pipeline, user)),
           { put: 'change', value: deleted(held, request, plan, cause) },
         ],
         retelling: { conversationIds: new Set(plan.conversationIds), conversations },

@@ -1,0 +1,99 @@
+import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { type Extractor } from '../ports/extractor';
+import { aHand, type HandFixture } from '../testing/a-hand';
+import { RebuildUser } from './rebuild-user';
+
+/** Reads as the offline extractor does, while something else happens. */
+const reading = (
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Extractor & { asked: number } => {
+  const offline = new OfflineExtractor();
+  return {
+    name: 'offline-extractor/3',
+    asked: 0,
+    async extract(...args) {
+      this.asked += 1;
+      await meanwhile();
+      return { ...(await offline.extract(...args)), extractor: this.name };
+    },
+  };
+};
+
+describe('answers that are kept for a rebuild', () => {
+  let hand: HandFixture;
+  let rebuild: RebuildUser;
+  beforeEach(async () => {
+    hand = await aHand();
+    rebuild = new RebuildUser(hand.bench, hand.epochOf, hand.rules);
+    await hand.says('c-1', 'My boss Ines is getting a divorce.');
+    await hand.says('c-2', 'I play the violin in an orchestra.');
+    await hand.rests();
+  });
+
+  const kept = async (): Promise<string> => {
+    const records = await hand.records.query(hand.user, { kind: 'checkpoint', limit: 100 });
+    return JSON.stringify(
+      await Promise.all(records.map(({ id }) => hand.store.pipeline.checkpoint(hand.user, id))),
+    );
+  };
+  const forgets = () => hand.remove.run(hand.user, { by: 'topic', topic: 'divorce' }, { cause: 'person' });
+  const takesBack = () =>
+    hand.happen({
+      type: 'turn.retracted',
+      eventId: 'retraction',
+      retractedEventId: 'c-1-0',
+      occurredAt: hand.clock.now(),
+    });
+
+  it.each([
+    ['deleted', forgets],
+    ['taken back', takesBack],
+  ])('should go when something is %s, nothing being left in a list of them', async (_how, goes) => {
+    await rebuild.compare(hand.user, reading());
+    expect(await kept()).toMatch(/divorce.*violin|violin.*divorce/);
+    await goes();
+    expect(await kept()).toBe('[]');
+    await rebuild.switch(hand.user, reading());
+    expect(await hand.everything()).not.toMatch(/divorce/);
+    expect(await hand.everything()).toMatch(/violin/);
+  });
+
+  it.each([
+    ['deleted', forgets],
+    ['taken back', takesBack],
+  ])('should not be kept of what is %s while a model reads it', async (_how, goes) => {
+    const extractor = reading(async () => (extractor.asked === 1 ? goes() : undefined));
+    await expect(rebuild.compare(hand.user, extractor)).rejects.toMatchObject({
+      code: 'lease-busy',
+      retryable: true,
+    });
+    expect(await kept()).toBe('[]');
+    await rebuild.compare(hand.user, extractor);
+    expect(await kept()).toMatch(/violin/);
+    expect(await kept()).not.toMatch(/divorce/);
+  });
+
+  it('should stay where nothing goes', async () => {
+    const extractor = reading();
+    await rebuild.compare(hand.user, extractor);
+    const { asked } = extractor;
+    await hand.decide.decide(
+      hand.user,
+      (await hand.store.insights.all(hand.user))[0]!.id,
+      'confirm',
+      'person',
+    );
+    await rebuild.switch(hand.user, extractor);
+    expect(extractor.asked).toBe(asked);
+    expect(await kept()).toBe('[]');
+  });
+
+  it('should go when they are not wanted, whoever gave them', async () => {
+    await rebuild.compare(hand.user, reading());
+    await rebuild.discard(hand.user);
+    expect(await kept()).toBe('[]');
+    const revision = await hand.store.revision(hand.user);
+    await rebuild.discard(hand.user);
+    expect(await hand.store.revision(hand.user)).toBe(revision);
+  });
+});
