@@ -54,6 +54,11 @@ const rssOf = async (pid: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 };
 
+const isProblem = (type: string): boolean => type.startsWith('application/problem+json');
+/** A probe says 503 with what is down: whoever probes reads the status alone. */
+const isHealth = (route: string, status: number): boolean =>
+  status === 503 && route.startsWith('GET /health/');
+
 /** Sends so many requests, or as many as the minutes allow, several at a time, and says how each was answered. */
 export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
   const { url, key, requests, seed, concurrency, pid, held, minutes = Infinity, progress } = options;
@@ -87,7 +92,7 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
       const type = String(answer.headers['content-type'] ?? '');
       if (answer.statusCode >= 500 && answer.statusCode !== 503) {
         offend(number, status, request, await answer.body.text());
-      } else if (answer.statusCode >= 400 && !type.startsWith('application/problem+json')) {
+      } else if (answer.statusCode >= 400 && !isProblem(type) && !isHealth(route, answer.statusCode)) {
         offend(number, `${status} that is no problem document`, request, await answer.body.text());
       } else await answer.body.dump();
     } catch (error) {

@@ -2,7 +2,7 @@ import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type Visibility } from '../settings/visibility';
-import { isInstructionLike } from './instruction-like';
+import { isAttack, isInstructionLike } from './instruction-like';
 import { isActionable, specificWordsOf } from './specificity';
 
 export const gates = [
@@ -49,7 +49,8 @@ export const passGates = (
   }
   if (!isActionable(candidate.statement)) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
-  if (isInstructionLike(candidate.statement) || isInstructionLike(candidate.evidence.quote)) {
+  const said = [candidate.statement, candidate.evidence.quote];
+  if (said.some(isInstructionLike) || isAttack(turn.content)) {
     return refused('instruction');
   }
   if (settings.visibility?.isOn(candidate.category) === false) return refused('category-off');

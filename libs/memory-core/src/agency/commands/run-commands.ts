@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
+import { isAttack } from '../../extraction/instruction-like';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
@@ -8,6 +9,7 @@ import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
 import { type OverviewMemory } from '../seeing/overview';
+import { commanding } from '../stating/read-statement';
 import { type StateMemories } from '../stating/state-memories';
 import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
@@ -41,6 +43,8 @@ interface Asked {
 
 type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
 
+const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['remember', 'update']);
+
 /**
  * What a person says to the memory (SPEC R61). What takes nothing away is done at once; what does is shown first and done
  * when it is confirmed, exactly so or not at all. Commands found in turns wait, and are confirmed the same way.
@@ -65,6 +69,8 @@ export class RunCommands {
       const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
       return { commandId: asked.commandId, status: 'not-understood', text: help };
     }
+    // What is to be remembered is a part of what was said, and innocent by itself.
+    if (statesSomething.has(command.name) && isAttack(text)) throw commanding('text');
     const isDestructive = command.name === 'forget' || command.name === 'clear';
     const reply = isDestructive
       ? await this.proposed(user, command, asked)

@@ -1,4 +1,5 @@
 import { type TenantSettings } from '../../config/tenant-settings';
+import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
@@ -10,6 +11,11 @@ import { type Extractor } from '../../ports/extractor';
 
 /** Nothing that commands a model is ever kept as a memory of a person (SPEC R22). */
 export const isStatable = (words: string): boolean => !isInstructionLike(words);
+
+export const commanding = (field: string): KeepsakeError =>
+  new KeepsakeError('invalid-input', 'words that command a model are no memory', {
+    problems: [{ field, message: 'must tell of the person, not command an assistant' }],
+  });
 
 const asTold = (words: string): string =>
   inThirdPerson(words.replace(/\s+/g, ' ').trim(), { subject: 'The user', other: 'the assistant' });

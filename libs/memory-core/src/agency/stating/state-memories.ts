@@ -18,7 +18,7 @@ import { turnOf } from '../../intake/read-turn';
 import { Visibility } from '../../settings/visibility';
 import { inPerson, standingInsight } from '../decisions/decide-insights';
 import { type Decided, type Hand, type Held } from '../hand/hand';
-import { isStatable, readCorrection, readStatement } from './read-statement';
+import { commanding, isStatable, readCorrection, readStatement } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
 export interface Intake {
@@ -133,11 +133,7 @@ export class StateMemories {
     { words, eventId, conversationId }: Statement,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    if (!isStatable(words)) {
-      throw new KeepsakeError('invalid-input', 'words that command a model are no memory', {
-        problems: [{ field: 'statement', message: 'must tell of the person, not command an assistant' }],
-      });
-    }
+    if (!isStatable(words)) throw commanding('statement');
     const event: NoteEvent = {
       type: 'memory.remember',
       eventId,
