@@ -146,10 +146,14 @@ describe('taking turns and events', () => {
     });
   });
 
-  it('should refuse a body over the limit and name the limit', async () => {
+  it.each<[string, object]>([
+    ['/v1/turns', aTurnBody({ content: 'x'.repeat(1_000) })],
+    ['/v1/users/ana/import', { export: { turns: [aTurnBody({ content: 'x'.repeat(1_000) })] } }],
+    ['/v1/users/ana/import', { sealed: 'x'.repeat(1_000), passphrase: 'long enough for one' }],
+  ])('should refuse a body over the limit and name the limit: %s', async (url, payload) => {
     const small = await aGateway({}, { bodyLimitBytes: 1_000 });
-    const payload = aTurnBody({ content: 'x'.repeat(1_000) });
-    const response = await small.send({ method: 'POST', url: '/v1/turns', key: small.key(), payload });
+    const key = small.key(['ingest', 'manage']);
+    const response = await small.send({ method: 'POST', url, key, payload });
     expect(response.json()).toMatchObject({
       status: 413,
       code: 'too-large',
