@@ -20,7 +20,10 @@ export class NotificationsController {
 
   @Get()
   @Access(['recall', 'manage'])
-  @Describe('Read notifications', 'Oldest first, at least once each: the ids tell which are known already.')
+  @Describe(
+    'Read notifications',
+    'Oldest first, at least once each: the ids tell which are known already. What the settings hide is told without its words.',
+  )
   @Params(userParams)
   @Queries(notificationsQuery)
   @Answers(200, 'Notifications')

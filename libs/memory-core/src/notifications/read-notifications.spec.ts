@@ -1,5 +1,7 @@
 import { type Change, type ChangeType } from '../domain/change';
-import { aMemoryStore } from '../testing';
+import { defaultUserSettings } from '../domain/user-settings';
+import { type MemoryChange } from '../ports/memory-store';
+import { aMemoryStore, anInsight } from '../testing';
 import { anErrorOf } from '../testing/an-error-of';
 import { aUser } from '../testing/a-pipeline';
 import { ReadNotifications } from './read-notifications';
@@ -19,6 +21,7 @@ const setUp = async () => {
   const fence = await meet(aUser);
   return {
     notifications: new ReadNotifications(store),
+    writes: (...changes: readonly MemoryChange[]) => store.writer.commit(aUser, fence, changes),
     log: (...changes: readonly Change[]) =>
       store.writer.commit(
         aUser,
@@ -67,6 +70,44 @@ describe('ReadNotifications', () => {
       text: '2 memories moved to the archive to make room.',
     });
     expect(items[4]?.text).toBe('text of c');
+  });
+
+  it('should tell no word of what the person’s settings hide, from before the setting too', async () => {
+    const { notifications, log, writes } = await setUp();
+    const about = (id: string, type: ChangeType, at: number, text: string): Change => ({
+      ...aChange(type, at, type === 'insight.archived' ? 'consolidation' : 'turn-1', `${type}-${id}`),
+      subjectIds: [id],
+      text,
+    });
+    for (const [id, over] of [
+      ['divorce', { statement: 'The user is getting a divorce.', category: 'people' }],
+      ['violin', { statement: 'The user plays the violin.', category: 'music' }],
+      ['salary', { statement: 'The user earns little.', category: 'work' }],
+    ] as const) {
+      await writes({ put: 'insight', value: anInsight({ id, ...over }) });
+    }
+    await log(
+      about('salary', 'insight.added', 1, 'The user earns little.'),
+      about('divorce', 'insight.review', 2, 'Is this still so? The user is getting a divorce.'),
+      about('violin', 'insight.review', 3, 'Is this still so? The user plays the violin.'),
+      about('salary', 'insight.archived', 4, 'Archived: The user earns little.'),
+      about('turn-9', 'command.pending', 5, 'Asked to forget: my divorce'),
+      about('gone', 'insight.review', 6, 'Is this still so? The user works at night.'),
+    );
+    const read = async () => (await notifications.read(aUser, 10)).items;
+    const before = await read();
+    const hidden = { ...defaultUserSettings, suppressedTopics: ['my divorce'], categoriesOff: ['work'] };
+    await writes({ put: 'settings', value: { ...hidden, changedAt: 7 } });
+    const after = await read();
+    expect(after.map(({ id, type }) => [id, type])).toEqual(before.map(({ id, type }) => [id, type]));
+    const said = after.filter(({ text }, n) => text === before[n]?.text).map(({ text }) => text);
+    expect(said).toEqual([
+      'The memory is in use: what is said here is remembered.',
+      'Is this still so? The user plays the violin.',
+    ]);
+    expect(JSON.stringify(after)).not.toMatch(/getting a divorce|my divorce|earns|night/);
+    await writes({ put: 'settings', value: { ...defaultUserSettings, changedAt: 8 } });
+    expect(await read()).toEqual(before);
   });
 
   it('should go on where a reader was', async () => {

@@ -3,7 +3,9 @@ import { type Change } from '../domain/change';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type MemoryStore } from '../ports/memory-store';
+import { Visibility } from '../settings/visibility';
 import { notificationsIn, type Notification } from './notifications';
+import { withoutHidden } from './without-hidden';
 
 const changesPerPage = 200;
 
@@ -21,10 +23,11 @@ export interface NotificationPage {
 /**
  * Notifications, derived from the change log and so never apart from it: what a retraction takes out of the log is gone
  * here too. The log is ordered by when things were said, and what is told late stands before what was read already; then
- * the reader gets all of them again. At least once, then: the ids tell what he knows.
+ * the reader gets all of them again. At least once, then: the ids tell what he knows. What the person's settings hide is
+ * told without its words.
  */
 export class ReadNotifications {
-  constructor(private readonly store: Pick<MemoryStore, 'changes' | 'revision'>) {}
+  constructor(private readonly store: Pick<MemoryStore, 'changes' | 'revision' | 'insights' | 'settings'>) {}
 
   /** Throws `invalid-input` when `after` is no cursor of an earlier answer. */
   async read(user: UserRef, limit: number, after?: string): Promise<NotificationPage> {
@@ -32,13 +35,20 @@ export class ReadNotifications {
     // First: what is written meanwhile is then found by the next reading.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };
-    const all = notificationsIn(await this.log(user));
+    const all = notificationsIn(await this.seen(user));
     const from = read === undefined ? 0 : placeAfter(all, read);
     const items = all.slice(from, from + limit);
     const reached = from + items.length;
     // Unless he is at the end, the same revision still has something for him.
     const seen = reached === all.length ? revision : 0;
     return { items, nextCursor: cursorOf([seen, reached, all[reached - 1]?.id ?? '']) };
+  }
+
+  private async seen(user: UserRef): Promise<readonly Change[]> {
+    const [log, settings] = await Promise.all([this.log(user), this.store.settings.get(user)]);
+    const visibility = new Visibility(settings);
+    if (visibility.whole) return log;
+    return withoutHidden(log, await this.store.insights.all(user), visibility);
   }
 
   private async log(user: UserRef): Promise<readonly Change[]> {
