@@ -3,7 +3,8 @@ import { type Insight } from '../../domain/insight';
 import { byPlace, type Turn } from '../../domain/turn';
 import { type LearnedMemory } from '../../learning/context';
 import { type DeletionRequest } from './deletion-request';
-import { termsOf, Topic } from './topic';
+import { Echoes } from './echoes';
+import { Topic } from './topic';
 
 /** What a request comes to in a memory. */
 export interface Choice {
@@ -13,37 +14,13 @@ export interface Choice {
   readonly mustGo: (insight: Insight) => boolean;
 }
 
-/** Turns of others after a source in which it is repeated. */
-const echoReach = 2;
-
-/** An assistant that says it back keeps it, too: at least half of the statement's words, right after it was told. */
-const echoesOf = (insights: readonly Insight[], turns: readonly Turn[]): readonly string[] => {
-  const threads = Map.groupBy(turns, ({ conversationId }) => conversationId);
-  return insights.flatMap(({ statement, evidence }) => {
-    const told = [...termsOf(statement)].filter((term) => term !== 'user');
-    return evidence.flatMap(({ turnId, conversationId }) => {
-      const thread = threads.get(conversationId) ?? [];
-      const at = thread.findIndex(({ id }) => id === turnId);
-      if (at < 0) return [];
-      return thread
-        .slice(at + 1, at + 1 + echoReach)
-        .filter(({ role }) => role !== 'user')
-        .filter(({ content }) => {
-          const terms = termsOf(content);
-          const repeated = told.filter((term) => terms.has(term)).length;
-          return repeated > 0 && repeated * 2 >= told.length;
-        })
-        .map(({ id }) => id);
-    });
-  });
-};
-
 const withInsights = (insights: readonly Insight[], turns: readonly Turn[]): Choice => {
   const ids = new Set(insights.map(({ id }) => id));
+  const echoes = new Echoes(turns);
   return {
     turnIds: new Set([
       ...insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
-      ...echoesOf(insights, turns),
+      ...insights.flatMap((insight) => echoes.of(insight)),
     ]),
     mustGo: ({ id }) => ids.has(id),
   };

@@ -124,6 +124,36 @@ describe('a deletion', () => {
     expect(await hand.everything()).not.toMatch(/divorce/i);
   });
 
+  it.each([
+    ['insight', async (): Promise<DeletionRequest> => ({ by: 'insight', insightId: await idOf(/peanut/) })],
+    [
+      'category',
+      async (): Promise<DeletionRequest> => ({
+        by: 'category',
+        category: (await hand.insight(await idOf(/peanut/)))!.category,
+      }),
+    ],
+  ])('by %s should take what an assistant said of it in another conversation', async (_by, requested) => {
+    const said = ['Since you’re allergic to peanuts, try almonds.', 'Almonds are rich in protein.'];
+    await hand.tell(
+      ...said.map((content, n) => ({
+        eventId: `c-4-${n}`,
+        conversationId: 'c-4',
+        role: 'assistant' as const,
+        content,
+        occurredAt: hand.clock.now() + n,
+      })),
+    );
+    await hand.rests();
+    const { plan, atOnce } = await removed(hand, await requested());
+    expect(plan.turns.map(({ content }) => content)).toContain(said[0]);
+    expect(plan.conversationIds).toContain('c-4');
+    expect(atOnce).not.toMatch(/allergic/i);
+    expect(atOnce).toMatch(/rich in protein/);
+    await hand.rests();
+    expect(await hand.everything()).not.toMatch(/allergic/i);
+  });
+
   it('should log that it happened, and not what', async () => {
     await removed(hand, { by: 'topic', topic: 'divorce' });
     const [entry] = (await hand.log()).filter(({ type }) => type === 'memory.deleted');

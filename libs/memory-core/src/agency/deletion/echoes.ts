@@ -1,0 +1,101 @@
+import { type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { termsOf } from './topic';
+
+/** Turns of others after a source in which it is repeated as part of the talk: at least half of the words will do. */
+const talkReach = 2;
+
+const sentence = /[^.!?\n]+[.!?]*/gu;
+/** Says something of the person, to him or of him. */
+const ofPerson = /\b(?:you|your|yours|user|user's)\b/iu;
+/** What he is said to be or to have: the words right after that. */
+const claim = /\b(?:you(?:['’]re|['’]ve| are| were| have| had)|your)((?:\s+\S+){1,3})/giu;
+
+interface Sentence {
+  /** Place of its turn among all. */
+  readonly at: number;
+  readonly turnId: string;
+  readonly terms: ReadonlySet<string>;
+  /** Words of claims of the person. */
+  readonly claimed: ReadonlySet<string>;
+}
+
+const sentencesOf = ({ id, content }: Turn, at: number): readonly Sentence[] =>
+  (content.match(sentence) ?? [])
+    .filter((text) => ofPerson.test(text))
+    .map((text) => ({
+      at,
+      turnId: id,
+      terms: termsOf(text),
+      claimed: termsOf([...text.matchAll(claim)].map(([, words]) => words).join(' ')),
+    }));
+
+const toldBy = ({ statement }: Insight): readonly string[] =>
+  [...termsOf(statement)].filter((term) => term !== 'user');
+
+/**
+ * What assistants said of what a person told: who says it back keeps it, too. In the two turns after a source a turn that
+ * has at least half of the statement's words is an echo. Later, in whatever conversation, much is said in the same words,
+ * so there one sentence must say it of the person: two thirds of the words, and of a statement that has one telling word,
+ * that one as what he is or has ("you're vegetarian", "your dog"; not "a vegetarian dish for you"). In other words it is
+ * not found.
+ */
+export class Echoes {
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly threads: ReadonlyMap<string, readonly Turn[]>;
+  private readonly sentences = new Map<string, Sentence[]>();
+
+  /** `turns`: by place. */
+  constructor(turns: readonly Turn[]) {
+    this.places = new Map(turns.map(({ id }, at) => [id, at]));
+    this.threads = Map.groupBy(turns, ({ conversationId }) => conversationId);
+    turns.forEach((turn, at) => {
+      if (turn.role === 'user') return;
+      for (const one of sentencesOf(turn, at)) {
+        for (const term of one.terms) {
+          const known = this.sentences.get(term);
+          if (known === undefined) this.sentences.set(term, [one]);
+          else known.push(one);
+        }
+      }
+    });
+  }
+
+  /** Ids of turns. */
+  of(insight: Insight): readonly string[] {
+    const told = toldBy(insight);
+    return [...this.inTalk(insight, told), ...this.later(insight, told)];
+  }
+
+  private inTalk({ evidence }: Insight, told: readonly string[]): readonly string[] {
+    return evidence.flatMap(({ turnId, conversationId }) => {
+      const thread = this.threads.get(conversationId) ?? [];
+      const at = thread.findIndex(({ id }) => id === turnId);
+      if (at < 0) return [];
+      return thread
+        .slice(at + 1, at + 1 + talkReach)
+        .filter(({ role }) => role !== 'user')
+        .filter(({ content }) => {
+          const terms = termsOf(content);
+          const repeated = told.filter((term) => terms.has(term)).length;
+          return repeated > 0 && repeated * 2 >= told.length;
+        })
+        .map(({ id }) => id);
+    });
+  }
+
+  private later({ evidence }: Insight, told: readonly string[]): readonly string[] {
+    const first = Math.min(...evidence.flatMap(({ turnId }) => this.places.get(turnId) ?? []));
+    const repeated = new Map<Sentence, number>();
+    for (const term of told) {
+      for (const one of this.sentences.get(term) ?? []) {
+        if (one.at > first) repeated.set(one, (repeated.get(one) ?? 0) + 1);
+      }
+    }
+    const [only = ''] = told;
+    return [...repeated].flatMap(([{ turnId, claimed }, count]) => {
+      const isEcho = told.length === 1 ? claimed.has(only) : count >= 2 && count * 3 >= told.length * 2;
+      return isEcho ? [turnId] : [];
+    });
+  }
+}
