@@ -57,21 +57,23 @@ interface Crowd {
 const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes): Promise<Phase> => {
   const standalone = await startStandalone({ dataDir });
   const client = new TimedClient(standalone.api.url, standalone.key);
+  const { pid } = standalone;
   try {
     for (let i = 0; i < size.requests / 2; i += 1) await client.whoami();
     await ask(client, drawnQuestions(crowd.warming, size.requests / 2, 1));
-    const before = residentBytes(standalone.pid);
+    const before = residentBytes(pid);
     await ask(client, questionEach(crowd.active, 2));
-    const rssBytes = residentBytes(standalone.pid) - before;
+    const rssBytes = residentBytes(pid) - before;
     await ask(client, drawnQuestions(crowd.longest, 20, 3));
     const cases = [
-      await measure(client, names.active(size.active), drawnQuestions(crowd.active, size.requests, 4)),
+      await measure(client, pid, names.active(size.active), drawnQuestions(crowd.active, size.requests, 4)),
       await measure(
         client,
+        pid,
         names.longest(size.longest),
         drawnQuestions(crowd.longest, size.requestsOfLongest, 5),
       ),
-      await measure(client, names.first, questionEach(crowd.fresh, 6)),
+      await measure(client, pid, names.first, questionEach(crowd.fresh, 6)),
     ];
     return { name, cases, memory: { cachedTurns: crowd.active.length * 600, rssBytes } };
   } finally {
@@ -128,7 +130,8 @@ const main = async (): Promise<void> => {
     const active = few.cases[0]?.context ?? [];
     const lines = [
       `${cpus().length} cores, Node ${process.versions.node}, load ${load[0]?.toFixed(1)} before and ` +
-        `${loadAfter[0]?.toFixed(1)} after; one keep-alive client; no-op: an authenticated GET /v1/whoami.`,
+        `${loadAfter[0]?.toFixed(1)} after; one keep-alive client; no-op: an authenticated GET /v1/whoami; ` +
+        'CPU: processor time of the server, what it does in the background included.',
       '',
       ...phaseTable(few, targets),
       ...phaseTable(many, targets),

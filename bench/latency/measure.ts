@@ -1,3 +1,4 @@
+import { cpuMsOf } from './cpu-time';
 import { askedAbout, randomOf } from './people';
 import { type TimedClient } from './client';
 import { conversationAt, type Person, userOf } from './fill';
@@ -7,6 +8,8 @@ export interface Case {
   /** In ms: the requests, and those that do nothing, in turns in the same seconds. */
   readonly context: readonly number[];
   readonly noop: readonly number[];
+  /** Processor time of the server a request, in ms. */
+  readonly cpu: { readonly context: number; readonly noop: number };
 }
 
 /** Requests of a kind in a row, so that the garbage of one kind is not paid for by the other. */
@@ -39,15 +42,21 @@ export const ask = async (client: TimedClient, questions: readonly object[]): Pr
 /** Asks, and does nothing as often, in turns. */
 export const measure = async (
   client: TimedClient,
+  pid: number,
   name: string,
   questions: readonly object[],
 ): Promise<Case> => {
   const context: number[] = [];
   const noop: number[] = [];
+  const cpu = { context: 0, noop: 0 };
   for (let at = 0; at < questions.length; at += blockSize) {
     const block = questions.slice(at, at + blockSize);
+    const before = cpuMsOf(pid);
     for (const _ of block) noop.push(await client.whoami());
+    const between = cpuMsOf(pid);
     for (const question of block) context.push(await client.context(question));
+    cpu.noop += (between - before) / questions.length;
+    cpu.context += (cpuMsOf(pid) - between) / questions.length;
   }
-  return { name, context, noop };
+  return { name, context, noop, cpu };
 };

@@ -21,17 +21,18 @@ const ms = (value: number): string => value.toFixed(2);
 const times = (value: number): string => `${value.toFixed(1)}×`;
 
 const head = [
-  '| /v1/context | requests | p50 ms | p99 ms | no-op p50 | no-op p99 | p50 ÷ no-op | p99 ÷ no-op | at most |',
-  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  '| /v1/context | requests | p50 ms | p99 ms | no-op p50 | no-op p99 | p50 ÷ no-op | p99 ÷ no-op | at most | CPU ms | CPU ÷ no-op |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
 ];
 
-const row = ({ name, context, noop }: Case, targets: Targets): string => {
+const row = ({ name, context, noop, cpu }: Case, targets: Targets): string => {
   const [p50, p99, none50, none99] = [context, noop].flatMap((list) =>
     [0.5, 0.99].map((q) => quantile(list, q)),
   );
   const [a, b, c, d] = [p50 ?? NaN, p99 ?? NaN, none50 ?? NaN, none99 ?? NaN];
   const cells = [name, context.length, ms(a), ms(b), ms(c), ms(d), times(a / c), times(b / d)];
-  return `| ${[...cells, times(targets[name] ?? NaN)].join(' | ')} |`;
+  const spent = [ms(cpu.context), times(cpu.context / cpu.noop)];
+  return `| ${[...cells, times(targets[name] ?? NaN), ...spent].join(' | ')} |`;
 };
 
 const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2);
