@@ -44,6 +44,7 @@ describe('an echo of what a person told', () => {
     [allergy, 'Many people are allergic to peanuts.'],
     [allergy, 'Peanuts are in season. Are you allergic to anything?'],
     [allergy, 'Would you like peanuts?'],
+    ['Friendship means a lot to the user.', 'Thanks, your words mean a lot.'],
     ['The user is moving to Lisbon in May with Ana.', 'You could see Lisbon in June.'],
     ['The user is vegetarian.', 'Would you like a vegetarian dish?'],
     ['The user has a dog.', 'Do you like dogs?'],

@@ -36,7 +36,7 @@ const toldBy = ({ statement }: Insight): readonly string[] =>
 /**
  * What assistants said of what a person told: who says it back keeps it, too. In the two turns after a source a turn that
  * has at least half of the statement's words is an echo. Later, in whatever conversation, much is said in the same words,
- * so there one sentence must say it of the person: two thirds of the words, and of a statement that has one telling word,
+ * so there one sentence must say it of the person: three quarters of the words, and of a statement that has one telling word,
  * that one as what he is or has ("you're vegetarian", "your dog"; not "a vegetarian dish for you"). In other words it is
  * not found.
  */
@@ -94,7 +94,7 @@ export class Echoes {
     }
     const [only = ''] = told;
     return [...repeated].flatMap(([{ turnId, claimed }, count]) => {
-      const isEcho = told.length === 1 ? claimed.has(only) : count >= 2 && count * 3 >= told.length * 2;
+      const isEcho = told.length === 1 ? claimed.has(only) : count >= 2 && count * 4 >= told.length * 3;
       return isEcho ? [turnId] : [];
     });
   }
