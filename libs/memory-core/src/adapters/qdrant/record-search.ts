@@ -41,7 +41,7 @@ async function* inOrder(
   qdrant: QdrantConnection,
   collection: string,
   filter: Filter,
-  { kind, after, limit }: RecordQuery,
+  { kind, range, after, limit }: RecordQuery,
   { field, direction }: Order,
 ): AsyncGenerator<readonly StoredPoint[]> {
   const key = orderPath(kind, field);
@@ -49,19 +49,33 @@ async function* inOrder(
   const nothing = narrowed(filter, { is_empty: { key: fieldPath(kind, field) } });
   const startsWithNothing = ascending && (after === undefined || after.value === null);
   const startsInNothing = !ascending && after?.value === null;
-  if (startsWithNothing || startsInNothing) yield qdrant.scrollAll(collection, nothing);
-  if (startsInNothing) return;
+  if (startsInNothing) {
+    yield qdrant.scrollAll(collection, nothing);
+    return;
+  }
+
+  const page = (past: number | undefined) =>
+    qdrant.scroll(collection, {
+      filter:
+        past === undefined
+          ? filter
+          : narrowed(filter, { key, range: ascending ? { gt: past } : { lt: past } }),
+      orderBy: { key, direction: ascending ? 'asc' : 'desc' },
+      limit: limit + 1,
+    });
+  // What has no value is in no range of it. Else both are asked for at once: it is seldom that nothing is enough.
+  const rangedBy = range !== undefined && fieldPath(kind, range.field) === fieldPath(kind, field);
+  const [empty, first] =
+    startsWithNothing && !rangedBy
+      ? await Promise.all([qdrant.scrollAll(collection, nothing), page(undefined)])
+      : [];
+  if (empty !== undefined) yield empty;
 
   const from = after === undefined || after.value === null ? undefined : orderValue(after.value);
   // Whatever ties with the place to go on from is read whole, and what was before it dropped by whoever asked.
   if (from !== undefined) yield qdrant.scrollAll(collection, narrowed(filter, equals(key, from)));
   for (let past = from; ;) {
-    const beyond = past !== undefined && { key, range: ascending ? { gt: past } : { lt: past } };
-    const { points } = await qdrant.scroll(collection, {
-      filter: beyond ? narrowed(filter, beyond) : filter,
-      orderBy: { key, direction: ascending ? 'asc' : 'desc' },
-      limit: limit + 1,
-    });
+    const { points } = (past === from ? first : undefined) ?? (await page(past));
     const last = points.at(-1);
     if (last === undefined || points.length <= limit) {
       yield points;
@@ -72,7 +86,7 @@ async function* inOrder(
     yield [...points.filter((point) => valueAt(point, key) !== tie), ...ties];
     past = tie;
   }
-  if (!ascending) yield qdrant.scrollAll(collection, nothing);
+  if (!ascending && !rangedBy) yield qdrant.scrollAll(collection, nothing);
 }
 
 const narrowed = (filter: Filter, condition: NonNullable<Filter['must']>): Filter => ({
