@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import {
   createQueue,
   defaultParameters,
+  jobs,
+  queueNames,
+  rebuildPayload,
   recordKinds,
   userDigest,
   userPayload,
   type UserRef,
+  webhookPayload,
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -65,7 +69,7 @@ describe('clear all', () => {
   beforeAll(async () => {
     programs = await FourPrograms.start('debug');
     redis = new Redis({ path: socket(), maxRetriesPerRequest: null });
-    queues = (['turns', 'extraction', 'consolidation'] as const).map((name) =>
+    queues = queueNames.map((name) =>
       createQueue(name, { connection: redis, prefix: 'keepsake', parameters: defaultParameters.queues }),
     );
     copies = await mkdtemp(join(tmpdir(), 'keepsake-copies-'));
@@ -87,11 +91,18 @@ describe('clear all', () => {
       async () => expect(await statusOf(userId)).toMatchObject({ pendingEntries: 0, pendingSteps: 0 }),
       { timeoutMs: 90_000, everyMs: 100 },
     );
+  /** In the others sweeps and deliveries wait for their time. */
+  const isOfPipeline = ({ name }: Queue): boolean =>
+    ['turns', 'extraction', 'consolidation', 'rederivation'].includes(name);
   const drained = () =>
     eventually(
       async () => {
         const counts = await Promise.all(
-          queues.map((queue) => queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized')),
+          queues.map((queue) =>
+            isOfPipeline(queue)
+              ? queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized')
+              : queue.getJobCounts('waiting', 'active'),
+          ),
         );
         return counts.every((of) => Object.values(of).every((count) => count === 0));
       },
@@ -166,6 +177,9 @@ describe('clear all', () => {
     expect((await statusOf(userId)).pendingSteps).toBeGreaterThan(0);
     const [before] = await programs.memory.records.query(user, { kind: 'insight', limit: 1 });
     const { epoch } = await programs.memory.vault.open(user);
+    const { id: webhookId } = await programs.api.post<{ id: string }>('/v1/webhooks', {
+      url: 'https://hooks.example.com/x',
+    });
     await cp(programs.dataDir, join(copies, 'data'), { recursive: true });
     await cp(programs.keysDir, join(copies, 'with-keys-keys'), { recursive: true });
 
@@ -176,15 +190,18 @@ describe('clear all', () => {
     expect(receipt.erased.store['turn']).toBeGreaterThan(0);
     expect(receipt.stillRunning).toBe(0);
 
-    // Work that stalled before, and comes late.
-    for (const [queue, name] of [
-      ['turns', 'drain'],
-      ['extraction', 'extractor-steps'],
-      ['consolidation', 'consolidator-steps'],
-    ] as const) {
-      await queues
-        .find((one) => one.name === queue)
-        ?.add(name, userPayload(user, epoch), { removeOnComplete: true });
+    // Work that stalled before, and comes late; its records are kept as any job's.
+    const ids = { webhookId, notificationId: '00000000-0000-4000-8000-000000000000' };
+    const stalled = {
+      drain: userPayload(user, epoch),
+      'extractor-steps': userPayload(user, epoch),
+      'consolidator-steps': userPayload(user, epoch),
+      rebuild: rebuildPayload(user, epoch, 'compare'),
+      'deliver-webhook': webhookPayload({ user, epoch, ...ids }),
+    };
+    for (const [name, payload] of Object.entries(stalled)) {
+      const { queue } = jobs[name as keyof typeof stalled];
+      await queues.find((one) => one.name === queue)?.add(name, payload);
     }
     const late = programs.memory.records.commit(user, { epoch, token: Number.MAX_SAFE_INTEGER }, [
       { put: before! },

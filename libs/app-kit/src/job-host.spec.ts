@@ -1,5 +1,5 @@
-import { KeepsakeError, type KeepsakeCore, silentLogger } from '@app/memory-core';
-import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { KeepsakeError, type KeepsakeCore, silentLogger, type UserRef } from '@app/memory-core';
+import { DelayedError, type Job, type JobsOptions, UnrecoverableError } from 'bullmq';
 import { queueClassWith } from './core.module';
 import { JobHost } from './job-host';
 
@@ -8,6 +8,7 @@ const core = {
   metrics: { observe: () => undefined, count: () => undefined },
   queues: { busyRetryMs: 500, userKeyRetryMs: 10_000 },
   clock: { now: () => Date.now() },
+  users: { exists: async ({ userId }: UserRef) => userId !== 'erased' },
 } as unknown as KeepsakeCore;
 
 class Failing extends JobHost<'decay'> {
@@ -63,6 +64,39 @@ describe('JobHost', () => {
     const damaged = new KeepsakeError('store-unavailable', 'a damaged file');
     await expect(processed(damaged)).rejects.toThrow(UnrecoverableError);
     await expect(processed(new TypeError('words of a person'))).rejects.toThrow(/^TypeError$/);
+  });
+});
+
+class Quiet extends JobHost<'drain'> {
+  constructor(private readonly error?: Error) {
+    super(core, 'drain');
+  }
+
+  protected run(): Promise<Record<string, number>> {
+    return this.error === undefined ? Promise.resolve({ drained: 0 }) : Promise.reject(this.error);
+  }
+}
+
+describe('the record of a job', () => {
+  const kept = async (userId: string, error?: Error): Promise<JobsOptions> => {
+    const opts: JobsOptions = { removeOnComplete: { age: 3_600 }, removeOnFail: { age: 86_400 } };
+    const data = { schemaVersion: 1, tenantId: 'acme', userId, epoch: 1 };
+    const job = { id: '1', attemptsMade: 0, data, opts } as unknown as Job;
+    await new Quiet(error).process(job, 'token').catch(() => undefined);
+    return opts;
+  };
+
+  it('should go at once, however it ended, where its user is erased', async () => {
+    for (const error of [undefined, new KeepsakeError('stale-epoch', 'erased'), new TypeError('odd')]) {
+      expect(await kept('erased', error)).toEqual({ removeOnComplete: true, removeOnFail: true });
+    }
+  });
+
+  it('should stay for as long as is set where its user is there', async () => {
+    const all = { removeOnComplete: { age: 3_600 }, removeOnFail: { age: 86_400 } };
+    for (const error of [undefined, new KeepsakeError('stale-epoch', 'of a life before')]) {
+      expect(await kept('ada', error)).toEqual(all);
+    }
   });
 });
 

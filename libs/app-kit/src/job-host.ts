@@ -12,7 +12,7 @@ import { type Job, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
- * A stale epoch ends the job (the user was erased), a busy lease, a store that is down or a user whose supplied key is not leased puts it off without using up an
+ * A stale epoch ends the job (the user was erased, and the record of the job goes at once, since it names him), a busy lease, a store that is down or a user whose supplied key is not leased puts it off without using up an
  * attempt, and so does an error that says when to come back, such as a spent budget; an error that
  * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
  * since a driver's message may quote a value (SPEC R74).
@@ -66,9 +66,20 @@ export abstract class JobHost<N extends JobName>
       });
       throw withoutWords(error);
     } finally {
+      await this.keepNoRecordOfErased(job);
       const seconds = (performance.now() - startedAt) / 1000;
       this.core.metrics.observe('job_seconds', seconds, { job: this.jobName, outcome });
     }
+  }
+
+  /** However it ended: what came late of a user who is erased is looked for by no erasure any more (SPEC R69). */
+  private async keepNoRecordOfErased(job: Job): Promise<void> {
+    const { tenantId, userId } = job.data as { readonly tenantId?: unknown; readonly userId?: unknown };
+    if (typeof tenantId !== 'string' || typeof userId !== 'string') return;
+    // Where that cannot be known, the record goes with its age.
+    if (await this.core.users.exists({ tenantId, userId }).catch(() => true)) return;
+    job.opts.removeOnComplete = true;
+    job.opts.removeOnFail = true;
   }
 
   /** Settings are not known when the decorator runs. */
