@@ -167,6 +167,29 @@ describe('the walls between tenants of one standalone', () => {
     expect(await ours.get(`/v1/webhooks/${webhookId}`)).toMatchObject({ enabled: true });
   });
 
+  it('should take no export of another tenant’s user, open or sealed, and meet nobody by it', async () => {
+    const passphrase = 'a passphrase of some length';
+    const whole = await ours.get<object>('/v1/users/sam/export');
+    expect(JSON.stringify(whole)).toMatch(words.ours);
+    const headers = { authorization: `Bearer ${ours.key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ passphrase });
+    const url = `${standalone.program.url}/v1/users/sam/export`;
+    const bytes = await (await fetch(url, { method: 'POST', headers, body })).arrayBuffer();
+    const sealed = Buffer.from(bytes).toString('base64');
+    for (const document of [{ export: whole }, { sealed, passphrase }]) {
+      expect(await theirs.send('POST', '/v1/users/sam/import', document)).toEqual({
+        status: 400,
+        body: expect.objectContaining({
+          errors: [{ field: 'owner', message: 'is another tenant or user than this one' }],
+        }) as unknown,
+      });
+      // Nor under another name of its own tenant.
+      expect((await ours.send('POST', '/v1/users/max/import', document)).status).toBe(400);
+    }
+    expect((await theirs.send('GET', '/v1/users/sam/export')).status).toBe(404);
+    expect((await ours.send('GET', '/v1/users/max/export')).status).toBe(404);
+  });
+
   it('should answer for a user of another tenant as for one that nobody has, in words and in time', async () => {
     const took: Record<'foreign' | 'unknown', number[]> = { foreign: [], unknown: [] };
     const ask = async (who: keyof typeof took, { method, path, body }: ApiRoute) => {
