@@ -106,8 +106,8 @@ const rendered = (
       tokens += line.tokens;
     };
     for (const { candidate, line } of placed) {
-      const { heading } = candidate;
-      if (heading !== undefined && !headed.has(heading)) {
+      for (const heading of candidate.headings ?? []) {
+        if (headed.has(heading)) continue;
         headed.add(heading);
         write(heading);
       }

@@ -6,8 +6,8 @@ export interface Candidate {
   /** Made when it is placed: most candidates are not. */
   readonly item: () => MemoryItem;
   readonly line: Line;
-  /** Stands above the first of its group that is placed. */
-  readonly heading?: Line;
+  /** Each stands above the first of its group that is placed, the outermost first. */
+  readonly headings?: readonly Line[];
   /** Insights that it tells; when all are told already, it is not placed. */
   readonly tells?: readonly string[];
   /** How to shorten it when it does not fit whole. */
@@ -68,11 +68,7 @@ export class Budget {
         continue;
       }
       if (this.isTold(candidate)) continue;
-      const around =
-        (options.framed && !this.frameOpen ? this.frame : 0) +
-        (candidate.heading === undefined || this.headings.has(candidate.heading)
-          ? 0
-          : candidate.heading.tokens);
+      const around = (options.framed && !this.frameOpen ? this.frame : 0) + this.headingTokens(candidate);
       const room = Math.min(cap - spent, this.remaining) - around;
       const line = this.fitting(candidate, room, options.shorten);
       if (line !== undefined) {
@@ -94,6 +90,12 @@ export class Budget {
     });
   }
 
+  private headingTokens({ headings = [] }: Candidate): number {
+    let tokens = 0;
+    for (const heading of headings) if (!this.headings.has(heading)) tokens += heading.tokens;
+    return tokens;
+  }
+
   private fitting({ line, whole }: Candidate, room: number, shorten: boolean): Line | undefined {
     if (line.tokens <= room) return line;
     return shorten && whole !== undefined ? this.measure.shortened(whole.head, whole.text, room) : undefined;
@@ -102,7 +104,7 @@ export class Budget {
   private place(candidate: Candidate, line: Line, framed: boolean): void {
     this.placed.set(candidate, line);
     if (framed) this.frameOpen = true;
-    if (candidate.heading !== undefined) this.headings.add(candidate.heading);
+    for (const heading of candidate.headings ?? []) this.headings.add(heading);
     for (const id of candidate.tells ?? []) this.told.add(id);
   }
 

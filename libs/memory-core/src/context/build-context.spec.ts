@@ -92,7 +92,7 @@ describe('BuildContext', () => {
     expect(recalled).toEqual([['i1', 'i2'], []]);
   });
 
-  it('should offer older turns with date and speaker, outside the window', async () => {
+  it('should offer older turns with their speakers under their days, outside the window', async () => {
     const older = talk('c0', 'My boat is called Nemo.', 'A fine name for a boat.');
     const { build } = await aBuilder(
       put.turn({ ...(older[0] as Turn), speaker: 'Mara' }),
@@ -101,7 +101,9 @@ describe('BuildContext', () => {
     );
     const answer = await build({ message: 'What is my boat called?', conversationId: 'c1' });
     expect(idsOf(answer, 'older-turns')).toEqual(['c0:0', 'c0:1']);
-    expect(answer.text).toContain('\n2026-01-05 Mara: My boat is called Nemo.');
+    expect(answer.text).toContain(
+      '\n2026-01-05\nMara: My boat is called Nemo.\nassistant: A fine name for a boat.',
+    );
   });
 
   it('should offer what left the window and is still active, once, and say so', async () => {

@@ -23,6 +23,7 @@ describe('any context', () => {
   const world = fc.record({
     turns: fc.array(text, { maxLength: 14 }),
     older: fc.array(text, { maxLength: 8 }),
+    speaker: fc.constantFrom(undefined, 'Mara', '/etc', ' /', '🙂', '\u0301'),
     insights: fc.array(
       fc.record({ status: fc.constantFrom(...insightStatuses), enabled: fc.boolean(), words: text }),
       { maxLength: 8 },
@@ -58,7 +59,9 @@ describe('any context', () => {
         );
         const { build, tail } = await aBuilder(
           ...talk('c1', ...given.turns).map(put.turn),
-          ...talk('c0', ...given.older).map(put.turn),
+          ...talk('c0', ...given.older).map((turn) =>
+            put.turn(given.speaker === undefined ? turn : { ...turn, speaker: given.speaker }),
+          ),
           ...insights.map(put.insight),
           put.profile(
             ...insights

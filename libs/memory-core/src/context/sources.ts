@@ -24,6 +24,9 @@ const inOrder = (name: SectionName, candidates: readonly Candidate[]): Draft => 
 export const speakerOf = ({ speaker, role }: Pick<Turn, 'speaker' | 'role'>): string =>
   speaker === undefined ? role : flattened(speaker) || role;
 
+/** At the beginning of a line: see `LineMeasure`. */
+const startOf = (speaker: string): string => (/^[\p{L}\p{N}]/u.test(speaker) ? speaker : `[${speaker}]`);
+
 const headOfTurn = (turn: Turn): string => `[${speakerOf(turn)}] `;
 const headOfSummary = ({ scope }: Summary): string =>
   scope === 'cross-conversation' ? '## Earlier conversations\n' : '## Earlier in this conversation\n';
@@ -59,7 +62,7 @@ export class SectionDrafts {
     this.insights = new KeptLines(measure, ({ statement }) => `- ${flattened(statement)}`);
     this.passages = new KeptLines(
       measure,
-      ({ turn, text }) => `${dayOf(turn.occurredAt)} ${speakerOf(turn)}: ${flattened(text)}`,
+      ({ turn, text }) => `${startOf(speakerOf(turn))}: ${flattened(text)}`,
     );
     this.recent = new KeptLines(measure, (turn) => headOfTurn(turn) + neutralised(turn.content));
   }
@@ -86,7 +89,7 @@ export class SectionDrafts {
     if (profile === undefined) return inOrder('profile', []);
     const candidates = profile.sections.flatMap((section) => {
       const { title, items } = section;
-      const heading = this.titles.of(section);
+      const headings = [this.titles.of(section)];
       return items.filter(stillHolds(insight)).map((item) => ({
         item: (): MemoryItem => ({
           id: item.insightIds[0] ?? title,
@@ -102,7 +105,7 @@ export class SectionDrafts {
         }),
         worth: item.importance * item.confidence,
         line: this.profileItems.of(item),
-        heading,
+        headings,
         tells: item.insightIds,
       }));
     });
@@ -138,17 +141,24 @@ export class SectionDrafts {
       get line() {
         return insights.of(owner);
       },
-      heading: headings.memories,
+      headings: [headings.memories],
       tells: [id],
     }));
     return { ...inOrder('relevant-memories', candidates), most };
   }
 
-  /** Single turns with date and speaker, read in the order they were said, placed best first. */
+  /** Single turns with their speakers under their days, read in the order they were said, placed best first. */
   olderTurns(recalled: readonly Recalled<Passage>[]): Draft {
+    const days = new Map<string, readonly Line[]>();
+    const headingsOf = (at: number): readonly Line[] => {
+      const day = dayOf(at);
+      let headings = days.get(day);
+      if (headings === undefined) days.set(day, (headings = [this.headings.before, this.measure.line(day)]));
+      return headings;
+    };
     const entries = recalled.map(({ item, owner }) => ({
       turn: owner.turn,
-      candidate: { item, line: this.passages.of(owner), heading: this.headings.before },
+      candidate: { item, line: this.passages.of(owner), headings: headingsOf(owner.turn.occurredAt) },
     }));
     const bySaid = [...entries].sort(
       (a, b) => a.turn.occurredAt - b.turn.occurredAt || a.turn.seq - b.turn.seq,
@@ -173,7 +183,7 @@ export class SectionDrafts {
           sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
         }),
         line: this.recent.of(turn),
-        heading: this.headings.conversation,
+        headings: [this.headings.conversation],
         whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
       };
     });
@@ -188,7 +198,7 @@ export class SectionDrafts {
       {
         item: () => instruction(currentMessageId, text, ['the message to answer']),
         line: this.measure.line(`${head}${content}`),
-        heading: this.headings.conversation,
+        headings: [this.headings.conversation],
         whole: { head, text: content },
       },
     ]);
