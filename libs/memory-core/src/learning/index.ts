@@ -10,3 +10,14 @@ export { Readings } from './readings';
 export { verdictOf, type Reading, type Verdict } from './verdict';
 export { claimOf, compatible, type Claim } from './language/claim';
 export { changeOf } from './change-log';
+export {
+  judgedBy,
+  relationHeads,
+  sideOf,
+  signsOf,
+  type Judged,
+  type RelationHead,
+  type RelationTable,
+  type Side,
+  type Signs,
+} from './judge';

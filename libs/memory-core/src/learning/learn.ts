@@ -9,6 +9,7 @@ import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
 import { settle } from './contradiction';
 import { confirmed, evidenceOf } from './evolve';
+import { judgingOf, type Judging } from './judge';
 import { withJudgement } from './judgement';
 import { standingFor } from './merged';
 import { Readings } from './readings';
@@ -87,13 +88,18 @@ const standing = (work: WorkingMemory, id: string | undefined): Insight | undefi
   return insight === undefined ? undefined : standingFor(insight, (other) => work.insight(other));
 };
 
-const learnOne = (gathering: Gathering, candidate: Candidate, context: LearningContext): void => {
+const learnOne = (
+  gathering: Gathering,
+  candidate: Candidate,
+  context: LearningContext,
+  judging: Judging,
+): void => {
   const { work, readings, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
   const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
   const reading = readings.of(candidate);
   const relations = withJudgement(
-    relationsOf({ ...candidate, reading }, known, thresholds),
+    relationsOf({ ...candidate, saidAt: occurredAt, reading }, known, thresholds, judging),
     candidate,
     reading,
     known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
@@ -152,6 +158,7 @@ export const learn = async (
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  for (const candidate of fresh) learnOne(gathering, candidate, context);
+  const judging = judgingOf(gathering.readings.people);
+  for (const candidate of fresh) learnOne(gathering, candidate, context, judging);
   return work.changes();
 };

@@ -23,7 +23,11 @@ const without = (names: readonly string[], topic: string): string => {
 
 /** Claims and vectors of the statements at hand, each distinct statement taken apart and embedded once. */
 export class Readings {
-  private constructor(private readonly byStatement: ReadonlyMap<string, Reading>) {}
+  private constructor(
+    private readonly byStatement: ReadonlyMap<string, Reading>,
+    /** Names, in lower case, of people whom many of the statements are about. */
+    readonly people: ReadonlySet<string>,
+  ) {}
 
   static async of(
     statements: readonly string[],
@@ -50,6 +54,7 @@ export class Readings {
           return [statement, { claim, vector }];
         }),
       ),
+      new Set(people),
     );
   }
 

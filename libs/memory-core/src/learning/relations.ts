@@ -1,4 +1,6 @@
+import { type Instant } from '../domain/identity';
 import { type Insight, type InsightKind, type Slot } from '../domain/insight';
+import { type Judgeable, type Judging } from './judge';
 import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
@@ -9,6 +11,9 @@ import { verdictOf, type Reading, type Verdict } from './verdict';
 
 /** A statement about to be learned, or learned, with what the rules look at. */
 export interface Stated {
+  readonly statement: string;
+  /** When it was first said. */
+  readonly saidAt: Instant;
   readonly slot?: Slot | undefined;
   readonly kind: InsightKind;
   readonly negates?: boolean;
@@ -96,15 +101,16 @@ const endsOther = (one: Stated, other: Stated): boolean => {
   return !isOnceTrue(other.kind) && ofOne && ends(mine.course, theirs.course);
 };
 
-const relationOf = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
-  if (candidate.slot !== undefined && known.slot !== undefined && sameSlot(candidate, known)) {
-    const verdict = slotVerdict(candidate.slot, known.slot);
-    return verdict === 'same' && tellsMore(candidate, known) ? 'apart' : verdict;
-  }
-  // A way is gone one station at a time, and the last one is where the person is (SPEC R28).
+/** What the two slots say, where they are one: that is looked up and judged by nothing else. */
+const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
+  if (candidate.slot === undefined || known.slot === undefined || !sameSlot(candidate, known))
+    return undefined;
+  const verdict = slotVerdict(candidate.slot, known.slot);
+  return verdict === 'same' && tellsMore(candidate, known) ? 'apart' : verdict;
+};
+
+const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
-  if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return 'against';
-  if (endsOther(candidate, known) || endsOther(known, candidate)) return 'against';
   if (sameWords(mine, theirs)) return 'same';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
@@ -114,20 +120,88 @@ const relationOf = (candidate: Stated, known: Stated, thresholds: Thresholds): V
   return verdict === 'against' && dated ? 'apart' : verdict;
 };
 
+/**
+ * A way is gone one station at a time, and the last one is where the person is (SPEC R28); what is told to be over ends
+ * what is told to be so. Rules of thumb both, which the judge has to assent to.
+ */
+const isSuspect = (candidate: Stated, known: Stated): boolean => {
+  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
+  if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return true;
+  return endsOther(candidate, known) || endsOther(known, candidate);
+};
+
+const asJudgeable = ({ statement, saidAt, slot, reading }: Stated): Judgeable => ({
+  statement,
+  saidAt,
+  slot,
+  claim: reading.claim,
+});
+
+/** Told of two people, neither of whom the other tells of: nothing that a judge of words is asked about. */
+const ofOthers = (one: Claim, other: Claim): boolean =>
+  one.subject !== undefined &&
+  other.subject !== undefined &&
+  one.subject !== other.subject &&
+  !one.forms.has(formOf(other.subject)) &&
+  !other.forms.has(formOf(one.subject));
+
+/** "Paints landscapes in oil", "paints portraits in oil": the same sentence of another thing. */
+const isSwap = (one: Claim, other: Claim): boolean => {
+  const [left, right] = [one, other].map(({ words }) => words) as [ReadonlySet<string>, ReadonlySet<string>];
+  const shared = [...left].filter((form) => right.has(form)).length;
+  return shared > 1 && left.size - shared === 1 && right.size - shared === 1;
+};
+
+/** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
+const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thresholds): Verdict => {
+  const [mine, theirs] = [one.reading.claim, other.reading.claim];
+  const { same, against } = judging.judge(asJudgeable(one), asJudgeable(other));
+  if (same >= thresholds.judgedSame && compatible(mine, theirs) && !isSwap(mine, theirs)) return 'same';
+  const older = one.saidAt < other.saidAt ? one : other;
+  // Who tells much at once is not contradicted in all of it; what was understood once is not undone.
+  const mayEnd =
+    older.kind !== 'breakthrough' &&
+    [one, other].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
+  return mayEnd && against >= thresholds.judgedAgainst ? 'against' : 'apart';
+};
+
 /** Both lists best first: by likeness, then the longest known. */
 export const relationsOf = (
   candidate: Stated,
   known: readonly { readonly insight: Insight; readonly reading: Reading }[],
   thresholds: Thresholds,
+  judging: Judging,
 ): Relations => {
   const found: Record<'same' | 'against', { insight: Insight; likeness: number }[]> = {
     same: [],
     against: [],
   };
+  const unknown: { readonly insight: Insight; readonly stated: Stated }[] = [];
+  const add = (verdict: Verdict, insight: Insight, { reading }: Stated): void => {
+    if (verdict === 'apart') return;
+    found[verdict].push({ insight, likeness: cosine(candidate.reading.vector, reading.vector) });
+  };
   for (const { insight, reading } of known) {
-    const relation = relationOf(candidate, { ...insight, reading }, thresholds);
-    if (relation === 'apart') continue;
-    found[relation].push({ insight, likeness: cosine(candidate.reading.vector, reading.vector) });
+    const stated = { ...insight, saidAt: insight.recordedAt, reading };
+    const bySlots = slotsVerdict(candidate, stated);
+    if (bySlots !== undefined) {
+      add(bySlots, insight, stated);
+      continue;
+    }
+    if (isSuspect(candidate, stated)) {
+      const { against } = judging.judge(asJudgeable(candidate), asJudgeable(stated));
+      if (against >= thresholds.judgedSuspect) {
+        add('against', insight, stated);
+        continue;
+      }
+    }
+    const byWords = wordsVerdict(candidate, stated, thresholds);
+    if (byWords !== 'apart') add(byWords, insight, stated);
+    else if (!ofOthers(candidate.reading.claim, reading.claim)) unknown.push({ insight, stated });
+  }
+  const nearest = judging.nearest(asJudgeable(candidate), unknown, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
+  for (const { insight, stated } of nearest) {
+    add(judgedAs(candidate, stated, judging, thresholds), insight, stated);
   }
   const ranked = (list: typeof found.same): readonly Insight[] =>
     list

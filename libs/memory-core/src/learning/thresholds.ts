@@ -7,11 +7,24 @@ export interface Thresholds {
   readonly attractor: number;
   readonly attractorMerge: number;
   readonly attractorSplit: number;
+  /** How likely the judge must find that two statements say the same, or otherwise; the latter also where a rule suspects it. */
+  readonly judgedSame: number;
+  readonly judgedAgainst: number;
+  readonly judgedSuspect: number;
+  /** How many insights it is asked about. */
+  readonly judgedNearest: number;
+  /** Telling words beyond which a statement says too much for another to undo all of it. */
+  readonly judgedWords: number;
 }
 
 /** Hashed words lie further apart than a model's meanings, so each kind of space has figures of its own. */
-export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, 'learning'>): Thresholds =>
-  embedder.startsWith('offline-')
+export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, 'learning'>): Thresholds => ({
+  judgedSame: learning.judgedSameFrom,
+  judgedAgainst: learning.judgedAgainstFrom,
+  judgedSuspect: learning.judgedSuspectFrom,
+  judgedNearest: learning.judgedNearest,
+  judgedWords: learning.judgedWords,
+  ...(embedder.startsWith('offline-')
     ? {
         sameStatement: learning.sameStatementSimilarityOffline,
         contradiction: learning.contradictionSimilarityOffline,
@@ -25,4 +38,5 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
         attractor: learning.attractorSimilarity,
         attractorMerge: learning.attractorMergeSimilarity,
         attractorSplit: learning.attractorSplitBelow,
-      };
+      }),
+});

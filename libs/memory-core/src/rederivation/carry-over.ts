@@ -5,6 +5,7 @@ import { type Insight } from '../domain/insight';
 import { type LearnedMemory } from '../learning/context';
 import { settle } from '../learning/contradiction';
 import { Readings } from '../learning/readings';
+import { judgingOf } from '../learning/judge';
 import { relationsOf } from '../learning/relations';
 import { thresholdsFor } from '../learning/thresholds';
 import { WorkingMemory } from '../learning/working-memory';
@@ -139,13 +140,15 @@ const settleDecided = async (
   const statements = work.insights.map(({ statement }) => statement);
   const readings = await Readings.of(statements, work.user, embedder, work.settings.parameters.learning);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
+  const judging = judgingOf(readings.people);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;
     const others = work.insights
       .filter((other) => other.id !== id)
       .map((other) => ({ insight: other, reading: readings.of(other) }));
-    const { against } = relationsOf({ ...insight, reading: readings.of(insight) }, others, thresholds);
+    const stated = { ...insight, saidAt: insight.recordedAt, reading: readings.of(insight) };
+    const { against } = relationsOf(stated, others, thresholds, judging);
     const turnId = insight.evidence.at(-1)?.turnId ?? id;
     settle(
       work,

@@ -57,6 +57,39 @@ export const learning = {
     max: 1,
     meaning: 'The same for the offline embedder.',
   },
+  judgedSameFrom: {
+    default: 0.6,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely the judge of two statements must find that they say the same, where no rule knows, to take them as one.',
+  },
+  judgedAgainstFrom: {
+    default: 0.75,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely it must find that the later says otherwise than the earlier, where no rule knows, for the later to be believed.',
+  },
+  judgedSuspectFrom: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning: 'The same where a rule about endings or steps on a way suspects it.',
+  },
+  judgedNearest: {
+    default: 8,
+    min: 0,
+    max: 100,
+    meaning: 'Insights, nearest first, that it is asked about for each new statement.',
+  },
+  judgedWords: {
+    default: 8,
+    min: 1,
+    max: 100,
+    meaning:
+      'Words that say something beyond which a statement tells too much for the judge to find it undone by another.',
+  },
   personStatements: {
     default: 3,
     min: 1,

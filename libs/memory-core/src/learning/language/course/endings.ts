@@ -30,7 +30,7 @@ const acts: readonly (readonly [Way, RegExp])[] = [
   after('taste', 'gone off|went off|goes off|lost (?:all |any )?interest in|(?:got|gotten|grown|grew|is|are) (?:tired|sick|bored) of|fell out of love with|grew out of'),
   after('disposal', 'sold|sells?|selling|got rid of|getting rid of|gave away|given away|giving away|traded in|scrapped|donated|rehomed|parted with|threw (?:out|away)|crashed|totall?ed|wrote off|lost (?:the|their)|hand(?:ed|ing) (?:back|in) the keys (?:to|of)'),
   after('split', "broke up with|broken up with|split up with|split from|separated from|divorced|dumped|left|ended (?:it|things) with|(?:is|are) no longer (?:with|together with|seeing|dating|married to|engaged to)|isn't (?:with|seeing|dating)"),
-  after('withdrawal', "(?:quit|quits|quitting|leaving|left|resigned|retired|withdrew|withdrawn|pulled out|dropped out|backed out|stepped down|walked away|moved out|moved away|dropped|abandoned|g[ai]ven? up|stopped|ceased|ended|ditched|binned|shelved|scrapped|put off indefinitely|cancell?ed|cancel|called off|call off|finished|completed|graduated|unsubscribed|deleted|uninstalled|closed|shut down|wound up|let go of|broke off|came off|decided against|done|through|opted out|stopped attending|no more|no longer interested in|ruled out|skipping)"),
+  after('withdrawal', "(?:quit|quits|quitting|leaving|left|resigned|retired|withdrew|withdrawn|pulled out|dropped out|backed out|stepped down|walked away|moved out|moved away|dropped|abandoned|g[ai]ven? up|stopped|ceased|ended(?! up)|ditched|binned|shelved|scrapped|put off indefinitely|cancell?ed|cancel|called off|call off|finished|completed|graduated|unsubscribed|deleted|uninstalled|closed|shut down|wound up|let go of|broke off|came off|decided against|done|through|opted out|stopped attending|no more|no longer interested in|ruled out|skipping)"),
   ['withdrawal', /\btook (?:them|him|her) off ([^,;]{2,60})/i],
   ['withdrawal', /\b(?:is|are) off (?!(?:to|on|work|at|for)\b)([^,;]{2,60})/i],
   ['withdrawal', /\b(?:switched|changed|moved|migrated|gone|went)\b[^,;]{0,30}? from ([^,;]{2,40}?) (?:to|over to)\b/i],
@@ -44,8 +44,8 @@ const acts: readonly (readonly [Way, RegExp])[] = [
 const fates: readonly (readonly [Way, RegExp])[] = [
   ['disposal', /^(.{2,60}?) (?:got|was|were|has been|have been|is|are|been)(?: just| finally| sadly)? (?:stolen|sold|scrapped|towed|rehomed|put down|run over|written off|totall?ed|given away|gone|repossessed|wrecked)\b/i],
   ['disposal', /^(.{2,60}?) (?:died|passed away|ran away|broke down for good)\b/i],
-  ['withdrawal', /^(.{2,60}?) (?:is|are|was|were|got|has been|have been|been)(?: now| all| sadly| finally| officially)? (?:off|over|cancell?ed|called off|scrapped|shelved|abandoned|dropped|dead|history|finished|closed|shut down|no more|on ice|out of the question|not happening)\b(?! (?:with|to|at|on)\b)/i],
-  ['withdrawal', /^(.{2,60}?) (?:fell through|fell apart|came to nothing|isn't happening|won't happen|isn't going to happen|ended|expired|folded)\b/i],
+  ['withdrawal', /^(.{2,60}?) (?:is|are|was|were|got|has been|have been|been)(?: now| all| sadly| finally| officially)? (?:off|over(?! the moon)|cancell?ed|called off|scrapped|shelved|abandoned|dropped|dead|history|finished|closed|shut down|no more|on ice|out of the question|not happening)\b(?! (?:with|to|at|on)\b)/i],
+  ['withdrawal', /^(.{2,60}?) (?:fell through|fell apart|came to nothing|isn't happening|won't happen|isn't going to happen|ended(?! up)|expired|folded)\b/i],
   ['split', /^(?:the user and )?(.{2,60}?)(?: and the user)? (?:broke|broken|have broken|split|have split)(?:\s?up)?\b/i],
   ['split', /^(?:the user and )?(.{2,60}?)(?: and the user)? (?:got divorced|separated|have separated|parted ways|called it quits|called off the engagement|are no longer together|aren't together|are divorced|got a divorce)\b/i],
 ]; // prettier-ignore

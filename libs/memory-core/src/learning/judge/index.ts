@@ -1,0 +1,5 @@
+export { judgedBy, relationHeads, type Judged, type RelationHead, type RelationTable } from './judge';
+export { type Side, type Signs } from './side';
+export { signsOf } from './signs';
+export { type Judgeable, type Judging } from './judging';
+export { judgingOf, sideOf } from './table';

@@ -1,0 +1,78 @@
+import { aCandidate, ALearner } from '../../testing/a-learner';
+import { claimOf } from '../language/claim';
+import { wordVectors } from '../../language/vectors';
+import { gistOf } from './gist';
+import { type Judgeable } from './judging';
+import { judgingOf } from './table';
+
+const said = (statement: string, saidAt: number): Judgeable => ({
+  statement,
+  saidAt,
+  claim: claimOf(statement),
+});
+const judging = judgingOf(new Set());
+const judge = (older: string, newer: string) => judging.judge(said(older, 1), said(newer, 2));
+
+describe('the judge of two statements', () => {
+  it.each([
+    ['The user owns a motorbike.', 'The user sold the motorbike last week.'],
+    ['The user plays the trumpet in a brass band.', 'The user gave up the trumpet and left the band.'],
+    ['The user struggles with waking up early.', 'Waking up early comes easily to the user now.'],
+  ])('should find that "%s" no longer holds after "%s"', (older, newer) => {
+    expect(judge(older, newer).against).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['The user has a fear of thunder.', 'Thunder frightens the user.'],
+    [
+      "The user is a nurse at a children's hospital.",
+      'The user works as a nurse in a hospital for children.',
+    ],
+  ])('should find "%s" said again by "%s"', (older, newer) => {
+    expect(judge(older, newer).same).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ["The user's sister collects stamps.", 'The user keeps two parrots.'],
+    ['The user sold the motorbike.', 'The user likes pancakes.'],
+    ['The user is allergic to nickel.', "The user's brother moved to Norway last week."],
+  ])('should find that "%s" and "%s" have nothing to do with each other', (older, newer) => {
+    expect(judge(older, newer).apart).toBeGreaterThan(0.5);
+  });
+
+  it('should judge by when things were said, in whichever order they are shown', () => {
+    const [older, newer] = [said('The user owns a motorbike.', 1), said('The user sold the motorbike.', 2)];
+    expect(judging.judge(newer, older)).toEqual(judging.judge(older, newer));
+    expect(Object.values(judging.judge(older, newer)).reduce((sum, each) => sum + each)).toBeCloseTo(1);
+  });
+
+  it('should read first and third person alike, and a name that all is about as neither', () => {
+    const read = (statement: string, people: readonly string[] = []) => {
+      const { forms, owner } = gistOf(statement, wordVectors(), new Set(people));
+      return { forms: [...forms], owner };
+    };
+    const own = read('I paint old boats.');
+    expect(read('The user paints old boats.')).toEqual(own);
+    expect(read('Caroline paints old boats.', ['caroline'])).toEqual(own);
+    expect(read('Caroline paints old boats.').owner).not.toBe(own.owner);
+  });
+
+  it('should name those first that have most to do with a statement', () => {
+    const known = ['The user likes pancakes.', 'The user has a trumpet.', 'The user rides a motorcycle.'];
+    const nearest = judging.nearest(
+      said('The user sold the motorbike.', 9),
+      known,
+      (each) => said(each, 1),
+      1,
+    );
+    expect(nearest).toEqual(['The user rides a motorcycle.']);
+  });
+
+  it('should let what was asked to be remembered stand against what is judged to end it', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user owns a motorbike.', { day: 0, explicit: true }));
+    await learner.learns(aCandidate('The user sold the motorbike last week.', { day: 30 }));
+    expect(learner.believed).toEqual(['The user owns a motorbike.']);
+    expect(learner.insights.map(({ status }) => status).sort()).toEqual(['active', 'needs_review']);
+  });
+});

@@ -1,0 +1,146 @@
+import { ends } from '../language/course';
+import { isNextStage } from '../language/stage';
+import { contrasts } from '../language/tables';
+import { formOf } from '../language/tokens';
+import { addCues } from './cues';
+import { type Gist, type Telling } from './gist';
+import { along, closest, coverOf, leftMeaningOf, likeness } from './likeness';
+import { type Side, type Signs } from './side';
+
+const sharedOf = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): number => {
+  let shared = 0;
+  for (const each of one) if (other.has(each)) shared += 1;
+  return shared;
+};
+
+const mostLeft = 5;
+
+const addCover = ({ gist: old }: Side, { gist: now }: Side, into: Signs): void => {
+  const [ofOld, ofNew] = [coverOf(old, now), coverOf(now, old)];
+  for (const sort of ['soft', 'exact'] as const) {
+    into.set(`${sort}.old`, ofOld[sort]);
+    into.set(`${sort}.new`, ofNew[sort]);
+    into.set(`${sort}.min`, Math.min(ofOld[sort], ofNew[sort]));
+    into.set(`${sort}.max`, Math.max(ofOld[sort], ofNew[sort]));
+  }
+  into.set('left.old', Math.min(ofOld.left, mostLeft));
+  into.set('left.new', Math.min(ofNew.left, mostLeft));
+  into.set('leftMost.old', ofOld.leftMost);
+  into.set('leftMost.new', ofNew.leftMost);
+  into.set('most', Math.max(ofOld.most, ofNew.most));
+  into.set('nearest', Math.max(ofOld.nearest, ofNew.nearest));
+  into.set('nothing', Number(ofOld.most === 0));
+  const meaning = along(old.meaning, now.meaning);
+  into.set('meaning', meaning);
+  into.set('meaning²', meaning ** 2);
+  into.set('leftMeaning', along(leftMeaningOf(old, now), leftMeaningOf(now, old)));
+  into.set('words.old', Math.log1p(old.telling.length));
+  into.set('words.new', Math.log1p(now.telling.length));
+  into.set('shared', Math.min(3, sharedOf(old.forms, now.forms)));
+};
+
+const isVerbLike = ({ kind }: Telling): boolean => kind === 'word';
+const isThing = ({ kind }: Telling): boolean => kind === 'word' || kind === 'name';
+
+const addPlaces = ({ gist: old }: Side, { gist: now }: Side, into: Signs): void => {
+  const first = ({ telling, owner }: Gist): Telling | undefined =>
+    telling.find((word) => isVerbLike(word) && word.form !== owner);
+  const last = ({ telling }: Gist): Telling | undefined => telling.findLast(isThing);
+  for (const [name, of] of [['first', first], ['last', last]] as const) {
+    const [one, other] = [of(old), of(now)];
+    if (one === undefined || other === undefined) continue;
+    into.set(`${name}.like`, likeness(one, other));
+    into.set(`${name}.same`, Number(one.form === other.form));
+  }
+  into.set('last.old', closest(last(now), old.telling));
+  into.set('last.new', closest(last(old), now.telling));
+}; // prettier-ignore
+
+const contrastOf: ReadonlyMap<string, number> = new Map(
+  contrasts.flatMap((group, index) => group.map((word): [string, number] => [formOf(word), index])),
+);
+
+const ofKind = ({ telling }: Gist, kind: Telling['kind']): ReadonlySet<string> =>
+  new Set(telling.filter((each) => each.kind === kind).map(({ form }) => form));
+
+const addSets = (name: string, old: ReadonlySet<string>, now: ReadonlySet<string>, into: Signs): void => {
+  const shared = sharedOf(old, now);
+  into.set(`${name}.shared`, Math.min(shared, 2));
+  into.set(`${name}.old`, Number(old.size > shared));
+  into.set(`${name}.new`, Number(now.size > shared));
+  const other = old.size > shared && now.size > shared;
+  into.set(`${name}.other`, Number(other));
+  into.set(`${name}.otherAlone`, Number(other && shared === 0));
+};
+
+const addDifferences = ({ gist: old }: Side, { gist: now }: Side, into: Signs): void => {
+  for (const kind of ['number', 'calendar', 'name'] as const) {
+    addSets(kind, ofKind(old, kind), ofKind(now, kind), into);
+  }
+  addSets('people', old.people, now.people, into);
+  const groups = (one: Gist, other: Gist): Set<number> =>
+    new Set([...one.forms].flatMap((form) => (other.forms.has(form) ? [] : (contrastOf.get(form) ?? []))));
+  into.set('contrast', Number(sharedOf(groups(old, now), groups(now, old)) > 0));
+  const differ = old.owner !== undefined && now.owner !== undefined && old.owner !== now.owner;
+  const met = differ && (old.forms.has(now.owner ?? '') || now.forms.has(old.owner ?? ''));
+  into.set('owner.same', Number(old.owner !== undefined && old.owner === now.owner));
+  into.set('owner.self', Number(old.owner === 'self' && now.owner === 'self'));
+  into.set('owner.other', Number(differ && !met));
+  into.set('owner.moved', Number(met));
+  into.set('liking.old', old.liking);
+  into.set('liking.new', now.liking);
+  into.set('liking.turned', Number(old.liking * now.liking < 0));
+  into.set('liking.up', Number(old.liking < 0 && now.liking > 0));
+};
+
+const addCourse = ({ claim: old }: Side, { claim: now }: Side, into: Signs): void => {
+  into.set('denies.old', Number(old.denies));
+  into.set('denies.new', Number(now.denies));
+  into.set('denies.differ', Number(old.denies !== now.denies));
+  into.set('intends.old', Number(old.intends));
+  into.set('intends.new', Number(now.intends));
+  into.set('intends.first', Number(old.intends && !now.intends));
+  for (const stage of ['struggling', 'established', 'consistent'] as const) {
+    into.set(`${stage}.old`, Number(old.standing?.stage === stage));
+    into.set(`${stage}.new`, Number(now.standing?.stage === stage));
+  }
+  into.set('nextStage', Number(isNextStage(old.standing, now.standing)));
+  into.set('endings.old', Number(old.course.endings.length > 0));
+  into.set('endings.new', Number(now.course.endings.length > 0));
+  into.set('holdings.old', Number(old.course.holdings.length > 0));
+  into.set('holdings.new', Number(now.course.holdings.length > 0));
+  into.set('ends', Number(ends(now.course, old.course)));
+  into.set('endsBack', Number(ends(old.course, now.course)));
+};
+
+const addSlots = ({ slot: old }: Side, { slot: now }: Side, into: Signs): void => {
+  const isOne = old !== undefined && now !== undefined && old.key === now.key;
+  const isSame = isOne && old.value.toLowerCase() === now.value.toLowerCase();
+  into.set('slot.old', Number(old !== undefined));
+  into.set('slot.new', Number(now !== undefined));
+  into.set('slot.same', Number(isSame));
+  into.set('slot.other', Number(isOne && !isSame));
+  into.set('slot.apart', Number(old !== undefined && now !== undefined && !isOne));
+};
+
+/** How much each direction of meaning weighs beside the other signs. */
+const meaningScale = 1.5;
+
+/** A name for each direction, made once. */
+const directions = Array.from({ length: 100 }, (_, at) => ({ old: `old~${at}`, now: `new~${at}` }));
+
+const addMeanings = ({ gist: old }: Side, { gist: now }: Side, into: Signs): void => {
+  for (const [at, names] of directions.entries()) {
+    into.set(names.old, meaningScale * (old.meaning[at] ?? 0));
+    into.set(names.now, meaningScale * (now.meaning[at] ?? 0));
+  }
+};
+
+/** Everything that a judge of two statements looks at, the one that was said first first. */
+export const signsOf = (older: Side, newer: Side): Signs => {
+  const signs: Signs = new Map();
+  for (const add of [addCover, addPlaces, addDifferences, addCourse, addSlots, addCues, addMeanings]) {
+    add(older, newer, signs);
+  }
+  return signs;
+};
