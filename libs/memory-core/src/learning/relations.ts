@@ -52,7 +52,8 @@ const slotVerdict = (one: Slot, other: Slot): Verdict => {
 };
 
 /** `user.brother.tom.location`: where, beside whose and what, a name says which of them. */
-const namedRelative = /^([^.]+(?:\.[^.]+)+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
+const namedRelative =
+  /^([^.]+(?:\.[^.]+)+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
 
 /** "My brother" may be the one who was named. */
 const sameKey = (one: string, other: string): boolean =>
@@ -152,6 +153,10 @@ const isSwap = (one: Claim, other: Claim): boolean => {
   return shared > 1 && left.size - shared === 1 && right.size - shared === 1;
 };
 
+/** What happened has happened: only what is so, is not so, is planned or is under way can cease to be. */
+const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
+  course.holdings.length > 0 || denies || intends || standing !== undefined;
+
 /** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
 const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [one.reading.claim, other.reading.claim];
@@ -161,6 +166,7 @@ const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thre
   // Who tells much at once is not contradicted in all of it; what was understood once is not undone.
   const mayEnd =
     older.kind !== 'breakthrough' &&
+    mayCease(older.reading.claim) &&
     [one, other].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
   return mayEnd && against >= thresholds.judgedAgainst ? 'against' : 'apart';
 };

@@ -65,14 +65,14 @@ export const learning = {
       'How likely the judge of two statements must find that they say the same, where no rule knows, to take them as one.',
   },
   judgedAgainstFrom: {
-    default: 0.75,
+    default: 0.85,
     min: 0,
     max: 1,
     meaning:
       'How likely it must find that the later says otherwise than the earlier, where no rule knows, for the later to be believed.',
   },
   judgedSuspectFrom: {
-    default: 0.4,
+    default: 0.5,
     min: 0,
     max: 1,
     meaning: 'The same where a rule about endings or steps on a way suspects it.',
