@@ -18,7 +18,7 @@ import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { FourPrograms } from '../support/four-programs';
 import { redisContents } from '../support/redis-contents';
-import { itOnFile } from '../support/store-under-test';
+import { itOnFile, qdrantContents } from '../support/store-under-test';
 import { StoredMemory } from '../support/stored-memory';
 
 interface Receipt {
@@ -94,6 +94,8 @@ describe('clear all', () => {
   /** In the others sweeps and deliveries wait for their time. */
   const isOfPipeline = ({ name }: Queue): boolean =>
     ['turns', 'extraction', 'consolidation', 'rederivation'].includes(name);
+  const contentsOfStore = async (): Promise<string> =>
+    `${await bytesBelow(programs.dataDir)}${await qdrantContents(programs.dataDir)}`;
   const drained = () =>
     eventually(
       async () => {
@@ -213,7 +215,7 @@ describe('clear all', () => {
     const traces = new RegExp([userId, 'vesperanza', ...words].join('|'), 'i');
     await Promise.all(others.map(settled));
     const holders: Readonly<Record<string, () => Promise<string>>> = {
-      'files of the store': () => bytesBelow(programs.dataDir),
+      'the store': contentsOfStore,
       'files of keys': () => bytesBelow(programs.keysDir),
       Redis: () => redisContents(socket()),
       logs: async () => [...programs.running.values()].map(({ output }) => output).join('\n'),
@@ -225,7 +227,7 @@ describe('clear all', () => {
       expect([name, traces.exec(text)?.[0]]).toEqual([name, undefined]);
     }
     // The search would have found it: a bystander is still there.
-    expect(await bytesBelow(programs.dataDir)).toContain('bystander-1');
+    expect(await contentsOfStore()).toContain('bystander-1');
     expect(await redisContents(socket())).toContain('bystander-1');
   }, 240_000);
 

@@ -13,8 +13,22 @@ export const storeVariables = (
 ): Readonly<Record<string, string>> => {
   const url = qdrantUnderTest();
   if (url === undefined || variables['QDRANT_URL'] !== undefined || dataDir === undefined) return {};
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return { QDRANT_URL: url, QDRANT_COLLECTION_PREFIX: `under_test_${digest}` };
+  return { QDRANT_URL: url, QDRANT_COLLECTION_PREFIX: prefixOf(dataDir) };
+};
+
+const prefixOf = (dataDir: string): string =>
+  `under_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+
+/** All that the Qdrant under test keeps for a data directory, as text; nothing where there is none. */
+export const qdrantContents = async (dataDir: string): Promise<string> => {
+  const url = qdrantUnderTest();
+  if (url === undefined) return '';
+  const response = await fetch(`${url}/collections/${prefixOf(dataDir)}_records/points/scroll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ limit: 1_000_000 }),
+  });
+  return response.text();
 };
 
 /** Tests of the embedded store's file itself. */
