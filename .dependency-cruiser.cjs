@@ -1,6 +1,6 @@
 /** Arrows go one way: domain <- ports <- stages <- adapters <- apps (ARCHITECTURE: the house). */
 const core = '^libs/memory-core/src';
-const stages = `${core}/(intake|pipeline|flagging|extraction|learning|consolidation|decay|recall|context|agency|privacy|persistence|jobs|rederivation|notifications|operations|accounting|webhooks)/`;
+const stages = `${core}/(intake|pipeline|language|flagging|extraction|learning|consolidation|decay|recall|context|agency|privacy|persistence|jobs|rederivation|notifications|operations|accounting|webhooks)/`;
 const notTests = '(\\.spec\\.ts$|\\.contract\\.ts$)';
 
 module.exports = {
@@ -47,7 +47,7 @@ module.exports = {
       comment: 'Domain, ports and stages outlive frameworks and drivers.',
       severity: 'error',
       from: {
-        path: `${core}/(domain|ports|config|intake|pipeline|flagging|extraction|learning|consolidation|decay|recall|context|agency|privacy|persistence|jobs|rederivation|notifications|operations|accounting|webhooks)/`,
+        path: `${core}/(domain|ports|config|intake|pipeline|language|flagging|extraction|learning|consolidation|decay|recall|context|agency|privacy|persistence|jobs|rederivation|notifications|operations|accounting|webhooks)/`,
         pathNot: notTests,
       },
       to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino)' },

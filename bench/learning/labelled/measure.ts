@@ -1,5 +1,5 @@
 import { type Candidate, defaultParameters, type Insight, type SignalKind } from '@app/memory-core';
-import { aTurn, candidatesOf, Memory, passing } from './memory';
+import { aTurn, candidatesOf, Memory, type Models, passing } from './memory';
 import {
   type Band,
   type LabelledJunk,
@@ -37,9 +37,12 @@ const bandOf = ({ importance }: Candidate): Band =>
   importance >= 0.75 ? 'high' : importance >= 0.5 ? 'medium' : 'low';
 
 /** What is refused is no insight; of what is labelled low, most is refused for just that. */
-const readInsight = async ({ text, insight }: LabelledTurn): Promise<Candidate | undefined> => {
-  const turn = aTurn(text);
-  const proposed = await candidatesOf(turn);
+const readInsight = async (
+  { text, insight }: LabelledTurn,
+  models: Models | undefined,
+): Promise<Candidate | undefined> => {
+  const turn = aTurn(text, 0, models);
+  const proposed = await candidatesOf(turn, [], models);
   const low = proposed.filter(({ importance }) => importance < defaultParameters.extraction.minImportance);
   return strongest(passing(proposed, turn)) ?? (insight?.band === 'low' ? strongest(low) : undefined);
 };
@@ -47,8 +50,9 @@ const readInsight = async ({ text, insight }: LabelledTurn): Promise<Candidate |
 const measureSignals = (
   { text, signals: expected }: LabelledTurn,
   signals: LabelledResult['signals'],
+  models: Models | undefined,
 ): string | undefined => {
-  const found = aTurn(text).signals.map(({ kind }) => kind);
+  const found = aTurn(text, 0, models).signals.map(({ kind }) => kind);
   const wrong = found.filter((kind) => !expected.includes(kind));
   const missed = expected.filter((kind: SignalKind) => !found.includes(kind));
   signals.hits += found.length - wrong.length;
@@ -95,8 +99,12 @@ const measurePair = async (
   return `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}`;
 };
 
-const measureInsight = async (turn: LabelledTurn, result: LabelledResult): Promise<string[]> => {
-  const read = await readInsight(turn);
+const measureInsight = async (
+  turn: LabelledTurn,
+  result: LabelledResult,
+  models: Models | undefined,
+): Promise<string[]> => {
+  const read = await readInsight(turn, models);
   const misses: string[] = [];
   const band = read === undefined ? 'none' : bandOf(read);
   const expected = turn.insight?.band ?? 'none';
@@ -114,12 +122,19 @@ const measureInsight = async (turn: LabelledTurn, result: LabelledResult): Promi
   return misses;
 };
 
-const storedOf = async ({ text }: LabelledJunk): Promise<readonly Candidate[]> => {
-  const turn = aTurn(text);
-  return passing(await candidatesOf(turn), turn);
+const storedOf = async (
+  { text }: LabelledJunk,
+  models: Models | undefined,
+): Promise<readonly Candidate[]> => {
+  const turn = aTurn(text, 0, models);
+  return passing(await candidatesOf(turn, [], models), turn);
 };
 
-export const measureLabelled = async ({ turns, pairs, junk }: LabelledSets): Promise<LabelledResult> => {
+/** By the models of the tables where no others are given. */
+export const measureLabelled = async (
+  { turns, pairs, junk }: LabelledSets,
+  models?: Models,
+): Promise<LabelledResult> => {
   const tally = (): Tally => ({ right: 0, of: 0 });
   const misses: string[] = [];
   const result = {
@@ -134,15 +149,15 @@ export const measureLabelled = async ({ turns, pairs, junk }: LabelledSets): Pro
     misses,
   };
   for (const turn of turns) {
-    const miss = measureSignals(turn, result.signals);
-    misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result)));
+    const miss = measureSignals(turn, result.signals, models);
+    misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result, models)));
   }
   for (const pair of pairs) {
     const miss = await measurePair(pair, result.pairs);
     if (miss !== undefined) misses.push(miss);
   }
   for (const each of junk) {
-    const stored = await storedOf(each);
+    const stored = await storedOf(each, models);
     result.junkStored += stored.length;
     for (const { statement } of stored) misses.push(`stored ${each.sort}: ${each.text} → ${statement}`);
   }

@@ -10,20 +10,32 @@ import {
   OfflineEmbedder,
   OfflineExtractor,
   passGates,
+  type SignalsModel,
+  type StatementsModel,
   type Turn,
 } from '@app/memory-core';
 
 const dayMs = 86_400_000;
 const startAt = Date.parse('2026-01-13T10:00:00Z');
 const settings = { schema: generalSchema, parameters: defaultParameters };
-const extractor = new OfflineExtractor(defaultParameters.extraction);
+
+/** What reads the turns: the models of the tables where nothing else is said. */
+export interface Models {
+  readonly signals: SignalsModel;
+  readonly statements: StatementsModel;
+}
+
+const extractorBy = (models: Models | undefined): OfflineExtractor =>
+  models === undefined
+    ? new OfflineExtractor(defaultParameters.extraction)
+    : new OfflineExtractor(defaultParameters.extraction, () => models.statements);
 const embedder = new OfflineEmbedder();
 
 /** A turn of its own conversation, said `day` days after the first. */
-export const aTurn = (content: string, day = 0): Turn => {
+export const aTurn = (content: string, day = 0, models?: Models): Turn => {
   const id = `turn-${day}`;
   const occurredAt = startAt + day * dayMs;
-  const signals = flag(content, generalSchema);
+  const signals = flag(content, generalSchema, models?.signals);
   return { id, eventId: id, conversationId: `conversation-${day}`, role: 'user', content, occurredAt, seq: day + 1, origin: 'message', signals, tokens: 0, receivedAt: occurredAt }; // prettier-ignore
 };
 
@@ -31,10 +43,11 @@ export const aTurn = (content: string, day = 0): Turn => {
 export const candidatesOf = async (
   turn: Turn,
   related: readonly Insight[] = [],
+  models?: Models,
 ): Promise<readonly Candidate[]> => {
   if (turn.signals.length === 0) return [];
   const input = { turns: [turn], context: [turn] };
-  const { candidates } = await extractor.extract(input, generalSchema, related, turn.occurredAt);
+  const { candidates } = await extractorBy(models).extract(input, generalSchema, related, turn.occurredAt);
   return candidates;
 };
 

@@ -9,6 +9,7 @@ export * from './jobs';
 export * from './privacy';
 export * from './persistence';
 export * from './flagging';
+export * from './language';
 export * from './intake';
 export * from './pipeline';
 export * from './extraction';

@@ -8,7 +8,9 @@ export {
 } from './memory-command';
 export { commonWords, firstPersonWords } from './lexicon/filler';
 export { signalsOf, tellsOfState } from './name-signals';
+export { passagesOf } from './passages';
 export { PhraseMatcher } from './phrase-matcher';
+export { readPassage, type PassageReading } from './read-passage';
 export { contractionOf } from './text/contractions';
 export { sentencesOf, type Sentence } from './text/sentences';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

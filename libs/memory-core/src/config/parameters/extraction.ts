@@ -52,6 +52,25 @@ export const extraction = {
   plainFactImportance: importance(0.4, 'another specific fact'),
   vagueFactImportance: importance(0.3, 'a fact with nothing specific in it'),
   explicitImportance: importance(0.8, 'what the person asked to remember, at least'),
+  untoldImportance: importance(0.3, 'a sentence that tells nothing to keep, at most'),
+  lowImportanceAtMost: importance(0.45, 'what is told in passing, a casual taste or event, at most'),
+  mediumImportanceAtLeast: importance(0.5, 'what a later reply could use, at least'),
+  mediumImportanceAtMost: importance(0.7, 'what a later reply could use, at most'),
+  highImportanceAtLeast: importance(0.8, 'what is deep or significant, at least'),
+  untoldInOwnWords: {
+    default: 0.3,
+    min: 0,
+    max: 1,
+    meaning:
+      'A sentence that rules make nothing of is kept in the words it was said in where it is less likely than this to tell nothing, offline.',
+  },
+  untoldDespiteRules: {
+    default: 0.8,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely a sentence must tell nothing for it to be refused where rules find a slot or a request in it, or where speakers have names, offline: the model has learnt from turns to an assistant.',
+  },
   hedgeLoss: {
     default: 0.1,
     min: 0,

@@ -27,7 +27,7 @@ const progress =
 const preference =
   /\b(?:(?:I|we)(?:'d)?(?: really| also| just| still| absolutely| totally| always| do| generally| usually| especially)* (?:love|like|enjoy|prefer|hate|dislike|adore|despise|can't stand|don't like|don't enjoy)|I'd rather|I(?:'ve| have) always (?:loved|liked|enjoyed|hated)|I(?:'m| am)(?: really| also| not| a| big| huge| so| all| such| very)* (?:into|fan of|fond of|keen on|passionate|drawn to|obsessed|sucker|about)|favou?rites?|fave|my (?:main |biggest |other |new )?(?:go-to|top pick|hobb(?:y|ies))|my passion (?:is|for)|I no longer (?:like|love|enjoy)|call me|interested in|fascinated by|(?:important|special|dear|sacred|precious) to me|close to my heart|means (?:a lot|so much|the world|everything) to me)\b/i;
 const style =
-  /^I prefer that you\b|\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b/i;
+  /^I prefer that you\b|\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b|\bI (?:prefer|like|want|'d rather have) [^.]{0,30}\b(?:feedback|criticism|praise)\b/i;
 const kin =
   /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we)(?: have| have got|'ve got|'ve) (?:a|an|one|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
 
@@ -87,7 +87,7 @@ export const kindOf = (sentence: string, slot: FoundSlot | undefined): KindReadi
     const read = ofSlot(slot);
     if (read !== undefined) return read;
   }
-  if (slot?.rule === 'preference') {
+  if (slot?.rule === 'preference' && !style.test(sentence)) {
     const clear = slot.slot.value !== 'like' || slot.negates === true || clearPreference.test(sentence);
     return { kind: 'preference', rule: clear ? 'clear-preference' : 'casual-preference' };
   }

@@ -131,7 +131,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/2');
+    expect(once.extractor).toBe('offline-extractor/3');
   });
 });
 
@@ -320,8 +320,8 @@ describe('kind, importance and place', () => {
       [0.8, 1],
     ],
     ['I finally forgave my father for leaving us.', 'breakthrough', 'patterns-and-goals', [0.8, 1]],
-    ['My grandmother passed away in April and I am grieving.', 'fact', 'people-and-facts', [0.8, 1]],
-    ['Whenever my mother calls, I feel anxious for hours.', 'pattern', 'patterns-and-goals', [0.8, 1]],
+    ['My grandmother passed away in April and I am grieving.', 'fact', 'people-and-facts', [0.5, 1]],
+    ['Whenever my mother calls, I feel anxious for hours.', 'pattern', 'patterns-and-goals', [0.5, 1]],
     ['Whenever Duarte reviews my drawings I freeze.', 'pattern', 'patterns-and-goals', [0.8, 1]],
     ['I also decided to run a half marathon next year.', 'goal', 'patterns-and-goals', [0.5, 0.7]],
     ["I'm going to try the new ramen recipe tonight.", 'goal', 'patterns-and-goals', [0, 0.39]],
@@ -351,19 +351,19 @@ describe('kind, importance and place', () => {
         explicit: true,
         statement: 'The wifi password at the cabin is hunter2.',
       });
-      expect(found[0]?.importance).toBeGreaterThanOrEqual(0.8);
+      expect(found[0]?.importance).toBeGreaterThanOrEqual(0.5);
     }
   });
 
   it('should take importance from its parameters', async () => {
     const turn = aTurn({ content: 'I meditate every morning.' });
-    const extractor = new OfflineExtractor({ ...defaultParameters.extraction, practiceImportance: 0.9 });
+    const extractor = new OfflineExtractor({ ...defaultParameters.extraction, practiceImportance: 0.65 });
     const { candidates } = await extractor.extract(
       { turns: [turn], context: [turn] },
       generalSchema,
       [],
       said,
     );
-    expect(candidates[0]?.importance).toBe(0.9);
+    expect(candidates[0]?.importance).toBe(0.65);
   });
 });

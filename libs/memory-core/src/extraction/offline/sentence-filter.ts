@@ -19,11 +19,14 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 const hypothetical =
-  /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
+  /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|\((?:in|out of) character\b|^\*[a-z]|\byou(?: be|'re| are) (?:the|my|a) [a-z]+(?: [a-z]+)?,? (?:and )?i(?:'m| am)\b|^(?:just )?imagine\b|^had (?:i|we)\b|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
 export const joke =
-  /\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$|\b(?:lol|haha(?:ha)?|hehe)[.!)]{0,3}$/i;
+  /\s\/s(?:\s|$)|\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$|\b(?:lol|haha(?:ha)?|hehe)[.!)]{0,3}$/i;
 const reported =
   /^(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ss]omeone|[Ss]omebody|[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? |all )?(?:said|says?|saying|told (?:me|us|him|her|them)|tells? (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
+/** A heading of something pasted: what follows is its author's. */
+const pasted =
+  /^(?:sample|example|exercise|essay|readme|from the (?:listing|ad|article|book|email|letter)|quote|lyrics?|transcript|caption|draft|dear (?:diary|sir|madam)|proofread|translate|rewrite|correct|edit|summari[sz]e|rephrase|paraphrase|improve|check|fix)\b[^.]{0,60}:|^dear diary\b|^<[a-z]+>|^\d{1,2}:\d{2} [A-Z][a-z]+:|, said [A-Z]/i;
 const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
 const wishToAssistant =
   /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your|it|this|that|them|these|those)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
@@ -62,7 +65,7 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (hypothetical.test(sentence)) return 'hypothetical';
   if (joke.test(sentence)) return 'joke';
   if (echoed.test(sentence)) return 'quoted';
-  if (reported.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
+  if (reported.test(sentence) || pasted.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
   if (wishToAssistant.test(sentence)) return 'wish-to-assistant';
   if (courtesy.test(sentence)) return 'courtesy';
   if (aboutOther.test(sentence)) return 'about-other';

@@ -34,3 +34,16 @@ export const flagThreshold = 1.7;
 
 /** Words that one signal names at most: a long turn must not carry itself about twice. */
 export const mostWordsOfSignal = 12;
+
+/**
+ * How the rules' weight of a passage and the model's logit that it tells of the speaker add up to "worth extracting",
+ * whatever kind it is of. Chosen on the evidence turns of recorded conversations, like the weights above.
+ */
+export const flaggingByModel = {
+  perWeight: 2.5,
+  /** Beyond this, more words of weight say no more. */
+  mostWeight: 6,
+  threshold: 4.2,
+  /** Words that the model names as its reason, at most. */
+  mostTokensNamed: 6,
+} as const;

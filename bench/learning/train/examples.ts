@@ -1,0 +1,69 @@
+import {
+  defaultParameters,
+  featurePlaces,
+  featuresOf,
+  generalSchema,
+  readPassage,
+  sentencesOf,
+  readWholeTurn,
+  wordVectors,
+  type ModelName,
+  type StatementHead,
+  type TextFeatures,
+  type Turn,
+} from '@app/memory-core';
+import { type LabelledTurn, readSets } from '../labelled/sets';
+
+/** One row of numbers: places and their values. */
+export interface Row {
+  readonly places: Int32Array;
+  readonly values: Float32Array;
+}
+
+/** A labelled turn, or a junk turn, which is labelled as telling nothing. */
+export interface Example extends LabelledTurn {
+  readonly isJunk: boolean;
+  /** Turns of one speaker stand together: what is fitted on some of them is not judged by the others. */
+  readonly block: string;
+  /** Kinds of signal that rules find in it. */
+  readonly ruled: ReadonlySet<string>;
+  /** The band that rules would give it. */
+  readonly ruledBand: StatementHead;
+  readonly rows: Readonly<Record<ModelName, Row>>;
+}
+
+const linesOfBlock = 25;
+const workSets = ['development', 'training'] as const;
+const saidAt = Date.parse('2026-01-13T10:00:00Z');
+
+const turnOf = (content: string): Turn => ({ id: 'turn', eventId: 'turn', conversationId: 'conversation', role: 'user', content, occurredAt: saidAt, seq: 1, origin: 'message', signals: [], tokens: 0, receivedAt: saidAt }); // prettier-ignore
+
+/** Hashed features first, the dimensions of meaning after them. */
+const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
+  places: Int32Array.from([...places, ...Array.from(meaning, (_, dimension) => featurePlaces + dimension)]),
+  values: Float32Array.from([...values, ...meaning]),
+});
+
+/** Everything that may be worked with, as the models read it. */
+export const readExamples = (): readonly Example[] => {
+  const labelled = workSets.flatMap((set) => {
+    const { turns, junk } = readSets(set);
+    const block = (sort: string, at: number): string => `${set} ${sort} ${Math.floor(at / linesOfBlock)}`;
+    return [
+      ...turns.map((turn, at) => ({ ...turn, isJunk: false, block: block('turns', at) })),
+      ...junk.map(({ text }, at) => ({ text, signals: [], isJunk: true, block: block('junk', at) })),
+    ];
+  });
+  return labelled.map((each) => {
+    const whole = readWholeTurn(turnOf(each.text), generalSchema, defaultParameters.extraction);
+    const { tokens, clues, rules } = readPassage(each.text, sentencesOf(each.text), generalSchema);
+    const signals = featuresOf(tokens, clues, wordVectors());
+    const ruled = new Set(rules.found.map(({ signal }) => signal));
+    return {
+      ...each,
+      ruled,
+      ruledBand: whole.ruledBand,
+      rows: { signals: rowOf(signals), statements: rowOf(whole.features) },
+    };
+  });
+};

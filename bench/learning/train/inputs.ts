@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { digestOf } from '@app/memory-core';
+
+/** The sources, not what is compiled: that is where the tables are committed. */
+export const tablesInSources = resolve('libs/memory-core/src/language/tables');
+const labelled = resolve('bench/learning/labelled');
+
+const labelledFiles = (): readonly string[] =>
+  ['development', 'training'].flatMap((set) =>
+    readdirSync(resolve(labelled, set))
+      .filter((name) => name.endsWith('.jsonl') && !name.startsWith('pairs'))
+      .sort()
+      .map((name) => `${set}/${name}`),
+  );
+
+/** SHA-256 of every file that the trainer reads, by name. */
+export const inputDigests = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...labelledFiles().map((name) => [name, digestOf(readFileSync(resolve(labelled, name)))]),
+    ...['words.txt', 'word-vectors.bin', 'word-kinds.bin'].map((name) => [
+      name,
+      digestOf(readFileSync(resolve(tablesInSources, name))),
+    ]),
+  ]) as Readonly<Record<string, string>>;
