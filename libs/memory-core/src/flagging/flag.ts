@@ -67,7 +67,7 @@ const nameKind = (text: string, read: Read, kind: SignalKind, model: SignalsMode
 };
 
 const nameKinds = (text: string, read: Read, model: SignalsModel, named: Named): void => {
-  const byRules = new Set(read.reading.rules.found.map(({ signal }) => signal as SignalKind));
+  const byRules = new Set<SignalKind>(read.reading.rules.found.map(({ signal }) => signal));
   for (const kind of signalKinds) {
     const enough = byRules.has(kind) ? model.thresholdsWithRules : model.thresholds;
     if (read.likely[kind] >= enough[kind]) nameKind(text, read, kind, model, named);
