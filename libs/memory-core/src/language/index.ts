@@ -10,7 +10,6 @@ export {
   statementHeads,
   statementsModel,
   tablesFolder,
-  wordVectors,
   type ModelManifest,
   type ModelName,
   type SignalHead,
@@ -18,4 +17,5 @@ export {
   type SignalsModel,
   type StatementsModel,
 } from './tables';
+export { wordVectors } from './vectors';
 export { WordVectors } from './word-vectors';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LinearModel, type ModelTable } from './linear-model';
-import { WordVectors } from './word-vectors';
+import { wordVectors } from './vectors';
 
 /** Where the tables stand, in the sources as beside the compiled code. */
 export const tablesFolder = join(__dirname, 'tables');
@@ -44,23 +44,10 @@ const asSigned = (bytes: Buffer): Int8Array => new Int8Array(bytes.buffer, bytes
 export const readManifest = (): ModelManifest =>
   JSON.parse(read('models.json').toString('utf8')) as ModelManifest;
 
-const dimensions = 100;
-
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 };
-
-/** 36 000 words: 3.6 MB of vectors and about 4 MB for the words. Read when first asked for, once a process. */
-export const wordVectors = once(() => {
-  const kinds = read('word-kinds.bin');
-  return new WordVectors(
-    read('words.txt').toString('utf8').trimEnd().split('\n'),
-    asSigned(read('word-vectors.bin')),
-    Uint16Array.from({ length: kinds.length / 2 }, (_, at) => kinds.readUInt16LE(2 * at)),
-    dimensions,
-  );
-});
 
 const modelOf = <Head extends string>(name: ModelName): LinearModel<Head> => {
   const weights = read(`${name}.bin`);
