@@ -9,7 +9,7 @@ export default tseslint.config(
       'node_modules/**',
       'data/**',
       'coverage/**',
-      '*.cjs',
+      '**/*.cjs',
       'eslint.config.mjs',
       'scripts/**',
       '**/*.mjs',

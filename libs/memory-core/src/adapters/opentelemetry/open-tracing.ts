@@ -43,7 +43,9 @@ export const openTracing = (environment: TracingEnvironment | undefined, program
     ),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${environment.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` }),
+        exporter: new OTLPTraceExporter({
+          url: `${environment.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+        }),
       }),
     ],
   });

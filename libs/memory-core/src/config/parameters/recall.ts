@@ -245,7 +245,8 @@ export const recall = {
     default: 16,
     min: 1,
     max: 4_096,
-    meaning: 'Turns after which the last of these pieces is written anew; those behind it are read one by one.',
+    meaning:
+      'Turns after which the last of these pieces is written anew; those behind it are read one by one.',
   },
   loadBatch: {
     default: 2_000,
