@@ -20,9 +20,12 @@ export interface Row {
   readonly values: Float32Array;
 }
 
-/** A labelled turn, or a junk turn, which is labelled as telling nothing. */
+/**
+ * A labelled turn; a junk turn, which is labelled as telling nothing; or a turn of a labelled pair, of which nothing is
+ * known but that it tells something.
+ */
 export interface Example extends LabelledTurn {
-  readonly isJunk: boolean;
+  readonly sort: 'turn' | 'junk' | 'pair';
   /** Turns of one speaker stand together: what is fitted on some of them is not judged by the others. */
   readonly block: string;
   /** Kinds of signal that rules find in it. */
@@ -47,11 +50,14 @@ const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
 /** Everything that may be worked with, as the models read it. */
 export const readExamples = (): readonly Example[] => {
   const labelled = workSets.flatMap((set) => {
-    const { turns, junk } = readSets(set);
+    const { turns, junk, pairs } = readSets(set);
     const block = (sort: string, at: number): string => `${set} ${sort} ${Math.floor(at / linesOfBlock)}`;
     return [
-      ...turns.map((turn, at) => ({ ...turn, isJunk: false, block: block('turns', at) })),
-      ...junk.map(({ text }, at) => ({ text, signals: [], isJunk: true, block: block('junk', at) })),
+      ...turns.map((turn, at) => ({ ...turn, sort: 'turn' as const, block: block('turns', at) })),
+      ...junk.map(({ text }, at) => ({ text, signals: [], sort: 'junk' as const, block: block('junk', at) })),
+      ...pairs.flatMap(({ turns: told }, at) =>
+        told.map((text) => ({ text, signals: [], sort: 'pair' as const, block: block('pairs', at) })),
+      ),
     ];
   });
   return labelled.map((each) => {

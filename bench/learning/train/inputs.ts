@@ -9,7 +9,7 @@ const labelled = resolve('bench/learning/labelled');
 const labelledFiles = (): readonly string[] =>
   ['development', 'training'].flatMap((set) =>
     readdirSync(resolve(labelled, set))
-      .filter((name) => name.endsWith('.jsonl') && !name.startsWith('pairs'))
+      .filter((name) => name.endsWith('.jsonl'))
       .sort()
       .map((name) => `${set}/${name}`),
   );

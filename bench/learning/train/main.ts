@@ -80,9 +80,9 @@ const measureUnseen = async (
       new LinearModel<Head>(trained[name].unseen[fold] as ModelTable, wordVectors());
     const models: Models = { signals: model('signals'), statements: model('statements') };
     const sets = {
-      turns: held.filter(({ isJunk }) => !isJunk),
+      turns: held.filter(({ sort }) => sort === 'turn'),
       pairs: [],
-      junk: held.filter(({ isJunk }) => isJunk).map(({ text }) => ({ sort: 'junk', text })),
+      junk: held.filter(({ sort }) => sort === 'junk').map(({ text }) => ({ sort: 'junk', text })),
     };
     results.push(await measureLabelled(sets, models));
     step();

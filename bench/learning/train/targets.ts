@@ -5,12 +5,24 @@ import { type Targets } from './logistic';
 export const headsOf = { signals: signalHeads, statements: statementHeads } as const;
 
 const isSo = (example: Example, model: ModelName, head: string): boolean => {
+  if (example.sort === 'pair') return head === 'told';
   if (model === 'statements') return (example.insight?.band ?? 'none') === head;
-  return head === 'any' ? example.signals.length > 0 : (example.signals as readonly string[]).includes(head);
+  return head === 'any' || head === 'told'
+    ? example.signals.length > 0
+    : (example.signals as readonly string[]).includes(head);
 };
+
+/** Of a turn of a pair it is only known that it tells something. */
+const isKnown = ({ sort }: Example, head: string): boolean =>
+  sort !== 'pair' || head === 'told' || head === 'none';
 
 export const targetsOf = (examples: readonly Example[], model: ModelName): Targets => {
   const heads = headsOf[model];
-  const told = examples.flatMap((example) => heads.map((head) => Number(isSo(example, model, head))));
-  return { heads: heads.length, isSo: Uint8Array.from(told), counts: new Float32Array(told.length).fill(1) };
+  const perHead = <T>(tell: (example: Example, head: string) => T): readonly T[] =>
+    examples.flatMap((example) => heads.map((head) => tell(example, head)));
+  return {
+    heads: heads.length,
+    isSo: Uint8Array.from(perHead((example, head) => Number(isSo(example, model, head)))),
+    counts: Float32Array.from(perHead((example, head) => Number(isKnown(example, head)))),
+  };
 };

@@ -33,8 +33,8 @@ export const signalThresholds = (
   likely: readonly Float64Array[],
 ): Thresholds => {
   const kinds = signalHeads.indexOf('any');
-  const cases = examples.flatMap(({ isJunk, signals, ruled }, at) =>
-    isJunk
+  const cases = examples.flatMap(({ sort, signals, ruled }, at) =>
+    sort !== 'turn'
       ? []
       : signalHeads.slice(0, kinds).map((head, place) => ({
           likely: (likely[at] as Float64Array)[place] as number,
@@ -63,18 +63,19 @@ export const signalThresholds = (
 };
 
 /** A junk turn that is stored does more harm than a band that is wrong. */
-const junkWeight = 3;
+const junkWeight = 8;
 
 /**
  * How likely it must be that nothing is told, and what the other bands must exceed, each in comparison, by themselves and
- * where rules say the same, for most turns to fall into their own and least junk into any.
+ * where rules say the same, for most turns to fall into their own, what pairs tell to be told, and least junk to fall into any.
  */
 export const bandThresholds = (examples: readonly Example[], likely: readonly Float64Array[]): Thresholds => {
-  const cases = examples.map(({ insight, isJunk, ruledBand }, at) => ({
+  const cases = examples.map(({ insight, sort, ruledBand }, at) => ({
     likely: likely[at] as Float64Array,
     ruled: statementHeads.indexOf(ruledBand),
     expected: statementHeads.indexOf(insight?.band ?? 'none'),
-    weight: isJunk ? junkWeight : 1,
+    weight: sort === 'junk' ? junkWeight : 1,
+    isPair: sort === 'pair',
   }));
   const heads = statementHeads.length;
   const start = statementHeads.map((head) => (head === 'none' ? 0.5 : 0));
@@ -83,7 +84,7 @@ export const bandThresholds = (examples: readonly Example[], likely: readonly Fl
     Array.from({ length: 61 }, (_, at) => Math.round((-0.3 + at * 0.02) * 100) / 100),
     (tried) => {
       let right = 0;
-      for (const { likely, ruled, expected, weight } of cases) {
+      for (const { likely, ruled, expected, weight, isPair } of cases) {
         const enoughFor = (head: number): number => tried[head === ruled ? heads + head : head] as number;
         let band = 0;
         if ((likely[0] as number) < enoughFor(0)) {
@@ -93,7 +94,7 @@ export const bandThresholds = (examples: readonly Example[], likely: readonly Fl
             if (ahead > lead) [band, lead] = [head, ahead];
           }
         }
-        if (band === expected) right += weight;
+        if (isPair ? band > 0 : band === expected) right += weight;
       }
       return right;
     },

@@ -74,8 +74,9 @@ const nameKinds = (text: string, read: Read, model: SignalsModel, named: Named):
   }
 };
 
-/** Worth extracting by its weight, whatever it tells. */
+/** Worth extracting by its weight, or because it surely tells something, whatever that is. */
 const isWorthy = ({ reading, likely }: Read): boolean => {
+  if (likely.told >= flaggingByModel.surelyTold) return true;
   const weight = Math.min(reading.rules.weight, flaggingByModel.mostWeight);
   return logitOf(likely.any) + flaggingByModel.perWeight * weight >= flaggingByModel.threshold;
 };

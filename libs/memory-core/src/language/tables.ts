@@ -7,6 +7,7 @@ import { wordVectors } from './vectors';
 /** Where the tables stand, in the sources as beside the compiled code. */
 export const tablesFolder = join(__dirname, 'tables');
 
+/** The kinds of signal; whether there is any; and whether anything is told, be it of no kind, as in both turns of a pair. */
 export const signalHeads = [
   'emotion',
   'practice',
@@ -17,6 +18,7 @@ export const signalHeads = [
   'remember',
   'command',
   'any',
+  'told',
 ] as const;
 export type SignalHead = (typeof signalHeads)[number];
 

@@ -65,11 +65,17 @@ export const extraction = {
       'A sentence that rules make nothing of is kept in the words it was said in where it is less likely than this to tell nothing, offline.',
   },
   untoldDespiteRules: {
-    default: 0.8,
+    default: 0.5,
     min: 0,
     max: 1,
     meaning:
-      'How likely a sentence must tell nothing for it to be refused where rules find a slot or a request in it, or where speakers have names, offline: the model has learnt from turns to an assistant.',
+      'How likely a sentence must tell nothing for it to be refused where rules find a slot or a request in it, offline.',
+  },
+  untoldBetweenPeople: {
+    default: 0.8,
+    min: 0,
+    max: 1,
+    meaning: 'The same where speakers have names, offline: how likely was learnt from turns to an assistant.',
   },
   hedgeLoss: {
     default: 0.1,

@@ -25,7 +25,12 @@ const bandIn = (
 ): StatementHead => {
   const enoughFor = (band: StatementHead): number =>
     (band === ruled ? model.thresholdsWithRules : model.thresholds)[band];
-  const untold = isSure || turn.speaker !== undefined ? parameters.untoldDespiteRules : enoughFor('none');
+  const untold =
+    turn.speaker !== undefined
+      ? parameters.untoldBetweenPeople
+      : isSure
+        ? Math.max(parameters.untoldDespiteRules, enoughFor('none'))
+        : enoughFor('none');
   if (likely.none >= untold) return 'none';
   return tellingBands.reduce((best, band) =>
     likely[band] - enoughFor(band) > likely[best] - enoughFor(best) ? band : best,

@@ -110,6 +110,11 @@ export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
 /** Refused for how it is built, not for what it is: not as a question, a joke, somebody's words, a wish to the assistant. */
 const notForGood: ReadonlySet<Refusal> = new Set<Refusal>(['courtesy', 'about-other', 'fragment', 'vague']);
 
+/** "Ines lives in Braga with her two kids": somebody of whom it is not known that she is the speaker's. */
+const namesSomebody = /^\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})? [a-z]{1,20}(?:s|ed) /u;
+const pointsBack = /\b(?:he|she|his|her|him)\b/i;
+const isOfSomebodyElse = (bare: string): boolean => namesSomebody.test(bare) && pointsBack.test(bare);
+
 /** A sentence that rules cannot turn into the third person, as what the person said. */
 export const statementsInOwnWords = (
   text: string,
@@ -121,7 +126,7 @@ export const statementsInOwnWords = (
   const quote = text.slice(start, end);
   const { text: bare, dates } = withDates(bareSentence(quote, perspective.vocatives), turn.occurredAt);
   const refusal = refusalOf(bare, parameters);
-  if (refusal !== undefined && !notForGood.has(refusal)) return [];
+  if ((refusal !== undefined && !notForGood.has(refusal)) || isOfSomebodyElse(bare)) return [];
   const statement = `${perspective.subject} said: “${bare}”`;
   return statementsOf(
     { quote, bare, statement, dates, explicit: false, ofSpeaker: false, negates: false },

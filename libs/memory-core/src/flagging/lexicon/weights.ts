@@ -43,7 +43,9 @@ export const flaggingByModel = {
   perWeight: 2.5,
   /** Beyond this, more words of weight say no more. */
   mostWeight: 6,
-  threshold: 4.2,
+  threshold: 4.3,
+  /** A passage this likely to tell something is worth it whatever it weighs. */
+  surelyTold: 0.9,
   /** Words that the model names as its reason, at most. */
   mostTokensNamed: 6,
 } as const;
