@@ -6,6 +6,7 @@ import { memoryCommandIn, type Sentence } from '../../flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
+import { isInSomebodyElsesWords } from './frames';
 import { importanceOf } from './importance';
 import { kindOf } from './kind';
 import { dateOf, isoOf } from './language/calendar';
@@ -92,11 +93,12 @@ const statementsOf = (reading: SentenceReading, read: TurnToRead): Candidate[] =
   ];
 };
 
-/** Only what a user said and did not take back teaches anything, and commands to the memory teach nothing. */
+/** Only what a user said in their own words and did not take back teaches anything; commands to the memory teach nothing. */
 export const isEvidence = ({ role, retractedAt, content }: Turn): boolean =>
   role === 'user' &&
   retractedAt === undefined &&
-  memoryCommandIn(withoutInjectedMemories(content)) === undefined;
+  memoryCommandIn(withoutInjectedMemories(content)) === undefined &&
+  !isInSomebodyElsesWords(withoutInjectedMemories(content));
 
 /** What rules make of a turn, in its order, all of it: what matters most is chosen later. */
 export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
