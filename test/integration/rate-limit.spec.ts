@@ -9,7 +9,12 @@ describe('limits shared by gateways', () => {
   const open: { disconnect(): void }[] = [];
 
   /** Counts as one gateway does; its clock stands still, so that a window lasts as long as the test needs. */
-  const aGateway = (prefix: string, logger = silentLogger, commandTimeoutMs = 100, seconds = windowSeconds) => {
+  const aGateway = (
+    prefix: string,
+    logger = silentLogger,
+    commandTimeoutMs = 100,
+    seconds = windowSeconds,
+  ) => {
     const queues = { ...defaultParameters.queues, commandTimeoutMs };
     const connection = connectRedis(redis.url, 'producer', queues, silentLogger);
     open.push(connection);
