@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signalKinds } from '../domain/signal';
 import { LinearModel, type ModelTable } from './linear-model';
 import { wordVectors } from './vectors';
 
@@ -8,18 +9,7 @@ import { wordVectors } from './vectors';
 export const tablesFolder = join(__dirname, 'tables');
 
 /** The kinds of signal; whether there is any; and whether anything is told, be it of no kind, as in both turns of a pair. */
-export const signalHeads = [
-  'emotion',
-  'practice',
-  'preference',
-  'pattern',
-  'progress',
-  'fact',
-  'remember',
-  'command',
-  'any',
-  'told',
-] as const;
+export const signalHeads = [...signalKinds, 'any', 'told'] as const;
 export type SignalHead = (typeof signalHeads)[number];
 
 export const statementHeads = ['none', 'low', 'medium', 'high'] as const;
