@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { labelledColumns, labelledRow } from './labelled/report';
+import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
 import { readSets, setNames } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
@@ -32,13 +32,17 @@ const locomoTable = async (dataset: string): Promise<void> => {
 
 const labelledTable = async (showMisses: boolean): Promise<void> => {
   const rows: Record<string, ReturnType<typeof labelledRow>> = {};
+  const pairRows: Record<string, ReturnType<typeof labelledRow>> = {};
   for (const set of setNames) {
     const result = await measureLabelled(readSets(set));
     rows[set] = labelledRow(result);
+    Object.assign(pairRows, { [set]: rows[set] }, statedRows(set, result));
     // What the reporting set gets wrong is not looked at: nothing may be tuned on it.
     if (showMisses && set !== 'reporting') for (const miss of result.misses) console.log(miss);
   }
-  for (const columns of labelledColumns) console.table(rows, [...columns]);
+  const [ofTurns, ofPairs] = labelledColumns;
+  console.table(rows, [...ofTurns]);
+  console.table(pairRows, [...ofPairs]);
 };
 
 const usage =

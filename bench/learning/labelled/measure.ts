@@ -7,12 +7,15 @@ import {
   type LabelledSets,
   type LabelledTurn,
   type Relation,
+  type Stated,
 } from './sets';
 
 export interface Tally {
   right: number;
   of: number;
 }
+
+export type PairTallies = Readonly<Record<Relation, Tally>>;
 
 /** What one half of the labelled sets shows. Misses name what went wrong, and are only told of the development half. */
 export interface LabelledResult {
@@ -21,7 +24,9 @@ export interface LabelledResult {
   readonly band: Tally;
   readonly kind: Tally;
   readonly category: Tally;
-  readonly pairs: Readonly<Record<Relation, Tally>>;
+  readonly pairs: PairTallies;
+  /** Of those pairs that say how they are stated. */
+  readonly stated: Readonly<Record<Stated, PairTallies>>;
   readonly junk: number;
   readonly junkStored: number;
   readonly misses: readonly string[];
@@ -81,16 +86,18 @@ const relationIn = (memory: Memory, turns: number): string => {
 };
 
 const measurePair = async (
-  { relation, turns }: LabelledPair,
-  pairs: LabelledResult['pairs'],
+  { relation, turns, stated }: LabelledPair,
+  result: LabelledResult,
 ): Promise<string | undefined> => {
   const memory = new Memory();
   for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
   const found = relationIn(memory, turns.length);
   // An evolution and a contradiction both leave the latest believed, with what came before as its past.
   const wanted = relation === 'contradiction' || relation === 'evolution' ? 'succession' : relation;
-  pairs[relation].of += 1;
-  if (found === wanted) pairs[relation].right += 1;
+  for (const pairs of [result.pairs, ...(stated === undefined ? [] : [result.stated[stated]])]) {
+    pairs[relation].of += 1;
+    if (found === wanted) pairs[relation].right += 1;
+  }
   if (found === wanted) return undefined;
   const told = memory.insights.map(
     ({ statement, status, slot, kind }) =>
@@ -130,12 +137,20 @@ const storedOf = async (
   return passing(await candidatesOf(turn, [], models), turn);
 };
 
+const tally = (): Tally => ({ right: 0, of: 0 });
+
+const pairTallies = (): PairTallies => ({
+  contradiction: tally(),
+  repetition: tally(),
+  evolution: tally(),
+  unrelated: tally(),
+});
+
 /** By the models of the tables where no others are given. */
 export const measureLabelled = async (
   { turns, pairs, junk }: LabelledSets,
   models?: Models,
 ): Promise<LabelledResult> => {
-  const tally = (): Tally => ({ right: 0, of: 0 });
   const misses: string[] = [];
   const result = {
     turns: turns.length,
@@ -143,7 +158,8 @@ export const measureLabelled = async (
     band: tally(),
     kind: tally(),
     category: tally(),
-    pairs: { contradiction: tally(), repetition: tally(), evolution: tally(), unrelated: tally() },
+    pairs: pairTallies(),
+    stated: { plainly: pairTallies(), implied: pairTallies() },
     junk: junk.length,
     junkStored: 0,
     misses,
@@ -153,7 +169,7 @@ export const measureLabelled = async (
     misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result, models)));
   }
   for (const pair of pairs) {
-    const miss = await measurePair(pair, result.pairs);
+    const miss = await measurePair(pair, result);
     if (miss !== undefined) misses.push(miss);
   }
   for (const each of junk) {

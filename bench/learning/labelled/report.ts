@@ -1,5 +1,6 @@
 import { share } from '../share';
-import { type LabelledResult, type Tally } from './measure';
+import { type LabelledResult, type PairTallies, type Tally } from './measure';
+import { statings } from './sets';
 
 const of = ({ right, of: all }: Tally): string => `${share(right, all)} of ${all}`;
 
@@ -9,10 +10,27 @@ export const labelledColumns = [
   ['pairs', 'contradiction', 'repetition', 'evolution', 'unrelated'],
 ] as const;
 
+const pairsRow = (pairs: PairTallies): Record<string, string> => {
+  const all = Object.values(pairs).reduce((sum, each) => ({ right: sum.right + each.right, of: sum.of + each.of })); // prettier-ignore
+  return {
+    pairs: of(all),
+    contradiction: of(pairs.contradiction),
+    repetition: of(pairs.repetition),
+    evolution: of(pairs.evolution),
+    unrelated: of(pairs.unrelated),
+  };
+};
+
+/** The pairs of a set by how they are stated, a row each; none where no pair says it. */
+export const statedRows = (set: string, { stated }: LabelledResult): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    statings
+      .filter((each) => Object.values(stated[each]).some(({ of: all }) => all > 0))
+      .map((each) => [`${set}, ${each}`, pairsRow(stated[each])]),
+  );
+
 export const labelledRow = (result: LabelledResult): Record<string, string | number> => {
   const { hits, wrong, missed } = result.signals;
-  const pairs = Object.values(result.pairs);
-  const all = pairs.reduce((sum, each) => ({ right: sum.right + each.right, of: sum.of + each.of }));
   return {
     turns: result.turns,
     'signals precision': (hits / (hits + wrong)).toFixed(3),
@@ -22,10 +40,6 @@ export const labelledRow = (result: LabelledResult): Record<string, string | num
     kind: of(result.kind),
     category: of(result.category),
     'junk stored': `${result.junkStored} of ${result.junk}`,
-    pairs: of(all),
-    contradiction: of(result.pairs.contradiction),
-    repetition: of(result.pairs.repetition),
-    evolution: of(result.pairs.evolution),
-    unrelated: of(result.pairs.unrelated),
+    ...pairsRow(result.pairs),
   };
 };

@@ -18,9 +18,15 @@ export interface LabelledTurn {
 
 export type Relation = 'contradiction' | 'repetition' | 'evolution' | 'unrelated';
 
+/** Whether each turn says by itself what holds of the speaker, or leaves it to the reader to conclude. */
+export const statings = ['plainly', 'implied'] as const;
+export type Stated = (typeof statings)[number];
+
 export interface LabelledPair {
   readonly relation: Relation;
   readonly turns: readonly string[];
+  /** Absent where nobody has judged it. */
+  readonly stated?: Stated;
 }
 
 export interface LabelledJunk {
@@ -49,12 +55,22 @@ type Sort = (typeof sorts)[number];
 
 const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort)) ?? 'turns';
 
-const linesOf = <T>(sort: Sort, set: SetName): readonly T[] => {
-  const names = readdirSync(resolve(folder, set)).filter((name) => name.endsWith('.jsonl'));
+/** A reporting half that was used up shows what a change does to turns that no table was fitted on. */
+const wasReporting = (name: string): boolean => name.endsWith('-second.jsonl');
+
+export type Use = 'measuring' | 'fitting';
+
+/** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
+export const filesOf = (set: SetName, use: Use): readonly string[] =>
+  readdirSync(resolve(folder, set))
+    .filter((name) => name.endsWith('.jsonl') && !(use === 'fitting' && wasReporting(name)))
+    .sort();
+
+const linesOf = <T>(sort: Sort, set: SetName, use: Use): readonly T[] => {
   const first = `${sort}.jsonl`;
-  return names
+  return filesOf(set, use)
     .filter((name) => sortOf(name) === sort)
-    .sort((a, b) => Number(b === first) - Number(a === first) || (a < b ? -1 : 1))
+    .sort((a, b) => Number(b === first) - Number(a === first))
     .flatMap((name) =>
       readFileSync(resolve(folder, set, name), 'utf8')
         .trimEnd()
@@ -63,8 +79,8 @@ const linesOf = <T>(sort: Sort, set: SetName): readonly T[] => {
     .map((line) => JSON.parse(line) as T);
 };
 
-export const readSets = (set: SetName): LabelledSets => ({
-  turns: linesOf('turns', set),
-  pairs: linesOf('pairs', set),
-  junk: linesOf('junk', set),
+export const readSets = (set: SetName, use: Use = 'measuring'): LabelledSets => ({
+  turns: linesOf('turns', set, use),
+  pairs: linesOf('pairs', set, use),
+  junk: linesOf('junk', set, use),
 });

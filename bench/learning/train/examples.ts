@@ -50,7 +50,7 @@ const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
 /** Everything that may be worked with, as the models read it. */
 export const readExamples = (): readonly Example[] => {
   const labelled = workSets.flatMap((set) => {
-    const { turns, junk, pairs } = readSets(set);
+    const { turns, junk, pairs } = readSets(set, 'fitting');
     const block = (sort: string, at: number): string => `${set} ${sort} ${Math.floor(at / linesOfBlock)}`;
     return [
       ...turns.map((turn, at) => ({ ...turn, sort: 'turn' as const, block: block('turns', at) })),

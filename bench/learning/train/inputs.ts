@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { digestOf } from '@app/memory-core';
+import { filesOf } from '../labelled/sets';
 
 /** The sources, not what is compiled: that is where the tables are committed. */
 export const tablesInSources = resolve('libs/memory-core/src/language/tables');
 const labelled = resolve('bench/learning/labelled');
 
 const labelledFiles = (): readonly string[] =>
-  ['development', 'training'].flatMap((set) =>
-    readdirSync(resolve(labelled, set))
-      .filter((name) => name.endsWith('.jsonl'))
-      .sort()
-      .map((name) => `${set}/${name}`),
+  (['development', 'training'] as const).flatMap((set) =>
+    filesOf(set, 'fitting').map((name) => `${set}/${name}`),
   );
 
 /** SHA-256 of every file that the trainer reads, by name. */

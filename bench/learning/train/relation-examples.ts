@@ -104,7 +104,7 @@ const stretches = <T>(turns: readonly T[]): readonly T[] =>
 
 /** Everything that may be worked with, as the judge reads it, with a background of what has nothing to do with each other. */
 export const readRelationExamples = async (): Promise<readonly RelationExample[]> => {
-  const sets = [readSets('development'), readSets('training')];
+  const sets = [readSets('development', 'fitting'), readSets('training', 'fitting')];
   const pairs = sets.flatMap((set) => set.pairs);
   const said = await Promise.all(
     pairs.map(({ turns }, group) =>
