@@ -84,6 +84,8 @@ describe('a core with a model', () => {
     expect(metrics).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction",outcome="answered"[^}]*\} 1/);
     expect(metrics).toMatch(/keepsake_model_tokens_total\{[^}]*direction="prompt"[^}]*\} 100/);
     expect(metrics).not.toContain('Porto');
+    // There from the beginning, so that an alert sees it rise.
+    expect(metrics).toContain('keepsake_entries_unreadable_total{program="test"} 0');
     const today = new Date(core.clock.now()).toISOString().slice(0, 10);
     await eventually(async () => {
       const { total, tasks } = await core.operations.usage.read(user.tenantId, today, today);

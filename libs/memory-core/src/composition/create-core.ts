@@ -68,6 +68,8 @@ export const createKeepsakeCore = async (
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
+    // An alert asks whether it rises, and of a counter that begins at 1 nobody can say that it did.
+    metrics.count('entries_unreadable_total', {}, 0);
     return assembleCore(environment, tenants, metrics, logger, {
       stores,
       queues,

@@ -1,8 +1,13 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { type Metrics } from '../../ports/metrics';
 
-/** Seconds; from a cache hit to a slow model. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/**
+ * Upper bounds in seconds; from a cache hit over a slow model to turns that waited for an hour. Of what is above the last
+ * one a quantile is never said to be more than that: no alert may ask for more.
+ */
+export const secondsBuckets = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600,
+];
 
 /** Metrics for Prometheus. A name always carries the same labels: prom-client throws otherwise, which tests then see. */
 export class PrometheusMetrics implements Metrics {
@@ -36,7 +41,7 @@ export class PrometheusMetrics implements Metrics {
         name: `keepsake_${name}`,
         help: name.replaceAll('_', ' '),
         labelNames: Object.keys(labels),
-        buckets,
+        buckets: secondsBuckets,
         registers: [this.registry],
       });
       this.histograms.set(name, histogram);

@@ -2,8 +2,17 @@ import { type Queue } from 'bullmq';
 import { Registry } from 'prom-client';
 import { registerQueueGauges } from './queue-gauges';
 
-const aQueue = (name: string, counts: () => Promise<Record<string, number>>): Queue =>
-  ({ name, getJobCounts: counts }) as unknown as Queue;
+interface WaitingJob {
+  readonly timestamp: number;
+  readonly processedOn?: number;
+}
+
+const aQueue = (name: string, counts: () => Promise<Record<string, number>>, oldest?: WaitingJob): Queue =>
+  ({
+    name,
+    getJobCounts: counts,
+    getJobs: async () => (oldest === undefined ? [] : [oldest]),
+  }) as unknown as Queue;
 
 describe('the gauges of the queues', () => {
   it('should show how many jobs each queue holds, as they are when asked', async () => {
@@ -18,7 +27,25 @@ describe('the gauges of the queues', () => {
     const text = await registry.metrics();
     expect(text).toContain('keepsake_queue_jobs{queue="drain",state="failed"} 2');
     expect(text).toContain('keepsake_queue_jobs{queue="drain",state="waiting"} 3');
-    expect(text).not.toContain('decay');
+    expect(text).not.toContain('keepsake_queue_jobs{queue="decay"');
+  });
+
+  it('should show for how long the oldest job has waited since it came, or since it was last tried', async () => {
+    const registry = new Registry();
+    const counts = async () => ({ waiting: 1, active: 0, delayed: 0, failed: 0 });
+    const hourAgo = Date.now() - 3_600_000;
+    registerQueueGauges(registry, [
+      aQueue('turns', counts, { timestamp: hourAgo }),
+      aQueue('extraction', counts, { timestamp: hourAgo, processedOn: Date.now() - 60_000 }),
+      aQueue('decay', counts),
+      aQueue('webhooks', counts, { timestamp: Date.now() + 3_600_000 }),
+    ]);
+    const text = await registry.metrics();
+    const secondsOf = (queue: string) =>
+      Number(new RegExp(`queue_oldest_waiting_seconds\\{queue="${queue}"\\} (.*)`).exec(text)?.[1]);
+    expect(Math.round(secondsOf('turns') / 10)).toBe(360);
+    expect(Math.round(secondsOf('extraction') / 10)).toBe(6);
+    expect([secondsOf('decay'), secondsOf('webhooks')]).toEqual([0, 0]);
   });
 
   it('should not keep a scrape waiting for a queue that does not answer', async () => {
