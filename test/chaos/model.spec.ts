@@ -13,7 +13,14 @@ import { type LoadTurn } from './load';
 
 /** A tenth of a second stands for what takes minutes: the figures are shortened, the code is the same. */
 const parameters = {
-  model: { timeoutMs: 300, attempts: 2, backoffMs: 10, maxBackoffMs: 20, breakerOpenMs: 200 },
+  model: {
+    timeoutMs: 300,
+    attempts: 2,
+    backoffMs: 10,
+    maxBackoffMs: 20,
+    breakerOpenMs: 200,
+    maxRetryAfterMs: 500,
+  },
   queues: { attempts: 3, backoffMs: 50 },
   intake: { reconcileAfterMs: 1_000 },
 };
@@ -122,6 +129,27 @@ describe('the four programs and a model that fails for long', () => {
     },
     120_000,
   );
+
+  it('should leave it alone for as long as it asks, whoever says what meanwhile, and park nothing', async () => {
+    const pauseMs = 3_000;
+    const calledAt: number[] = [];
+    behaviour = failsWith(429, { 'retry-after': String(pauseMs / 1_000) });
+    const before = model.asked.length;
+    await tell('bea', 0, 5);
+    await eventually(() => model.asked.length > before);
+    const sentAwayAt = performance.now();
+    behaviour = (asked, response) => {
+      calledAt.push(performance.now());
+      finds(asked, response);
+    };
+    await tell('cleo', 0, 5);
+    await learned('cleo', 5);
+    await learned('bea', 5);
+    // Nobody was asked between the one refusal and the end of the pause.
+    expect(model.asked.length - before).toBe(1 + calledAt.length);
+    expect(Math.min(...calledAt) - sentAwayAt).toBeGreaterThan(pauseMs * 0.9);
+    expect(await parked()).toEqual([]);
+  }, 120_000);
 
   it('should learn by itself what was parked when its user says more', async () => {
     behaviour = failsWith(500);

@@ -166,6 +166,12 @@ describe('OpenAiEmbedder', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(148);
   });
 
+  it('should say when to come back where it is sent away for longer than it may wait', async () => {
+    const { failure } = await anEmbedder({ maxRetryAfterMs: 1_000 });
+    server.will(failsWith(429, { 'retry-after': '30' }));
+    expect((await failure()).retryAt).toBeGreaterThan(Date.now() + 29_000);
+  });
+
   it('should give up after its tries, for now', async () => {
     const { failure } = await anEmbedder({ attempts: 4 }, failsWith(500));
     expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });

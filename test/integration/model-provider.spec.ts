@@ -213,10 +213,36 @@ describe('OpenAiLanguageModel', () => {
     });
 
     it('should put the job off rather than wait for longer than it may', async () => {
-      const { failure } = await aModel({ maxRetryAfterMs: 1_000 });
+      const { failure } = await aModel({ maxRetryAfterMs: 1_000, maxPauseMs: 7_200_000 });
       server.will(failsWith(429, { 'retry-after': '3600' }));
-      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: true });
+      const earliest = Date.now() + 3_600_000;
+      const error = await failure();
+      expect(error).toMatchObject({ code: 'model-unavailable', retryable: true });
+      expect(error.retryAt).toBeGreaterThanOrEqual(earliest);
+      expect(error.retryAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
       expect(server.asked).toHaveLength(1);
+    });
+
+    it('should come back when it was sent away for a moment once too often, and when it is closed for long', async () => {
+      const { failure } = await aModel({ attempts: 2, maxRetryAfterMs: 1_000 });
+      server.will(failsWith(429, { 'retry-after': '0.01' }), failsWith(429, { 'retry-after': '0.01' }));
+      expect((await failure()).retryAt).toBeDefined();
+      server.will(failsWith(503, { 'retry-after': '30' }));
+      expect((await failure()).retryAt).toBeGreaterThan(Date.now() + 29_000);
+    });
+
+    it('should not be kept away for ever by what an endpoint asks for', async () => {
+      const { failure } = await aModel({ maxRetryAfterMs: 1_000, maxPauseMs: 60_000 });
+      server.will(failsWith(429, { 'retry-after': '31536000' }));
+      expect((await failure()).retryAt).toBeLessThanOrEqual(Date.now() + 60_000);
+    });
+
+    it.each<[string, Behaviour]>([
+      ['says nothing of when', failsWith(429)],
+      ['fails and asks for a moment', failsWith(503, { 'retry-after': '0.01' })],
+    ])('should know no time to come back to one that %s', async (_, badly) => {
+      const { failure } = await aModel({ attempts: 2 }, badly);
+      expect((await failure()).retryAt).toBeUndefined();
     });
 
     it('should give up after its tries, for now', async () => {

@@ -1,4 +1,4 @@
-import { type KeepsakeCore, type Logger } from '@app/memory-core';
+import { type KeepsakeCore, type Logger, type QueueName } from '@app/memory-core';
 import { BullModule } from '@nestjs/bullmq';
 import { Queue, Worker, type Processor, type QueueOptions, type WorkerOptions } from 'bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -15,8 +15,8 @@ export class CoreModule implements OnApplicationShutdown {
   constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}
 
   static forRoot(core: KeepsakeCore): DynamicModule {
-    const { workerOptions } = core.queues;
-    BullModule.workerClass = workerClassWith(workerOptions);
+    const { workerOptions, limiterOf } = core.queues;
+    BullModule.workerClass = workerClassWith(workerOptions, limiterOf);
     BullModule.queueClass = queueClassWith(core.logger);
     return {
       module: CoreModule,
@@ -35,10 +35,11 @@ export class CoreModule implements OnApplicationShutdown {
  * @nestjs/bullmq hands a worker the connection and the prefix of the shared options and drops the rest: locks, the look
  * for stalled jobs, metrics. What a decorator asks for still goes first.
  */
-const workerClassWith = (shared: WorkerOptions) =>
+const workerClassWith = (shared: WorkerOptions, limiterOf: KeepsakeCore['queues']['limiterOf']) =>
   class extends Worker {
     constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {
-      super(name, processor, { ...shared, ...options });
+      const limiter = limiterOf(name as QueueName);
+      super(name, processor, { ...shared, ...(limiter !== undefined && { limiter }), ...options });
     }
   };
 

@@ -1,12 +1,18 @@
 import { KeepsakeError, type KeepsakeCore, silentLogger, type UserRef } from '@app/memory-core';
-import { DelayedError, type Job, type JobsOptions, UnrecoverableError } from 'bullmq';
+import { DelayedError, type Job, type JobsOptions, RateLimitError, UnrecoverableError } from 'bullmq';
 import { queueClassWith } from './core.module';
 import { JobHost } from './job-host';
+
+const rests: [queue: string, ms: number][] = [];
 
 const core = {
   logger: silentLogger,
   metrics: { observe: () => undefined, count: () => undefined },
-  queues: { busyRetryMs: 500, userKeyRetryMs: 10_000 },
+  queues: {
+    busyRetryMs: 500,
+    userKeyRetryMs: 10_000,
+    rest: async (queue: string, ms: number) => void rests.push([queue, ms]),
+  },
   clock: { now: () => Date.now() },
   users: { exists: async ({ userId }: UserRef) => userId !== 'erased' },
 } as unknown as KeepsakeCore;
@@ -58,6 +64,14 @@ describe('JobHost', () => {
     const [inAnHour = 0, soon = 0] = delayedTo.slice(-2);
     expect(inAnHour - now).toBeGreaterThanOrEqual(3_600_000 - 100);
     expect(soon - now).toBeGreaterThanOrEqual(500);
+  });
+
+  it('should give the whole queue a rest when a model asks for one, at no attempt', async () => {
+    const retryAt = Date.now() + 60_000;
+    const sentAway = new KeepsakeError('model-unavailable', 'later', { retryable: true, retryAt });
+    await expect(processed(sentAway)).rejects.toThrow(RateLimitError);
+    expect(rests).toEqual([['decay', expect.any(Number)]]);
+    expect(rests[0]?.[1]).toBeGreaterThan(59_000);
   });
 
   it('should park what no retry can help, and try all else again, without words', async () => {

@@ -1,5 +1,7 @@
 import {
   isKeepsakeError,
+  jobs,
+  type KeepsakeError,
   parsePayload,
   retryLater,
   type JobName,
@@ -8,13 +10,13 @@ import {
 } from '@app/memory-core';
 import { WorkerHost } from '@nestjs/bullmq';
 import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type Job, UnrecoverableError } from 'bullmq';
+import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
  * A stale epoch ends the job (the user was erased, and the record of the job goes at once, since it names him), a busy lease, a store that is down or a user whose supplied key is not leased puts it off without using up an
- * attempt, and so does an error that says when to come back, such as a spent budget; an error that
- * no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
+ * attempt, and so does an error that says when to come back, such as a spent budget; an endpoint that asks for a pause gets
+ * it from all workers of the queue; an error that no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
  * since a driver's message may quote a value (SPEC R74).
  */
 export abstract class JobHost<N extends JobName>
@@ -55,7 +57,7 @@ export abstract class JobHost<N extends JobName>
       if (isKeepsakeError(error) && error.retryAt !== undefined) {
         outcome = 'put-off';
         const waitMs = Math.max(this.core.queues.busyRetryMs, error.retryAt - this.core.clock.now());
-        return await retryLater(job, token, waitMs);
+        return await (asksForRest(error) ? this.restThenRetry(waitMs) : retryLater(job, token, waitMs));
       }
       outcome = 'failed';
       this.core.logger.error('job failed', {
@@ -70,6 +72,12 @@ export abstract class JobHost<N extends JobName>
       const seconds = (performance.now() - startedAt) / 1000;
       this.core.metrics.observe('job_seconds', seconds, { job: this.jobName, outcome });
     }
+  }
+
+  /** An endpoint that asked for a pause is left alone by all workers, and not asked by the next user's job. */
+  private async restThenRetry(waitMs: number): Promise<never> {
+    await this.core.queues.rest(jobs[this.jobName].queue, waitMs);
+    throw new RateLimitError();
   }
 
   /** However it ended: what came late of a user who is erased is looked for by no erasure any more (SPEC R69). */
@@ -101,6 +109,9 @@ const isNoFaultOfTheJob = (error: unknown): boolean =>
   isKeepsakeError(error, 'lease-busy') ||
   isKeepsakeError(error, 'lease-lost') ||
   (isKeepsakeError(error, 'store-unavailable') && error.retryable);
+
+/** Anything else that says when to come back, such as a spent budget, is of one user or tenant. */
+const asksForRest = (error: KeepsakeError): boolean => isKeepsakeError(error, 'model-unavailable');
 
 const withoutWords = (error: unknown): Error => {
   if (isKeepsakeError(error)) {

@@ -265,6 +265,8 @@ const assembleCore = (
     queues: {
       all: queues.queues,
       workerOptions: queues.workerOptions,
+      limiterOf: queues.limiterOf,
+      rest: queues.rest,
       concurrency: parameters.queues.workerConcurrency,
       busyRetryMs: parameters.queues.busyRetryMs,
       userKeyRetryMs: parameters.access.userKeyRetrySeconds * 1_000,

@@ -9,7 +9,7 @@ import { type BuildContext } from '../context';
 import { type ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
-import { type SweepKind } from '../jobs';
+import { type QueueName, type SweepKind } from '../jobs';
 import { type ReadNotifications } from '../notifications';
 import { type AuditTrail, type ParkedWork, type ReadOverview, type TenantLimits } from '../operations';
 import { type RunSteps } from '../pipeline';
@@ -73,6 +73,10 @@ export interface KeepsakeCore {
   readonly queues: {
     readonly all: readonly Queue[];
     readonly workerOptions: WorkerOptions;
+    /** Most jobs that the workers of a queue together begin; undefined where there is no limit. */
+    readonly limiterOf: (name: QueueName) => WorkerOptions['limiter'];
+    /** Has no worker begin a job of this queue for so long; it must be one with a limit. */
+    readonly rest: (name: QueueName, ms: number) => Promise<void>;
     /** Jobs a worker runs at a time. */
     readonly concurrency: number;
     /** Wait before a job whose user is held by another is taken up again, in ms. */

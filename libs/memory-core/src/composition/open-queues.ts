@@ -5,6 +5,7 @@ import {
   correctSchedule,
   createQueue,
   hastenPutOffAhead,
+  limiterOf,
   scheduleSweep,
   workerOptions,
 } from '../adapters/bullmq';
@@ -86,6 +87,8 @@ export const openQueues = async (
     publisher,
     queues,
     workerOptions: workers,
+    limiterOf: (name: QueueName) => limiterOf(name, parameters.queues),
+    rest: (name: QueueName, ms: number) => queueNamed(name).rateLimit(ms),
     ping: async (): Promise<void> => {
       await producer.ping();
     },

@@ -8,5 +8,5 @@ export { createQueue, queuePrefix } from './queue-factory';
 export { retryLater } from './retry-later';
 export { addShards, scheduleSweep } from './sweep-schedules';
 export { UserJobs } from './user-jobs';
-export { workerOptions } from './worker-options';
+export { limiterOf, workerOptions } from './worker-options';
 export { correctSchedule, hastenPutOffAhead } from './wrong-clocks';

@@ -1,5 +1,6 @@
 import { type ConnectionOptions, type Telemetry, type WorkerOptions } from 'bullmq';
 import { type Parameters } from '../../config/parameters';
+import { type QueueName } from '../../jobs';
 import { queuePrefix } from './queue-factory';
 
 /**
@@ -23,3 +24,18 @@ export const workerOptions = (options: {
   runRetryDelay: options.parameters.fetchRetryMs,
   metrics: { maxDataPoints: options.parameters.metricsMinutes },
 });
+
+const secondMs = 1_000;
+
+/**
+ * How many jobs the workers of a queue together may begin; undefined for a queue whose jobs ask no model. Only a queue with
+ * a limit can be given a rest (`Queue.rateLimit`).
+ */
+export const limiterOf = (name: QueueName, parameters: Parameters['queues']): WorkerOptions['limiter'] => {
+  const max = new Map<QueueName, number>([
+    ['extraction', parameters.extractionJobsPerSecond],
+    ['consolidation', parameters.consolidationJobsPerSecond],
+    ['rederivation', parameters.rederivationJobsPerSecond],
+  ]).get(name);
+  return max === undefined ? undefined : { max, duration: secondMs };
+};

@@ -2,7 +2,10 @@ import { BrokenCircuitError } from 'cockatiel';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { type ModelTask } from '../../config/environment';
 import { KeepsakeError } from '../../domain/errors';
+import { type Instant } from '../../domain/identity';
+import { type Parameters } from '../../config/parameters';
 import { type ModelCallOutcome } from '../../ports/language-model';
+import { retryAfterMs } from './retry-after';
 
 export type FailedOutcome = Exclude<ModelCallOutcome, 'answered' | 'unreadable'>;
 
@@ -27,12 +30,36 @@ export const outcomeOf = (error: unknown): FailedOutcome => {
   return status >= 500 || passing.has(status) ? 'failed' : 'refused';
 };
 
+/** For how long an endpoint asks to be left alone, in ms; undefined where it does not. */
+export const pauseAskedFor = (error: unknown): number | undefined =>
+  isApiError(error) ? retryAfterMs(error.headers, Date.now()) : undefined;
+
+/**
+ * When it is worth asking again: of an endpoint that is there and has too much to do, whatever it asks for; of one that
+ * fails, only what is longer than a call waits, since such a one may ask for a second at a time for ever.
+ */
+const worthAskingAt = (
+  error: unknown,
+  { maxRetryAfterMs, maxPauseMs }: Pick<Parameters['model'], 'maxRetryAfterMs' | 'maxPauseMs'>,
+): Instant | undefined => {
+  const asked = pauseAskedFor(error);
+  if (asked === undefined) return undefined;
+  if (outcomeOf(error) !== 'rate-limited' && asked <= maxRetryAfterMs) return undefined;
+  return Date.now() + Math.min(asked, maxPauseMs);
+};
+
 /** What the core is told. The endpoint's own words are left out, as they may quote what was sent (SPEC R74). */
-export const modelUnavailable = (error: unknown, task: ModelTask): KeepsakeError => {
+export const modelUnavailable = (
+  error: unknown,
+  task: ModelTask,
+  parameters: Pick<Parameters['model'], 'maxRetryAfterMs' | 'maxPauseMs'>,
+): KeepsakeError => {
   const outcome = outcomeOf(error);
   const status = statusOf(error);
   const how = status === undefined ? outcome : `${outcome}, HTTP ${status}`;
+  const retryAt = worthAskingAt(error, parameters);
   return new KeepsakeError('model-unavailable', `No answer from the model for ${task}: ${how}`, {
     retryable: outcome !== 'refused' || forOperator.has(status),
+    ...(retryAt !== undefined && { retryAt }),
   });
 };

@@ -1,10 +1,12 @@
 import { type EndpointEnvironment } from '../../config/environment';
+import { type Parameters } from '../../config/parameters';
 import { clientOf } from './client';
 import { modelUnavailable, statusOf } from './failure';
 
 /** Names of the models that an endpoint lists; undefined where it has no such list. Throws `model-unavailable`. */
 export const modelsAt = async (
   endpoint: EndpointEnvironment,
+  parameters: Parameters['model'],
   timeoutMs: number,
 ): Promise<readonly string[] | undefined> => {
   try {
@@ -14,6 +16,6 @@ export const modelsAt = async (
     return data.map(({ id }) => id);
   } catch (error) {
     if ([404, 405].includes(statusOf(error) ?? 0)) return undefined;
-    throw modelUnavailable(error, 'extraction');
+    throw modelUnavailable(error, 'extraction', parameters);
   }
 };

@@ -104,7 +104,7 @@ export class OpenAiEmbedder implements Embedder {
       const { model } = this.endpoint;
       this.logger.warn('the model did not answer', { task, model, outcome, status: statusOf(error) });
       // Without its cause: that one's message may quote what was sent.
-      throw modelUnavailable(error, task);
+      throw modelUnavailable(error, task, this.parameters);
     }
   }
 

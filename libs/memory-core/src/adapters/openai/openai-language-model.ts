@@ -91,7 +91,7 @@ export class OpenAiLanguageModel implements LanguageModel {
       if (outcome === 'circuit-open') this.record(request, outcome, performance.now());
       this.logger.warn('the model did not answer', { task, model, outcome, status: statusOf(error) });
       // Without its cause: that one's message may quote what was sent.
-      throw modelUnavailable(error, task);
+      throw modelUnavailable(error, task, this.parameters);
     }
   }
 

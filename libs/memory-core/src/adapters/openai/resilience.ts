@@ -12,11 +12,7 @@ import {
 } from 'cockatiel';
 import { type Parameters } from '../../config/parameters';
 import { type Logger } from '../../ports/logger';
-import { isApiError, outcomeOf } from './failure';
-import { retryAfterMs } from './retry-after';
-
-const askedFor = (error: unknown): number | undefined =>
-  isApiError(error) ? retryAfterMs(error.headers, Date.now()) : undefined;
+import { outcomeOf, pauseAskedFor } from './failure';
 
 /** Waits as long as the endpoint asked for, and its own jittered while on top: whoever was sent away together does not come back together. */
 class PoliteBackoff implements IBackoffFactory<IRetryBackoffContext<unknown>> {
@@ -24,7 +20,7 @@ class PoliteBackoff implements IBackoffFactory<IRetryBackoffContext<unknown>> {
 
   next(context: IRetryBackoffContext<unknown>): IBackoff<IRetryBackoffContext<unknown>> {
     const own = this.own.next(context);
-    const asked = 'error' in context.result ? askedFor(context.result.error) : undefined;
+    const asked = 'error' in context.result ? pauseAskedFor(context.result.error) : undefined;
     const rest = new PoliteBackoff(own);
     return { duration: (asked ?? 0) + own.duration, next: (later) => rest.next(later) };
   }
@@ -44,7 +40,7 @@ export const resilience = (parameters: Parameters['model'], logger: Logger) => {
   const isWorthTrying = (error: unknown): boolean => {
     const outcome = outcomeOf(error);
     if (outcome === 'refused' || outcome === 'circuit-open') return false;
-    return (askedFor(error) ?? 0) <= parameters.maxRetryAfterMs;
+    return (pauseAskedFor(error) ?? 0) <= parameters.maxRetryAfterMs;
   };
   const isDown = (error: unknown): boolean => ['failed', 'timeout'].includes(outcomeOf(error));
   const breaker = circuitBreaker(handleWhen(isDown), {

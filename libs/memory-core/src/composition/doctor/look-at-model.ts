@@ -10,10 +10,11 @@ const fixEndpoint =
 
 const lookAtLanguage = async (
   model: NonNullable<Environment['model']>,
+  parameters: Parameters['model'],
   timeoutMs: number,
 ): Promise<readonly Look[]> => {
   try {
-    const listed = await modelsAt(model, timeoutMs);
+    const listed = await modelsAt(model, parameters, timeoutMs);
     const wanted = [...new Set(Object.values(model.byTask))];
     if (listed === undefined) return [ok('endpoint', 'answers'), note('models', 'not listed by it')];
     const missing = wanted.filter((name) => !listed.includes(name));
@@ -50,7 +51,8 @@ export const lookAtModel = async (
   timeoutMs: number,
 ): Promise<readonly Look[]> => {
   const quick = { ...parameters, attempts: 1, embeddingTimeoutMs: timeoutMs };
-  const language = model === undefined ? [ok('language', 'offline')] : await lookAtLanguage(model, timeoutMs);
+  const language =
+    model === undefined ? [ok('language', 'offline')] : await lookAtLanguage(model, parameters, timeoutMs);
   const vectors =
     embeddings === undefined ? ok('embeddings', 'offline') : await lookAtEmbeddings(embeddings, quick);
   return [...language, vectors];

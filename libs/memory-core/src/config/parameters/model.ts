@@ -36,6 +36,13 @@ export const model = {
     meaning:
       'Longest wait that an endpoint may ask for by `Retry-After` and get within a job; for a longer one the job is put off.',
   },
+  maxPauseMs: {
+    default: 900_000,
+    min: 0,
+    max: 86_400_000,
+    meaning:
+      'Longest pause that an endpoint gets where it asks for one, in ms: then it is asked again, whatever it said.',
+  },
   embeddingTimeoutMs: {
     default: 10_000,
     min: 1,

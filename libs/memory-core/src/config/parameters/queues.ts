@@ -7,6 +7,24 @@ export const queues = {
     max: 1_000,
     meaning: 'Jobs that one worker process runs at a time; at 1 it did a fifth of what it does at 50.',
   },
+  extractionJobsPerSecond: {
+    default: 10_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Jobs of the queue `extraction` that all workers together begin in a second.',
+  },
+  consolidationJobsPerSecond: {
+    default: 10_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'The same for the queue `consolidation`.',
+  },
+  rederivationJobsPerSecond: {
+    default: 10_000,
+    min: 1,
+    max: 1_000_000,
+    meaning: 'The same for the queue `rederivation`.',
+  },
   attempts: {
     default: 8,
     min: 1,
