@@ -49,6 +49,8 @@ describe('tenant settings', () => {
     ['intake', 'seenRetentionDays', 5],
     ['intake', 'seenMaxEntries', 500],
     ['recall', 'indexCacheMiB', 64],
+    ['model', 'timeoutMs', 5_000],
+    ['qdrant', 'timeoutMs', 5_000],
     ['decay', 'sweepEveryMs', 5_000],
   ])('should refuse %s.%s of one tenant, and take it for all', (group, name, value) => {
     const parameters = { [group]: { [name]: value } };

@@ -84,6 +84,8 @@ const layered = (
 /** Figures of what all tenants share, read once at start: connections, caches, the door, sweeps over all users. */
 const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (keyof Parameters[G])[] } = {
   queues: 'all',
+  model: 'all',
+  qdrant: 'all',
   intake: [
     'maxTurnBytes',
     'maxTurnsPerRequest',
