@@ -13,8 +13,9 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir /data /keys && chown node:node /data /keys
-USER node
+RUN mkdir /data && mkdir -m 700 /keys && chown node:node /data /keys
+# The user `node`, by its number: a platform that runs nobody as root can tell nothing from a name.
+USER 1000:1000
 VOLUME /data /keys
 EXPOSE 3000
 CMD ["node", "dist/apps/gateway/src/main.js"]
