@@ -50,6 +50,14 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/master key +opens keys, of 1 users/);
   }, 60_000);
 
+  it('should not be alarmed by a volume that its platform keeps open to be looked at', async () => {
+    chmodSync(programs.keysDir, 0o2775);
+    const { code, output } = await examine();
+    chmodSync(programs.keysDir, 0o700);
+    expect(linesOf(output, 'note').join('\n')).toMatch(/keys +directory +mode 775/);
+    expect(code).toBe(0);
+  }, 60_000);
+
   it.each<[string, () => unknown, () => unknown, RegExp, RegExp]>([
     [
       'a Redis that may evict',
@@ -73,11 +81,18 @@ describe('npm run doctor', () => {
       /-> start extractor-worker/,
     ],
     [
-      'keys that others may read',
-      () => chmodSync(programs.keysDir, 0o755),
+      'keys that others may put in the place of ours',
+      () => chmodSync(programs.keysDir, 0o777),
       () => chmodSync(programs.keysDir, 0o700),
-      /keys +directory +mode 755/,
+      /keys +directory +mode 777/,
       /-> chmod 700/,
+    ],
+    [
+      'keys that others may read',
+      () => chmodSync(join(programs.keysDir, 'keys.db'), 0o644),
+      () => chmodSync(join(programs.keysDir, 'keys.db'), 0o600),
+      /keys +keys\.db +mode 644/,
+      /-> chmod 600/,
     ],
     [
       'a keys directory that is not mounted',

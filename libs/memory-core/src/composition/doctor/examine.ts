@@ -6,12 +6,13 @@ import { type Parameters } from '../../config/parameters';
 import { queueNames } from '../../jobs';
 import { silentLogger } from '../../ports/logger';
 import { masterKeysFor } from '../open-stores';
-import { type Finding, type Look, note } from './findings';
+import { bad, type Finding, type Look, note } from './findings';
 import { lookAtKeys } from './look-at-keys';
 import { lookAtModel } from './look-at-model';
 import { lookAtQueues } from './look-at-queues';
 import { lookAtRedis } from './look-at-redis';
 import { lookAtStore } from './look-at-store';
+import { orElse } from './or-else';
 
 /** How long any one part may take to answer. */
 const patienceMs = 5_000;
@@ -31,7 +32,10 @@ const examineQueues = async (
     createQueue(name, { connection: redis, prefix, parameters: parameters.queues }),
   );
   try {
-    return [...of('redis', looks), ...of('queues', await lookAtQueues(queues))];
+    const inQueues = await orElse(lookAtQueues(queues), patienceMs, (why) => [
+      bad('queues', why, 'mend Redis first; of a cluster, the node that holds them'),
+    ]);
+    return [...of('redis', looks), ...of('queues', inQueues)];
   } finally {
     await Promise.all(queues.map((queue) => queue.close()));
   }

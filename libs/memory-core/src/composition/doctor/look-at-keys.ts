@@ -12,7 +12,19 @@ const tried = 100;
 /** No master key is called so: all users' keys are wrapped by another. */
 const nobodys = '';
 
-const othersMay = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;
+const othersMay = (path: string, bits: number): boolean => (statSync(path).mode & bits) !== 0;
+const anything = 0o077;
+/** Who may write to a directory may put another file in the place of the one with the keys. */
+const write = 0o002;
+
+/** A volume that a platform mounts is often open to a group, or to be looked at by all; the file of the keys is not. */
+const lookAtDirectory = (keysDir: string): Look => {
+  const found = `mode ${modeOf(keysDir)}`;
+  const fix = 'chmod 700 KEEPSAKE_KEYS_DIR, where the platform lets you';
+  if (othersMay(keysDir, write)) return bad('directory', found, fix);
+  return othersMay(keysDir, anything) ? note('directory', found, fix) : ok('directory', found);
+};
+
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 const lookAtMasterKey = async (keys: SqliteKeyStore, ring: MasterKeys): Promise<readonly Look[]> => {
@@ -50,13 +62,13 @@ export const lookAtKeys = async (
     ];
   }
   const looks: Look[] = [
+    lookAtDirectory(keysDir),
     unless(
-      othersMay(keysDir),
-      'directory',
-      `mode ${modeOf(keysDir)}`,
-      'chmod 700: others may look into KEEPSAKE_KEYS_DIR',
+      othersMay(file, anything),
+      'keys.db',
+      `mode ${modeOf(file)}`,
+      'chmod 600: others may read keys.db',
     ),
-    unless(othersMay(file), 'keys.db', `mode ${modeOf(file)}`, 'chmod 600: others may read keys.db'),
   ];
   try {
     const { version, wanted } = inspectSqliteFile(file, 'keys');

@@ -1,8 +1,7 @@
 import { type Redis } from 'ioredis';
 import { durabilityWarnings, readDurability, serversOf } from '../../adapters/redis';
-import { inTime } from '../../domain/in-time';
-import { KeepsakeError } from '../../domain/errors';
 import { bad, type Look, note, ok, unless } from './findings';
+import { orElse } from './or-else';
 
 const oldestVersion = [6, 2] as const;
 /** Leases and put-off jobs are told by times of both. */
@@ -99,17 +98,19 @@ const lookAtServer = async (server: Redis): Promise<readonly Look[]> => {
 
 /** Every server behind the connection, as Redis itself tells. */
 export const lookAtRedis = async (redis: Redis, patienceMs: number): Promise<readonly Look[]> => {
-  try {
-    const pong = inTime(redis.ping(), patienceMs, () => {
-      throw new KeepsakeError('queue-unavailable', `no answer within ${patienceMs} ms`);
-    });
-    await pong;
-  } catch (error) {
-    const why = error instanceof KeepsakeError ? error.message : 'not reachable';
-    return [bad('reachable', why, 'start Redis, or look at REDIS_URL: host, port, user, password, TLS')];
-  }
+  const away = (why: string, fix: string) => [bad('reachable', why, fix)];
+  const unreachable = await orElse<readonly Look[]>(
+    redis.ping().then(() => []),
+    patienceMs,
+    (why) => away(why, 'start Redis, or look at REDIS_URL: host, port, user, password, TLS'),
+  );
+  if (unreachable.length > 0) return unreachable;
   const servers = serversOf(redis);
-  const looks = await Promise.all(servers.map(lookAtServer));
+  const looks = await Promise.all(
+    servers.map((server) =>
+      orElse(lookAtServer(server), patienceMs, (why) => away(why, 'start this node, or look at its log')),
+    ),
+  );
   const named = looks.flatMap((ofOne, index) =>
     servers.length === 1
       ? ofOne
