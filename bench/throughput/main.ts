@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEndpoint } from '../models/endpoint';
+import { type Endpoint, startEndpoint } from '../models/endpoint';
 import { poster, timed } from '../ingest/load';
 import { untilSettled } from '../models/learn';
 import { turnsOf, type WorldTurn } from '../models/world';
@@ -12,10 +12,12 @@ import { appendRaw } from './raw-redis';
 
 const usage = `npm run bench:throughput -- [options]
   --small          a tenth of the users: says whether it runs, not how fast
-  --latency <ms>   of the model, where one extractor worker is set against two; 300 by default
+  --latency <ms>   of the model, where one extractor worker is set against two; 1000 by default
   --width <n>      jobs that a worker has in hand in that comparison; 4 by default
   --out <folder>   raw results and the tables; bench/results/throughput by default`;
 
+/** Name of the shape that an extraction is answered in. */
+const extractionShape = 'insights';
 const inFlight = 32;
 const perUser = 25;
 const limitMs = 1_800_000;
@@ -36,14 +38,17 @@ interface Run {
   readonly settledSeconds: number;
   /** Seconds of CPU by program. */
   readonly cpu: Readonly<Record<string, number>>;
+  /** Extractions that the model was asked for. */
+  readonly extractions: number;
 }
 
 /** From the first request until everything is learned, consolidated and summarised. */
-const run = async (programs: RunningPrograms, people: People): Promise<Run> => {
+const run = async (programs: RunningPrograms, endpoint: Endpoint, people: People): Promise<Run> => {
   const used = (): Record<string, number> =>
     Object.fromEntries(Object.entries(programs.pids).map(([name, pids]) => [name, cpuSecondsOf(pids)]));
   const bodies = asTheyCome(people).map((turn) => JSON.stringify(turn));
-  const before = used();
+  const asked = (): number => endpoint.tally.calls[extractionShape] ?? 0;
+  const [before, askedBefore] = [used(), asked()];
   const startedAt = performance.now();
   const acceptedSeconds = await timed(bodies, inFlight, poster(programs.api.url, programs.key, inFlight));
   await untilSettled(programs.api, people, limitMs, askedEveryMs);
@@ -52,7 +57,7 @@ const run = async (programs: RunningPrograms, people: People): Promise<Run> => {
   const cpu = Object.fromEntries(
     Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0)]),
   );
-  return { acceptedSeconds, settledSeconds, cpu };
+  return { acceptedSeconds, settledSeconds, cpu, extractions: asked() - askedBefore };
 };
 
 /** On programs of their own, warmed by others' turns. */
@@ -61,21 +66,30 @@ const runAlone = async (users: number, latencyMs: number, options: ProgramsOptio
   const environment = { KEEPSAKE_MODEL_URL: endpoint.url, KEEPSAKE_MODEL: 'scripted' };
   const programs = await startPrograms({ ...options, environment });
   try {
-    await run(programs, peopleOf(Math.ceil(users / 10), 1_000));
-    return await run(programs, peopleOf(users, 0));
+    await run(programs, endpoint, peopleOf(Math.ceil(users / 10), 1_000));
+    return await run(programs, endpoint, peopleOf(users, 0));
   } finally {
     await programs.stop();
     await endpoint.stop();
   }
 };
 
+/** Of the time in which workers could have waited for the model, how much they did: the rest is Keepsake's, or nobody's. */
+const shareOfModel = (one: Run, inHand: number, latencyMs: number): number =>
+  (one.extractions * latencyMs) / 1_000 / (inHand * one.settledSeconds);
+
+/** Of the machine's CPU, by all programs together. Where that is much, it is no more the model that limits. */
+const shareOfCpu = (one: Run): number =>
+  Object.values(one.cpu).reduce((sum, seconds) => sum + seconds, 0) / (cpus().length * one.settledSeconds);
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       small: { type: 'boolean', default: false },
-      latency: { type: 'string', default: '300' },
+      latency: { type: 'string', default: '1000' },
       width: { type: 'string', default: '4' },
       out: { type: 'string', default: 'bench/results/throughput' },
       help: { type: 'boolean', default: false },
@@ -109,17 +123,24 @@ const main = async (): Promise<void> => {
   say(`| raw XADD of the same bytes | ${whole(turns / raw.seconds)} | | | | ${perTurn(raw.cpuSeconds)} |`);
 
   const latencyMs = Number(values.latency);
-  const parameters = { queues: { workerConcurrency: Number(values.width) } };
+  const width = Number(values.width);
+  const parameters = { queues: { workerConcurrency: width } };
   say(
-    `\n| extractor workers, ${values.width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times one |`,
+    `\n| extractor workers, ${width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times one | waits for the model | CPU of the machine |`,
   );
-  say('| ---: | ---: | ---: |');
+  say('| ---: | ---: | ---: | ---: | ---: |');
   const by: Run[] = [];
   for (const extractors of [1, 2]) {
     const one = await runAlone(users, latencyMs, { extractors, parameters });
     by.push(one);
     const times = (by[0]?.settledSeconds ?? NaN) / one.settledSeconds;
-    say(`| ${extractors} | ${whole(turns / one.settledSeconds)} | ${times.toFixed(2)} |`);
+    const cells = [
+      (turns / one.settledSeconds).toFixed(1),
+      times.toFixed(2),
+      percent(shareOfModel(one, extractors * width, latencyMs)),
+      percent(shareOfCpu(one)),
+    ];
+    say(`| ${extractors} | ${cells.join(' | ')} |`);
   }
   mkdirSync(values.out, { recursive: true });
   writeFileSync(join(values.out, 'report.md'), `${log.join('\n')}\n`);

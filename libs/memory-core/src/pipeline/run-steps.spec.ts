@@ -48,6 +48,19 @@ describe('RunSteps', () => {
     });
   });
 
+  it('should take the user once for an answer and what follows from it', async () => {
+    const pipeline = await drained();
+    const hold = pipeline.bench.lease.hold.bind(pipeline.bench.lease);
+    let taken = 0;
+    pipeline.bench.lease.hold = (user, work) => {
+      taken += 1;
+      return hold(user, work);
+    };
+    await run(pipeline);
+    expect(pipeline.calls).toHaveLength(1);
+    expect(taken).toBe(1);
+  });
+
   it('should not ask again for an answer that could not be kept while another worked on the user', async () => {
     const pipeline = await drained();
     const lease = new MemoryLease();

@@ -1,6 +1,7 @@
 import { derivedId } from '../domain/derived-id';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
+import { type Checkpoint } from '../domain/extraction';
+import { type UserRef, type WriteFence } from '../domain/identity';
 import { type PipelineState, type Step, type StepKind, stepOwner } from '../domain/pipeline';
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from './due';
@@ -74,8 +75,11 @@ export class RunSteps {
   private async carryOut(user: UserRef, epoch: number, step: Step): Promise<boolean> {
     const { clock, metrics } = this.bench.instruments;
     const startedAt = clock.now();
-    await this.prepare(user, epoch, step);
-    const applied = await this.bench.lease.hold(user, (token) => this.apply(user, { epoch, token }, step));
+    const answer = await this.ask(user, step);
+    const end = (token: number) => this.end(user, { epoch, token }, step, answer);
+    const applied = await (answer === undefined
+      ? this.bench.lease.hold(user, end)
+      : this.holdForAnswer(user, end));
     if (applied === undefined) return false;
     metrics.count('steps_done_total', { kind: step.kind });
     metrics.observe('step_seconds', (clock.now() - startedAt) / 1000, { kind: step.kind });
@@ -85,52 +89,46 @@ export class RunSteps {
     return true;
   }
 
-  private async prepare(user: UserRef, epoch: number, step: Step): Promise<void> {
+  /** The slow part, for which nobody holds the user; undefined where there is nothing to ask, or nothing more. */
+  private async ask(user: UserRef, step: Step): Promise<Checkpoint | undefined> {
     const { store, tenants } = this.bench;
     const handler = this.handlerOf(step);
-    if (handler.prepare === undefined) return;
-    const id = checkpointIdOf(user, step);
-    if ((await store.pipeline.checkpoint(user, id)) !== undefined) return;
+    if (handler.prepare === undefined) return undefined;
+    if ((await store.pipeline.checkpoint(user, checkpointIdOf(user, step))) !== undefined) return undefined;
     const state = await store.pipeline.state(user);
-    if (state === undefined) return;
-    const checkpoint = await handler.prepare({ user, settings: tenants.for(user.tenantId), state }, step);
-    if (checkpoint === undefined) return;
-    await this.holdForAnswer(user, async (token) => {
-      // Another runner may have kept its answer first, or even ended the step.
-      if (!(await this.isHead(user, step)) || (await store.pipeline.checkpoint(user, id)) !== undefined)
-        return;
-      await store.writer.commit(user, { epoch, token }, [{ put: 'checkpoint', id, value: checkpoint }]);
-    });
+    if (state === undefined) return undefined;
+    return handler.prepare({ user, settings: tenants.for(user.tenantId), state }, step);
   }
 
   /**
    * Waits longer than others for a user whom somebody else is working on: what is to be kept was paid for, and would be
    * asked for again.
    */
-  private async holdForAnswer(user: UserRef, keep: (token: number) => Promise<void>): Promise<void> {
+  private async holdForAnswer<T>(user: UserRef, work: (token: number) => Promise<T>): Promise<T> {
     const { lease, tenants } = this.bench;
     const { answerLeaseAttempts } = tenants.for(user.tenantId).parameters.queues;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await lease.hold(user, keep);
+        return await lease.hold(user, work);
       } catch (error) {
         if (!isKeepsakeError(error, 'lease-busy') || attempt >= answerLeaseAttempts) throw error;
       }
     }
   }
 
-  /** Answers the state after it; undefined when another runner has ended the step. */
-  private async apply(
+  /** Keeps the answer, then applies what is kept. Answers the state after it; undefined when another has ended the step. */
+  private async end(
     user: UserRef,
-    fence: { readonly epoch: number; readonly token: number },
+    fence: WriteFence,
     step: Step,
+    answer: Checkpoint | undefined,
   ): Promise<PipelineState | undefined> {
     const { store, tenants, instruments } = this.bench;
     const state = await store.pipeline.state(user);
     if (state === undefined || !(await this.isHead(user, step))) return undefined;
     const settings = tenants.for(user.tenantId);
     const id = checkpointIdOf(user, step);
-    const checkpoint = await store.pipeline.checkpoint(user, id);
+    const checkpoint = await this.kept(user, fence, id, answer);
     const outcome = await this.handlerOf(step).apply({ user, settings, state }, step, checkpoint);
     const next = withDueAt(
       { ...state, counts: added(state.counts, outcome.counts), pendingSteps: state.pendingSteps - 1 },
@@ -146,6 +144,20 @@ export class RunSteps {
       { put: 'pipeline', value: next },
     ]);
     return next;
+  }
+
+  /** The first answer that was kept, as it is read back: what is applied is what another would apply after a crash. */
+  private async kept(
+    user: UserRef,
+    fence: WriteFence,
+    id: string,
+    answer: Checkpoint | undefined,
+  ): Promise<Checkpoint | undefined> {
+    const { store } = this.bench;
+    const first = await store.pipeline.checkpoint(user, id);
+    if (first !== undefined || answer === undefined) return first;
+    await store.writer.commit(user, fence, [{ put: 'checkpoint', id, value: answer }]);
+    return store.pipeline.checkpoint(user, id);
   }
 
   private async isHead(user: UserRef, step: Step): Promise<boolean> {
