@@ -1,9 +1,6 @@
-import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type KeepsakeCore } from '@app/memory-core';
+import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
-import { PrivateRedisServer } from '../support/private-redis';
 import { embeds, failsWith, hangs, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
 const user = { tenantId: 'acme', userId: 'ana' };
@@ -17,50 +14,22 @@ const vectorOf = (text: string): readonly number[] => [
 
 /** An endpoint for vectors and nothing else: what is learned is read offline. */
 describe('a core with a model for embeddings', () => {
-  let redis: PrivateRedisServer;
+  let bench: CoreBench;
   let model: ScriptedModel;
-  let directory: string;
-  const open: KeepsakeCore[] = [];
   let said = 0;
 
-  const aCore = async (variables: Record<string, string>): Promise<KeepsakeCore> => {
-    const environment = parseEnvironment({
-      KEEPSAKE_DATA_DIR: directory,
-      KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      REDIS_URL: redis.url,
-      LOG_LEVEL: 'silent',
-      ...variables,
-    });
-    const core = await createKeepsakeCore(environment, 'test');
-    open.push(core);
-    await eventually(async () => (await core.readiness()).queues === 'up');
-    return core;
-  };
-
   const withVectors = (dimensions = '3'): Promise<KeepsakeCore> =>
-    aCore({
+    bench.core({
       KEEPSAKE_MODEL_URL: model.url,
       KEEPSAKE_MODEL_EMBEDDINGS: 'vectors-1',
       KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
     });
 
-  const closeAll = async (): Promise<void> => {
-    for (const core of open.splice(0)) await core.close();
-  };
-
   /** One batch of five turns, learned from. */
   const tell = async (core: KeepsakeCore, ...statements: readonly string[]): Promise<void> => {
     const contents = [...statements, ...new Array<string>(5 - statements.length).fill('Thanks!')];
-    const turns = contents.map((content) => ({
-      userId: user.userId,
-      turn: {
-        eventId: `event-${(said += 1)}`,
-        conversationId: 'conversation-1',
-        role: 'user' as const,
-        content,
-        occurredAt: Date.parse('2026-03-04T10:00:00Z') + said * 60_000,
-      },
-    }));
+    const turns = turnsTold(user.userId, contents, said);
+    said += contents.length;
     await core.receive.turns(user.tenantId, turns);
     await core.drain.run(user, 1);
     await core.steps.run(user, 1, 'extractor');
@@ -77,16 +46,13 @@ describe('a core with a model for embeddings', () => {
   };
 
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'keepsake-embeddings-'));
-    redis = await PrivateRedisServer.start();
+    bench = await CoreBench.start();
     model = await startScriptedModel(embeds(vectorOf));
   });
 
   afterEach(async () => {
-    await closeAll();
+    await bench.stop();
     await model.stop();
-    await redis.stop();
-    await rm(directory, { recursive: true });
   });
 
   it('should find by meaning what shares no word, and put the calls to account', async () => {
@@ -126,7 +92,7 @@ describe('a core with a model for embeddings', () => {
   it('should delete what is to be deleted while the endpoint is away', async () => {
     const before = await withVectors();
     await tell(before, 'I am allergic to peanuts.', 'I eat lunch at noon every day.');
-    await closeAll();
+    await bench.closeCores();
     // One that has no vectors at hand any more.
     const core = await withVectors();
     model.will(...new Array<typeof hangs>(40).fill(failsWith(401)));
@@ -140,10 +106,10 @@ describe('a core with a model for embeddings', () => {
   });
 
   it('should move a memory into the space of another embedder when it learns again', async () => {
-    const offline = await aCore({});
+    const offline = await bench.core();
     await tell(offline, 'I am allergic to peanuts.');
     expect(await spaces(offline)).toEqual(['offline-hash/1']);
-    await closeAll();
+    await bench.closeCores();
     const core = await withVectors();
     // Not compared with a centroid of the other space, and found all the same.
     expect((await found(core, 'What snack can I bring?'))[0]).toMatch(/peanuts/);

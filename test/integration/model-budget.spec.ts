@@ -1,70 +1,39 @@
-import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type KeepsakeCore } from '@app/memory-core';
+import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
-import { PrivateRedisServer } from '../support/private-redis';
 import { says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
-const turnsOf = (userId: string, batch: number) =>
-  ['My sister Vera lives in Porto.', 'Thanks!', 'Hello', 'Good night', 'Bye'].map((content, n) => ({
-    userId,
-    turn: {
-      eventId: `event-${batch}-${n}`,
-      conversationId: 'conversation-1',
-      role: 'user' as const,
-      content,
-      occurredAt: Date.parse('2026-03-04T10:00:00Z') + (batch * 10 + n) * 60_000,
-    },
-  }));
+const contents = ['My sister Vera lives in Porto.', 'Thanks!', 'Hello', 'Good night', 'Bye'];
 
 /** A scripted call takes 110 tokens: one call is within a budget of 100, and no second. */
 describe('a core whose model has a budget', () => {
-  let redis: PrivateRedisServer;
+  let bench: CoreBench;
   let model: ScriptedModel;
-  let directory: string;
   let core: KeepsakeCore;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'keepsake-budget-'));
-    redis = await PrivateRedisServer.start();
+    bench = await CoreBench.start();
     model = await startScriptedModel(says({ insights: [] }));
-    const settings = join(directory, 'settings.json');
-    await writeFile(
-      settings,
-      JSON.stringify({
+    core = await bench.core(
+      { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' },
+      {
         parameters: { accounting: { userTokensPerDay: 100 } },
         tenants: {
           hasty: { parameters: { accounting: { extractionWaitHours: 0 } } },
           patient: { parameters: { accounting: { extractionWaitHours: 168 } } },
         },
-      }),
+      },
     );
-    core = await createKeepsakeCore(
-      parseEnvironment({
-        KEEPSAKE_DATA_DIR: join(directory, 'data'),
-        KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        KEEPSAKE_SETTINGS: settings,
-        REDIS_URL: redis.url,
-        KEEPSAKE_MODEL_URL: model.url,
-        KEEPSAKE_MODEL: 'gpt-x',
-        LOG_LEVEL: 'silent',
-      }),
-      'test',
-    );
-    await eventually(async () => (await core.readiness()).queues === 'up');
   });
 
   afterAll(async () => {
-    await core.close();
+    await bench.stop();
     await model.stop();
-    await redis.stop();
-    await rm(directory, { recursive: true });
   });
 
   const learn = async (tenantId: string, batch: number) => {
     const user = { tenantId, userId: 'ana' };
-    await core.receive.turns(tenantId, turnsOf('ana', batch));
+    await core.receive.turns(tenantId, turnsTold('ana', contents, batch * 10));
     await core.drain.run(user, 1);
     return core.steps.run(user, 1, 'extractor');
   };

@@ -1,10 +1,7 @@
-import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type KeepsakeCore } from '@app/memory-core';
+import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
 import { numberOf } from '../support/model-extraction';
-import { PrivateRedisServer } from '../support/private-redis';
 import { hangs, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
 const user = { tenantId: 'acme', userId: 'ana' };
@@ -12,14 +9,12 @@ const words = 'I moved to Porto in May';
 
 /** The variables alone must be enough: everything from the environment to the profile is what programs run. */
 describe('a core with a model', () => {
-  let redis: PrivateRedisServer;
+  let bench: CoreBench;
   let model: ScriptedModel;
   let core: KeepsakeCore;
-  let directory: string;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'keepsake-model-'));
-    redis = await PrivateRedisServer.start();
+    bench = await CoreBench.start();
     model = await startScriptedModel(
       says((asked) => ({
         insights: [
@@ -35,38 +30,22 @@ describe('a core with a model', () => {
         ],
       })),
     );
-    const environment = parseEnvironment({
-      KEEPSAKE_DATA_DIR: directory,
-      KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      REDIS_URL: redis.url,
-      KEEPSAKE_MODEL_URL: model.url,
-      KEEPSAKE_MODEL: 'gpt-x',
-      LOG_LEVEL: 'silent',
-    });
-    core = await createKeepsakeCore(environment, 'test');
-    await eventually(async () => (await core.readiness()).queues === 'up');
+    core = await bench.core({ KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' });
   });
 
   afterAll(async () => {
-    await core.close();
+    await bench.stop();
     await model.stop();
-    await redis.stop();
-    await rm(directory, { recursive: true });
   });
 
   it('should learn by it, stamp what it learned, and count the calls', async () => {
-    const turns = [`${words} and I like it here.`, 'Thanks!', 'Hello', 'Good night', 'Bye'].map(
-      (content, n) => ({
-        userId: user.userId,
-        turn: {
-          eventId: `event-${n}`,
-          conversationId: 'conversation-1',
-          role: 'user' as const,
-          content,
-          occurredAt: Date.parse('2026-03-04T10:00:00Z') + n * 60_000,
-        },
-      }),
-    );
+    const turns = turnsTold(user.userId, [
+      `${words} and I like it here.`,
+      'Thanks!',
+      'Hello',
+      'Good night',
+      'Bye',
+    ]);
     await core.receive.turns(user.tenantId, turns);
     await core.drain.run(user, 1);
     await core.steps.run(user, 1, 'extractor');

@@ -1,12 +1,6 @@
-import {
-  defaultParameters,
-  type KeepsakeError,
-  type Logger,
-  type ModelCall,
-  OpenAiEmbedder,
-  type Parameters,
-} from '@app/memory-core';
+import { defaultParameters, OpenAiEmbedder, type Parameters } from '@app/memory-core';
 import { eventually } from '../support/eventually';
+import { failureOf, impatient, recorders } from '../support/model-clients';
 import {
   type Behaviour,
   embeds,
@@ -34,24 +28,14 @@ describe('OpenAiEmbedder', () => {
   const anEmbedder = async (over: Partial<Parameters['model']> = {}, otherwise: Behaviour = well) => {
     server = await startScriptedModel(otherwise);
     open.push(server);
-    const calls: ModelCall[] = [];
-    const logged: unknown[] = [];
-    const log = (...line: unknown[]) => void logged.push(line);
-    const logger: Logger = { info: log, warn: log, error: log };
+    const record = recorders();
     const embedder = new OpenAiEmbedder(
       { url: server.url, key: 'a-key', model: 'vectors-1', dimensions: 2 },
-      { ...defaultParameters.model, embeddingTimeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },
-      { record: (call) => void calls.push(call) },
-      logger,
+      { ...defaultParameters.model, ...impatient, embeddingTimeoutMs: 2_000, ...over },
+      record.ledger,
+      record.logger,
     );
-    const failure = (): Promise<KeepsakeError> =>
-      embedder.embed([secret], user).then(
-        () => {
-          throw new Error('it answered');
-        },
-        (error: KeepsakeError) => error,
-      );
-    return { embedder, failure, calls, logged, outcomes: () => calls.map(({ outcome }) => outcome) };
+    return { embedder, failure: () => failureOf(embedder.embed([secret], user)), ...record };
   };
 
   afterEach(async () => {
@@ -152,7 +136,7 @@ describe('OpenAiEmbedder', () => {
     ['a completion', says('{}'), 'unreadable'],
     ['too few vectors', embedsOnly(0), 'unreadable'],
   ])('should ask again after %s', async (_, badly, outcome) => {
-    const { embedder, outcomes } = await anEmbedder({ embeddingTimeoutMs: 150 });
+    const { embedder, outcomes } = await anEmbedder({ embeddingTimeoutMs: 1_000 });
     server.will(badly);
     expect(await embedder.embed(['a'], user)).toHaveLength(1);
     expect(outcomes()).toEqual([outcome, 'answered']);

@@ -336,7 +336,7 @@ describe('an extract step with a model', () => {
     ['does not come: 500', failsWith(500), 'model-unavailable'],
     ['does not come at all', hangs, 'model-unavailable'],
   ])('should stay when an answer %s, and be done by a later try', async (_, badly, code) => {
-    const step = await aStep([], { timeoutMs: 100, readingAttempts: 2 });
+    const step = await aStep([], { timeoutMs: 1_000, readingAttempts: 2 });
     server.will(badly, badly);
     await expect(step.run()).rejects.toMatchObject({ code, retryable: true });
     expect(await step.insights()).toEqual([]);

@@ -1,12 +1,4 @@
-import {
-  defaultParameters,
-  isKeepsakeError,
-  type KeepsakeError,
-  type Logger,
-  type ModelCall,
-  OpenAiLanguageModel,
-  type Parameters,
-} from '@app/memory-core';
+import { type Parameters } from '@app/memory-core';
 import { z } from 'zod';
 import {
   type AskedOfModel,
@@ -25,6 +17,7 @@ import {
   unlessAsked,
 } from '../support/scripted-model';
 import { eventually } from '../support/eventually';
+import { failureOf, languageModelAt, recorders } from '../support/model-clients';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 const secret = 'the marmalade sleeps under the piano';
@@ -41,25 +34,8 @@ describe('OpenAiLanguageModel', () => {
   ) => {
     server = await startScriptedModel(otherwise);
     open.push(server);
-    const calls: ModelCall[] = [];
-    const logged: unknown[] = [];
-    const log = (...line: unknown[]) => void logged.push(line);
-    const logger: Logger = { info: log, warn: log, error: log };
-    const model = new OpenAiLanguageModel(
-      {
-        url: server.url,
-        byTask: {
-          extraction: 'scripted',
-          selection: 'scripted',
-          summaries: 'scripted',
-          consolidation: 'scripted',
-        },
-        ...(key === null ? {} : { key }),
-      },
-      { ...defaultParameters.model, timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, ...over },
-      { record: (call) => void calls.push(call) },
-      logger,
-    );
+    const record = recorders();
+    const model = languageModelAt(server.url, { over, key, record });
     const ask = () =>
       model.generate({
         user,
@@ -70,15 +46,7 @@ describe('OpenAiLanguageModel', () => {
         schemaName: 'things',
         maxTokens: 100,
       });
-    const failure = async (): Promise<KeepsakeError> => {
-      const error: unknown = await ask().then(
-        () => new Error('it answered'),
-        (reason: unknown) => reason,
-      );
-      if (!isKeepsakeError(error)) throw error;
-      return error;
-    };
-    return { ask, failure, calls, logged, outcomes: () => calls.map(({ outcome }) => outcome) };
+    return { ask, failure: () => failureOf(ask()), ...record };
   };
 
   afterEach(async () => {
@@ -92,11 +60,11 @@ describe('OpenAiLanguageModel', () => {
       usage: { promptTokens: 100, completionTokens: 10 },
     });
     expect(server.asked).toMatchObject([
-      { model: 'scripted', system: 'Find things.', format: 'json_schema', maxTokens: 100, temperature: 0 },
+      { model: 'gpt-x', system: 'Find things.', format: 'json_schema', maxTokens: 100, temperature: 0 },
     ]);
     expect(server.asked[0]?.headers.authorization).toBe('Bearer a-key');
     expect(calls).toMatchObject([
-      { task: 'extraction', model: 'scripted', outcome: 'answered', promptTokens: 100, completionTokens: 10 },
+      { task: 'extraction', model: 'gpt-x', outcome: 'answered', promptTokens: 100, completionTokens: 10 },
     ]);
   });
 
@@ -198,7 +166,7 @@ describe('OpenAiLanguageModel', () => {
       ['no answer', hangs, 'timeout'],
       ['no end of an answer', hangsInTheBody, 'timeout'],
     ])('should try again after %s', async (_, badly, outcome) => {
-      const { ask, outcomes } = await aModel({ timeoutMs: 150 });
+      const { ask, outcomes } = await aModel({ timeoutMs: 1_000 });
       server.will(badly, badly);
       expect((await ask()).value).toEqual({ found: ['one'] });
       expect(outcomes()).toEqual([outcome, outcome, 'answered']);

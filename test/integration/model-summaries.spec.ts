@@ -1,13 +1,6 @@
-import {
-  defaultParameters,
-  isKeepsakeError,
-  type LanguageModel,
-  ModelSummariser,
-  OpenAiLanguageModel,
-  silentLogger,
-  type Summary,
-} from '@app/memory-core';
+import { defaultParameters, ModelSummariser, type Summary } from '@app/memory-core';
 import { anInsight, aTurn } from '@app/memory-core/testing';
+import { failureOf, languageModelAt } from '../support/model-clients';
 import { ana } from '../support/model-extraction';
 import { failsWith, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
@@ -34,17 +27,11 @@ describe('summaries by a model', () => {
 
   beforeEach(async () => {
     server = await startScriptedModel(says({ summary: 'The user moved to Porto.' }));
-    const quick = { timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, attempts: 2 };
-    const parameters = { ...defaultParameters.model, ...quick, summaryTurnChars: 100, summaryInsights: 1 };
-    const model: LanguageModel = new OpenAiLanguageModel(
-      {
-        url: server.url,
-        byTask: { extraction: 'large', selection: 'small', summaries: 'middling', consolidation: 'small' },
-      },
-      parameters,
-      { record: () => undefined },
-      silentLogger,
-    );
+    const parameters = { ...defaultParameters.model, summaryTurnChars: 100, summaryInsights: 1 };
+    const model = languageModelAt(server.url, {
+      over: { attempts: 2 },
+      byTask: { extraction: 'large', selection: 'small', summaries: 'middling', consolidation: 'small' },
+    });
     summariser = new ModelSummariser(ana, model, parameters);
   });
   afterEach(() => server.stop());
@@ -59,13 +46,7 @@ describe('summaries by a model', () => {
     anInsight({ id: 'real-2', statement: 'The user moved to Porto.', importance: 0.7 }),
   ];
   const summarise = () => summariser.conversation(turns, insights, previous, 600);
-  const failure = async () => {
-    const error: unknown = await summarise().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    return isKeepsakeError(error) ? error.code : error;
-  };
+  const failure = async () => (await failureOf(summarise())).code;
 
   it('should show what was said and learned since the summary before, as data, and ask the model for summaries', async () => {
     expect(await summarise()).toBe('The user moved to Porto.');

@@ -10,7 +10,6 @@ import {
   type Metrics,
   ModelExtractor,
   OfflineEmbedder,
-  OpenAiLanguageModel,
   parseTenantSettings,
   passGates,
   RunSteps,
@@ -18,6 +17,7 @@ import {
   type Turn,
 } from '@app/memory-core';
 import { aMemoryStore, aTurn, ManualClock, MemoryLease, RecordingPublisher } from '@app/memory-core/testing';
+import { languageModelAt } from './model-clients';
 import { type AskedOfModel } from './scripted-model';
 
 export const ana = { tenantId: 'acme', userId: 'ana' };
@@ -44,19 +44,11 @@ export const extractorAt = (
   url: string,
   { over = {}, metrics }: { over?: Partial<typeof defaultParameters.model>; metrics: Metrics },
 ): ModelExtractor => {
-  const quick = { timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4, attempts: 2, breakerFailures: 100 };
-  const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...quick, ...over } };
+  const patience = { attempts: 2, breakerFailures: 100, ...over };
+  const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...patience } };
   return new ModelExtractor(
     ana,
-    new OpenAiLanguageModel(
-      {
-        url,
-        byTask: { extraction: 'gpt-x', selection: 'gpt-x', summaries: 'gpt-x', consolidation: 'gpt-x' },
-      },
-      parameters.model,
-      { record: () => undefined },
-      silentLogger,
-    ),
+    languageModelAt(url, { over: patience }),
     { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, flag },
     parameters,
   );

@@ -1,0 +1,65 @@
+import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually';
+import { PrivateRedisServer } from './private-redis';
+
+/**
+ * Cores as programs make them, from variables alone, one after the other or beside each other on a Redis and in a folder
+ * of their own.
+ */
+export class CoreBench {
+  private readonly open: KeepsakeCore[] = [];
+
+  private constructor(
+    private readonly directory: string,
+    private readonly redis: PrivateRedisServer,
+  ) {}
+
+  static async start(): Promise<CoreBench> {
+    const directory = await mkdtemp(join(tmpdir(), 'keepsake-core-'));
+    return new CoreBench(directory, await PrivateRedisServer.start());
+  }
+
+  /** Answers when it has its queue. `variables`: those of a model, mostly. `settings`: what the settings file holds. */
+  async core(variables: Readonly<Record<string, string>> = {}, settings?: object): Promise<KeepsakeCore> {
+    const file = join(this.directory, 'settings.json');
+    if (settings !== undefined) await writeFile(file, JSON.stringify(settings));
+    const environment = parseEnvironment({
+      KEEPSAKE_DATA_DIR: join(this.directory, 'data'),
+      KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      REDIS_URL: this.redis.url,
+      LOG_LEVEL: 'silent',
+      ...(settings === undefined ? {} : { KEEPSAKE_SETTINGS: file }),
+      ...variables,
+    });
+    const core = await createKeepsakeCore(environment, 'test');
+    this.open.push(core);
+    await eventually(async () => (await core.readiness()).queues === 'up');
+    return core;
+  }
+
+  async closeCores(): Promise<void> {
+    for (const core of this.open.splice(0)) await core.close();
+  }
+
+  async stop(): Promise<void> {
+    await this.closeCores();
+    await this.redis.stop();
+    await rm(this.directory, { recursive: true });
+  }
+}
+
+/** Turns of a user in one conversation, a minute apart from `from` on, as the gateway hands them on. */
+export const turnsTold = (userId: string, contents: readonly string[], from = 0) =>
+  contents.map((content, index) => ({
+    userId,
+    turn: {
+      eventId: `event-${from + index}`,
+      conversationId: 'conversation-1',
+      role: 'user' as const,
+      content,
+      occurredAt: Date.parse('2026-03-04T10:00:00Z') + (from + index) * 60_000,
+    },
+  }));
