@@ -5,13 +5,13 @@ import {
   type ContextSection,
   type SectionName,
 } from '../domain/context';
-import { memoryMarkers } from '../intake/memory-markers';
-import { Budget, type Draft, type Placed } from './budget';
+import { Budget, type Draft, type Frame, type Placed } from './budget';
 import { type Line, type LineMeasure } from './lines';
 import { currentMessageId } from './sources';
 import { type RecentWindow } from './window';
 
 export interface Drafts {
+  readonly frame: Frame;
   readonly system: Draft;
   readonly profile: Draft;
   readonly across: Draft;
@@ -44,8 +44,8 @@ export const assemble = (
   figures: Figures,
   measure: LineMeasure,
 ): Assembled => {
-  const frame = [measure.line(memoryMarkers.open), measure.line(memoryMarkers.close)] as const;
-  const budget = new Budget(tokens, measure, frame[0].tokens + frame[1].tokens);
+  const { frame } = drafts;
+  const budget = new Budget(tokens, measure, frame);
   const share = (part: number): number => Math.floor(tokens * part);
 
   budget.fill(drafts.message, share(figures.messageShare), { framed: false, shorten: true });
@@ -78,7 +78,7 @@ export const assemble = (
   const before = rendered([['system', budget.chosen(drafts.system)]]);
   const known = rendered(sharing.map(([draft]) => [draft.name, budget.chosen(draft)]));
   const now = rendered([['recent-turns', [...said, ...answered]]]);
-  const framed = known.sections.length > 0 ? [frame[0], ...known.lines, frame[1]] : [];
+  const framed = known.sections.length > 0 ? [frame.open, ...known.lines, frame.close] : [];
   const lines = [...before.lines, ...framed, ...now.lines];
   return {
     text: textOf(lines),

@@ -26,6 +26,12 @@ export interface Draft {
   readonly unbroken?: boolean;
 }
 
+/** What surrounds the memories. */
+export interface Frame {
+  readonly open: Line;
+  readonly close: Line;
+}
+
 /** A chosen candidate with the line it is rendered as. */
 export interface Placed {
   readonly candidate: Candidate;
@@ -38,16 +44,18 @@ export class Budget {
   readonly told = new Set<string>();
   private readonly placed = new Map<Candidate, Line>();
   private readonly headings = new Set<Line>();
+  private readonly frameTokens: number;
   private frameOpen = false;
   private left: number;
 
-  /** @param frame what surrounds the memories, paid with the first of them. */
+  /** @param frame paid with the first of them. */
   constructor(
     tokens: number,
     private readonly measure: LineMeasure,
-    private readonly frame: number,
+    frame: Frame,
   ) {
     this.left = tokens;
+    this.frameTokens = frame.open.tokens + frame.close.tokens;
   }
 
   get remaining(): number {
@@ -68,7 +76,8 @@ export class Budget {
         continue;
       }
       if (this.isTold(candidate)) continue;
-      const around = (options.framed && !this.frameOpen ? this.frame : 0) + this.headingTokens(candidate);
+      const around =
+        (options.framed && !this.frameOpen ? this.frameTokens : 0) + this.headingTokens(candidate);
       const room = Math.min(cap - spent, this.remaining) - around;
       const line = this.fitting(candidate, room, options.shorten);
       if (line !== undefined) {

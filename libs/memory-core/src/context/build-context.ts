@@ -188,6 +188,7 @@ export class BuildContext {
     }));
     return assemble(
       {
+        frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
         profile: this.drafts.profile(profile, (id) => memory.insights.get(id)),
         across: this.drafts.summary('cross-conversation-summary', across),

@@ -14,8 +14,6 @@ export const neutralised = (text: string): string => text.replace(anyMarker, 'â€
 /** One line of a list, whatever the text holds. */
 export const flattened = (text: string): string => neutralised(text).replace(/\s+/gu, ' ').trim();
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 /**
  * Measures lines one by one so that their sum is the size of the whole, exactly: a tokenizer reads text in pieces, and a
  * line break before a character that is neither white space nor a slash always ends one. So each line ends in a break
@@ -57,5 +55,30 @@ export class KeptLines<T extends object> {
     let line = this.known.get(record);
     if (line === undefined) this.known.set(record, (line = this.measure.line(this.textOf(record))));
     return line;
+  }
+}
+
+const dayMs = 86_400_000;
+/** Days whose lines are kept at once: more than a century of them. */
+const mostDays = 40_000;
+
+/** The line of each day in UTC, under a heading that all share; what many people said on one day is measured once. */
+export class DayLines {
+  private readonly known = new Map<number, readonly [Line, Line]>();
+
+  constructor(
+    private readonly measure: LineMeasure,
+    private readonly above: Line,
+  ) {}
+
+  of(at: number): readonly [Line, Line] {
+    const day = Math.floor(at / dayMs);
+    let lines = this.known.get(day);
+    if (lines === undefined) {
+      lines = [this.above, this.measure.line(new Date(at).toISOString().slice(0, 10))];
+      if (this.known.size >= mostDays) this.known.clear();
+      this.known.set(day, lines);
+    }
+    return lines;
   }
 }

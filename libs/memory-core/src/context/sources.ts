@@ -5,8 +5,9 @@ import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type Passage } from '../recall/lexical/turn-table';
 import { sourcesOf } from '../recall/memory-items';
-import { type Candidate, type Draft } from './budget';
-import { dayOf, flattened, KeptLines, type Line, type LineMeasure, neutralised } from './lines';
+import { memoryMarkers } from '../intake/memory-markers';
+import { type Candidate, type Draft, type Frame } from './budget';
+import { DayLines, flattened, KeptLines, type Line, type LineMeasure, neutralised } from './lines';
 
 /** A recalled thing with the record it stands for, which remembers how long its line is. */
 export interface Recalled<T extends object> {
@@ -37,8 +38,11 @@ export const currentMessageId = 'message';
 
 /** Makes the lines of each section from what is stored (SPEC R40). */
 export class SectionDrafts {
+  /** What stands before and after the memories. */
+  readonly frame: Frame;
   private readonly preamble: Candidate;
   private readonly headings: Readonly<Record<'conversation' | 'memories' | 'before', Line>>;
+  private readonly days: DayLines;
   private readonly titles: KeptLines<ProfileSection>;
   private readonly profileItems: KeptLines<ProfileItem>;
   private readonly summaries: KeptLines<Summary>;
@@ -51,11 +55,13 @@ export class SectionDrafts {
       item: () => instruction('preamble', preambleText, ['says what the memories are']),
       line: measure.line(`> ${preambleText}`),
     };
+    this.frame = { open: measure.line(memoryMarkers.open), close: measure.line(memoryMarkers.close) };
     this.headings = {
       conversation: measure.line('## This conversation'),
       memories: measure.line('## Relevant memories'),
       before: measure.line('## Said before'),
     };
+    this.days = new DayLines(measure, this.headings.before);
     this.titles = new KeptLines(measure, ({ title }) => `## ${flattened(title)}`);
     this.profileItems = new KeptLines(measure, ({ text }) => `- ${flattened(text)}`);
     this.summaries = new KeptLines(measure, (summary) => headOfSummary(summary) + textOfSummary(summary));
@@ -149,16 +155,9 @@ export class SectionDrafts {
 
   /** Single turns with their speakers under their days, read in the order they were said, placed best first. */
   olderTurns(recalled: readonly Recalled<Passage>[]): Draft {
-    const days = new Map<string, readonly Line[]>();
-    const headingsOf = (at: number): readonly Line[] => {
-      const day = dayOf(at);
-      let headings = days.get(day);
-      if (headings === undefined) days.set(day, (headings = [this.headings.before, this.measure.line(day)]));
-      return headings;
-    };
     const entries = recalled.map(({ item, owner }) => ({
       turn: owner.turn,
-      candidate: { item, line: this.passages.of(owner), headings: headingsOf(owner.turn.occurredAt) },
+      candidate: { item, line: this.passages.of(owner), headings: this.days.of(owner.turn.occurredAt) },
     }));
     const bySaid = [...entries].sort(
       (a, b) => a.turn.occurredAt - b.turn.occurredAt || a.turn.seq - b.turn.seq,
