@@ -149,9 +149,9 @@ export const aGateway = async (
       },
     },
     context: {
-      async build(user, request) {
+      async json(user, request) {
         received.contexts.push({ user, request });
-        return answer;
+        return JSON.stringify(answer);
       },
     },
     search: {

@@ -91,7 +91,7 @@ describe('words of a person', () => {
       'everything fails with them in the error',
       {
         receive: { turns: throwing, event: throwing },
-        context: { build: throwing },
+        context: { json: throwing },
         search: { page: throwing },
       },
     ],
@@ -99,7 +99,7 @@ describe('words of a person', () => {
       'everything is away',
       {
         receive: { turns: refusing, event: refusing },
-        context: { build: refusing },
+        context: { json: refusing },
         search: { page: refusing },
         users: { exists: refusing },
       },

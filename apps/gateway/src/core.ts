@@ -46,7 +46,7 @@ export interface GatewayCore {
       event: LifecycleEvent,
     ): Promise<{ readonly duplicate: boolean; readonly notKept?: true }>;
   };
-  readonly context: Pick<BuildContext, 'build'>;
+  readonly context: Pick<BuildContext, 'json'>;
   readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
   readonly agency: Agency;

@@ -1,5 +1,5 @@
-import { type ApiKeyRecord, type ContextAnswer } from '@app/memory-core';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { type ApiKeyRecord } from '@app/memory-core';
+import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
@@ -20,6 +20,7 @@ export class ContextController {
 
   @Post()
   @HttpCode(200)
+  @Header('content-type', 'application/json; charset=utf-8')
   @Access(['recall'])
   @Describe(
     'Build the context of the next reply',
@@ -30,13 +31,15 @@ export class ContextController {
   async build(
     @Caller() caller: ApiKeyRecord,
     @Body(new ValidPipe(contextRequestSchema)) body: z.output<typeof contextRequestSchema>,
-  ): Promise<ContextAnswer> {
+  ): Promise<Buffer> {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
     const user = await this.knownUser.of(caller, userId);
-    return this.core.context.build(user, {
+    const json = await this.core.context.json(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),
     });
+    // Bytes go to the socket as they are; a text of this size would be measured first and then copied twice.
+    return Buffer.from(json);
   }
 }

@@ -1,13 +1,7 @@
 import { type Parameters } from '../config/parameters';
-import {
-  type ChatMessage,
-  type ContextAnswer,
-  type ContextSection,
-  type SectionName,
-} from '../domain/context';
+import { type SectionName } from '../domain/context';
 import { Budget, type Draft, type Frame, type Placed } from './budget';
 import { type Line, type LineMeasure } from './lines';
-import { currentMessageId } from './sources';
 import { type RecentWindow } from './window';
 
 export interface Drafts {
@@ -23,7 +17,24 @@ export interface Drafts {
 }
 
 type Figures = Parameters['context'];
-export interface Assembled extends Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'> {
+
+/** A section with what was placed in it. */
+export interface FilledSection {
+  readonly name: SectionName;
+  readonly tokens: number;
+  readonly placed: readonly Placed[];
+}
+
+/** What a context says, line by line, before it is written down in one form or another. */
+export interface Assembled {
+  readonly tokens: number;
+  readonly sections: readonly FilledSection[];
+  /** What is known, from the caller's own texts to the end of the memories. */
+  readonly known: readonly Line[];
+  /** The end of the conversation under its heading, the current message last. */
+  readonly now: readonly Line[];
+  /** Turns of the conversation that are in it, by place. */
+  readonly said: readonly Placed[];
   /** Insights that the sections tell. */
   readonly told: ReadonlySet<string>;
 }
@@ -33,13 +44,13 @@ const textual = { framed: true, shorten: true };
 const talk = { framed: false, shorten: false };
 
 /**
- * Shares the budget out and renders (SPEC R40). The caller's texts and the message come first, up to their shares, then
+ * Shares the budget out (SPEC R40). The caller's texts and the message come first, up to their shares, then
  * the latest turns up to theirs; then each section in its order has its share, and older turns, the last of them, what
  * the others left; at last what nobody used goes to recent turns and round once more.
  */
 export const assemble = (
   drafts: Drafts,
-  current: { readonly message: string; readonly window: RecentWindow },
+  window: RecentWindow,
   tokens: number,
   figures: Figures,
   measure: LineMeasure,
@@ -53,7 +64,7 @@ export const assemble = (
   const recentCap = share(figures.recentShare);
   let unspent = recentCap - budget.fill(drafts.recent, recentCap, talk);
   // A summary stands for turns that are not there themselves.
-  const outside = current.window.before + current.window.turns.length - budget.chosen(drafts.recent).length;
+  const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
 
   const sharing: readonly (readonly [Draft, number, typeof memory])[] = [
@@ -67,7 +78,7 @@ export const assemble = (
     // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
     const cap = share(part) + (draft === drafts.olderTurns ? unspent : 0);
     // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
-    const shorten = draft === drafts.across && current.window.turns.length === 0;
+    const shorten = draft === drafts.across && window.turns.length === 0;
     unspent += cap - budget.fill(draft, cap, { ...how, shorten });
   }
   budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
@@ -76,27 +87,28 @@ export const assemble = (
   const said = budget.chosen(drafts.recent);
   const answered = budget.chosen(drafts.message);
   const before = rendered([['system', budget.chosen(drafts.system)]]);
-  const known = rendered(sharing.map(([draft]) => [draft.name, budget.chosen(draft)]));
+  const memories = rendered(sharing.map(([draft]) => [draft.name, budget.chosen(draft)]));
   const now = rendered([['recent-turns', [...said, ...answered]]]);
-  const framed = known.sections.length > 0 ? [frame.open, ...known.lines, frame.close] : [];
-  const lines = [...before.lines, ...framed, ...now.lines];
+  const framed = memories.sections.length > 0 ? [frame.open, ...memories.lines, frame.close] : [];
+  const known = [...before.lines, ...framed];
   return {
-    text: textOf(lines),
-    tokens: lines.reduce((sum, line) => sum + line.tokens, 0),
-    sections: [...before.sections, ...known.sections, ...now.sections],
-    messages: messages(textOf([...before.lines, ...framed]), said, current),
+    tokens: tokensOf(known) + tokensOf(now.lines),
+    sections: [...before.sections, ...memories.sections, ...now.sections],
+    known,
+    now: now.lines,
+    said,
     told: budget.told,
   };
 };
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('');
+const tokensOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.tokens, 0);
 
 /** Lines under their headings, and the sections that have any. */
 const rendered = (
   parts: readonly (readonly [SectionName, readonly Placed[]])[],
-): { readonly lines: readonly Line[]; readonly sections: readonly ContextSection[] } => {
+): { readonly lines: readonly Line[]; readonly sections: readonly FilledSection[] } => {
   const lines: Line[] = [];
-  const sections: ContextSection[] = [];
+  const sections: FilledSection[] = [];
   for (const [name, placed] of parts) {
     if (placed.length === 0) continue;
     const headed = new Set<Line>();
@@ -113,35 +125,7 @@ const rendered = (
       }
       write(line);
     }
-    const items = placed.map(({ candidate }) => candidate.item()).filter(({ id }) => id !== currentMessageId);
-    sections.push({ name, tokens, items });
+    sections.push({ name, tokens, placed });
   }
   return { lines, sections };
 };
-
-/** OpenAI-style: what is known as one system message, then the conversation, the current message last and whole. */
-const messages = (
-  system: string,
-  said: readonly Placed[],
-  { message, window }: { readonly message: string; readonly window: RecentWindow },
-): readonly ChatMessage[] => {
-  const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
-  return [
-    ...(system === '' ? [] : [{ role: 'system' as const, content: system.trimEnd() }]),
-    ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
-      const turn = turns.get(candidate.item().id);
-      if (turn === undefined) return [];
-      const head = candidate.whole?.head ?? '';
-      const content = line.text.slice(head.length, -1);
-      return [
-        { role: turn.role, content: turn.speaker === undefined ? content : named(turn.speaker, content) },
-      ];
-    }),
-    {
-      role: 'user',
-      content: window.speakerName === undefined ? message : named(window.speakerName, message),
-    },
-  ];
-};
-
-const named = (speaker: string, content: string): string => `${speaker}: ${content}`;

@@ -14,9 +14,11 @@ import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
+import { type Beside, ContextJson } from './context-json';
 import { explained } from './explain';
 import { gather, type Gathered } from './gather';
 import { LineMeasure } from './lines';
+import { type Current, render } from './render';
 import { type AiSelection, type Judgements } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
@@ -63,6 +65,12 @@ interface Seen {
   readonly watermark: Watermark;
 }
 
+interface Made {
+  readonly assembled: Assembled;
+  readonly current: Current;
+  readonly beside: Beside;
+}
+
 interface Choice {
   readonly judgements?: Judgements;
   readonly selection?: NonNullable<ContextAnswer['selection']>;
@@ -75,6 +83,7 @@ const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-mod
 export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
+  private readonly writer = new ContextJson();
 
   constructor(
     private readonly indexes: RecallIndexes,
@@ -89,21 +98,37 @@ export class BuildContext {
 
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
+    const { assembled, current, beside } = await this.made(user, request);
+    return { ...render(assembled, current), ...beside };
+  }
+
+  /** The same as a JSON text, which costs much less than to build and then to write. */
+  async json(user: UserRef, request: ContextRequest): Promise<string> {
+    const { assembled, current, beside } = await this.made(user, request);
+    return this.writer.write(assembled, current, beside);
+  }
+
+  private async made(user: UserRef, request: ContextRequest): Promise<Made> {
     const { parameters } = this.settings.for(user.tenantId);
     const vector = this.indexes.embed(user, request.message);
     const found = await this.gather(user, request, vector, parameters);
     const { seen, ...choice } = await this.chosen(user, request, { found, vector }, parameters);
-    const stored = await this.stored(user, request, seen.gathered);
-    const { told, ...assembled } = this.assembled(request, seen.gathered, stored, choice, parameters);
+    const { gathered, watermark } = seen;
+    const stored = await this.stored(user, request, gathered);
+    const assembled = this.assembled(request, gathered, stored, choice, parameters);
+    const { told } = assembled;
     // What the profile tells already was recalled all the same.
-    const recalled = seen.gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
-    this.parts.reinforcement?.recalled(user, seen.gathered.memory.epoch, recalled);
+    const recalled = gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
+    this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
     const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
     return {
-      ...assembled,
-      watermark: seen.watermark,
-      ...(choice.selection !== undefined && { selection: choice.selection }),
-      ...(request.explain === true && { explanation: explained(seen.gathered, outcome) }),
+      assembled,
+      current: { message: request.message, window: gathered.window },
+      beside: {
+        watermark,
+        ...(choice.selection !== undefined && { selection: choice.selection }),
+        ...(request.explain === true && { explanation: explained(gathered, outcome) }),
+      },
     };
   }
 
@@ -198,7 +223,7 @@ export class BuildContext {
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),
       },
-      { message: request.message, window },
+      window,
       request.budgetTokens ?? budgetTokens,
       parameters.context,
       this.measure,

@@ -1,11 +1,12 @@
-import { type ContextSection, type ExplainedCandidate, type Omission } from '../domain/context';
+import { type ExplainedCandidate, type Omission } from '../domain/context';
 import { rounded } from '../recall/memory-items';
 import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
+import { type FilledSection } from './assemble';
 import { type Gathered } from './gather';
 
 /** What became of the sections. */
 export interface Outcome {
-  readonly sections: readonly ContextSection[];
+  readonly sections: readonly FilledSection[];
   /** Insights that some section tells. */
   readonly told: ReadonlySet<string>;
   readonly maxMemories: number;
@@ -16,7 +17,7 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
   const shown = new Set(
     outcome.sections
       .filter(({ name }) => name === 'relevant-memories' || name === 'older-turns')
-      .flatMap(({ items }) => items.map(({ id }) => id)),
+      .flatMap(({ placed }) => placed.map(({ candidate }) => candidate.item().id)),
   );
   const many = gathered.insights.filter(({ id }) => shown.has(id)).length;
   const forMemories = many >= outcome.maxMemories ? 'limit' : 'budget';

@@ -1,9 +1,23 @@
 import { type TokenCounter } from '../ports/token-counter';
 
-/** A stretch of the rendered text that ends in a line break, and its exact size. */
-export interface Line {
-  readonly text: string;
-  readonly tokens: number;
+/** A stretch of the rendered text that ends in a line break, and its exact size with that. */
+export class Line {
+  private escaped: string | undefined;
+
+  /** @param words without the break at the end; others may be within. */
+  constructor(
+    readonly words: string,
+    readonly tokens: number,
+  ) {}
+
+  /** The words as they stand between the quotes of a JSON string; most need no escapes and are not kept twice. */
+  get json(): string {
+    if (this.escaped === undefined) {
+      const json = JSON.stringify(this.words);
+      this.escaped = json.length === this.words.length + 2 ? this.words : json.slice(1, -1);
+    }
+    return this.escaped;
+  }
 }
 
 const anyMarker = /<(\/?keepsake-memory)>/gi;
@@ -22,9 +36,8 @@ export const flattened = (text: string): string => neutralised(text).replace(/\s
 export class LineMeasure {
   constructor(private readonly tokens: TokenCounter) {}
 
-  line(text: string): Line {
-    const ended = `${text}\n`;
-    return { text: ended, tokens: this.tokens.count(ended) };
+  line(words: string): Line {
+    return new Line(words, this.tokens.count(`${words}\n`));
   }
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */

@@ -1,5 +1,5 @@
 import { type MemoryItem, type SectionName } from '../domain/context';
-import { isUsable, type Insight } from '../domain/insight';
+import { type Insight } from '../domain/insight';
 import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
@@ -8,6 +8,7 @@ import { sourcesOf } from '../recall/memory-items';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Candidate, type Draft, type Frame } from './budget';
 import { DayLines, flattened, KeptLines, type Line, type LineMeasure, neutralised } from './lines';
+import { stillHolds, ToldInsights } from './told-insights';
 
 /** A recalled thing with the record it stands for, which remembers how long its line is. */
 export interface Recalled<T extends object> {
@@ -45,6 +46,7 @@ export class SectionDrafts {
   private readonly days: DayLines;
   private readonly titles: KeptLines<ProfileSection>;
   private readonly profileItems: KeptLines<ProfileItem>;
+  private readonly told = new ToldInsights();
   private readonly summaries: KeptLines<Summary>;
   private readonly insights: KeptLines<Insight>;
   private readonly passages: KeptLines<Passage>;
@@ -94,26 +96,31 @@ export class SectionDrafts {
   profile(profile: Profile | undefined, insight: (id: string) => Insight | undefined): Draft {
     if (profile === undefined) return inOrder('profile', []);
     const candidates = profile.sections.flatMap((section) => {
-      const { title, items } = section;
       const headings = [this.titles.of(section)];
-      return items.filter(stillHolds(insight)).map((item) => ({
-        item: (): MemoryItem => ({
-          id: item.insightIds[0] ?? title,
-          kind: 'profile',
-          text: item.text,
-          score: item.importance * item.confidence,
-          reasons: ['in the profile'],
-          confidence: item.confidence,
-          sources: item.insightIds.flatMap((id) => {
-            const known = insight(id);
-            return known === undefined ? [] : sourcesOf(known);
+      return section.items.flatMap((item) => {
+        const told = this.told.of(
+          item,
+          item.insightIds.map((id) => insight(id)),
+        );
+        if (!stillHolds(item, told)) return [];
+        const worth = item.importance * item.confidence;
+        return {
+          item: (): MemoryItem => ({
+            id: item.insightIds[0] ?? section.title,
+            kind: 'profile',
+            text: item.text,
+            score: worth,
+            reasons: ['in the profile'],
+            confidence: item.confidence,
+            sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),
           }),
-        }),
-        worth: item.importance * item.confidence,
-        line: this.profileItems.of(item),
-        headings,
-        tells: item.insightIds,
-      }));
+          owner: told,
+          worth,
+          line: this.profileItems.of(item),
+          headings,
+          tells: item.insightIds,
+        };
+      });
     });
     const byWorth = [...candidates].sort((a, b) => b.worth - a.worth);
     return { name: 'profile', candidates, byWorth };
@@ -132,6 +139,7 @@ export class SectionDrafts {
           reasons: [across ? 'sums up the last conversations' : 'sums up what left the window'],
           sources: [],
         }),
+        owner: summary,
         line: this.summaries.of(summary),
         whole: { head: headOfSummary(summary), text: textOfSummary(summary) },
       },
@@ -143,6 +151,7 @@ export class SectionDrafts {
     const { insights, headings } = this;
     const candidates = recalled.map(({ id, owner, item }) => ({
       item,
+      owner,
       // Measured when it is tried: there may be hundreds.
       get line() {
         return insights.of(owner);
@@ -157,7 +166,12 @@ export class SectionDrafts {
   olderTurns(recalled: readonly Recalled<Passage>[]): Draft {
     const entries = recalled.map(({ item, owner }) => ({
       turn: owner.turn,
-      candidate: { item, line: this.passages.of(owner), headings: this.days.of(owner.turn.occurredAt) },
+      candidate: {
+        item,
+        owner,
+        line: this.passages.of(owner),
+        headings: this.days.of(owner.turn.occurredAt),
+      },
     }));
     const bySaid = [...entries].sort(
       (a, b) => a.turn.occurredAt - b.turn.occurredAt || a.turn.seq - b.turn.seq,
@@ -181,6 +195,7 @@ export class SectionDrafts {
           reasons: ['recent'],
           sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
         }),
+        owner: turn,
         line: this.recent.of(turn),
         headings: [this.headings.conversation],
         whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
@@ -216,21 +231,3 @@ const instruction = (id: string, text: string, reasons: readonly string[]): Memo
   reasons,
   sources: [],
 });
-
-/**
- * A profile is as old as the last consolidation. What has been superseded, disputed, archived, disabled or deleted since
- * takes its line with it (SPEC R46), unless it was merged into another insight that the line tells.
- */
-const stillHolds =
-  (insight: (id: string) => Insight | undefined) =>
-  ({ insightIds }: ProfileItem): boolean => {
-    const known = insightIds.map(insight);
-    return (
-      known.some((one) => one !== undefined && isUsable(one)) &&
-      known.every(
-        (one) =>
-          one !== undefined &&
-          (isUsable(one) || (one.supersededBy !== undefined && insightIds.includes(one.supersededBy))),
-      )
-    );
-  };

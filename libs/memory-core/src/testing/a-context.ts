@@ -63,7 +63,14 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
   const fence = await meet(user);
   const commit = (...more: MemoryChange[]) => store.writer.commit(user, fence, more);
   if (changes.length > 0) await commit(...changes);
-  return { commit, tail, reads, recalled, build: (request: ContextRequest) => context.build(user, request) };
+  return {
+    commit,
+    tail,
+    reads,
+    recalled,
+    build: (request: ContextRequest) => context.build(user, request),
+    json: (request: ContextRequest) => context.json(user, request),
+  };
 };
 
 export const put = {

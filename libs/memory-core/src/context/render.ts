@@ -1,0 +1,69 @@
+import {
+  type ChatMessage,
+  type ContextAnswer,
+  type ContextSection,
+  type MemoryItem,
+} from '../domain/context';
+import { type Assembled, type FilledSection } from './assemble';
+import { type Placed } from './budget';
+import { type Line } from './lines';
+import { currentMessageId } from './sources';
+import { type RecentWindow } from './window';
+
+/** The message to be answered, and the conversation that it comes in. */
+export interface Current {
+  readonly message: string;
+  readonly window: RecentWindow;
+}
+
+type Rendered = Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'>;
+
+/** A context in its forms: one text, chat messages, and items with why each was chosen (SPEC R40). */
+export const render = (assembled: Assembled, current: Current): Rendered => {
+  const known = textOf(assembled.known);
+  return {
+    text: known + textOf(assembled.now),
+    messages: [
+      ...(known === '' ? [] : [{ role: 'system' as const, content: known.trimEnd() }]),
+      ...conversation(assembled.said, current),
+    ],
+    tokens: assembled.tokens,
+    sections: sectionsOf(assembled.sections),
+  };
+};
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ words }) => `${words}\n`).join('');
+
+const sectionsOf = (sections: readonly FilledSection[]): readonly ContextSection[] =>
+  sections.map(({ name, tokens, placed }) => ({ name, tokens, items: itemsOf(placed) }));
+
+/** The current message is what the context is for, and no item of it. */
+export const isOfContext = ({ id }: MemoryItem): boolean => id !== currentMessageId;
+
+const itemsOf = (placed: readonly Placed[]): readonly MemoryItem[] =>
+  placed.map(({ candidate }) => candidate.item()).filter(isOfContext);
+
+/** OpenAI-style: the conversation as it was said, the current message last and whole. */
+export const conversation = (
+  said: readonly Placed[],
+  { message, window }: Current,
+): readonly ChatMessage[] => {
+  const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
+  return [
+    ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
+      const turn = turns.get(candidate.item().id);
+      if (turn === undefined) return [];
+      const head = candidate.whole?.head ?? '';
+      const content = line.words.slice(head.length);
+      return [
+        { role: turn.role, content: turn.speaker === undefined ? content : named(turn.speaker, content) },
+      ];
+    }),
+    {
+      role: 'user',
+      content: window.speakerName === undefined ? message : named(window.speakerName, message),
+    },
+  ];
+};
+
+const named = (speaker: string, content: string): string => `${speaker}: ${content}`;
