@@ -151,7 +151,7 @@ export const aGateway = async (
     context: {
       async json(user, request) {
         received.contexts.push({ user, request });
-        return JSON.stringify(answer);
+        return Buffer.from(JSON.stringify(answer));
       },
     },
     search: {

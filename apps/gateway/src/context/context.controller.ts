@@ -35,11 +35,9 @@ export class ContextController {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
     const user = await this.knownUser.of(caller, userId);
-    const json = await this.core.context.json(user, {
+    return this.core.context.json(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),
     });
-    // Bytes go to the socket as they are; a text of this size would be measured first and then copied twice.
-    return Buffer.from(json);
   }
 }

@@ -102,8 +102,8 @@ export class BuildContext {
     return { ...render(assembled, current), ...beside };
   }
 
-  /** The same as a JSON text, which costs much less than to build and then to write. */
-  async json(user: UserRef, request: ContextRequest): Promise<string> {
+  /** The same as JSON in UTF-8, which costs much less than to build and then to write. */
+  async json(user: UserRef, request: ContextRequest): Promise<Buffer> {
     const { assembled, current, beside } = await this.made(user, request);
     return this.writer.write(assembled, current, beside);
   }

@@ -1,11 +1,15 @@
 import { type ContextAnswer, type MemoryItem } from '../domain/context';
 import { type Assembled, type FilledSection } from './assemble';
 import { type Placed } from './budget';
+import { JsonBytes } from './json-bytes';
 import { type Line } from './lines';
 import { conversation, type Current, isOfContext } from './render';
 
 /** What an answer tells besides the context itself. */
 export type Beside = Pick<ContextAnswer, 'watermark' | 'selection' | 'explanation'>;
+
+/** As it is escaped. */
+const lineBreak = '\\n';
 
 /** Of an item: what stands before its score and after its reasons. */
 interface FixedJson {
@@ -20,47 +24,69 @@ interface FixedJson {
  */
 export class ContextJson {
   private readonly fixed = new WeakMap<object, FixedJson>();
+  /** One for all: an answer is written without a pause. */
+  private readonly bytes = new JsonBytes();
 
-  /** Only ever adds to one string: whatever is joined or cut in between is copied once more. */
-  write(assembled: Assembled, current: Current, beside: Beside): string {
-    // Neither part ends in other white space than the break that ends its last line.
-    const known = written(assembled.known);
-    const now = written(assembled.now);
-    let json = '{"text":"';
-    if (known !== '') json += `${known}\\n`;
-    if (now !== '') json += `${now}\\n`;
-    json += '","messages":[';
-    if (known !== '') json += `{"role":"system","content":"${known}"},`;
-    let between = '';
-    for (const { role, content } of conversation(assembled.said, current)) {
-      json += `${between}{"role":"${role}","content":${JSON.stringify(content)}}`;
-      between = ',';
-    }
-    json += `],"tokens":${assembled.tokens},"sections":[`;
-    between = '';
-    for (const section of assembled.sections) {
-      json += between + this.section(section);
-      between = ',';
-    }
-    return json + `],${JSON.stringify(beside).slice(1)}`;
+  write(assembled: Assembled, current: Current, beside: Beside): Buffer {
+    return this.bytes.gather(() => this.add(assembled, current, beside));
   }
 
-  private section({ name, tokens, placed }: FilledSection): string {
-    let json = `{"name":"${name}","tokens":${tokens},"items":[`;
+  private add(assembled: Assembled, current: Current, beside: Beside): void {
+    const { bytes } = this;
+    bytes.add('{"text":"');
+    const from = bytes.end;
+    const to = this.lines(assembled.known);
+    this.lines(assembled.now);
+    bytes.add('","messages":[');
+    if (to > from) {
+      bytes.add('{"role":"system","content":"');
+      // Its last line ends in no other white space than the break.
+      bytes.repeat(from, to - lineBreak.length);
+      bytes.add('"},');
+    }
+    let between = '';
+    for (const { role, content } of conversation(assembled.said, current)) {
+      bytes.add(`${between}{"role":"${role}","content":${JSON.stringify(content)}}`);
+      between = ',';
+    }
+    bytes.add(`],"tokens":${assembled.tokens},"sections":[`);
+    between = '';
+    for (const section of assembled.sections) {
+      bytes.add(between);
+      this.section(section);
+      between = ',';
+    }
+    bytes.add(`],${JSON.stringify(beside).slice(1)}`);
+  }
+
+  /** Within the quotes of a string. Answers where they end. */
+  private lines(lines: readonly Line[]): number {
+    for (const line of lines) {
+      this.bytes.add(line.json);
+      this.bytes.add(lineBreak);
+    }
+    return this.bytes.end;
+  }
+
+  private section({ name, tokens, placed }: FilledSection): void {
+    this.bytes.add(`{"name":"${name}","tokens":${tokens},"items":[`);
     let between = '';
     for (const one of placed) {
       const item = one.candidate.item();
       if (!isOfContext(item)) continue;
-      json += between + this.item(item, one);
+      this.bytes.add(between);
+      this.item(item, one);
       between = ',';
     }
-    return json + ']}';
+    this.bytes.add(']}');
   }
 
-  private item(item: MemoryItem, { candidate: { owner } }: Placed): string {
+  private item(item: MemoryItem, { candidate: { owner } }: Placed): void {
     const { before, after } = owner === undefined ? fixedJson(item) : this.fixedOf(owner, item);
     const confidence = item.confidence === undefined ? '' : `"confidence":${item.confidence},`;
-    return `${before}${item.score},"reasons":${JSON.stringify(item.reasons)},${confidence}${after}`;
+    this.bytes.add(before);
+    this.bytes.add(`${item.score},"reasons":${JSON.stringify(item.reasons)},${confidence}`);
+    this.bytes.add(after);
   }
 
   private fixedOf(owner: object, item: MemoryItem): FixedJson {
@@ -74,14 +100,3 @@ const fixedJson = ({ id, kind, text, sources }: MemoryItem): FixedJson => ({
   before: `{"id":${JSON.stringify(id)},"kind":"${kind}","text":${JSON.stringify(text)},"score":`,
   after: `"sources":${JSON.stringify(sources)}}`,
 });
-
-/** Lines within the quotes of a JSON string; no break after the last. */
-const written = (lines: readonly Line[]): string => {
-  let json = '';
-  let between = '';
-  for (const line of lines) {
-    json += between + line.json;
-    between = '\\n';
-  }
-  return json;
-};

@@ -86,8 +86,8 @@ describe('any context', () => {
         const [first] = requested;
         if (first !== undefined) expect(await build(first)).toEqual(await build(first));
         // Twice, because much of the second is kept from the first.
-        for (const one of [...requested.slice(0, 10), ...requested.slice(0, 10)]) {
-          expect(await json(one)).toBe(JSON.stringify(await build(one)));
+        for (const one of [...requested.slice(0, 3), ...requested.slice(0, 3)]) {
+          expect((await json(one)).toString()).toBe(JSON.stringify(await build(one)));
         }
       }),
       { numRuns: stores },
