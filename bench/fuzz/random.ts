@@ -1,13 +1,12 @@
-/** Numbers that a seed decides (mulberry32), so that a run can be had again. */
-export class Random {
-  constructor(private state: number) {}
+import { randomOf } from '../seeded';
 
+/** Choices that a seed decides. */
+export class Random {
   /** At least 0 and below 1. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = randomOf(seed);
   }
 
   below(limit: number): number {

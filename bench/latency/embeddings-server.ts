@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { randomOf } from './people';
+import { randomOf } from '../seeded';
 
 export const dimensions = 1_536;
 

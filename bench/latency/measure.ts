@@ -1,5 +1,6 @@
 import { cpuMsOf } from './cpu-time';
-import { askedAbout, randomOf } from './people';
+import { randomOf } from '../seeded';
+import { askedAbout } from './people';
 import { type TimedClient } from './client';
 import { conversationAt, type Person, userOf } from './fill';
 

@@ -1,27 +1,17 @@
-import { execFile } from 'node:child_process';
-import { delimiter, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { runWithMem0 } from '../mem0/run';
 
-const run = promisify(execFile);
+const patienceMs = 300_000;
 
-/**
- * How many ms each search of mem0 took, in its own process, with vectors from a local endpoint that answers at once.
- * By the `node` that was there before npm put this project's first: mem0's store is compiled for the one that installed it.
- */
+/** How many ms each search of mem0 took, with vectors from a local endpoint that answers at once. */
 export const timeMem0 = async (
   folder: string,
   memories: number,
   searches: number,
-): Promise<readonly number[]> => {
-  const { PATH = '', ...others } = process.env;
-  const outside = PATH.split(delimiter).filter((path) => !path.includes('node_modules'));
-  const { stdout } = await run(
-    'node',
-    [join(__dirname, 'mem0-child.js'), resolve(folder), String(memories), String(searches)],
-    {
-      env: { ...others, PATH: outside.join(delimiter), MEM0_TELEMETRY: 'false', MEM0_DIR: folder },
-      timeout: 300_000,
-    },
-  );
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as readonly number[];
-};
+): Promise<readonly number[]> =>
+  (await runWithMem0(
+    join(__dirname, 'mem0-child.js'),
+    folder,
+    [memories, searches],
+    patienceMs,
+  )) as readonly number[];

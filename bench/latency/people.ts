@@ -1,3 +1,5 @@
+import { randomOf } from '../seeded';
+
 /** Made-up people who talk like people in one respect: few words are said often and most are said seldom. */
 
 const syllables =
@@ -34,17 +36,6 @@ const wordOf = (rank: number): string => {
     .slice(0, 2 + (rank % 3))
     .map((part) => syllables[part])
     .join('');
-};
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export const randomOf = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 };
 
 /**

@@ -1,3 +1,5 @@
+import { randomOf } from '../seeded';
+
 /** What the scripted model reads in a sentence, as a model would answer it. */
 export interface Fact {
   readonly quote: string;
@@ -114,17 +116,6 @@ export interface WorldTurn {
   readonly content: string;
   readonly occurredAt: string;
 }
-
-/** Mulberry32: the same conversations in every run. */
-export const randomOf = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const oneOf = <T>(list: readonly T[], random: () => number): T =>
   list[Math.floor(random() * list.length)] as T;

@@ -1,8 +1,9 @@
+import { randomOf } from '../../bench/seeded';
 import { programNames as programs } from '../support/four-programs';
 import { type Memory } from '../support/memory-of';
 import { type ProgramName } from '../support/program';
 import { Deployment, turnsPerUser } from './deployment';
-import { arrivalsOf, seeded } from './load';
+import { arrivalsOf } from './load';
 
 /** A round is 2 000 turns of 50 users. `npm run test:chaos` runs 20 of them, `npm test` two. */
 const rounds = Number(process.env['KEEPSAKE_CHAOS_ROUNDS'] ?? 2);
@@ -39,7 +40,7 @@ describe('kill -9 under load', () => {
   it.each(Array.from({ length: rounds }, (_, index) => index + 1))(
     'should remember the same after round %i of kills, restarts, duplicates and reorderings',
     async (round) => {
-      const random = seeded(round * 7919);
+      const random = randomOf(round * 7919);
       const moments = programs.map((name) => ({ name, at: random() * 0.9 }));
       const redisAt = random() * 0.9;
       const prefix = `round-${round}`;

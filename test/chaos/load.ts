@@ -1,3 +1,5 @@
+import { randomOf } from '../../bench/seeded';
+
 /** What a chaos run sends: the same for every run, so that a disturbed one can be held against an undisturbed one. */
 export interface LoadTurn {
   readonly eventId: string;
@@ -16,18 +18,6 @@ export type Delivery =
       readonly atOnce: boolean;
     }
   | { readonly to: 'events'; readonly event: Readonly<Record<string, string>> };
-
-/** mulberry32: a small seeded generator, so that a failing round can be run again. */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const cities = ['Lisbon', 'Oslo', 'Turin', 'Galway', 'Kyoto', 'Lima', 'Tallinn', 'Ghent', 'Split', 'Hobart'];
 const dishes = ['mushroom risotto', 'miso soup', 'lentil stew', 'lemon cake', 'pumpkin curry', 'onion tart'];
@@ -73,7 +63,7 @@ export const arrivalsOf = (userNumber: number, turnsPerUser: number): readonly s
 
 /** `turnsPerUser` in two conversations: single turns and small batches, some twice, one after the other or at once, some out of order, ended once each. */
 export const deliveriesOf = (userNumber: number, turnsPerUser: number): readonly Delivery[] => {
-  const random = seeded(userNumber + 1);
+  const random = randomOf(userNumber + 1);
   const start = Date.parse('2026-03-02T18:00:00Z') + userNumber * 60_000;
   const half = Math.ceil(turnsPerUser / 2);
   const deliveries: Delivery[] = [];
