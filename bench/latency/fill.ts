@@ -10,6 +10,7 @@ import {
   type MemoryChange,
   OfflineEmbedder,
   type openStores,
+  readingBy,
   segmentsOf,
   type Turn,
   turnIdOf,
@@ -64,10 +65,12 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...conversationsOf(turns),
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
-    ...segmentsOf(turns, undefined, recall.segmentTurns, intake.chunkTokens).map((value): MemoryChange => ({
-      put: 'segment',
-      value,
-    })),
+    ...segmentsOf(turns, undefined, recall.segmentTurns, readingBy(intake, tokens)).map(
+      (value): MemoryChange => ({
+        put: 'segment',
+        value,
+      }),
+    ),
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);
 };

@@ -177,7 +177,7 @@ const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants));
+  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens));
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
   const settings = openSettings(stores, queues, tenants, clock);

@@ -1,7 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
 import { fused } from '../recall/fusion';
-import { type TurnHit } from '../recall/lexical/turn-index';
+import { type TurnHit } from '../recall/lexical/turn-ranking';
 import { noParts, type ResonantTurn, scoreOf } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
 import { traceOf, traceStrength } from './trace-strength';
@@ -74,6 +74,7 @@ export const olderTurns = (
       const place = memory.turns.place(id);
       if (place === undefined) return [];
       const hit = found.get(id)?.hit ?? {
+        id,
         turn: place.turn,
         text: place.passage.text,
         passage: place.passage,

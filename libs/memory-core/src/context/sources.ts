@@ -3,7 +3,7 @@ import { type Insight } from '../domain/insight';
 import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
-import { type Passage } from '../recall/lexical/turn-table';
+import { type Passage } from '../recall/lexical/passages';
 import { sourcesOf } from '../recall/memory-items';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Candidate, type Draft, type Frame } from './budget';

@@ -1,4 +1,5 @@
 export * from './attractor';
+export * from './blocks';
 export * from './change';
 export * from './confidence';
 export * from './context';
@@ -9,6 +10,7 @@ export * from './extraction';
 export * from './identity';
 export * from './inbox';
 export * from './insight';
+export * from './packed-turns';
 export * from './pipeline';
 export * from './profile-schema';
 export * from './profile';

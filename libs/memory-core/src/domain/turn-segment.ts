@@ -1,3 +1,4 @@
+import { PackedTurns } from './packed-turns';
 import { type Turn } from './turn';
 
 /**
@@ -10,37 +11,34 @@ export interface TurnSegment {
   readonly afterSeq: number;
   readonly throughSeq: number;
   /** By `seq`. */
-  readonly turns: readonly Turn[];
+  readonly turns: PackedTurns;
   /** What the words of the turns are found by; absent where they must be read again. */
   readonly readings?: PackedReadings;
 }
 
-/** Readings of a segment's turns, in their order. */
+/** Readings of a segment's turns, in their order: recall's own, blocks that nobody else looks into. */
 export interface PackedReadings {
   /** Names the recipe: what another one has made is not read. */
   readonly recipe: string;
-  /** Every term once, parted by line breaks. */
-  readonly terms: string;
-  /** Numbers of 16 bits, little-endian, in base64. */
-  readonly numbers: string;
+  readonly bytes: Uint8Array;
 }
 
 /** The segment once these turns are written, whether they were in it or not. */
 export const segmentAfter = (segment: TurnSegment, written: readonly Turn[]): TurnSegment => {
   const { afterSeq, throughSeq } = segment;
-  const turns = new Map(segment.turns.map((turn) => [turn.id, turn]));
-  let sameWords = true;
+  const turns = new Map(segment.turns.all().map((turn) => [turn.id, turn]));
+  let asRead = true;
   for (const turn of written) {
     if (turn.seq <= afterSeq || turn.seq > throughSeq) continue;
     const known = turns.get(turn.id);
     if (turn.retractedAt !== undefined) turns.delete(turn.id);
     else turns.set(turn.id, turn);
-    sameWords &&= turn.retractedAt === undefined ? known?.content === turn.content : known === undefined;
+    asRead &&= turn.retractedAt === undefined ? known?.content === turn.content : known === undefined;
   }
   return {
     afterSeq,
     throughSeq,
-    turns: [...turns.values()].sort((a, b) => a.seq - b.seq),
-    ...(sameWords && segment.readings !== undefined && { readings: segment.readings }),
+    turns: PackedTurns.of([...turns.values()].sort((a, b) => a.seq - b.seq)),
+    ...(asRead && segment.readings !== undefined && { readings: segment.readings }),
   };
 };

@@ -48,6 +48,16 @@ export interface Codec<K extends RecordKind> {
   readonly fields: (value: RecordValues[K], place: CommitPlace) => FieldsOf<K>;
   /** From version 1 on, one for each version that is no longer written (SPEC R98). Never remove one. */
   readonly upgrades: readonly Upgrade[];
+  /** Where the body of today is no JSON. */
+  readonly form?: BodyForm<RecordValues[K]>;
+}
+
+/** A body in a form of its own, told from JSON by its first bytes. */
+export interface BodyForm<T> {
+  readonly write: (value: T, version: number) => Uint8Array;
+  readonly is: (body: Uint8Array) => boolean;
+  /** Throws when the body is not understood. */
+  readonly read: (body: Uint8Array) => { readonly version: unknown; readonly value: unknown };
 }
 
 export const schemaVersionOf = (codec: Pick<Codec<RecordKind>, 'upgrades'>): number =>
@@ -55,11 +65,12 @@ export const schemaVersionOf = (codec: Pick<Codec<RecordKind>, 'upgrades'>): num
 
 /** The body of a record before it is sealed: the value and the schema version it is written in. */
 export const encodeBody = <K extends RecordKind>(codec: Codec<K>, value: RecordValues[K]): Uint8Array =>
+  codec.form?.write(value, schemaVersionOf(codec)) ??
   Buffer.from(JSON.stringify({ version: schemaVersionOf(codec), value }));
 
 /** The value in today's shape, whatever version wrote it. */
 export const decodeBody = <K extends RecordKind>(codec: Codec<K>, body: Uint8Array): RecordValues[K] => {
-  const { version, value } = parsed(codec.kind, body);
+  const { version, value } = parsed(codec.kind, codec.form, body);
   if (version > schemaVersionOf(codec)) {
     throw new KeepsakeError(
       'unreadable-record',
@@ -69,11 +80,15 @@ export const decodeBody = <K extends RecordKind>(codec: Codec<K>, body: Uint8Arr
   return codec.upgrades.slice(version - 1).reduce((old, upgrade) => upgrade(old), value) as RecordValues[K];
 };
 
-const parsed = (kind: RecordKind, body: Uint8Array): { version: number; value: unknown } => {
+const parsed = (
+  kind: RecordKind,
+  form: Pick<BodyForm<never>, 'is' | 'read'> | undefined,
+  body: Uint8Array,
+): { version: number; value: unknown } => {
   const unreadable = `a ${kind} whose body is not understood`;
   let content: unknown;
   try {
-    content = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
+    content = form?.is(body) === true ? form.read(body) : jsonIn(body);
   } catch {
     // The parser's own message quotes the text: words of a person.
     throw new KeepsakeError('unreadable-record', unreadable);
@@ -84,3 +99,6 @@ const parsed = (kind: RecordKind, body: Uint8Array): { version: number; value: u
   }
   return { version, value };
 };
+
+const jsonIn = (body: Uint8Array): unknown =>
+  JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));

@@ -1,6 +1,8 @@
+import { areBlocks } from '../domain/blocks';
 import { type RecordKind } from '../ports/record-store';
 import { type Codec } from './codec';
 import { changeKey, placeKey } from './order-keys';
+import { readSegment, segmentOfFirst, writeSegment } from './segment-body';
 
 /** How every kind of record is kept. A changed shape of a value gets an entry in `upgrades`. */
 export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
@@ -50,5 +52,10 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   // A checkpoint is found by its id alone, and goes with its step.
   checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [] },
   settings: { kind: 'settings', fields: ({ changedAt }) => ({ at: changedAt }), upgrades: [] },
-  segment: { kind: 'segment', fields: ({ throughSeq }) => ({ throughSeq }), upgrades: [] },
+  segment: {
+    kind: 'segment',
+    fields: ({ throughSeq }) => ({ throughSeq }),
+    upgrades: [segmentOfFirst],
+    form: { write: writeSegment, is: areBlocks, read: readSegment },
+  },
 };

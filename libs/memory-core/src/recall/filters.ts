@@ -3,7 +3,7 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Instant } from '../domain/identity';
 import { type Insight, type InsightKind, type InsightStatus, isUsable } from '../domain/insight';
-import { type Turn } from '../domain/turn';
+import { type AcceptTurn } from './lexical/turn-ranking';
 
 /** What a search is narrowed to (SPEC R47). What lacks the thing a filter asks for does not match it. */
 export interface RecallFilters {
@@ -21,7 +21,7 @@ export interface RecallFilters {
 
 export interface Accepted {
   readonly insight: (insight: Insight) => boolean;
-  readonly turn: (turn: Turn) => boolean;
+  readonly turn: AcceptTurn;
   readonly attractor: (attractor: Attractor) => boolean;
 }
 

@@ -4,15 +4,13 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type ErrorCode, isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { defaultUserSettings } from '../domain/user-settings';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
-import { arrivedTurns } from './segments/arrived-turns';
-import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
-import { type Statement, type StatementIndex } from './statement-index';
+import { OpenMemory } from './open-memory';
+import { type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
 type Store = Pick<MemoryStore, 'turns' | 'segments' | 'insights' | 'attractors' | 'settings' | 'revision'>;
@@ -48,17 +46,19 @@ const minuteMs = 60_000;
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
   private readonly embedder: TimelyEmbedder;
+  private readonly opening: OpenMemory;
   /** One load of a user at a time; whoever comes meanwhile waits for it and looks again. */
   private readonly loading = new Map<string, Promise<UserMemory>>();
 
   constructor(
     private readonly store: Store,
     private readonly vault: Pick<UserVault, 'open'>,
-    private readonly settings: TenantDirectory,
-    private readonly reading: RecallReading,
-    private readonly cache: Cache,
+    settings: TenantDirectory,
+    reading: RecallReading,
+    cache: Cache,
   ) {
     this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
+    this.opening = new OpenMemory(store, settings, reading.tokens, this.embedder, cache);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // What is larger than the whole cache is served and not kept.
@@ -173,7 +173,8 @@ export class RecallIndexes {
     epoch: number,
     known: UserMemory | undefined,
   ): Promise<UserMemory> {
-    const load = this.loaded(user, epoch, known)
+    const load = this.opening
+      .memory(user, epoch, known, (work) => this.afterLoading(key, work))
       .then((memory) => {
         // The cache measures an entry when it is new only.
         this.memories.delete(key);
@@ -185,96 +186,15 @@ export class RecallIndexes {
     return load;
   }
 
-  /** Built anew where the person's settings have changed: what they hide is never in it (SPEC R66). */
-  private async loaded(user: UserRef, epoch: number, known: UserMemory | undefined): Promise<UserMemory> {
-    const revision = await this.store.revision(user);
-    const settings = (await this.store.settings.get(user)) ?? defaultUserSettings;
-    const memory =
-      known?.settings.changedAt === settings.changedAt
-        ? known
-        : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.reading.tokens, settings);
-    await this.refresh(user, memory, revision);
-    return memory;
-  }
-
-  /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
-  private async refresh(user: UserRef, memory: UserMemory, revision: number): Promise<void> {
-    const { visibility } = memory;
-    const { intake } = this.settings.for(user.tenantId).parameters;
-    const { turns, readings, throughSeq } = await arrivedTurns(this.store, user, memory.throughSeq, {
-      batch: this.cache.loadBatch,
-      wholeTokens: intake.chunkTokens,
-    });
-    const all = await this.store.insights.all(user);
-    const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
-    const insights = await this.withVectors(
-      user,
-      memory.insights,
-      all
-        .filter(({ id }) => !hidden.has(id))
-        .map((value) => ({
-          id: value.id,
-          text: textOfInsight(value),
-          value,
-        })),
-    );
-    const shown = (await this.store.attractors.all(user)).filter((one) =>
-      visibility.ofAttractor(one, hidden),
-    );
-    const attractors = shown.map((value) => ({
-      id: value.id,
-      text: textOfAttractor(value),
-      value,
-      // Vectors of two embedders are never compared.
-      ...(value.embedder === this.embedder.name && { vector: value.centroid }),
-    }));
-    const shows = turns.map((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
-    const standing = turns.filter((_, i) => shows[i]);
-    const first = memory.throughSeq === -1;
-    const unmoved = (await this.store.revision(user)) === revision;
-    memory.turns.add(
-      standing,
-      readings.filter((_, i) => shows[i]),
-    );
-    memory.throughSeq = throughSeq;
-    memory.setInsights(insights);
-    memory.attractors.replace(attractors);
-    // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
-    if (!unmoved) memory.confirmed.none();
-    else if (first) memory.confirmed.all();
-    else memory.confirmed.only(standing.map(({ id }) => id));
-    memory.texts.clear();
-    memory.revision = revision;
-  }
-
-  private async withVectors<T>(
-    user: UserRef,
-    index: StatementIndex<T>,
-    statements: readonly Statement<T>[],
-  ): Promise<readonly Statement<T>[]> {
-    const known = statements.map(({ id, text }) => index.vectorOf(id, text));
-    const missing = statements.filter((_, i) => known[i] === undefined);
-    const made = await this.embedder.embed(
-      missing.map(({ text }) => text),
-      user,
-      (late) => this.afterLoading(user, () => index.understand(missing, late)),
-    );
-    let next = 0;
-    return statements.map((statement, i) => {
-      const vector = known[i] ?? made[next++];
-      return vector === undefined ? statement : { ...statement, vector };
-    });
-  }
-
   /** What is being loaded must be in before anything is said of it. */
-  private afterLoading(user: UserRef, work: () => void): void {
-    const under = this.loading.get(keyOf(user)) ?? Promise.resolve();
+  private afterLoading(key: string, work: () => void): void {
+    const under = this.loading.get(key) ?? Promise.resolve();
     void under.then(work, () => undefined);
   }
 
   /** A retraction rewrites a turn in its place, which reading by arrival does not see: what is handed out is looked at. */
   private async stillThere(user: UserRef, memory: UserMemory, ids: readonly string[]): Promise<boolean> {
-    const unsure = ids.filter((id) => memory.turns.turn(id) !== undefined && !memory.confirmed.has(id));
+    const unsure = ids.filter((id) => memory.turns.has(id) && !memory.confirmed.has(id));
     if (unsure.length === 0) return true;
     const found = await this.store.turns.byIds(user, unsure);
     const standing = found.filter(({ retractedAt }) => retractedAt === undefined);

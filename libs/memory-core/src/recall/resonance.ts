@@ -1,7 +1,7 @@
 import { type Attractor } from '../domain/attractor';
 import { type Parameters } from '../config/parameters';
 import { fused } from './fusion';
-import { type TurnHit } from './lexical/turn-index';
+import { type TurnHit } from './lexical/turn-ranking';
 import {
   noParts,
   type Resonance,
@@ -78,7 +78,7 @@ const bestFirst = (a: Resonant, b: Resonant): number =>
 const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
   hits.map((hit, i) => {
     const parts = { ...noParts, words: (k + 1) / (k + i + 1) };
-    return { kind: 'turn', id: hit.turn.id, score: scoreOf(parts), parts, hit };
+    return { kind: 'turn', id: hit.id, score: scoreOf(parts), parts, hit };
   });
 
 /** A concept none of whose members may be told stands for nothing: its label and gist quote them (SPEC R46). */

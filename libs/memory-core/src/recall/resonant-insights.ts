@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { confidenceAt, dayMs } from '../domain/confidence';
 import { type Insight } from '../domain/insight';
 import { fused } from './fusion';
-import { type TurnHit } from './lexical/turn-index';
+import { type TurnHit } from './lexical/turn-ranking';
 import { noParts, type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
 import { type UserMemory } from './user-memory';
 
@@ -67,7 +67,7 @@ const relevances = (rankings: readonly (readonly Hit[])[]): ReadonlyMap<string, 
 
 /** Insights by the best turn that they rest on. */
 const byEvidence = (insights: Iterable<Insight>, hits: readonly TurnHit[]): readonly Hit[] => {
-  const ranks = new Map(hits.map(({ turn }, rank) => [turn.id, rank]));
+  const ranks = new Map(hits.map(({ id }, rank) => [id, rank]));
   const found: { readonly id: string; readonly rank: number; readonly score: number }[] = [];
   for (const { id, evidence } of insights) {
     let rank = Infinity;

@@ -6,7 +6,7 @@ import { type Insight } from '../domain/insight';
 import { strengthAt } from '../domain/strength';
 import { type Accepted } from './filters';
 import { type Question } from './lexical/question';
-import { type TurnHit } from './lexical/turn-index';
+import { type TurnHit } from './lexical/turn-ranking';
 
 interface Resonated {
   readonly id: string;

@@ -2,9 +2,9 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
-import { chunks } from '../intake/chunks';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
+import { splitBy } from './lexical/split-turn';
 import { TurnIndex } from './lexical/turn-index';
 import { ConfirmedTurns } from './confirmed-turns';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
@@ -38,12 +38,7 @@ export class UserMemory {
     readonly settings: UserSettings = defaultUserSettings,
   ) {
     this.visibility = new Visibility(settings);
-    const { intake } = parameters;
-    this.turns = new TurnIndex(parameters.recall, (turn) =>
-      turn.tokens <= intake.chunkTokens
-        ? [turn.content]
-        : chunks(turn.content, intake, tokens).map(({ text }) => text),
-    );
+    this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens));
     this.insights = new StatementIndex(parameters.recall);
     this.attractors = new StatementIndex(parameters.recall);
   }

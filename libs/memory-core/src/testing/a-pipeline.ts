@@ -76,7 +76,7 @@ export const aPipeline = ({
   };
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
-  const segments = new KeepSegments(store, bench.tenants);
+  const segments = new KeepSegments(store, bench.tenants, wordCounter);
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments);
   const handling = {
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),

@@ -28,3 +28,11 @@ export const isNumberWord = (word: string): boolean => numberWords.has(word) || 
 export const asksSomething = (content: string): boolean => /[?？]$/.test(content.trimEnd());
 
 export const isSelfWord = (word: string): boolean => selfWords.has(word);
+
+/** Bits of what a passage has that questions and neighbours look at. */
+export const asksCue = 1;
+export const timeCue = 2;
+export const numberCue = 4;
+export const selfCue = 8;
+/** Their sums are below this. */
+export const cueSums = 16;

@@ -2,7 +2,8 @@ import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { dateMatch } from './dates';
 import { type Question } from './question';
-import { cueSums, numberCue, selfCue, timeCue, type TurnTable } from './turn-table';
+import { cueSums, numberCue, selfCue, timeCue } from './cues';
+import { type TurnTable } from './turn-table';
 
 type Figures = Parameters['recall'];
 
@@ -17,20 +18,22 @@ const dayMs = 86_400_000;
 /** Turns by who is named, of a date that is named, with what answers "when" or "how many", and of people who tell of themselves come first. */
 export const gateOf = (question: Question, table: TurnTable, figures: Figures): Gate => {
   const { speakers, dates } = question;
-  const { cues, passages } = table;
+  const { cues, speaker, occurredAt } = table.columns;
   const byCues = factorsByCues(question, figures);
   const mostByCues = Math.max(...byCues);
   // Most questions name nobody and no date: their rows need not be looked up.
   if (speakers.size === 0 && dates.length === 0) {
     return { of: (row) => byCues[cues[row] as number] as number, most: mostByCues };
   }
+  const asked = table.speakers.numbersOf(speakers);
   const bySpeaker = Math.exp(figures.speakerGate);
   const byDate = factorByDate(question, figures);
   return {
     of: (row) => {
-      const { speaker, turn } = passages[row] as (typeof passages)[number];
-      const dated = dates.length > 0 ? byDate(turn.occurredAt) : 1;
-      return (speakers.has(speaker) ? bySpeaker : 1) * dated * (byCues[cues[row] as number] as number);
+      const dated = dates.length > 0 ? byDate(occurredAt[row] as number) : 1;
+      return (
+        (asked.has(speaker[row] as number) ? bySpeaker : 1) * dated * (byCues[cues[row] as number] as number)
+      );
     },
     most: bySpeaker * (dates.length > 0 ? Math.exp(figures.dateGate) : 1) * mostByCues,
   };

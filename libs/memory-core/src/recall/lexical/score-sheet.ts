@@ -31,7 +31,7 @@ export class ScoreSheet {
   /** For the next question. */
   clear(): void {
     if (this.points.length < this.table.rows) {
-      const size = this.table.capacity;
+      const size = this.table.columns.capacity;
       this.points = new Float64Array(size);
       this.counts = new Float64Array(size);
       this.touched = new Int32Array(size);
@@ -45,7 +45,7 @@ export class ScoreSheet {
   /** `averageLength`: of the rows with what they inherit. */
   add(terms: readonly QuestionTerm[], averageLength: number): void {
     const { table, points, counts, touched, found } = this;
-    const { weightedLength } = table;
+    const { weightedLength } = table.columns;
     const { bm25K1: k1, bm25B: b } = this.figures;
     const perLength = (k1 * b) / averageLength;
     const least = k1 * (1 - b);
@@ -73,7 +73,8 @@ export class ScoreSheet {
     return this.found.subarray(0, this.many);
   }
 
-  pointsOf(row: number): number {
-    return this.points[row] as number;
+  /** By row. */
+  get pointsByRow(): Float64Array {
+    return this.points;
   }
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { defaultParameters, type Parameters } from '../../config/parameters';
 import { byPlace, type Turn } from '../../domain/turn';
 import { aTurn } from '../../testing/factories';
-import { asksSomething } from './cues';
+import { PackedTurns } from '../../domain/packed-turns';
+import { packed, unpacked } from '../segments/pack';
+import { asksSomething, numberCue, selfCue, timeCue } from './cues';
 import { dateMatch } from './dates';
 import { neighbourKernel } from './neighbours';
 import { type Question, type QuestionTerm, readQuestion, speakerKey, weightedTerms } from './question';
@@ -117,16 +119,16 @@ class PlainRanking {
 
   private gate({ turn, text }: Row, question: Question): number {
     const { speakerGate, dateGate, whenGate, countGate, selfGate } = this.figures;
-    const { hasTime, hasNumber, ofSelf } = readPassage(text);
+    const { cues } = readPassage(text);
     const spoken = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
     const { dates } = question;
     return (
       (spoken ? Math.exp(speakerGate) : 1) *
       (dates.length > 0 ? Math.exp(dateGate * dateMatch(dates, turn.occurredAt, this.figures)) : 1) *
       Math.exp(
-        (hasTime && question.asksWhen ? whenGate : 0) +
-          (hasNumber && question.asksHowMany ? countGate : 0) +
-          (ofSelf ? selfGate : 0),
+        ((cues & timeCue) !== 0 && question.asksWhen ? whenGate : 0) +
+          ((cues & numberCue) !== 0 && question.asksHowMany ? countGate : 0) +
+          ((cues & selfCue) !== 0 ? selfGate : 0),
       )
     );
   }
@@ -196,6 +198,13 @@ const turns = fc
       }),
     ),
   );
+/** As turns come from a segment. */
+const readBefore = (said: readonly Turn[]) => {
+  const reading = { split: bySentence, recipe: 'test' };
+  const readings = unpacked(packed(said, reading), 'test');
+  return readings === undefined ? said : { turns: PackedTurns.of(said), readings };
+};
+
 const question = fc
   .tuple(
     fc.constantFrom('', 'When ', 'When and how many ', 'What did Ann '),
@@ -223,12 +232,16 @@ describe('TurnIndex, on anything said', () => {
         turns,
         fc.array(question, { minLength: 1, maxLength: 4 }),
         fc.nat(40),
+        fc.nat(40),
+        fc.boolean(),
         fc.integer({ min: 1, max: 12 }),
-        (recipe, said, questions, cut, limit) => {
+        (recipe, said, questions, cut, first, read, limit) => {
           const index = new TurnIndex(recipe, bySentence);
           const known = new PlainRanking(recipe, bySentence);
           const all = new PlainRanking(recipe, bySentence);
-          index.add(said.slice(0, cut));
+          for (const segment of [said.slice(0, cut).slice(0, first), said.slice(0, cut).slice(first)]) {
+            index.add(read ? readBefore(segment) : segment);
+          }
           known.add(said.slice(0, cut));
           all.add(said);
           for (const asked of [...questions, ...questions]) {

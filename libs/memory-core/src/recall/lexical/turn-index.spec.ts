@@ -82,8 +82,8 @@ describe('TurnIndex', () => {
     const [a, b, c, d] = first as [Turn, Turn, Turn, Turn];
     const index = anIndex(a, d);
     const before = {
-      bytes: index.bytes,
       answer: ask(index, 'hike class paint'),
+      bytes: index.bytes,
       speakers: [...index.speakers],
     };
     const lent = index.with([b, c, ...second], () => ({
@@ -93,8 +93,8 @@ describe('TurnIndex', () => {
     expect(lent.answer).toEqual(ask(anIndex(...first, ...second), 'hike class paint'));
     expect(lent.conversation).toEqual(['s1:0', 's1:1', 's1:2', 's1:3']);
     expect({
-      bytes: index.bytes,
       answer: ask(index, 'hike class paint'),
+      bytes: index.bytes,
       speakers: [...index.speakers],
     }).toEqual(before);
     expect(index.turn('s1:1')).toBeUndefined();

@@ -1,5 +1,14 @@
 import { stemmer } from 'stemmer';
-import { isNumberWord, isSelfWord, isTimeWord } from './cues';
+import {
+  asksCue,
+  asksSomething,
+  isNumberWord,
+  isSelfWord,
+  isTimeWord,
+  numberCue,
+  selfCue,
+  timeCue,
+} from './cues';
 import { irregularForms, kinshipForms } from './irregular-forms';
 
 /** Carry the grammar of a sentence and nothing of its matter; leaving them out gave 3 points of recall@10. */
@@ -92,35 +101,33 @@ export interface TermCounts {
 /** How often each term occurs, and how many there are in all. */
 export const countTerms = (text: string): TermCounts => countReadings(wordsOf(text).map(readingOf));
 
-/** What a passage has that questions prefer: a word that answers "when" or "how many", its speaker as its subject. */
-export interface PassageCues {
-  readonly hasTime: boolean;
-  readonly hasNumber: boolean;
-  readonly ofSelf: boolean;
-}
-
 /** All that is read of a passage: each of its terms once, and beside it how often it occurs. */
-export interface PassageReading extends PassageCues {
+export interface PassageReading {
   readonly terms: readonly string[];
   readonly counts: readonly number[];
+  /** How many terms there are in all. */
+  readonly length: number;
+  /** `asksCue` and the others, added up. */
+  readonly cues: number;
 }
 
 export const readPassage = (text: string): PassageReading => {
   const words = wordsOf(text).map(readingOf);
-  const { counts } = countReadings(words);
+  const { counts, length } = countReadings(words);
   return {
     terms: [...counts.keys()],
     counts: [...counts.values()],
-    hasTime: words.some(({ hasTime }) => hasTime),
-    hasNumber: words.some(({ hasNumber }) => hasNumber),
-    ofSelf: words.some(({ ofSelf }) => ofSelf),
+    length,
+    cues: words.reduce((sum, { cues }) => sum | cues, asksSomething(text) ? asksCue : 0),
   };
 };
 
 /** All that one word says, wherever it stands. */
-interface WordReading extends PassageCues {
+interface WordReading {
   /** None for a stop word. */
   readonly terms: readonly string[];
+  /** What questions prefer: a word that answers "when" or "how many", its speaker as its subject. */
+  readonly cues: number;
 }
 
 /** Like `stems`, and bounded like them: most of what indexing a memory costs is to look up words seen before. */
@@ -128,9 +135,10 @@ const readings = new Map<string, WordReading>();
 
 const readWord = (word: string): WordReading => ({
   terms: stopWords.has(word) ? [] : unitsOf(word).map(stemOf),
-  hasTime: isTimeWord(word),
-  hasNumber: isNumberWord(word),
-  ofSelf: isSelfWord(word),
+  cues:
+    (isTimeWord(word) ? timeCue : 0) |
+    (isNumberWord(word) ? numberCue : 0) |
+    (isSelfWord(word) ? selfCue : 0),
 });
 
 const readingOf = (word: string): WordReading => {

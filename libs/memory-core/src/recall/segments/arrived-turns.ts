@@ -1,14 +1,12 @@
 import { type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
 import { type MemoryStore } from '../../ports/memory-store';
-import { type PassageReading } from '../lexical/words';
+import { type ReadTurns } from '../lexical/add-turns';
 import { unpacked } from './pack';
 
 export interface ArrivedTurns {
-  /** By arrival, retracted ones perhaps among them. */
-  readonly turns: readonly Turn[];
-  /** What each of them was read as before; undefined where it must be read. */
-  readonly readings: readonly (PassageReading | undefined)[];
+  /** By arrival, retracted ones perhaps among those that were not read before. */
+  readonly parts: readonly (readonly Turn[] | ReadTurns)[];
   /** None is missing up to here. */
   readonly throughSeq: number;
 }
@@ -18,32 +16,25 @@ export const arrivedTurns = async (
   store: Pick<MemoryStore, 'turns' | 'segments'>,
   user: UserRef,
   afterSeq: number,
-  { batch, wholeTokens }: { readonly batch: number; readonly wholeTokens: number },
+  { batch, recipe }: { readonly batch: number; readonly recipe: string },
 ): Promise<ArrivedTurns> => {
-  const turns: Turn[] = [];
-  const readings: (PassageReading | undefined)[] = [];
+  const parts: (readonly Turn[] | ReadTurns)[] = [];
   let throughSeq = afterSeq;
   const single = async (to: number): Promise<void> => {
     for (;;) {
       const found = await store.turns.bySeq(user, throughSeq, to, batch);
-      for (const turn of found) {
-        turns.push(turn);
-        readings.push(undefined);
-      }
+      if (found.length > 0) parts.push(found);
       throughSeq = found.at(-1)?.seq ?? throughSeq;
       if (found.length < batch) return;
     }
   };
-  for (const segment of afterSeq === -1 ? await store.segments.all(user) : []) {
+  for (const { turns, readings, ...segment } of afterSeq === -1 ? await store.segments.all(user) : []) {
     if (segment.afterSeq < throughSeq) continue;
     if (segment.afterSeq > throughSeq) await single(segment.afterSeq);
-    const read = unpacked(segment.readings, segment.turns.length);
-    segment.turns.forEach((turn, i) => {
-      turns.push(turn);
-      readings.push(turn.tokens <= wholeTokens ? read[i] : undefined);
-    });
+    const read = unpacked(readings, recipe);
+    parts.push(read === undefined ? turns.all() : { turns, readings: read });
     ({ throughSeq } = segment);
   }
   await single(Number.MAX_SAFE_INTEGER);
-  return { turns, readings, throughSeq };
+  return { parts, throughSeq };
 };

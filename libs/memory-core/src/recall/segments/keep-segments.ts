@@ -1,10 +1,11 @@
 import { type TenantDirectory } from '../../config/tenant-settings';
 import { type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
+import { PackedTurns } from '../../domain/packed-turns';
 import { type TurnSegment } from '../../domain/turn-segment';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
-import { readPassage } from '../lexical/words';
-import { packed } from './pack';
+import { type TokenCounter } from '../../ports/token-counter';
+import { packed, readingBy, type SegmentReading } from './pack';
 
 /** How many turns a user had before and after some were written. */
 export interface Grown {
@@ -20,6 +21,7 @@ export class KeepSegments {
   constructor(
     private readonly store: Pick<MemoryStore, 'turns' | 'segments'>,
     private readonly settings: TenantDirectory,
+    private readonly tokens: TokenCounter,
   ) {}
 
   /**
@@ -41,26 +43,23 @@ export class KeepSegments {
     const room = mostSegments * segmentTurns;
     const stored = await this.store.turns.bySeq(user, from, Number.MAX_SAFE_INTEGER, room);
     const waiting = stored.length < room ? [...stored, ...arrived] : stored;
-    return segmentsOf(waiting, last, segmentTurns, intake.chunkTokens).map((value) => ({
-      put: 'segment',
-      value,
-    }));
+    const reading = readingBy(intake, this.tokens);
+    return segmentsOf(waiting, last, segmentTurns, reading).map((value) => ({ put: 'segment', value }));
   }
 }
 
 /**
  * Segments that go on behind `last`, itself among them while it is not full.
  * @param waiting what comes behind it, by arrival; of a turn that is there twice the later one counts.
- * @param wholeTokens turns of more tokens are searched in pieces, which are cut when they are read.
  */
 export const segmentsOf = (
   waiting: readonly Turn[],
   last: TurnSegment | undefined,
   segmentTurns: number,
-  wholeTokens: number,
+  reading: SegmentReading,
 ): readonly TurnSegment[] => {
   const open = last !== undefined && last.turns.length < segmentTurns ? last : undefined;
-  const byId = new Map([...(open?.turns ?? []), ...waiting].map((turn) => [turn.id, turn]));
+  const byId = new Map([...(open?.turns.all() ?? []), ...waiting].map((turn) => [turn.id, turn]));
   const turns = [...byId.values()].sort((a, b) => a.seq - b.seq);
   const segments: TurnSegment[] = [];
   let afterSeq = open?.afterSeq ?? last?.throughSeq ?? -1;
@@ -68,10 +67,8 @@ export const segmentsOf = (
     const part = turns.slice(at, at + segmentTurns);
     const throughSeq = part.at(-1)?.seq ?? afterSeq;
     const standing = part.filter(({ retractedAt }) => retractedAt === undefined);
-    const readings = standing.map(({ content, tokens }) =>
-      tokens <= wholeTokens ? readPassage(content) : undefined,
-    );
-    segments.push({ afterSeq, throughSeq, turns: standing, readings: packed(readings) });
+    const readings = packed(standing, reading);
+    segments.push({ afterSeq, throughSeq, turns: PackedTurns.of(standing), readings });
     afterSeq = throughSeq;
   }
   return segments;

@@ -1,81 +1,97 @@
+import { type Parameters } from '../../config/parameters';
+import { BlockReader, writeBlocks } from '../../domain/blocks';
+import { type Turn } from '../../domain/turn';
 import { type PackedReadings } from '../../domain/turn-segment';
-import { type PassageReading } from '../lexical/words';
+import { type TokenCounter } from '../../ports/token-counter';
+import { counted } from '../lexical/postings';
+import { splitBy, type SplitTurn } from '../lexical/split-turn';
+import { stretchesOf } from '../lexical/stretches';
+import { type TextColumns, TextTable } from '../lexical/text-table';
+import { readPassage } from '../lexical/words';
 
 /** Changes with whatever changes what `readPassage` makes of a text; a test holds the two together. */
-export const recipe = 'words/1';
+const words = 'words/2';
 
-const bytesPerNumber = 2;
-const most = 0xffff;
-/** In the place of how many terms there are: read it again. */
-const unread = most;
-const timeBit = 1;
-const numberBit = 2;
-const selfBit = 4;
+/** How turns are read for a segment. */
+export interface SegmentReading {
+  readonly split: SplitTurn;
+  /** Names how words are read and long turns cut: readings of another recipe are made again. */
+  readonly recipe: string;
+}
 
-/** One reading after the other; undefined where a turn is to be read again. */
-export const packed = (readings: readonly (PassageReading | undefined)[]): PackedReadings => {
-  const places = new Map<string, number>();
-  const numbers: number[] = [];
-  for (const reading of readings) {
-    const fits =
-      reading !== undefined &&
-      reading.terms.length < unread &&
-      places.size + reading.terms.length <= most &&
-      reading.counts.every((count) => count <= most);
-    if (!fits) {
-      numbers.push(unread);
-      continue;
+type Sizes = Pick<Parameters['intake'], 'chunkTokens' | 'chunkOverlapTokens'>;
+
+export const readingBy = (sizes: Sizes, tokens: TokenCounter): SegmentReading => ({
+  split: splitBy(sizes, tokens),
+  recipe: recipeOf(sizes),
+});
+
+export const recipeOf = ({ chunkTokens, chunkOverlapTokens }: Sizes): string =>
+  `${words} ${chunkTokens} ${chunkOverlapTokens}`;
+
+/** What turns are found by, passage for passage, in the columns that an index is made of. */
+export interface SegmentReadings {
+  /** Terms, in the order in which the passages first have them. */
+  readonly terms: TextColumns;
+  /** Of each passage: its turn's place among the turns, rising. */
+  readonly turn: Int32Array;
+  /** Where it begins and ends in the turn's content; the end is -1 where it is all. */
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  /** `asksCue` and the others, added up. */
+  readonly cues: Uint8Array;
+  /** Terms, each as often as it occurs. */
+  readonly length: Int32Array;
+  /** Where its entries end. */
+  readonly entryEnds: Int32Array;
+  /** `counted` terms by their number above, each term of a passage once. */
+  readonly entries: Int32Array;
+}
+
+export const packed = (turns: readonly Turn[], { split, recipe }: SegmentReading): PackedReadings => {
+  const terms = new TextTable();
+  const turn: number[] = [];
+  const start: number[] = [];
+  const end: number[] = [];
+  const cues: number[] = [];
+  const length: number[] = [];
+  const entryEnds: number[] = [];
+  const entries: number[] = [];
+  turns.forEach((one, place) => {
+    for (const stretch of stretchesOf(one.content, split(one))) {
+      const reading = readPassage(stretch.text);
+      reading.terms.forEach((term, i) => entries.push(counted(terms.add(term), reading.counts[i] as number)));
+      turn.push(place);
+      start.push(stretch.start);
+      end.push(stretch.end);
+      cues.push(reading.cues);
+      length.push(reading.length);
+      entryEnds.push(entries.length);
     }
-    const { terms, counts, hasTime, hasNumber, ofSelf } = reading;
-    numbers.push(
-      terms.length,
-      (hasTime ? timeBit : 0) + (hasNumber ? numberBit : 0) + (ofSelf ? selfBit : 0),
-    );
-    terms.forEach((term, i) => {
-      let place = places.get(term);
-      if (place === undefined) places.set(term, (place = places.size));
-      numbers.push(place, counts[i] as number);
-    });
-  }
-  const bytes = Buffer.alloc(numbers.length * bytesPerNumber);
-  numbers.forEach((number, i) => bytes.writeUInt16LE(number, i * bytesPerNumber));
-  return { recipe, terms: [...places.keys()].join('\n'), numbers: bytes.toString('base64') };
+  });
+  const { bytes, ends, hashes } = terms.columns;
+  const numbers = [ends, hashes, turn, start, end, length, entryEnds, entries].map((column) =>
+    Int32Array.from(column),
+  );
+  return { recipe, bytes: writeBlocks({}, [bytes, Uint8Array.from(cues), ...numbers]) };
 };
 
-/** `many`: how many readings were packed. None where another recipe made them. */
+/** Undefined where another recipe made them. */
 export const unpacked = (
   readings: PackedReadings | undefined,
-  many: number,
-): readonly (PassageReading | undefined)[] => {
-  if (readings?.recipe !== recipe) return [];
-  const terms = readings.terms.split('\n');
-  const numbers = numbersIn(readings.numbers);
-  let at = 0;
-  return Array.from({ length: many }, () => {
-    const length = numbers[at++] as number;
-    if (length === unread) return undefined;
-    const cues = numbers[at++] as number;
-    const own = new Array<string>(length);
-    const counts = new Array<number>(length);
-    for (let i = 0; i < length; i += 1) {
-      own[i] = terms[numbers[at++] as number] as string;
-      counts[i] = numbers[at++] as number;
-    }
-    return {
-      terms: own,
-      counts,
-      hasTime: (cues & timeBit) !== 0,
-      hasNumber: (cues & numberBit) !== 0,
-      ofSelf: (cues & selfBit) !== 0,
-    };
-  });
-};
-
-const numbersIn = (base64: string): Uint16Array => {
-  const bytes = Buffer.from(base64, 'base64');
-  const numbers = new Uint16Array(bytes.length / bytesPerNumber);
-  for (let i = 0; i < numbers.length; i += 1) {
-    numbers[i] = (bytes[i * bytesPerNumber] as number) | ((bytes[i * bytesPerNumber + 1] as number) << 8);
-  }
-  return numbers;
+  recipe: string,
+): SegmentReadings | undefined => {
+  if (readings?.recipe !== recipe) return undefined;
+  const blocks = new BlockReader(readings.bytes);
+  const [bytes, cues] = [blocks.bytes(), blocks.bytes()];
+  return {
+    terms: { bytes, ends: blocks.int32(), hashes: blocks.int32() },
+    cues,
+    turn: blocks.int32(),
+    start: blocks.int32(),
+    end: blocks.int32(),
+    length: blocks.int32(),
+    entryEnds: blocks.int32(),
+    entries: blocks.int32(),
+  };
 };

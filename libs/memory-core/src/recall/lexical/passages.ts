@@ -1,0 +1,73 @@
+import { type Turn } from '../../domain/turn';
+import { numberCue, timeCue } from './cues';
+import { textOf } from './stretches';
+import { type TurnTable } from './turn-table';
+
+/** A stretch of a turn's content that is found and quoted by itself; the whole, except of long turns. */
+export interface Passage {
+  readonly turn: Turn;
+  readonly text: string;
+  readonly hasTime: boolean;
+  readonly hasNumber: boolean;
+  /** Each term of the text once: reading words again is most of what a context would cost. */
+  readonly terms: readonly string[];
+}
+
+/** Passages that are kept decoded: what was asked for last, most of it a conversation's end and what it is about. */
+const mostKept = 2_048;
+/** Estimate of one with its turn, beside what the table holds of it. */
+const bytesPerPassage = 1_000;
+
+/**
+ * Rows as objects, made when somebody wants them, by which others keep what they make of them. Rows that are only lent are
+ * told with all that they are, since they outlive their row; of others it is looked up when it is wanted.
+ */
+export class Passages {
+  private readonly kept = new Map<number, Passage>();
+
+  constructor(private readonly table: TurnTable) {}
+
+  get byteLength(): number {
+    return this.kept.size * bytesPerPassage;
+  }
+
+  of(row: number): Passage {
+    const known = this.kept.get(row);
+    if (known !== undefined) this.kept.delete(row);
+    const passage = known ?? this.made(row);
+    this.kept.set(row, passage);
+    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as number);
+    return passage;
+  }
+
+  /** Of rows from this one on there will be others. */
+  cut(rows: number): void {
+    for (const row of this.kept.keys()) if (row >= rows) this.kept.delete(row);
+  }
+
+  private made(row: number): Passage {
+    const { columns, turns } = this.table;
+    const number = columns.turn[row] as number;
+    const first = turns.firstRowOf(number);
+    const turn = row === first ? turns.at(number) : this.of(first).turn;
+    const cues = columns.cues[row] as number;
+    const text = textOf(turn.content, columns.start[row] as number, columns.end[row] as number);
+    const told = { turn, text, hasTime: (cues & timeCue) !== 0, hasNumber: (cues & numberCue) !== 0 };
+    if (this.table.isLent(row)) return { ...told, terms: this.termsOf(row) };
+    const termsOf = () => this.termsOf(row);
+    let terms: readonly string[] | undefined;
+    return {
+      ...told,
+      get terms() {
+        return (terms ??= termsOf());
+      },
+    };
+  }
+
+  private termsOf(row: number): readonly string[] {
+    const { terms, postings } = this.table;
+    const found: string[] = [];
+    postings.eachTerm(row, (term) => found.push(terms.textOf(term)));
+    return found;
+  }
+}

@@ -1,0 +1,192 @@
+import { type Parameters } from '../../config/parameters';
+import { type Turn } from '../../domain/turn';
+import { Best, type Scored } from './best';
+import { type Gate, gateOf } from './gate';
+import { type Passage, type Passages } from './passages';
+import { type Question, type QuestionTerm, weightedTerms } from './question';
+import { ScoreSheet, sheetBytesPerRow } from './score-sheet';
+import { type TurnTable } from './turn-table';
+import { stemOf } from './words';
+
+/** What of a turn can be told without decoding it. */
+export type TurnSketch = Pick<Turn, 'id' | 'conversationId' | 'occurredAt'>;
+export type AcceptTurn = (turn: TurnSketch) => boolean;
+
+export interface TurnHit {
+  readonly id: string;
+  readonly turn: Turn;
+  /** Of the passage that matched. */
+  readonly text: string;
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** Ranks rows by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a model). */
+export class TurnRanking {
+  private readonly sheet: ScoreSheet;
+  private averageLength = 0;
+
+  constructor(
+    private readonly table: TurnTable,
+    private readonly passages: Passages,
+    private readonly figures: Parameters['recall'],
+  ) {
+    this.sheet = new ScoreSheet(table, figures);
+  }
+
+  /** What it takes while somebody asks. */
+  get byteLength(): number {
+    return this.table.columns.capacity * sheetBytesPerRow;
+  }
+
+  /** What it knows of all rows together is no longer so. */
+  forget(): void {
+    this.averageLength = 0;
+  }
+
+  rank(question: Question, limit: number, accept: AcceptTurn): readonly TurnHit[] {
+    const { sheet, table } = this;
+    const gate = gateOf(question, table, this.figures);
+    const averageLength = this.averageWeightedLength();
+    const asked = weightedTerms(question, this.figures);
+    sheet.clear();
+    sheet.add(asked, averageLength);
+    const feedback = this.feedback(asked, this.best(gate, accept, this.figures.feedbackTurns));
+    sheet.add(feedback, averageLength);
+    const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
+    const seen = new Set<number>();
+    const hits: TurnHit[] = [];
+    for (const { row, score } of this.best(gate, accept, limit * perTurn)) {
+      if (hits.length === limit) break;
+      const turn = table.columns.turn[row] as number;
+      if (seen.has(turn)) continue;
+      seen.add(turn);
+      hits.push(this.hit(row, score));
+    }
+    return hits;
+  }
+
+  private hit(row: number, score: number): TurnHit {
+    const hit = new RowHit(row, score, this.table, this.passages);
+    return this.table.isLent(row)
+      ? { id: hit.id, turn: hit.turn, text: hit.text, passage: hit.passage, score }
+      : hit;
+  }
+
+  private best(gate: Gate, accept: AcceptTurn, limit: number): readonly Scored[] {
+    if (limit === 0) return [];
+    const best = new Best(limit, (a, b) => this.laterFirst(a, b));
+    const { sheet } = this;
+    const { rows, pointsByRow } = sheet;
+    for (let i = 0; i < rows.length; i += 1) {
+      const row = rows[i] as number;
+      const points = pointsByRow[row] as number;
+      // Most rows of a long memory are below the bar whatever their gates say.
+      if (!best.wants(points * gate.most)) continue;
+      const score = points * gate.of(row);
+      if (best.wants(score) && accept(this.sketch(row))) best.offer(row, score);
+    }
+    return best.ordered();
+  }
+
+  /**
+   * Words of the best turns that the question lacks: what is said where its words are said (pseudo relevance feedback).
+   * A word counts with the scores of the turns that have it and with its rarity.
+   */
+  private feedback(asked: readonly QuestionTerm[], best: readonly Scored[]): readonly QuestionTerm[] {
+    const { feedbackTerms, feedbackWeight } = this.figures;
+    const { table } = this;
+    const { terms, postings } = table;
+    const known = new Set(
+      [...asked.map(({ term }) => term), ...[...table.speakers.names].map(stemOf)].map((term) =>
+        terms.find(term),
+      ),
+    );
+    const telling = new Map<number, number>();
+    for (const { row, score } of best) {
+      postings.eachTerm(row, (term) => {
+        if (known.has(term)) return;
+        const rarity = Math.log(table.rows / postings.rowsWith(term));
+        telling.set(term, (telling.get(term) ?? 0) + score * rarity);
+      });
+    }
+    const chosen = [...telling]
+      .filter(([, value]) => value > 0)
+      .map(([number, value]) => ({ term: terms.textOf(number), value }))
+      .sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
+      .slice(0, feedbackTerms);
+    const most = chosen[0]?.value ?? 1;
+    return chosen.map(({ term, value }) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
+  }
+
+  private averageWeightedLength(): number {
+    if (this.averageLength === 0) {
+      const { rows, columns } = this.table;
+      let sum = 0;
+      for (let row = 0; row < rows; row += 1) sum += columns.weightedLength[row] as number;
+      this.averageLength = Math.max(1, sum / Math.max(1, rows));
+    }
+    return this.averageLength;
+  }
+
+  private sketch(row: number): TurnSketch {
+    return new RowSketch(row, this.table, this.passages);
+  }
+
+  private laterFirst(a: number, b: number): number {
+    const { columns, turns } = this.table;
+    const later = (columns.occurredAt[b] as number) - (columns.occurredAt[a] as number);
+    if (later !== 0) return later;
+    const [one, other] = [columns.turn[a] as number, columns.turn[b] as number];
+    if (one === other) return (columns.place[a] as number) - (columns.place[b] as number);
+    return turns.idOf(one) < turns.idOf(other) ? -1 : 1;
+  }
+}
+
+/** A row that was found: most are never looked at but for their ids. */
+class RowHit implements TurnHit {
+  readonly id: string;
+
+  constructor(
+    private readonly row: number,
+    readonly score: number,
+    table: TurnTable,
+    private readonly passages: Passages,
+  ) {
+    this.id = table.turns.idOf(table.columns.turn[row] as number);
+  }
+
+  get passage(): Passage {
+    return this.passages.of(this.row);
+  }
+
+  get turn(): Turn {
+    return this.passage.turn;
+  }
+
+  get text(): string {
+    return this.passage.text;
+  }
+}
+
+/** A row's turn, as far as a filter looks at it. */
+class RowSketch implements TurnSketch {
+  constructor(
+    private readonly row: number,
+    private readonly table: TurnTable,
+    private readonly passages: Passages,
+  ) {}
+
+  get id(): string {
+    const { turns, columns } = this.table;
+    return turns.idOf(columns.turn[this.row] as number);
+  }
+
+  get conversationId(): string {
+    return this.table.threadOf[this.row]?.conversationId ?? this.passages.of(this.row).turn.conversationId;
+  }
+
+  get occurredAt(): number {
+    return this.table.columns.occurredAt[this.row] as number;
+  }
+}
