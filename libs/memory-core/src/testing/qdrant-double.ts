@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -81,6 +81,8 @@ export class QdrantDouble {
   version = '1.18.3';
   /** Asked before each write: whether it is done, and whether it is answered. */
   fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
+  /** Told of each request. */
+  asked: (url: URL, headers: IncomingHttpHeaders) => void = () => undefined;
   private server: Server | undefined;
 
   /** Answers its URL. Started again on the same port it has what it had. */
@@ -89,6 +91,7 @@ export class QdrantDouble {
       void json(request)
         .catch(() => ({}))
         .then(async (body) => {
+          this.asked(new URL(String(request.url), 'http://localhost'), request.headers);
           const answer = await this.answer(`${request.method} ${request.url?.split('?')[0]}`, body as Body);
           if (answer === 'nothing') return response.destroy();
           const status = answer === undefined ? 404 : 200;

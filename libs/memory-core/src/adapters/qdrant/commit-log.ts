@@ -6,7 +6,17 @@ import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type UserRef, type WriteFence } from '../../domain/identity';
 import { type Clock } from '../../ports/clock';
 import { type RecordChange } from '../../ports/record-store';
-import { commitOf, type Head, headId, headOf, nextHead, replaceHead, wasDecided } from './head';
+import {
+  commitOf,
+  type Head,
+  headId,
+  headOf,
+  journalField,
+  journalInHead,
+  nextHead,
+  replaceHead,
+  wasDecided,
+} from './head';
 import {
   applyPoints,
   journalIds,
@@ -18,7 +28,12 @@ import {
   tidyUp,
   unstage,
 } from './journal';
-import { type PointToWrite, type QdrantConnection } from './qdrant-connection';
+import {
+  type PointToWrite,
+  type QdrantConnection,
+  type StoredPoint,
+  type UpdateOperation,
+} from './qdrant-connection';
 import { ownerOf, pointOf } from './record-points';
 
 const hourMs = 3_600_000;
@@ -27,12 +42,14 @@ const keptHeads = 10_000;
 
 /**
  * Commits of many records as one, on a database that writes one point at a time (ADR 13):
- * 1. the changes are staged as a journal that nobody reads;
- * 2. the user's head is replaced by one that names it, if nobody has replaced it since it was read: that decides;
- * 3. the changes are applied to the records, older ones only; 4. the head is cleared and the journal removed.
+ * 1. the changes are staged as a journal that nobody reads, unless they are few enough for the head to carry them;
+ * 2. the user's head is replaced by one that names or carries it, if nobody has replaced it since it was read: that decides;
+ * 3. the changes are applied to the records, older ones only; 4. the head is cleared, and the journal with it.
+ * What is to be applied is in Qdrant's log on disk first (2 and 3); clearing the head may be lost, and is not waited for.
  * Whoever meets a head that is decided and not cleared does 3 and 4 first.
  */
 export class CommitLog {
+  /** Heads whose commits have all reached the records. */
   private readonly seen = new LRUCache<string, Head>({ max: keptHeads });
 
   constructor(
@@ -42,9 +59,16 @@ export class CommitLog {
     private readonly parameters: Parameters['qdrant'],
   ) {}
 
+  /** The head as of this look, and kept in mind; undefined where something is pending. */
+  settledIn(user: UserRef, point: StoredPoint | undefined): Head | undefined {
+    const head = headOf(point);
+    const known = head === undefined ? undefined : this.known(user, head);
+    return known === undefined ? undefined : this.remember(user, known);
+  }
+
   /** As it is now, decided commits included. */
   async head(user: UserRef): Promise<Head | undefined> {
-    const [point] = await this.qdrant.retrieve(this.collection, [headId(user)]);
+    const [point] = await this.qdrant.retrieve(this.collection, [headId(user)], journalField);
     return headOf(point);
   }
 
@@ -58,7 +82,9 @@ export class CommitLog {
     const metAt = performance.now();
     for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
       const head = await this.head(user);
-      if (head?.pending !== true) return this.remember(user, head);
+      if (head === undefined) return undefined;
+      const known = this.known(user, head);
+      if (known !== undefined) return this.remember(user, known);
       const waited = performance.now() - metAt;
       if (waited > this.parameters.rollForwardWithinMs) throw tookTooLong();
       if (waited < this.parameters.rollForwardAfterMs) await wait(pause);
@@ -81,14 +107,15 @@ export class CommitLog {
     const revision = (base?.revision ?? 0) + 1;
     const points = changes.map((change) => pointOf(user, change, { revision, epoch: fence.epoch, at }));
     const pieces = piecesOf(lastOfEach(points), this.parameters.journalChunkBytes);
-    const next = nextHead(base, commit, { ...fence, pieces: pieces.length, at });
+    const stamp = { ...fence, pieces: pieces.length, at };
+    const next = nextHead(base, commit, stamp, this.parameters.tombstoneHours * hourMs);
 
     const lost = await this.decide(user, base, next, pieces);
     const head = await this.head(user);
     const decided = wasDecided(head, revision, commit);
     if (decided === undefined || (!decided && lost !== undefined)) throw lost ?? cannotTell();
     if (!decided || head === undefined) {
-      await this.qdrant.write(this.collection, unstage(user, commit, pieces.length));
+      if (pieces.length > 1) await this.qdrant.write(this.collection, unstage(user, commit, pieces.length));
       return undefined;
     }
     if (head.pending && commitOf(head) === commit) await this.finishOwn(user, head, pieces);
@@ -102,11 +129,14 @@ export class CommitLog {
     next: Head,
     pieces: readonly JournalPiece[],
   ): Promise<KeepsakeError | undefined> {
-    const staged = pieces.map((piece, index) =>
-      stagePiece(user, commitOf(next), next.revision, piece, index),
-    );
+    const [only, ...more] = pieces;
+    const inHead = more.length === 0 ? only?.json : undefined;
+    const staged =
+      inHead !== undefined
+        ? []
+        : pieces.map((piece, index) => stagePiece(user, commitOf(next), next.revision, piece, index));
     // A head that is there never has the new commit as its own, so without a base it is only written where there is none.
-    const decision = replaceHead(user, base === undefined ? commitOf(next) : commitOf(base), next);
+    const decision = replaceHead(user, base === undefined ? commitOf(next) : commitOf(base), next, inHead);
     this.seen.delete(ownerOf(user));
     try {
       for (const piece of staged.slice(0, -1)) await this.qdrant.write(this.collection, [piece]);
@@ -132,6 +162,13 @@ export class CommitLog {
   }
 
   private async rollForward(user: UserRef, head: Head): Promise<void> {
+    const [point] = await this.qdrant.retrieve(this.collection, [headId(user)]);
+    const inHead = point === undefined ? undefined : journalInHead(point);
+    if (inHead !== undefined) {
+      // Else another has finished it, and yet another has begun.
+      if (commitOf(headOf(point) ?? head) === commitOf(head)) await this.finish(user, head, [inHead]);
+      return;
+    }
     const ids = journalIds(user, commitOf(head), head.pieces);
     const staged = await this.qdrant.retrieve(this.collection, ids);
     // Fewer than it was cut into: another has just finished it.
@@ -146,26 +183,31 @@ export class CommitLog {
     const startedAt = performance.now();
     const { rollForwardWithinMs, tombstoneHours } = this.parameters;
     const applied = pieces.map((points) => applyPoints(points, head.revision));
-    const closing = [
+    const closing: readonly UpdateOperation[] = [
       replaceHead(user, commitOf(head), { ...head, pending: false }),
-      tidyUp(user, head.revision, head.at - tombstoneHours * hourMs),
+      ...(head.tidiedAt === head.at ? [tidyUp(user, head.revision, head.at - tombstoneHours * hourMs)] : []),
     ];
-    const requests = [
-      ...(head.beganEpoch ? [[removeEarlierEpochs(user, head.epoch)]] : []),
-      ...applied.slice(0, -1).map((piece) => [piece]),
-      [...applied.slice(-1), ...closing],
-    ];
-    for (const operations of requests) {
+    const requests = [...(head.beganEpoch ? [removeEarlierEpochs(user, head.epoch)] : []), ...applied];
+    for (const operation of requests) {
       // One who was held up for long must not write what others have finished, removed and forgotten.
       if (performance.now() - startedAt > rollForwardWithinMs) throw tookTooLong();
-      await this.qdrant.write(this.collection, operations);
+      await this.qdrant.write(this.collection, [operation]);
     }
     this.remember(user, { ...head, pending: false });
+    // Were it lost, the commit would be finished once more; but what an erasure removes must be known to be gone.
+    await this.qdrant.write(this.collection, closing, head.beganEpoch ? 'applied' : 'taken');
   }
 
-  private remember(user: UserRef, head: Head | undefined): Head | undefined {
-    const known = this.seen.get(ownerOf(user));
-    if (head !== undefined && head.revision >= (known?.revision ?? 0)) this.seen.set(ownerOf(user), head);
+  /** The head without what this program itself has finished, which Qdrant may be about to write; undefined where something is pending. */
+  private known(user: UserRef, head: Head): Head | undefined {
+    if (!head.pending) return head;
+    const seen = this.seen.get(ownerOf(user));
+    return seen !== undefined && commitOf(seen) === commitOf(head) ? seen : undefined;
+  }
+
+  private remember(user: UserRef, head: Head): Head {
+    const seen = this.seen.get(ownerOf(user));
+    if (head.revision >= (seen?.revision ?? 0)) this.seen.set(ownerOf(user), head);
     return head;
   }
 }

@@ -26,8 +26,11 @@ describe('commits to Qdrant', () => {
   afterEach(() => double.stop());
 
   /** Of a program of its own, with nothing in mind of what was before. */
-  const program = (parameters: Partial<typeof defaultParameters.qdrant> = {}): RecordStore =>
-    openQdrant({ url, collectionPrefix: 'test' }, new ManualClock(), {
+  const program = (
+    parameters: Partial<typeof defaultParameters.qdrant> = {},
+    clock = new ManualClock(),
+  ): RecordStore =>
+    openQdrant({ url, collectionPrefix: 'test' }, clock, {
       ...defaultParameters.qdrant,
       attempts: 1,
       rollForwardAfterMs: 0,
@@ -77,6 +80,10 @@ describe('commits to Qdrant', () => {
     return { met, letGo: () => letGo() };
   };
   const any = (): boolean => true;
+  const decides = (operations: readonly QdrantOperation[]): boolean =>
+    operations.some(({ upsert }) =>
+      upsert?.points.some(({ payload }) => payload['kind'] === 'head' && payload['pending'] === true),
+    );
 
   it.each([
     ['in one request', {}],
@@ -85,6 +92,7 @@ describe('commits to Qdrant', () => {
     'should show all of a commit or nothing wherever its writer dies, written %s',
     async (_how, parameters) => {
       let at = 0;
+      const clock = new ManualClock();
       for (let died = true; died;) {
         at += 1;
         for (const done of [false, true]) {
@@ -104,9 +112,11 @@ describe('commits to Qdrant', () => {
           const kept = await query();
           expect(outcome === 'unknown' ? ['12', '2345'] : ['2345']).toContain(kept);
           expect(await program().revision(user)).toBe(kept === '12' ? 1 : 2);
-          // And the next goes on from there, and leaves nothing behind.
+          // And the next goes on from there, and a day later leaves nothing behind.
           await program().commit(user, fence(2), put('6'));
           expect(await query()).toBe(`${kept}6`);
+          clock.advance({ hours: 24 });
+          await program({}, clock).commit(user, fence(2), put('7'));
           expect(pointsOfKind('journal')).toBe(0);
         }
       }
@@ -115,7 +125,7 @@ describe('commits to Qdrant', () => {
   );
 
   it('should finish an erasure wherever it is cut short, and bring nothing back', async () => {
-    for (const [at, done] of [1, 2].flatMap((n) => [[n, false] as const, [n, true] as const])) {
+    for (const [at, done] of [1, 2, 3].flatMap((n) => [[n, false] as const, [n, true] as const])) {
       const user = { tenantId: 'acme', userId: `${at} ${done}` };
       await program().commit(user, fence(), put('1', '2'));
       dyingAt(at, done);
@@ -226,10 +236,8 @@ describe('commits to Qdrant', () => {
   });
 
   it('should say that a commit stays unfinished whose journal is lost, instead of waiting for ever', async () => {
-    double.fault = (operations) => ({ done: isUpsertOf('journal')(operations), answered: false });
-    await program()
-      .commit(ada, fence(), put('1'))
-      .catch(() => undefined);
+    double.fault = (operations) => ({ done: isUpsertOf('journal')(operations), answered: true });
+    await program({ journalChunkBytes: 1 }).commit(ada, fence(), put('1', '2'));
     recovered();
     const { points } = double.collections.get('test_records')!;
     for (const [id, { payload }] of points) if (payload['kind'] === 'journal') points.delete(id);
@@ -239,7 +247,7 @@ describe('commits to Qdrant', () => {
 
   it('should not let one who finishes a commit late bring back what was removed or replaced since', async () => {
     // The writer dies once it has decided.
-    double.fault = (operations) => ({ done: isUpsertOf('journal')(operations), answered: false });
+    double.fault = (operations) => ({ done: decides(operations), answered: false });
     await program()
       .commit(ada, fence(), [...put('1'), { put: step('2', 'old') }])
       .catch(() => undefined);
@@ -269,7 +277,7 @@ describe('commits to Qdrant', () => {
   });
 
   it('should find what is due in a commit whose writer died', async () => {
-    double.fault = (operations) => ({ done: isUpsertOf('journal')(operations), answered: false });
+    double.fault = (operations) => ({ done: decides(operations), answered: false });
     const due = { ...step('p'), kind: 'pipeline', fields: { dueAt: 5 } } as const;
     await program()
       .commit(ada, fence(), [{ put: due }])
