@@ -26,6 +26,7 @@ describe('asking for context and memories', () => {
       sections: [{ name: 'system', text: 'Be brief.' }],
       explain: true,
       selection: 'ai',
+      parts: ['text', 'sections'],
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(answer);
@@ -40,6 +41,7 @@ describe('asking for context and memories', () => {
           sections: [{ name: 'system', text: 'Be brief.' }],
           explain: true,
           selection: 'ai',
+          parts: ['text', 'sections'],
         },
       },
     ]);
@@ -60,6 +62,8 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', message: 'x', sections: [{ name: 'a' }] }, 'sections[0].text'],
     [{ userId: 'ana', message: 'x', explain: 'yes' }, 'explain'],
     [{ userId: 'ana', message: 'x', selection: 'magic' }, 'selection'],
+    [{ userId: 'ana', message: 'x', parts: [] }, 'parts'],
+    [{ userId: 'ana', message: 'x', parts: ['tokens'] }, 'parts[0]'],
   ])('should refuse the context request %j', async (body, field) => {
     const response = await post('/v1/context', body);
     expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });

@@ -15,6 +15,7 @@ import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
 import { type Beside, ContextJson } from './context-json';
+import { type ContextJsonRequest, type ContextRequest } from './context-request';
 import { explained } from './explain';
 import { gather, type Gathered } from './gather';
 import { LineMeasure } from './lines';
@@ -22,21 +23,6 @@ import { type Current, render } from './render';
 import { type AiSelection, type Judgements } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
-
-export interface ContextRequest {
-  readonly conversationId?: string;
-  /** What the user says now; it may have been sent as a turn already. */
-  readonly message: string;
-  readonly budgetTokens?: number;
-  /** Only a profile of this schema is given. */
-  readonly schemaId?: string;
-  /** The caller's own texts, placed first and budgeted with the rest (SPEC R40). */
-  readonly sections?: readonly { readonly name: string; readonly text: string }[];
-  /** With every candidate, how it scored and why it was left out. */
-  readonly explain?: boolean;
-  /** Who chooses among what resonates: `algorithmic` unless said otherwise (SPEC R44). */
-  readonly selection?: 'algorithmic' | 'ai';
-}
 
 /** What is read of the user besides the store. */
 export interface Receiving {
@@ -102,10 +88,10 @@ export class BuildContext {
     return { ...render(assembled, current), ...beside };
   }
 
-  /** The same as JSON in UTF-8, which costs much less than to build and then to write. */
-  async json(user: UserRef, request: ContextRequest): Promise<Buffer> {
+  /** The same, or the wanted parts, as JSON in UTF-8: costs much less than to build and then to write. */
+  async json(user: UserRef, { parts, ...request }: ContextJsonRequest): Promise<Buffer> {
     const { assembled, current, beside } = await this.made(user, request);
-    return this.writer.write(assembled, current, beside);
+    return this.writer.write(assembled, current, beside, parts);
   }
 
   private async made(user: UserRef, request: ContextRequest): Promise<Made> {

@@ -1,4 +1,4 @@
-import { type ContextAnswer, type MemoryItem } from '../domain/context';
+import { type ContextAnswer, type ContextPart, contextParts, type MemoryItem } from '../domain/context';
 import { type Assembled, type FilledSection } from './assemble';
 import { type Placed } from './budget';
 import { JsonBytes } from './json-bytes';
@@ -10,6 +10,12 @@ export type Beside = Pick<ContextAnswer, 'watermark' | 'selection' | 'explanatio
 
 /** As it is escaped. */
 const lineBreak = '\\n';
+
+/** Of what was written. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Of an item: what stands before its score and after its reasons. */
 interface FixedJson {
@@ -27,45 +33,80 @@ export class ContextJson {
   /** One for all: an answer is written without a pause. */
   private readonly bytes = new JsonBytes();
 
-  write(assembled: Assembled, current: Current, beside: Beside): Buffer {
-    return this.bytes.gather(() => this.add(assembled, current, beside));
+  /** In those of its forms that are wanted; the rest of the answer is always there. */
+  write(
+    assembled: Assembled,
+    current: Current,
+    beside: Beside,
+    wanted: readonly ContextPart[] = contextParts,
+  ): Buffer {
+    return this.bytes.gather(() => this.add(assembled, current, beside, new Set(wanted)));
   }
 
-  private add(assembled: Assembled, current: Current, beside: Beside): void {
+  private add(
+    assembled: Assembled,
+    current: Current,
+    beside: Beside,
+    wanted: ReadonlySet<ContextPart>,
+  ): void {
     const { bytes } = this;
-    bytes.add('{"text":"');
-    const from = bytes.end;
-    const to = this.lines(assembled.known);
-    this.lines(assembled.now);
-    bytes.add('","messages":[');
-    if (to > from) {
-      bytes.add('{"role":"system","content":"');
-      // Its last line ends in no other white space than the break.
-      bytes.repeat(from, to - lineBreak.length);
-      bytes.add('"},');
+    bytes.add('{');
+    const known = wanted.has('text') ? this.text(assembled) : undefined;
+    if (wanted.has('messages')) this.messages(assembled, current, known);
+    bytes.add(`"tokens":${assembled.tokens},`);
+    if (wanted.has('sections')) this.sections(assembled.sections);
+    bytes.add(JSON.stringify(beside).slice(1));
+  }
+
+  /** Answers where what is known stands, without the break that ends it. */
+  private text({ known, now }: Assembled): Stretch {
+    this.bytes.add('"text":"');
+    const stretch = this.lines(known);
+    if (known.length > 0) this.bytes.add(lineBreak);
+    this.lines(now);
+    if (now.length > 0) this.bytes.add(lineBreak);
+    this.bytes.add('",');
+    return stretch;
+  }
+
+  private messages({ known, said }: Assembled, current: Current, written: Stretch | undefined): void {
+    this.bytes.add('"messages":[');
+    if (known.length > 0) {
+      this.bytes.add('{"role":"system","content":"');
+      // Without the break that ends it: no line ends in other white space.
+      if (written === undefined) this.lines(known);
+      else this.bytes.repeat(written.from, written.to);
+      this.bytes.add('"},');
     }
     let between = '';
-    for (const { role, content } of conversation(assembled.said, current)) {
-      bytes.add(`${between}{"role":"${role}","content":${JSON.stringify(content)}}`);
+    for (const { role, content } of conversation(said, current)) {
+      this.bytes.add(`${between}{"role":"${role}","content":${JSON.stringify(content)}}`);
       between = ',';
     }
-    bytes.add(`],"tokens":${assembled.tokens},"sections":[`);
-    between = '';
-    for (const section of assembled.sections) {
-      bytes.add(between);
+    this.bytes.add('],');
+  }
+
+  /** Within the quotes of a string, with breaks between them. */
+  private lines(lines: readonly Line[]): Stretch {
+    const from = this.bytes.end;
+    let between = '';
+    for (const line of lines) {
+      this.bytes.add(between);
+      this.bytes.add(line.json);
+      between = lineBreak;
+    }
+    return { from, to: this.bytes.end };
+  }
+
+  private sections(sections: readonly FilledSection[]): void {
+    this.bytes.add('"sections":[');
+    let between = '';
+    for (const section of sections) {
+      this.bytes.add(between);
       this.section(section);
       between = ',';
     }
-    bytes.add(`],${JSON.stringify(beside).slice(1)}`);
-  }
-
-  /** Within the quotes of a string. Answers where they end. */
-  private lines(lines: readonly Line[]): number {
-    for (const line of lines) {
-      this.bytes.add(line.json);
-      this.bytes.add(lineBreak);
-    }
-    return this.bytes.end;
+    this.bytes.add('],');
   }
 
   private section({ name, tokens, placed }: FilledSection): void {

@@ -1,2 +1,3 @@
 export { AiSelection, type SelectionModel } from './selection/ai-selection';
-export { BuildContext, type ContextParts, type ContextRequest, type Receiving } from './build-context';
+export { BuildContext, type ContextParts, type Receiving } from './build-context';
+export { type ContextJsonRequest, type ContextRequest } from './context-request';

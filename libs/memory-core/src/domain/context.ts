@@ -100,6 +100,10 @@ export interface ChatMessage {
   readonly content: string;
 }
 
+export const contextParts = ['text', 'messages', 'sections'] as const;
+/** A form that a context is answered in. */
+export type ContextPart = (typeof contextParts)[number];
+
 export interface ContextAnswer {
   /** Ready to use as one prompt. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import { withOverrides } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
-import { type ContextRequest } from '../build-context';
+import { type ContextRequest } from '../context-request';
 import { anInsight, aTurn } from '../../testing';
 import { aBuilderWith, idsOf, put, talk } from '../../testing/a-context';
 import { AiSelection, type SelectionModel } from './ai-selection';
