@@ -88,8 +88,9 @@ const relationIn = (memory: Memory, turns: number): string => {
 const measurePair = async (
   { relation, turns, stated }: LabelledPair,
   result: LabelledResult,
+  models: Models | undefined,
 ): Promise<string | undefined> => {
-  const memory = new Memory();
+  const memory = new Memory(models);
   for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
   const found = relationIn(memory, turns.length);
   // An evolution and a contradiction both leave the latest believed, with what came before as its past.
@@ -169,7 +170,7 @@ export const measureLabelled = async (
     misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result, models)));
   }
   for (const pair of pairs) {
-    const miss = await measurePair(pair, result);
+    const miss = await measurePair(pair, result, models);
     if (miss !== undefined) misses.push(miss);
   }
   for (const each of junk) {

@@ -10,6 +10,7 @@ import {
   OfflineEmbedder,
   OfflineExtractor,
   passGates,
+  type RelationTable,
   type SignalsModel,
   type StatementsModel,
   type Turn,
@@ -23,6 +24,7 @@ const settings = { schema: generalSchema, parameters: defaultParameters };
 export interface Models {
   readonly signals: SignalsModel;
   readonly statements: StatementsModel;
+  readonly relations: RelationTable;
 }
 
 const extractorBy = (models: Models | undefined): OfflineExtractor =>
@@ -56,6 +58,8 @@ export const passing = (candidates: readonly Candidate[], turn: Turn): readonly 
 
 /** One invented user's memory: flag, extract, gates and learning as the pipeline runs them, without its store. */
 export class Memory implements LearnedMemory {
+  constructor(private readonly models?: Models) {}
+
   private readonly byId = new Map<string, Insight>();
   private readonly attractorsById = new Map<string, LearnedMemory['attractors'][number]>();
 
@@ -72,14 +76,15 @@ export class Memory implements LearnedMemory {
   }
 
   async hears(content: string, day: number): Promise<void> {
-    const turn = aTurn(content, day);
-    const proposed = await candidatesOf(turn, this.believed);
+    const turn = aTurn(content, day, this.models);
+    const proposed = await candidatesOf(turn, this.believed, this.models);
     const changes = await learn(this, passing(proposed, turn), {
       user: { tenantId: 'bench', userId: 'labelled' },
       settings,
       embedder,
       extractor: 'bench/1',
       at: turn.occurredAt,
+      ...(this.models === undefined ? {} : { relations: this.models.relations }),
     });
     for (const change of changes) {
       if ('remove' in change) {

@@ -58,12 +58,18 @@ const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort
 /** A reporting half that was used up shows what a change does to turns that no table was fitted on. */
 const wasReporting = (name: string): boolean => name.endsWith('-second.jsonl');
 
-export type Use = 'measuring' | 'fitting';
+/** Written after the language models were last fitted: only the judge of two statements is fitted on them. */
+const isForJudge = (name: string): boolean => name === 'pairs-plain.jsonl';
+
+/** What the lines are read for; `judging`: to fit the judge of two statements. */
+export type Use = 'measuring' | 'fitting' | 'judging';
 
 /** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
-    .filter((name) => name.endsWith('.jsonl') && !(use === 'fitting' && wasReporting(name)))
+    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => use === 'measuring' || !wasReporting(name))
+    .filter((name) => use !== 'fitting' || !isForJudge(name))
     .sort();
 
 const linesOf = <T>(sort: Sort, set: SetName, use: Use): readonly T[] => {

@@ -12,7 +12,7 @@ import {
   type TextFeatures,
   type Turn,
 } from '@app/memory-core';
-import { type LabelledTurn, readSets } from '../labelled/sets';
+import { type LabelledPair, type LabelledTurn, readSets } from '../labelled/sets';
 
 /** One row of numbers: places and their values. */
 export interface Row {
@@ -26,6 +26,8 @@ export interface Row {
  */
 export interface Example extends LabelledTurn {
   readonly sort: 'turn' | 'junk' | 'pair';
+  /** The pair that it is a turn of. */
+  readonly pair?: LabelledPair;
   /** Turns of one speaker stand together: what is fitted on some of them is not judged by the others. */
   readonly block: string;
   /** Kinds of signal that rules find in it. */
@@ -55,8 +57,14 @@ export const readExamples = (): readonly Example[] => {
     return [
       ...turns.map((turn, at) => ({ ...turn, sort: 'turn' as const, block: block('turns', at) })),
       ...junk.map(({ text }, at) => ({ text, signals: [], sort: 'junk' as const, block: block('junk', at) })),
-      ...pairs.flatMap(({ turns: told }, at) =>
-        told.map((text) => ({ text, signals: [], sort: 'pair' as const, block: block('pairs', at) })),
+      ...pairs.flatMap((pair, at) =>
+        pair.turns.map((text) => ({
+          text,
+          signals: [],
+          sort: 'pair' as const,
+          pair,
+          block: block('pairs', at),
+        })),
       ),
     ];
   });

@@ -2,17 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import {
-  digestOf,
-  LinearModel,
-  wordVectors,
-  type ModelManifest,
-  type ModelName,
-  type ModelTable,
-} from '@app/memory-core';
+import { digestOf, type ModelManifest, type ModelName, type ModelTable } from '@app/memory-core';
 import { labelledColumns, labelledRow } from '../labelled/report';
-import { measureLabelled, type LabelledResult } from '../labelled/measure';
-import { type Models } from '../labelled/memory';
 import { crossValidate, fitting, folds, foldsOf } from './cross-validate';
 import { type Example, readExamples } from './examples';
 import { inputDigests, tablesInSources } from './inputs';
@@ -21,6 +12,7 @@ import { quantised } from './quantise';
 import { rowsOf } from './rows';
 import { bandThresholds, signalThresholds } from './thresholds';
 import { headsOf, targetsOf } from './targets';
+import { measureUnseen } from './unseen';
 
 const thresholdsOf = { signals: signalThresholds, statements: bandThresholds } as const;
 
@@ -47,47 +39,6 @@ const train = (
     table: quantised(all, heads, thresholds),
     unseen: fits.map((fit) => quantised(fit, heads, thresholds)),
   };
-};
-
-const sumOf = (results: readonly LabelledResult[]): LabelledResult =>
-  results.reduce((sum, each) => ({
-    ...sum,
-    turns: sum.turns + each.turns,
-    signals: {
-      hits: sum.signals.hits + each.signals.hits,
-      wrong: sum.signals.wrong + each.signals.wrong,
-      missed: sum.signals.missed + each.signals.missed,
-    },
-    band: { right: sum.band.right + each.band.right, of: sum.band.of + each.band.of },
-    kind: { right: sum.kind.right + each.kind.right, of: sum.kind.of + each.kind.of },
-    category: { right: sum.category.right + each.category.right, of: sum.category.of + each.category.of },
-    junk: sum.junk + each.junk,
-    junkStored: sum.junkStored + each.junkStored,
-    misses: [...sum.misses, ...each.misses],
-  }));
-
-/** The whole way from turn to stored statement, each turn read by models that have not seen it. */
-const measureUnseen = async (
-  examples: readonly Example[],
-  foldOf: Int32Array,
-  trained: Readonly<Record<ModelName, Trained>>,
-  step: () => void,
-): Promise<LabelledResult> => {
-  const results: LabelledResult[] = [];
-  for (let fold = 0; fold < folds; fold += 1) {
-    const held = examples.filter((_, at) => foldOf[at] === fold);
-    const model = <Head extends string>(name: ModelName): LinearModel<Head> =>
-      new LinearModel<Head>(trained[name].unseen[fold] as ModelTable, wordVectors());
-    const models: Models = { signals: model('signals'), statements: model('statements') };
-    const sets = {
-      turns: held.filter(({ sort }) => sort === 'turn'),
-      pairs: [],
-      junk: held.filter(({ sort }) => sort === 'junk').map(({ text }) => ({ sort: 'junk', text })),
-    };
-    results.push(await measureLabelled(sets, models));
-    step();
-  }
-  return sumOf(results);
 };
 
 const write = (examples: readonly Example[], trained: Readonly<Record<ModelName, Trained>>): void => {
@@ -143,10 +94,15 @@ const main = async (): Promise<void> => {
   }));
   write(examples, trained);
   const unseen = await withBar('Judging, unseen', folds, async (step) =>
-    measureUnseen(examples, foldOf, trained, step),
+    measureUnseen(
+      examples,
+      foldOf,
+      { signals: trained.signals.unseen, statements: trained.statements.unseen },
+      step,
+    ),
   );
   if (values.misses === true) for (const miss of unseen.misses) console.log(miss);
-  console.table({ [`${examples.length} turns, unseen`]: labelledRow(unseen) }, [...labelledColumns[0]]);
+  for (const columns of labelledColumns) console.table({ unseen: labelledRow(unseen) }, [...columns]);
 };
 
 void main();

@@ -8,7 +8,7 @@ export interface RelationExample {
   readonly relation: Relation;
   /** Only as a background: two statements that nobody wrote as a pair. */
   readonly isBackground: boolean;
-  /** What is fitted on one of a group is not judged by the others. */
+  /** What is fitted on one of a group is not judged by the others: each pair by its number, then each turn of the background. */
   readonly groups: readonly number[];
   readonly texts: readonly [older: string, newer: string];
   readonly signs: Signs;
@@ -97,6 +97,19 @@ const ofOneSpeaker = (said: readonly Said[]): readonly RelationExample[] => {
   });
 };
 
+/** What is most like a statement among all that others told: nearer than that is only what has to do with it. */
+const likest = (said: readonly Said[]): readonly RelationExample[] => {
+  const reach = 150;
+  return said.flatMap((newer, at) => {
+    const among = Array.from(
+      { length: reach },
+      (_, step) => said[(at * 31 + step * 7 + 50) % said.length] as Said,
+    );
+    const older = nearestOf(newer, among);
+    return older === undefined ? [] : [exampleOf(older, newer, 'unrelated', true)];
+  });
+};
+
 /** Every other stretch of turns: enough for a background, from every hand that wrote them. */
 const stretch = 25;
 const stretches = <T>(turns: readonly T[]): readonly T[] =>
@@ -104,7 +117,7 @@ const stretches = <T>(turns: readonly T[]): readonly T[] =>
 
 /** Everything that may be worked with, as the judge reads it, with a background of what has nothing to do with each other. */
 export const readRelationExamples = async (): Promise<readonly RelationExample[]> => {
-  const sets = [readSets('development', 'fitting'), readSets('training', 'fitting')];
+  const sets = [readSets('development', 'judging'), readSets('training', 'judging')];
   const pairs = sets.flatMap((set) => set.pairs);
   const said = await Promise.all(
     pairs.map(({ turns }, group) =>
@@ -117,5 +130,6 @@ export const readRelationExamples = async (): Promise<readonly RelationExample[]
     ...pairs.flatMap((pair, at) => examplesOf(said[at] as readonly Said[], pair)),
     ...crossed(said.flat(), 1_000),
     ...ofOneSpeaker(told),
+    ...likest(told),
   ];
 };

@@ -1,10 +1,10 @@
-import { relationHeads, type Judged, type RelationTable } from '@app/memory-core';
+import { relationHeads, relationQuestions, type Judged, type RelationTable } from '@app/memory-core';
 import { fitLogistic, type Rows } from './logistic';
 import { type RelationExample } from './relation-examples';
 
 /** Signs that occur more rarely tell of one pair and not of a relation. */
 const fewestExamples = 3;
-const settings = { pull: 0.004, rounds: 12 } as const;
+const settings = { pull: 0.0006, rounds: 12 } as const;
 /** How much a pair of the background counts, and how much the sorts of pairs are evened out: 1 wholly. */
 const backgroundCount = 1;
 const evening = 0.8;
@@ -61,7 +61,7 @@ export const fitRelations = (examples: readonly RelationExample[]): RelationTabl
     offsets.push(place.length);
   }
   const rows: Rows = { offsets: Int32Array.from(offsets), places: Int32Array.from(place), values: Float32Array.from(value), width: names.length }; // prettier-ignore
-  const heads = relationHeads.length;
+  const heads = relationQuestions.length;
   const count = countOf(examples);
   const { weights, bias } = fitLogistic(
     rows,
@@ -69,15 +69,20 @@ export const fitRelations = (examples: readonly RelationExample[]): RelationTabl
     {
       heads,
       isSo: Uint8Array.from(
-        examples.flatMap(({ head }) => relationHeads.map((each) => Number(each === head))),
+        examples.flatMap(({ head }) => [Number(head !== 'apart'), Number(head === 'against')]),
       ),
-      counts: Float32Array.from(examples.flatMap((example) => relationHeads.map(() => count(example)))),
+      // Of what has nothing to do with each other it cannot be asked whether it says otherwise.
+      counts: Float32Array.from(
+        examples.flatMap((example) => [count(example), example.head === 'apart' ? 0 : count(example)]),
+      ),
     },
     settings,
   );
   const told = names.map((name, at): [string, number[]] => [
     name,
-    relationHeads.map((_, head) => rounded((weights[at * heads + head] as number) / (spreads[at] as number))),
+    relationQuestions.map((_, head) =>
+      rounded((weights[at * heads + head] as number) / (spreads[at] as number)),
+    ),
   ]);
   return {
     bias: [...bias].map(rounded),

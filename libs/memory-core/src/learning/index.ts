@@ -13,6 +13,7 @@ export { changeOf } from './change-log';
 export {
   judgedBy,
   relationHeads,
+  relationQuestions,
   sideOf,
   signsOf,
   type Judged,

@@ -158,7 +158,7 @@ export const learn = async (
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  const judging = judgingOf(gathering.readings.people);
+  const judging = judgingOf(gathering.readings.people, context.relations);
   for (const candidate of fresh) learnOne(gathering, candidate, context, judging);
   return work.changes();
 };

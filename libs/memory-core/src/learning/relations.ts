@@ -146,29 +146,47 @@ const ofOthers = (one: Claim, other: Claim): boolean =>
   !one.forms.has(formOf(other.subject)) &&
   !other.forms.has(formOf(one.subject));
 
-/** "Paints landscapes in oil", "paints portraits in oil": the same sentence of another thing. */
+/** "Paints landscapes", "paints portraits": the same sentence of another thing. */
 const isSwap = (one: Claim, other: Claim): boolean => {
-  const [left, right] = [one, other].map(({ words }) => words) as [ReadonlySet<string>, ReadonlySet<string>];
-  const shared = [...left].filter((form) => right.has(form)).length;
-  return shared > 1 && left.size - shared === 1 && right.size - shared === 1;
+  const shared = [...one.words].filter((form) => other.words.has(form)).length;
+  return one.words.size - shared === 1 && other.words.size - shared === 1;
 };
+
+/** Says that it is so since lately, and was not before. */
+const tellsOfChange =
+  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|again|lately|switched|changed|moved|swapped|rather than)\b/i;
 
 /** What happened has happened: only what is so, is not so, is planned or is under way can cease to be. */
 const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
   course.holdings.length > 0 || denies || intends || standing !== undefined;
 
-/** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
+/** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
+const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
+  older.kind !== 'breakthrough' &&
+  [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
+
+/** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
+const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
+
+/**
+ * What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. Talk between people
+ * goes round its topics without taking anything back, so the judge must be surer there.
+ */
 const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thresholds): Verdict => {
-  const [mine, theirs] = [one.reading.claim, other.reading.claim];
   const { same, against } = judging.judge(asJudgeable(one), asJudgeable(other));
-  if (same >= thresholds.judgedSame && compatible(mine, theirs) && !isSwap(mine, theirs)) return 'same';
-  const older = one.saidAt < other.saidAt ? one : other;
-  // Who tells much at once is not contradicted in all of it; what was understood once is not undone.
-  const mayEnd =
-    older.kind !== 'breakthrough' &&
-    mayCease(older.reading.claim) &&
-    [one, other].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
-  return mayEnd && against >= thresholds.judgedAgainst ? 'against' : 'apart';
+  const related = same + against;
+  const isToldOfUser = isOfUser(one) || isOfUser(other);
+  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
+  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange.test(newer.statement)) return 'apart';
+  if (same >= against) {
+    const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
+    return mayBeOne && related >= thresholds.judgedSame ? 'same' : 'apart';
+  }
+  if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
+  if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
+  const needed = isToldOfUser ? thresholds.judgedAgainst : thresholds.judgedBetweenPeople;
+  return related >= needed.related && against >= needed.turned * related ? 'against' : 'apart';
 };
 
 /** Both lists best first: by likeness, then the longest known. */
@@ -194,7 +212,7 @@ export const relationsOf = (
       add(bySlots, insight, stated);
       continue;
     }
-    if (isSuspect(candidate, stated)) {
+    if (isSuspect(candidate, stated) && mayBeOver(stated, candidate, judging, thresholds)) {
       const { against } = judging.judge(asJudgeable(candidate), asJudgeable(stated));
       if (against >= thresholds.judgedSuspect) {
         add('against', insight, stated);

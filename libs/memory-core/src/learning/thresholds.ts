@@ -7,9 +7,12 @@ export interface Thresholds {
   readonly attractor: number;
   readonly attractorMerge: number;
   readonly attractorSplit: number;
-  /** How likely the judge must find that two statements say the same, or otherwise; the latter also where a rule suspects it. */
+  /** How likely the judge must find that two statements have to do with each other, to take them as one. */
   readonly judgedSame: number;
-  readonly judgedAgainst: number;
+  /** The same to take the later as saying otherwise, and how likely that must then be. */
+  readonly judgedAgainst: { readonly related: number; readonly turned: number };
+  readonly judgedBetweenPeople: { readonly related: number; readonly turned: number };
+  /** How likely it must find that the later says otherwise where a rule suspects it. */
   readonly judgedSuspect: number;
   /** How many insights it is asked about. */
   readonly judgedNearest: number;
@@ -20,7 +23,11 @@ export interface Thresholds {
 /** Hashed words lie further apart than a model's meanings, so each kind of space has figures of its own. */
 export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, 'learning'>): Thresholds => ({
   judgedSame: learning.judgedSameFrom,
-  judgedAgainst: learning.judgedAgainstFrom,
+  judgedAgainst: { related: learning.judgedAgainstFrom, turned: learning.judgedTurnedFrom },
+  judgedBetweenPeople: {
+    related: learning.judgedAgainstBetweenPeopleFrom,
+    turned: learning.judgedTurnedBetweenPeopleFrom,
+  },
   judgedSuspect: learning.judgedSuspectFrom,
   judgedNearest: learning.judgedNearest,
   judgedWords: learning.judgedWords,

@@ -62,14 +62,31 @@ export const learning = {
     min: 0,
     max: 1,
     meaning:
-      'How likely the judge of two statements must find that they say the same, where no rule knows, to take them as one.',
+      'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
   },
   judgedAgainstFrom: {
-    default: 0.85,
+    default: 0.7,
     min: 0,
     max: 1,
-    meaning:
-      'How likely it must find that the later says otherwise than the earlier, where no rule knows, for the later to be believed.',
+    meaning: 'The same for the later to be believed instead of the earlier when it rather says otherwise.',
+  },
+  judgedTurnedFrom: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'How likely it must be, of two that have to do with each other, that the later says otherwise.',
+  },
+  judgedAgainstBetweenPeopleFrom: {
+    default: 0.97,
+    min: 0,
+    max: 1,
+    meaning: 'Like `judgedAgainstFrom`, where people with names talk to each other.',
+  },
+  judgedTurnedBetweenPeopleFrom: {
+    default: 0.9,
+    min: 0,
+    max: 1,
+    meaning: 'Like `judgedTurnedFrom`, where people with names talk to each other.',
   },
   judgedSuspectFrom: {
     default: 0.5,
@@ -84,7 +101,7 @@ export const learning = {
     meaning: 'Insights, nearest first, that it is asked about for each new statement.',
   },
   judgedWords: {
-    default: 8,
+    default: 7,
     min: 1,
     max: 100,
     meaning:

@@ -1,4 +1,11 @@
-export { judgedBy, relationHeads, type Judged, type RelationHead, type RelationTable } from './judge';
+export {
+  judgedBy,
+  relationHeads,
+  relationQuestions,
+  type Judged,
+  type RelationHead,
+  type RelationTable,
+} from './judge';
 export { type Side, type Signs } from './side';
 export { signsOf } from './signs';
 export { type Judgeable, type Judging } from './judging';

@@ -68,6 +68,27 @@ describe('the judge of two statements', () => {
     expect(nearest).toEqual(['The user rides a motorcycle.']);
   });
 
+  it('should take a statement for the same whatever it names first', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user has lived in Toronto since 2015.', { day: 0 }));
+    await learner.learns(aCandidate("Toronto has been the user's home since 2015.", { day: 30 }));
+    expect(learner.insights.map(({ evidence }) => evidence.length)).toEqual([2]);
+  });
+
+  it('should let another thing of the same sort stand beside the first', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user plays the bass in a ska band.', { day: 0 }));
+    await learner.learns(aCandidate('The user plays the drums in a ska band.', { day: 30 }));
+    expect(learner.believed).toHaveLength(2);
+  });
+
+  it('should not take what people tell each other of a topic for a change of mind', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('Dana has a trumpet.', { day: 0 }));
+    await learner.learns(aCandidate("Ruth's trumpet lessons are over, she left the band.", { day: 30 }));
+    expect(learner.believed).toHaveLength(2);
+  });
+
   it('should let what was asked to be remembered stand against what is judged to end it', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('The user owns a motorbike.', { day: 0, explicit: true }));

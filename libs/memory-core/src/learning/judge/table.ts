@@ -11,8 +11,8 @@ import weights from './weights.json';
 const relationTable: RelationTable = weights;
 
 /** A judge for one memory, for as long as it is at hand; `people` are those whom many of its statements are about. */
-export const judgingOf = (people: ReadonlySet<string>): Judging =>
-  new Judging(relationTable, wordVectors(), people);
+export const judgingOf = (people: ReadonlySet<string>, table: RelationTable = relationTable): Judging =>
+  new Judging(table, wordVectors(), people);
 
 /** A statement taken apart as the judge does it. */
 export const sideOf = (statement: string, slot: Slot | undefined): Side => ({

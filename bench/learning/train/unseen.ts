@@ -1,0 +1,79 @@
+import { LinearModel, wordVectors, type ModelName, type ModelTable } from '@app/memory-core';
+import { measureLabelled, type LabelledResult, type PairTallies, type Tally } from '../labelled/measure';
+import { type Models } from '../labelled/memory';
+import { folds } from './cross-validate';
+import { type Example } from './examples';
+import { readRelationExamples, type RelationExample } from './relation-examples';
+import { fitRelations } from './relations';
+
+const both = (one: Tally, other: Tally): Tally => ({ right: one.right + other.right, of: one.of + other.of });
+
+const bothPairs = (one: PairTallies, other: PairTallies): PairTallies => ({
+  contradiction: both(one.contradiction, other.contradiction),
+  repetition: both(one.repetition, other.repetition),
+  evolution: both(one.evolution, other.evolution),
+  unrelated: both(one.unrelated, other.unrelated),
+});
+
+const sumOf = (results: readonly LabelledResult[]): LabelledResult =>
+  results.reduce((sum, each) => ({
+    turns: sum.turns + each.turns,
+    signals: {
+      hits: sum.signals.hits + each.signals.hits,
+      wrong: sum.signals.wrong + each.signals.wrong,
+      missed: sum.signals.missed + each.signals.missed,
+    },
+    band: both(sum.band, each.band),
+    kind: both(sum.kind, each.kind),
+    category: both(sum.category, each.category),
+    pairs: bothPairs(sum.pairs, each.pairs),
+    stated: {
+      plainly: bothPairs(sum.stated.plainly, each.stated.plainly),
+      implied: bothPairs(sum.stated.implied, each.stated.implied),
+    },
+    junk: sum.junk + each.junk,
+    junkStored: sum.junkStored + each.junkStored,
+    misses: [...sum.misses, ...each.misses],
+  }));
+
+/** What reads one fold, fitted on all others: on no turn and on no pair of it. */
+const modelsOf = (
+  fold: number,
+  tables: Readonly<Record<ModelName, readonly ModelTable[]>>,
+  related: readonly RelationExample[],
+  isHeld: (group: number) => boolean,
+): Models => {
+  const model = <Head extends string>(name: ModelName): LinearModel<Head> =>
+    new LinearModel<Head>(tables[name][fold] as ModelTable, wordVectors());
+  const apart = related.filter(({ groups }) => !groups.some(isHeld));
+  return { signals: model('signals'), statements: model('statements'), relations: fitRelations(apart) };
+};
+
+/**
+ * The whole way from turn to stored statement, and from two turns to what is believed of them, each read by models and
+ * judged by weights that have not seen it.
+ */
+export const measureUnseen = async (
+  examples: readonly Example[],
+  foldOf: Int32Array,
+  tables: Readonly<Record<ModelName, readonly ModelTable[]>>,
+  step: () => void,
+): Promise<LabelledResult> => {
+  const related = await readRelationExamples();
+  // Both read the sets in one order, what only the judge is fitted on last: a pair's number is its group.
+  const pairs = [...new Set(examples.flatMap(({ pair }) => pair ?? []))];
+  const results: LabelledResult[] = [];
+  for (let fold = 0; fold < folds; fold += 1) {
+    const held = examples.filter((_, at) => foldOf[at] === fold);
+    const heldPairs = new Set(held.flatMap(({ pair }) => pair ?? []));
+    const isHeld = (group: number): boolean => pairs[group] !== undefined && heldPairs.has(pairs[group]);
+    const sets = {
+      turns: held.filter(({ sort }) => sort === 'turn'),
+      pairs: [...heldPairs],
+      junk: held.filter(({ sort }) => sort === 'junk').map(({ text }) => ({ sort: 'junk', text })),
+    };
+    results.push(await measureLabelled(sets, modelsOf(fold, tables, related, isHeld)));
+    step();
+  }
+  return sumOf(results);
+};
