@@ -45,7 +45,7 @@ export class OfflineEmbedder implements Embedder {
   }
 
   private vectorOf(text: string): readonly number[] {
-    const vector = new Array<number>(this.dimensions).fill(0);
+    const vector = new Float64Array(this.dimensions);
     const { denies, affirmed } = polarityOf(text);
     const all = tokensOf(affirmed);
     const content = all.filter((token) => token.kind !== 'stop');
@@ -56,27 +56,26 @@ export class OfflineEmbedder implements Embedder {
           tokens.findIndex((token) => token.kind === 'word'),
         )
       : -1;
-    const forms = tokens.map((token, at) => (at === deniedAt ? `not ${token.form}` : token.form));
-    tokens.forEach((token, at) => {
-      this.add(vector, forms[at] ?? '', weightOf(token));
-      const next = tokens[at + 1];
-      if (next === undefined) return;
+    let before = '';
+    let weightBefore = 0;
+    for (let at = 0; at < tokens.length; at += 1) {
+      const token = tokens[at] as Token;
+      const form = at === deniedAt ? `not ${token.form}` : token.form;
+      const weight = weightOf(token);
       // Without order: "guitar lessons" and "lessons on the guitar" are one pair.
-      const [one = '', other = ''] = [forms[at], forms[at + 1]];
-      this.add(
-        vector,
-        one < other ? `${one} + ${other}` : `${other} + ${one}`,
-        weights.pair * Math.sqrt(weightOf(token) * weightOf(next)),
-      );
-    });
+      if (at > 0) {
+        const pair = before < form ? `${before} + ${form}` : `${form} + ${before}`;
+        this.add(vector, pair, weights.pair * Math.sqrt(weightBefore * weight));
+      }
+      this.add(vector, form, weight);
+      [before, weightBefore] = [form, weight];
+    }
     if (denies) this.add(vector, 'not', weights.denial * lengthOf(vector));
-    const length = lengthOf(vector);
-    if (length === 0) vector[this.dimensions - 1] = 1;
-    return length === 0 ? vector : vector.map((value) => value / length);
+    return unitOf(vector);
   }
 
   /** To two places, so that one collision never makes two words equal. Three hashes in one pass: sign, place and place. */
-  private add(vector: number[], feature: string, weight: number): void {
+  private add(vector: Float64Array, feature: string, weight: number): void {
     let sign = fnvOffset;
     let first = fnvOffset ^ firstSeed;
     let second = fnvOffset ^ secondSeed;
@@ -94,8 +93,19 @@ export class OfflineEmbedder implements Embedder {
   }
 }
 
-const lengthOf = (vector: readonly number[]): number => {
+const lengthOf = (vector: Float64Array): number => {
   let sum = 0;
-  for (const value of vector) sum += value * value;
+  for (let place = 0; place < vector.length; place += 1) sum += (vector[place] as number) ** 2;
   return Math.sqrt(sum);
+};
+
+/** Of length 1; of nothing, the last dimension. */
+const unitOf = (vector: Float64Array): readonly number[] => {
+  const length = lengthOf(vector);
+  if (length === 0) vector[vector.length - 1] = 1;
+  const unit: number[] = [];
+  for (let place = 0; place < vector.length; place += 1) {
+    unit.push(length === 0 ? (vector[place] as number) : (vector[place] as number) / length);
+  }
+  return unit;
 };
