@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eventually } from '../support/eventually';
 import { Deployment, turnsPerUser } from './deployment';
 import { deliveriesOf } from './load';
 
@@ -54,8 +53,7 @@ describe('the four programs when the clock jumps', () => {
       }
       await deployment.settled(userId);
       jumpTo(0);
-      const memory = await deployment.memoryOf(userId);
-      expect(memory).toEqual(await deployment.memoryOf('calm'));
+      await deployment.expectToSettleLike('calm', userId);
     },
     120_000,
   );
@@ -78,13 +76,6 @@ describe('the four programs when the clock jumps', () => {
     await deployment.deliver('waits', { to: 'turns', turns: [turn], atOnce: false });
     await deployment.loseJobs('turns');
     await deployment.program('extractor-worker').start();
-    await eventually(
-      async () =>
-        expect(await deployment.parts.api.get('/v1/users/waits/status')).toMatchObject({
-          pendingEntries: 0,
-          watermark: { received: 1 },
-        }),
-      { timeoutMs: 30_000 },
-    );
+    await deployment.expectStatus('waits', { pendingEntries: 0, watermark: { received: 1 } }, 30_000);
   }, 120_000);
 });

@@ -84,19 +84,35 @@ export class Deployment {
     await Promise.all(Array.from({ length: 10 }, sender));
   }
 
+  statusOf(userId: string): Promise<object> {
+    return this.parts.api.get(`/v1/users/${userId}/status`);
+  }
+
+  /** Waits until the gateway tells at least this of the user's status. */
+  async expectStatus(userId: string, status: object, timeoutMs = 60_000): Promise<void> {
+    await eventually(async () => expect(await this.statusOf(userId)).toMatchObject(status), {
+      timeoutMs,
+      everyMs: 100,
+    });
+  }
+
   /** Until the memory has caught up with everything that `tell` sends. */
   async settled(userId: string, timeoutMs = 120_000): Promise<void> {
-    await eventually(
-      async () => {
-        const status = await this.parts.api.get(`/v1/users/${userId}/status`);
-        expect(status).toMatchObject({
-          pendingEntries: 0,
-          pendingSteps: 0,
-          watermark: { lagTurns: 0, received: turnsPerUser },
-        });
-      },
-      { timeoutMs, everyMs: 100 },
-    );
+    const watermark = { lagTurns: 0, received: turnsPerUser };
+    await this.expectStatus(userId, { pendingEntries: 0, pendingSteps: 0, watermark }, timeoutMs);
+  }
+
+  /** Once it has settled, the user's memory is that of one who was told the same in peace. */
+  async expectToSettleLike(calm: string, userId: string): Promise<void> {
+    await this.settled(userId);
+    expect(await this.memoryOf(userId)).toEqual(await this.memoryOf(calm));
+  }
+
+  /** The same for all of `count` users. */
+  async expectAllToSettleLike(calm: string, prefix: string, count: number): Promise<void> {
+    for (let number = 0; number < count; number += 1) {
+      await this.expectToSettleLike(`${calm}-${number}`, `${prefix}-${number}`);
+    }
   }
 
   async allSettled(prefix: string, count: number): Promise<void> {

@@ -39,8 +39,7 @@ describe('the four programs and the file of keys', () => {
     other.exec('ROLLBACK');
     other.close();
     await deployment.tell('new', 0);
-    await deployment.settled('new');
-    expect(await deployment.memoryOf('new')).toEqual(await deployment.memoryOf('calm'));
+    await deployment.expectToSettleLike('calm', 'new');
   }, 120_000);
 
   it('should not start on one that is damaged, saying so, and leave it as it is', async () => {

@@ -41,11 +41,6 @@ describe('the four programs and the way to their Redis', () => {
     await proxy.close();
   }, 60_000);
 
-  const expectTheSame = async (userId: string): Promise<void> => {
-    await deployment.settled(userId);
-    expect(await deployment.memoryOf(userId)).toEqual(await deployment.memoryOf('calm'));
-  };
-
   it('should refuse turns and contexts within a second while it is closed, and go on by itself after', async () => {
     const [first, second, ...rest] = deliveriesOf(0, turnsPerUser);
     await deployment.deliver('down', first!);
@@ -61,14 +56,14 @@ describe('the four programs and the way to their Redis', () => {
 
     await proxy.open();
     for (const delivery of [second!, ...rest]) await deployment.deliver('down', delivery);
-    await expectTheSame('down');
+    await deployment.expectToSettleLike('calm', 'down');
   }, 120_000);
 
   it('should be waited for while it is slow, and lose and double nothing', async () => {
     proxy.slow(100);
     await deployment.tell('slow', 0);
     proxy.slow(0);
-    await expectTheSame('slow');
+    await deployment.expectToSettleLike('calm', 'slow');
   }, 180_000);
 
   it('should be given up on while it is silent, and what was sent again be taken once', async () => {
@@ -81,7 +76,7 @@ describe('the four programs and the way to their Redis', () => {
     expect(ms).toBeLessThan(commandTimeoutMs * 5);
 
     for (const delivery of [first!, ...rest]) await deployment.deliver('silent', delivery);
-    await expectTheSame('silent');
+    await deployment.expectToSettleLike('calm', 'silent');
   }, 120_000);
 });
 
@@ -135,15 +130,8 @@ describe('the four programs and what their Redis keeps', () => {
     await deployment.program('extractor-worker').start();
 
     await admin.config('SET', 'maxmemory', '0');
-    await eventually(
-      async () =>
-        expect(await deployment.parts.api.get('/v1/users/full/status')).toMatchObject({
-          pendingEntries: 0,
-          pendingSteps: 0,
-          watermark: { received: taken.length },
-        }),
-      { timeoutMs: 60_000 },
-    );
+    const watermark = { received: taken.length };
+    await deployment.expectStatus('full', { pendingEntries: 0, pendingSteps: 0, watermark });
     expect((await deployment.memoryOf('full')).arrived).toEqual(taken);
 
     // What was refused comes again, as the answer asked for.
@@ -163,24 +151,15 @@ describe('the four programs and what their Redis keeps', () => {
     await cp(redis.directory, older, { recursive: true, filter: (path) => !path.endsWith('.sock') });
     // Taken, drained and learned from, and then Redis knows nothing of it.
     for (const delivery of deliveries.slice(half, half + 4)) await deployment.deliver('older', delivery);
-    await eventually(
-      async () =>
-        expect(await deployment.parts.api.get('/v1/users/older/status')).toMatchObject({
-          pendingEntries: 0,
-          pendingSteps: 0,
-        }),
-      { timeoutMs: 60_000 },
-    );
+    await deployment.expectStatus('older', { pendingEntries: 0, pendingSteps: 0 });
     await redis.kill9();
     await rm(redis.directory, { recursive: true });
     await cp(older, redis.directory, { recursive: true });
     await redis.restart();
 
     for (const delivery of deliveries.slice(half)) await deployment.deliver('older', delivery);
-    await deployment.settled('older');
-    const memory = await deployment.memoryOf('older');
-    expect(memory.arrived).toEqual(arrivalsOf(0, turnsPerUser));
-    expect(memory).toEqual(await deployment.memoryOf('calm'));
+    await deployment.expectToSettleLike('calm', 'older');
+    expect((await deployment.memoryOf('older')).arrived).toEqual(arrivalsOf(0, turnsPerUser));
     await rm(older, { recursive: true });
   }, 180_000);
 });

@@ -39,16 +39,10 @@ describe('SIGTERM under load', () => {
     await deployment.tellAll('ended', users, () => undefined);
     over = true;
     await restarts;
-    await deployment.allSettled('ended', users);
-
     expect(new Set(ends.map(({ name }) => name)).size).toBe(programs.length);
     for (const end of ends) expect(end).toMatchObject({ code: 0 });
     expect(Math.max(...ends.map(({ ms }) => ms))).toBeLessThan(graceMs + slackMs);
-    for (let number = 0; number < users; number += 1) {
-      expect(await deployment.memoryOf(`ended-${number}`)).toEqual(
-        await deployment.memoryOf(`calm-${number}`),
-      );
-    }
+    await deployment.expectAllToSettleLike('calm', 'ended', users);
   }, 300_000);
 
   it('should end all four in time while Redis does not answer', async () => {
@@ -103,19 +97,13 @@ describe('SIGTERM while a model thinks', () => {
     expect(code).toBe(0);
     expect(ms).toBeLessThan(1_000 + slackMs);
     expect(deployment.program('extractor-worker').output).toContain('ended with work in hand');
-    expect(await deployment.parts.api.get('/v1/users/ana/status')).toMatchObject({
+    expect(await deployment.statusOf('ana')).toMatchObject({
       watermark: { received: 5, extracted: 0 },
     });
 
     busy = false;
     await deployment.program('extractor-worker').start();
-    await eventually(
-      async () =>
-        expect(await deployment.parts.api.get('/v1/users/ana/status')).toMatchObject({
-          pendingSteps: 0,
-          watermark: { received: 5, extracted: 5 },
-        }),
-      { timeoutMs: 30_000 },
-    );
+    const watermark = { received: 5, extracted: 5 };
+    await deployment.expectStatus('ana', { pendingSteps: 0, watermark }, 30_000);
   }, 120_000);
 });

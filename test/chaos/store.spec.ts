@@ -25,8 +25,7 @@ describeOnFile('the four programs and the file of memories', () => {
   afterAll(() => deployment.stop(), 60_000);
 
   const expectTheSame = async (userId: string): Promise<void> => {
-    await deployment.settled(userId);
-    expect(await deployment.memoryOf(userId)).toEqual(await deployment.memoryOf('calm'));
+    await deployment.expectToSettleLike('calm', userId);
     expect(await parkedIn(deployment)).toMatchObject({ items: [] });
   };
 
@@ -55,10 +54,7 @@ describeOnFile('the four programs and the file of memories', () => {
       const { size } = statSync(join(deployment.parts.dataDir, 'memories.db-wal'));
       limit(String(size + 8_192));
       await deployment.tell('crowded', 0);
-      const status = await deployment.parts.api.get<{ readonly pendingEntries: number }>(
-        '/v1/users/crowded/status',
-      );
-      expect(status.pendingEntries).toBeGreaterThan(0);
+      expect(await deployment.statusOf('crowded')).not.toMatchObject({ pendingEntries: 0 });
       expect((await deployment.askContext('crowded')).status).toBe(200);
       limit('unlimited');
       await expectTheSame('crowded');
@@ -95,8 +91,7 @@ describe('the four programs and the way to their Qdrant', () => {
     await deployment.tell('slow', 0);
     await wait(2_000);
     proxy.slow(0);
-    await deployment.settled('slow');
-    expect(await deployment.memoryOf('slow')).toEqual(await deployment.memoryOf('calm'));
+    await deployment.expectToSettleLike('calm', 'slow');
   }, 180_000);
 
   it('should take turns within two seconds while it is silent, refuse contexts, and learn after', async () => {
@@ -118,8 +113,7 @@ describe('the four programs and the way to their Qdrant', () => {
     expect((await fetch(`${url}/health/accepting`)).status).toBe(200);
 
     proxy.speak();
-    await deployment.settled('silent');
-    expect(await deployment.memoryOf('silent')).toEqual(await deployment.memoryOf('calm'));
+    await deployment.expectToSettleLike('calm', 'silent');
     expect(await parkedIn(deployment)).toMatchObject({ items: [] });
   }, 180_000);
 });
