@@ -119,6 +119,9 @@ describe('the audit trail', () => {
   it('should hold the release of parked work and a rotation of the master key', async () => {
     await api.post('/v1/admin/parked/release', { userId: users[0] });
     expect((await trail())[0]).toMatchObject({ act: 'parked.released', details: { ofOneUser: true } });
+    // Written before the act: rather one that was not done than one that nobody knows of.
+    expect((await api.send('POST', '/v1/admin/parked/turns.none/release')).status).toBe(404);
+    expect((await trail())[0]).toMatchObject({ act: 'parked.released', subject: 'turns.none' });
     await api.post('/v1/turns', {
       eventId: 'e-2',
       userId: 'carl',

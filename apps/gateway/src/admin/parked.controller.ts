@@ -67,8 +67,8 @@ export class ParkedController {
     @Param(new ValidPipe(parkedParams, 'path')) { jobId }: z.output<typeof parkedParams>,
   ): Promise<Released> {
     const { audit, parked } = this.core.operations;
-    await parked.release(tenantId, jobId);
     await audit.record({ tenantId, by, act: 'parked.released', subject: jobId });
+    await parked.release(tenantId, jobId);
     return { released: 1 };
   }
 }
