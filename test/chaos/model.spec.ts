@@ -54,11 +54,6 @@ const finds: Behaviour = says(({ prompt }) => ({
   ),
 }));
 
-interface Status {
-  readonly pendingSteps: number;
-  readonly watermark: { readonly received: number; readonly extracted: number };
-}
-
 describe('the four programs and a model that fails for long', () => {
   let model: ScriptedModel;
   let behaviour: Behaviour;
@@ -81,13 +76,8 @@ describe('the four programs and a model that fails for long', () => {
 
   const tell = (userId: string, from: number, count: number) =>
     deployment.deliver(userId, { to: 'turns', turns: turnsOf(from, count), atOnce: false });
-  const statusOf = (userId: string) => deployment.parts.api.get<Status>(`/v1/users/${userId}/status`);
   const learned = (userId: string, turns: number) =>
-    eventually(
-      async () =>
-        expect(await statusOf(userId)).toMatchObject({ pendingSteps: 0, watermark: { extracted: turns } }),
-      { timeoutMs: 60_000 },
-    );
+    deployment.expectStatus(userId, { pendingSteps: 0, watermark: { extracted: turns } });
   const parked = () => deployment.parts.api.all<ParkedJob>('/v1/admin/parked');
 
   it.each<[string, Behaviour, string]>([
@@ -108,7 +98,7 @@ describe('the four programs and a model that fails for long', () => {
         },
         { timeoutMs: 60_000, everyMs: 100 },
       );
-      expect(await statusOf(userId)).toMatchObject({ watermark: { received: 5, extracted: 0 } });
+      expect(await deployment.statusOf(userId)).toMatchObject({ watermark: { received: 5, extracted: 0 } });
       // What was said is in contexts all the same.
       const context = await deployment.askContext(userId, 'Where did my sister move?');
       expect(context.status).toBe(200);
@@ -118,7 +108,10 @@ describe('the four programs and a model that fails for long', () => {
       await eventually(
         async () => {
           await deployment.parts.api.post('/v1/admin/parked/release', { code });
-          expect(await statusOf(userId)).toMatchObject({ pendingSteps: 0, watermark: { extracted: 5 } });
+          expect(await deployment.statusOf(userId)).toMatchObject({
+            pendingSteps: 0,
+            watermark: { extracted: 5 },
+          });
         },
         { timeoutMs: 60_000, everyMs: 200 },
       );
