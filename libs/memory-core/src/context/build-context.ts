@@ -88,7 +88,7 @@ export class BuildContext {
     return { ...render(assembled, current), ...beside };
   }
 
-  /** The same, or the wanted parts, as JSON in UTF-8: costs much less than to build and then to write. */
+  /** The same, or the wanted parts, as JSON in UTF-8. What is not wanted is not made. */
   async json(user: UserRef, { parts, ...request }: ContextJsonRequest): Promise<Buffer> {
     const { assembled, current, beside } = await this.made(user, request);
     return this.writer.write(assembled, current, beside, parts);

@@ -24,9 +24,9 @@ interface FixedJson {
 }
 
 /**
- * Writes an answer as JSON, as `JSON.stringify` would write what `render` makes, at a fraction of what that costs: most
- * of an answer was in an earlier one, so lines and items are kept as they were written, for as long as the record lives
- * that they are of.
+ * Writes an answer as JSON, as `JSON.stringify` would write what `render` makes, or those parts of it that are wanted.
+ * Lines and items that were in an earlier answer are kept as they were written, for as long as the record lives that
+ * they are of.
  */
 export class ContextJson {
   private readonly fixed = new WeakMap<object, FixedJson>();
