@@ -2,6 +2,7 @@ import { randomOf } from '../../bench/seeded';
 import { programNames as programs } from '../support/four-programs';
 import { type Memory } from '../support/memory-of';
 import { type ProgramName } from '../support/program';
+import { timeLimitMs } from '../support/store-under-test';
 import { Deployment, turnsPerUser } from './deployment';
 import { arrivalsOf } from './load';
 
@@ -20,7 +21,7 @@ describe('kill -9 under load', () => {
     for (let number = 0; number < users; number += 1) {
       undisturbed.set(number, await deployment.memoryOf(`calm-${number}`));
     }
-  }, 300_000);
+  }, timeLimitMs(300_000));
 
   afterAll(() => deployment.stop(), 60_000);
 
@@ -77,6 +78,6 @@ describe('kill -9 under load', () => {
         expect(memory).toEqual(undisturbed.get(number));
       }
     },
-    300_000,
+    timeLimitMs(300_000),
   );
 });

@@ -19,6 +19,13 @@ export const storeVariables = (
 const prefixOf = (dataDir: string): string =>
   `under_test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 
+/** A commit to Qdrant takes two to three times as long as one to a file, and whoever reads meanwhile reads again. */
+const timesAFile = 4;
+
+/** How long a test may take, in ms, that makes commits by the hundred; `onFile`: where memories are in a file. */
+export const timeLimitMs = (onFile: number): number =>
+  qdrantUnderTest() === undefined ? onFile : onFile * timesAFile;
+
 /** All that the Qdrant under test keeps for a data directory, as text; nothing where there is none. */
 export const qdrantContents = async (dataDir: string): Promise<string> => {
   const url = qdrantUnderTest();
