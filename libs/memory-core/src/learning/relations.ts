@@ -5,6 +5,7 @@ import { compatible, sameSubject, sameWords, type Claim } from './language/claim
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf, tokensOf } from './language/tokens';
+import { isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { verdictOf, type Reading, type Verdict } from './verdict';
@@ -146,16 +147,6 @@ const ofOthers = (one: Claim, other: Claim): boolean =>
   !one.forms.has(formOf(other.subject)) &&
   !other.forms.has(formOf(one.subject));
 
-/** "Paints landscapes", "paints portraits": the same sentence of another thing. */
-const isSwap = (one: Claim, other: Claim): boolean => {
-  const shared = [...one.words].filter((form) => other.words.has(form)).length;
-  return one.words.size - shared === 1 && other.words.size - shared === 1;
-};
-
-/** Says that it is so since lately, and was not before. */
-const tellsOfChange =
-  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|again|lately|switched|changed|moved|swapped|rather than)\b/i;
-
 /** What happened has happened: only what is so, is not so, is planned or is under way can cease to be. */
 const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
   course.holdings.length > 0 || denies || intends || standing !== undefined;
@@ -178,12 +169,17 @@ const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thre
   const isToldOfUser = isOfUser(one) || isOfUser(other);
   const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
   // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
-  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange.test(newer.statement)) return 'apart';
+  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
     return mayBeOne && related >= thresholds.judgedSame ? 'same' : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
+  if (
+    sharesName(older.reading.claim, newer.reading.claim) &&
+    !isTurn(newer.statement, newer.reading.claim, older.reading.claim)
+  )
+    return 'apart';
   if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
   const needed = isToldOfUser ? thresholds.judgedAgainst : thresholds.judgedBetweenPeople;
   return related >= needed.related && against >= needed.turned * related ? 'against' : 'apart';

@@ -82,6 +82,15 @@ describe('the judge of two statements', () => {
     expect(learner.believed).toHaveLength(2);
   });
 
+  it('should let several things be told of one name', async () => {
+    const learner = new ALearner();
+    await learner.learns(
+      aCandidate('The city approved the planting plan for the Heron project.', { day: 0 }),
+    );
+    await learner.learns(aCandidate('The user has a presentation for the Heron project.', { day: 30 }));
+    expect(learner.believed).toHaveLength(2);
+  });
+
   it('should not take what people tell each other of a topic for a change of mind', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('Dana has a trumpet.', { day: 0 }));

@@ -1,0 +1,28 @@
+import { type Claim } from './language/claim';
+import { formOf } from './language/tokens';
+
+/** "Paints landscapes", "paints portraits": the same sentence of another thing. */
+export const isSwap = (one: Claim, other: Claim): boolean => {
+  const shared = [...one.words].filter((form) => other.words.has(form)).length;
+  return one.words.size - shared === 1 && other.words.size - shared === 1;
+};
+
+const change =
+  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than)\b/i;
+
+/** Says that it is so since lately, and was not before. */
+export const tellsOfChange = (statement: string): boolean => change.test(statement);
+
+/** "Leads the Heron project", "the city approved the Heron plan": a name has many things told of it. */
+export const sharesName = (one: Claim, other: Claim): boolean => {
+  const namesIn = ({ subject, tokens }: Claim): readonly string[] => [
+    ...(subject === undefined || subject === 'user' ? [] : [formOf(subject)]),
+    ...tokens.filter(({ kind }) => kind === 'name').map(({ form }) => form),
+  ];
+  const names = new Set(namesIn(one));
+  return namesIn(other).some((name) => names.has(name));
+};
+
+/** Says of itself that something is otherwise than it was. */
+export const isTurn = (statement: string, claim: Claim, than: Claim): boolean =>
+  tellsOfChange(statement) || claim.denies !== than.denies || claim.course.endings.length > 0;
