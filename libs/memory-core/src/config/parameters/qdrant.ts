@@ -77,6 +77,6 @@ export const qdrant = {
     min: 1,
     max: 8_760,
     meaning:
-      'How long the mark of a removed record is kept, so that nobody who finishes an old commit late brings it back.',
+      'How long the mark of a removed record is kept at least, so that nobody who finishes an old commit late brings it back; a commit removes older ones once in that time.',
   },
 } as const satisfies ParameterGroup;
