@@ -1,7 +1,7 @@
 import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
 import { openTracing, type OpenedTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
-import { PrometheusMetrics, registerQueueGauges } from '../adapters/prometheus';
+import { PrometheusMetrics, registerDecayGauges, registerQueueGauges } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { GptTokenCounter } from '../adapters/tokenizer';
 import { ModelAccounts, ModelBudgets } from '../accounting';
@@ -68,6 +68,7 @@ export const createKeepsakeCore = async (
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
+    registerDecayGauges(metrics.registry, stores.records, systemClock, parameters.decay.sweepBatch);
     // An alert asks whether it rises, and of a counter that begins at 1 nobody can say that it did.
     metrics.count('entries_unreadable_total', {}, 0);
     return assembleCore(environment, tenants, metrics, logger, {
@@ -215,6 +216,7 @@ const assembleCore = (
       clock,
       reinforcement,
       selection,
+      metrics,
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(

@@ -5,7 +5,7 @@ import { generalSchema } from '../config/schemas';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { emptyPipelineState } from '../domain/pipeline';
-import { silentMetrics } from '../ports/metrics';
+import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type StepContext, type StepOf } from '../pipeline/step-handler';
 import { aMemoryStore, said } from '../testing';
 import { ConsolidateStep } from './consolidate-step';
@@ -21,14 +21,18 @@ const aStep = (over: Partial<StepOf<'consolidate'>> = {}): StepOf<'consolidate'>
   ...over,
 });
 
-const aMemory = async (insights: readonly Insight[], attractors: readonly Attractor[] = []) => {
+const aMemory = async (
+  insights: readonly Insight[],
+  attractors: readonly Attractor[] = [],
+  metrics: Metrics = silentMetrics,
+) => {
   const { store, meet } = aMemoryStore();
   const fence = await meet(user);
   await store.writer.commit(user, fence, [
     ...insights.map((value) => ({ put: 'insight', value }) as const),
     ...attractors.map((value) => ({ put: 'attractor', value }) as const),
   ]);
-  const handler = new ConsolidateStep(store, new OfflineEmbedder(), new GptTokenCounter(), silentMetrics);
+  const handler = new ConsolidateStep(store, new OfflineEmbedder(), new GptTokenCounter(), metrics);
   const state = { ...emptyPipelineState(), counts: { ...emptyPipelineState().counts, consolidated: 40 } };
   const context: StepContext = {
     user,
@@ -51,6 +55,22 @@ const moons = [
 ];
 
 describe('the consolidation step', () => {
+  it('should count what is believed beside what the profile takes to tell it', async () => {
+    const counted: [string, unknown, number | undefined][] = [];
+    const metrics: Metrics = {
+      ...silentMetrics,
+      count: (name, labels, by) => counted.push([name, labels, by]),
+    };
+    const { run, store } = await aMemory(moons, [], metrics);
+    await run();
+    const profile = await store.profiles.latest(user);
+    const ofTokens = counted.filter(([name]) => name === 'profile_tokens_total');
+    expect(ofTokens).toContainEqual(['profile_tokens_total', { of: 'profile' }, profile?.tokens]);
+    const statements = ofTokens.find(([, labels]) => JSON.stringify(labels) === '{"of":"statements"}');
+    expect(statements?.[2]).toBeGreaterThan(5);
+    expect(statements?.[2]).toBeLessThan(60);
+  });
+
   it('should merge, write the profile at event time and link what led to it', async () => {
     const { store, run } = await aMemory(moons);
     const { counts } = await run();

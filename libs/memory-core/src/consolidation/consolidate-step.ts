@@ -98,6 +98,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     const isNew = profile !== previous && (previous !== undefined || profile.sections.length > 0);
     const log = isNew ? [...revision.changes, profileWritten(user, profile)] : revision.changes;
     for (const { type } of log) this.metrics.count('consolidation_changes_total', { type });
+    if (isNew) this.countCompression(revision.insights, profile);
     return {
       changes: [
         ...touched.map((value): MemoryChange => ({ put: 'insight', value: scheduled(value, settings) })),
@@ -110,6 +111,14 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       ],
       counts: { consolidated: step.turns, consolidations: 1 },
     };
+  }
+
+  /** What is believed against what tells it: the ratio of the two is how much the profile compresses (SPEC R83). */
+  private countCompression(insights: readonly Insight[], { tokens }: Profile): void {
+    const believed = insights.filter(({ status }) => status === 'active');
+    const statements = believed.map(({ statement }) => statement).join('\n');
+    this.metrics.count('profile_tokens_total', { of: 'statements' }, this.tokens.count(statements));
+    this.metrics.count('profile_tokens_total', { of: 'profile' }, tokens);
   }
 
   private async revised(

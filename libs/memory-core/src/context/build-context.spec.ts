@@ -1,7 +1,7 @@
 import { type Turn } from '../domain/turn';
 import { memoryMarkers } from '../intake/memory-markers';
 import { anInsight, aTurn } from '../testing';
-import { aBuilder, idsOf, put, start, talk } from '../testing/a-context';
+import { aBuilder, aBuilderWith, idsOf, put, start, talk } from '../testing/a-context';
 
 describe('BuildContext', () => {
   it('should know the user from the first word of a new conversation', async () => {
@@ -51,6 +51,18 @@ describe('BuildContext', () => {
     expect(answer.messages[1]?.role).toBe('user');
     expect(answer.messages[2]?.role).toBe('assistant');
     expect(answer.text).toContain('[user] Line 4\nof the talk\n[assistant] Line 5');
+  });
+
+  it('should count the contexts in which something remembered is told', async () => {
+    const counted: unknown[] = [];
+    const metrics = { count: (...said: unknown[]) => void counted.push(said), observe: () => undefined };
+    const boat = put.insight(anInsight({ id: 'i1', statement: 'The user has a boat in Lisbon.' }));
+    const { build } = await aBuilderWith({ metrics }, boat);
+    await build({ message: 'Where is my boat?' });
+    expect(counted).toEqual([['contexts_total', { memories: 'used' }]]);
+    const stranger = await aBuilderWith({ metrics });
+    await stranger.build({ message: 'Where is my boat?' });
+    expect(counted[1]).toEqual(['contexts_total', { memories: 'none' }]);
   });
 
   it('should not say the current message twice', async () => {

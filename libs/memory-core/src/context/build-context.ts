@@ -7,6 +7,7 @@ import { type Profile } from '../domain/profile';
 import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore } from '../ports/memory-store';
+import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
@@ -38,6 +39,8 @@ export interface ContextParts {
   readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
   /** Without it the algorithm always chooses. */
   readonly selection?: Pick<AiSelection, 'choose'>;
+  /** Told whether a memory was of use (SPEC R83); without it nobody is. */
+  readonly metrics?: Metrics;
 }
 
 interface Stored {
@@ -70,6 +73,7 @@ export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
   private readonly writer = new ContextJson();
+  private readonly metrics: Metrics;
 
   constructor(
     private readonly indexes: RecallIndexes,
@@ -80,6 +84,7 @@ export class BuildContext {
   ) {
     this.measure = new LineMeasure(parts.tokens);
     this.drafts = new SectionDrafts(this.measure);
+    this.metrics = parts.metrics ?? silentMetrics;
   }
 
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
@@ -103,6 +108,7 @@ export class BuildContext {
     const stored = await this.stored(user, request, gathered);
     const assembled = this.assembled(request, gathered, stored, choice, parameters);
     const { told } = assembled;
+    this.metrics.count('contexts_total', { memories: told.size > 0 ? 'used' : 'none' });
     // What the profile tells already was recalled all the same.
     const recalled = gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);

@@ -14,7 +14,7 @@ const counted = new Set(
     .map(([, name = '']) => name),
 );
 
-const gauges = ['queue_jobs', 'queue_oldest_waiting_seconds'];
+const gauges = ['queue_jobs', 'queue_oldest_waiting_seconds', 'decay_due_records', 'decay_overdue_seconds'];
 
 describe.each(['deploy/grafana/keepsake.json', 'deploy/prometheus/alerts.yaml'])('%s', (path) => {
   it('should ask only for metrics that exist', () => {

@@ -1,2 +1,3 @@
 export * from './prometheus-metrics';
+export { registerDecayGauges } from './decay-gauges';
 export { registerQueueGauges } from './queue-gauges';

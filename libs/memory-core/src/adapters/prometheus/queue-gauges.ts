@@ -1,8 +1,6 @@
 import { type Job, type Queue } from 'bullmq';
 import { Gauge, type Registry } from 'prom-client';
-
-/** A scrape does not wait longer for Redis, in ms. */
-const patience = 1_000;
+import { scrapePatienceMs, within } from './within';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -52,19 +50,7 @@ const eachInTime = async <T>(
   ask: (queue: Queue) => Promise<T>,
 ): Promise<readonly { readonly queue: string; readonly answer: T }[]> => {
   const answers = await Promise.allSettled(
-    queues.map(async (queue) => ({ queue: queue.name, answer: await within(patience, ask(queue)) })),
+    queues.map(async (queue) => ({ queue: queue.name, answer: await within(scrapePatienceMs, ask(queue)) })),
   );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-};
-
-const within = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
