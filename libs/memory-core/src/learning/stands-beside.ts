@@ -23,6 +23,23 @@ export const sharesName = (one: Claim, other: Claim): boolean => {
   return namesIn(other).some((name) => names.has(name));
 };
 
-/** Says of itself that something is otherwise than it was. */
+/** Words of a claim besides its names and what a name is set before: of "the Heron project", none. */
+const wordsBesideNames = ({ words, tokens }: Claim): readonly string[] => {
+  const named = new Set(
+    tokens.flatMap((token, at) => (token.kind === 'name' ? [token.form, tokens[at + 1]?.form] : [])),
+  );
+  return [...words].filter((form) => !named.has(form));
+};
+
+/** The same person is in front of both, or both name the same thing besides the name. */
+const ofTheSame = (one: Claim, other: Claim): boolean => {
+  if (one.subject !== undefined && one.subject === other.subject) return true;
+  const words = new Set(wordsBesideNames(one));
+  return wordsBesideNames(other).some((form) => words.has(form));
+};
+
+/** Says of itself that something is otherwise than it was, and of nothing else: a moved deadline ends no leadership. */
 export const isTurn = (statement: string, claim: Claim, than: Claim): boolean =>
-  tellsOfChange(statement) || claim.denies !== than.denies || claim.course.endings.length > 0;
+  (tellsOfChange(statement) && ofTheSame(claim, than)) ||
+  claim.denies !== than.denies ||
+  claim.course.endings.length > 0;

@@ -91,6 +91,16 @@ describe('the judge of two statements', () => {
     expect(learner.believed).toHaveLength(2);
   });
 
+  it.each(['The user is leading the Heron project.', 'The user has a presentation for the Heron project.'])(
+    'should let "%s" stand when a deadline of the same name moves',
+    async (older) => {
+      const learner = new ALearner();
+      await learner.learns(aCandidate(older, { day: 0 }));
+      await learner.learns(aCandidate('The deadline for the Heron project moved to 17 June.', { day: 30 }));
+      expect(learner.believed).toHaveLength(2);
+    },
+  );
+
   it('should not take what people tell each other of a topic for a change of mind', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('Dana has a trumpet.', { day: 0 }));
