@@ -149,9 +149,9 @@ export const aGateway = async (
       },
     },
     context: {
-      async json(user, request) {
+      async inParts(user, request) {
         received.contexts.push({ user, request });
-        return Buffer.from(JSON.stringify(answer));
+        return answer;
       },
     },
     search: {

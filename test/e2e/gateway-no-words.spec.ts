@@ -91,7 +91,7 @@ describe('words of a person', () => {
       'everything fails with them in the error',
       {
         receive: { turns: throwing, event: throwing },
-        context: { json: throwing },
+        context: { inParts: throwing },
         search: { page: throwing },
       },
     ],
@@ -99,7 +99,7 @@ describe('words of a person', () => {
       'everything is away',
       {
         receive: { turns: refusing, event: refusing },
-        context: { json: refusing },
+        context: { inParts: refusing },
         search: { page: refusing },
         users: { exists: refusing },
       },

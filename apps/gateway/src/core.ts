@@ -46,7 +46,7 @@ export interface GatewayCore {
       event: LifecycleEvent,
     ): Promise<{ readonly duplicate: boolean; readonly notKept?: true }>;
   };
-  readonly context: Pick<BuildContext, 'json'>;
+  readonly context: Pick<BuildContext, 'inParts'>;
   readonly search: Pick<SearchMemories, 'page'>;
   readonly see: SeeMemory;
   readonly agency: Agency;

@@ -1,5 +1,5 @@
-import { type ApiKeyRecord } from '@app/memory-core';
-import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { type ApiKeyRecord, type PartialContextAnswer } from '@app/memory-core';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
@@ -20,7 +20,6 @@ export class ContextController {
 
   @Post()
   @HttpCode(200)
-  @Header('content-type', 'application/json; charset=utf-8')
   @Access(['recall'])
   @Describe(
     'Build the context of the next reply',
@@ -31,11 +30,11 @@ export class ContextController {
   async build(
     @Caller() caller: ApiKeyRecord,
     @Body(new ValidPipe(contextRequestSchema)) body: z.output<typeof contextRequestSchema>,
-  ): Promise<Buffer> {
+  ): Promise<PartialContextAnswer> {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
     const user = await this.knownUser.of(caller, userId);
-    return this.core.context.json(user, {
+    return this.core.context.inParts(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),
     });

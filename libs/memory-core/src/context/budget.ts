@@ -5,8 +5,6 @@ import { type Line, type LineMeasure } from './lines';
 export interface Candidate {
   /** Made when it is placed: most candidates are not. */
   readonly item: () => MemoryItem;
-  /** What the item's id, kind, text and sources come from, and nothing else: while it is the same, they are. */
-  readonly owner?: object;
   readonly line: Line;
   /** Each stands above the first of its group that is placed, the outermost first. */
   readonly headings?: readonly Line[];

@@ -1,6 +1,11 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
-import { type ContextAnswer, type MemoryItem, type SelectionOutcome } from '../domain/context';
+import {
+  type ContextAnswer,
+  type MemoryItem,
+  type PartialContextAnswer,
+  type SelectionOutcome,
+} from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
@@ -15,12 +20,11 @@ import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
-import { type Beside, ContextJson } from './context-json';
-import { type ContextJsonRequest, type ContextRequest } from './context-request';
+import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
 import { gather, type Gathered } from './gather';
 import { LineMeasure } from './lines';
-import { type Current, render } from './render';
+import { formsOf } from './render';
 import { type AiSelection, type Judgements } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
@@ -55,9 +59,9 @@ interface Seen {
 }
 
 interface Made {
-  readonly assembled: Assembled;
-  readonly current: Current;
-  readonly beside: Beside;
+  readonly forms: ReturnType<typeof formsOf>;
+  /** What an answer tells besides the context itself. */
+  readonly beside: Pick<ContextAnswer, 'tokens' | 'watermark' | 'selection' | 'explanation'>;
 }
 
 interface Choice {
@@ -72,7 +76,6 @@ const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-mod
 export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
-  private readonly writer = new ContextJson();
   private readonly metrics: Metrics;
 
   constructor(
@@ -89,14 +92,15 @@ export class BuildContext {
 
   /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
-    const { assembled, current, beside } = await this.made(user, request);
-    return { ...render(assembled, current), ...beside };
+    const { forms, beside } = await this.made(user, request);
+    return { text: forms.text(), messages: forms.messages(), sections: forms.sections(), ...beside };
   }
 
-  /** The same, or the wanted parts, as JSON in UTF-8. What is not wanted is not made. */
-  async json(user: UserRef, { parts, ...request }: ContextJsonRequest): Promise<Buffer> {
-    const { assembled, current, beside } = await this.made(user, request);
-    return this.writer.write(assembled, current, beside, parts);
+  /** The same in the wanted forms only. What is not wanted is not made: items with their reasons cost most. */
+  async inParts(user: UserRef, { parts, ...request }: PartialContextRequest): Promise<PartialContextAnswer> {
+    if (parts === undefined) return this.build(user, request);
+    const { forms, beside } = await this.made(user, request);
+    return { ...Object.fromEntries(parts.map((part) => [part, forms[part]()])), ...beside };
   }
 
   private async made(user: UserRef, request: ContextRequest): Promise<Made> {
@@ -114,9 +118,9 @@ export class BuildContext {
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
     const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
     return {
-      assembled,
-      current: { message: request.message, window: gathered.window },
+      forms: formsOf(assembled, { message: request.message, window: gathered.window }),
       beside: {
+        tokens: assembled.tokens,
         watermark,
         ...(choice.selection !== undefined && { selection: choice.selection }),
         ...(request.explain === true && { explanation: explained(gathered, outcome) }),
@@ -195,12 +199,11 @@ export class BuildContext {
     };
     const memories = insights.map((resonant) => ({
       id: resonant.id,
-      owner: resonant.insight,
+      insight: resonant.insight,
       item: item(resonant),
     }));
     const olderTurns = turns.map((resonant) => ({
-      id: resonant.id,
-      owner: resonant.hit.passage,
+      passage: resonant.hit.passage,
       item: item(resonant),
     }));
     return assemble(

@@ -15,7 +15,7 @@ export interface ContextRequest {
   readonly selection?: 'algorithmic' | 'ai';
 }
 
-export interface ContextJsonRequest extends ContextRequest {
+export interface PartialContextRequest extends ContextRequest {
   /** Forms of the context that are wanted; all when absent. */
   readonly parts?: readonly ContextPart[];
 }

@@ -1,3 +1,3 @@
 export { AiSelection, type SelectionModel } from './selection/ai-selection';
 export { BuildContext, type ContextParts, type Receiving } from './build-context';
-export { type ContextJsonRequest, type ContextRequest } from './context-request';
+export { type ContextRequest, type PartialContextRequest } from './context-request';

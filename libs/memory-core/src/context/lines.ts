@@ -1,23 +1,10 @@
 import { type TokenCounter } from '../ports/token-counter';
 
 /** A stretch of the rendered text that ends in a line break, and its exact size with that. */
-export class Line {
-  private escaped: string | undefined;
-
-  /** @param words without the break at the end; others may be within. */
-  constructor(
-    readonly words: string,
-    readonly tokens: number,
-  ) {}
-
-  /** The words as they stand between the quotes of a JSON string; most need no escapes and are not kept twice. */
-  get json(): string {
-    if (this.escaped === undefined) {
-      const json = JSON.stringify(this.words);
-      this.escaped = json.length === this.words.length + 2 ? this.words : json.slice(1, -1);
-    }
-    return this.escaped;
-  }
+export interface Line {
+  /** Without the break at the end; others may be within. */
+  readonly words: string;
+  readonly tokens: number;
 }
 
 const anyMarker = /<(\/?keepsake-memory)>/gi;
@@ -37,7 +24,7 @@ export class LineMeasure {
   constructor(private readonly tokens: TokenCounter) {}
 
   line(words: string): Line {
-    return new Line(words, this.tokens.count(`${words}\n`));
+    return { words, tokens: this.tokens.count(`${words}\n`) };
   }
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */

@@ -1,6 +1,7 @@
 import {
   type ChatMessage,
   type ContextAnswer,
+  type ContextPart,
   type ContextSection,
   type MemoryItem,
 } from '../domain/context';
@@ -16,19 +17,19 @@ export interface Current {
   readonly window: RecentWindow;
 }
 
-type Rendered = Pick<ContextAnswer, 'text' | 'messages' | 'tokens' | 'sections'>;
-
-/** A context in its forms: one text, chat messages, and items with why each was chosen (SPEC R40). */
-export const render = (assembled: Assembled, current: Current): Rendered => {
+/** The forms of a context: one text, chat messages, and items with why each was chosen (SPEC R40). Each is made when asked for. */
+export const formsOf = (
+  assembled: Assembled,
+  current: Current,
+): { readonly [P in ContextPart]: () => ContextAnswer[P] } => {
   const known = textOf(assembled.known);
   return {
-    text: known + textOf(assembled.now),
-    messages: [
+    text: () => known + textOf(assembled.now),
+    messages: () => [
       ...(known === '' ? [] : [{ role: 'system' as const, content: known.trimEnd() }]),
       ...conversation(assembled.said, current),
     ],
-    tokens: assembled.tokens,
-    sections: sectionsOf(assembled.sections),
+    sections: () => sectionsOf(assembled.sections),
   };
 };
 
@@ -38,16 +39,13 @@ const sectionsOf = (sections: readonly FilledSection[]): readonly ContextSection
   sections.map(({ name, tokens, placed }) => ({ name, tokens, items: itemsOf(placed) }));
 
 /** The current message is what the context is for, and no item of it. */
-export const isOfContext = ({ id }: MemoryItem): boolean => id !== currentMessageId;
+const isOfContext = ({ id }: MemoryItem): boolean => id !== currentMessageId;
 
 const itemsOf = (placed: readonly Placed[]): readonly MemoryItem[] =>
   placed.map(({ candidate }) => candidate.item()).filter(isOfContext);
 
 /** OpenAI-style: the conversation as it was said, the current message last and whole. */
-export const conversation = (
-  said: readonly Placed[],
-  { message, window }: Current,
-): readonly ChatMessage[] => {
+const conversation = (said: readonly Placed[], { message, window }: Current): readonly ChatMessage[] => {
   const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
   return [
     ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {

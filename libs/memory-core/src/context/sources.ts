@@ -8,12 +8,18 @@ import { sourcesOf } from '../recall/memory-items';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Candidate, type Draft, type Frame } from './budget';
 import { DayLines, flattened, KeptLines, type Line, type LineMeasure, neutralised } from './lines';
-import { stillHolds, ToldInsights } from './told-insights';
+import { stillHolds } from './still-holds';
 
-/** A recalled thing with the record it stands for, which remembers how long its line is. */
-export interface Recalled<T extends object> {
+/** A recalled insight; its record remembers how long its line is. */
+export interface RecalledInsight {
   readonly id: string;
-  readonly owner: T;
+  readonly insight: Insight;
+  readonly item: () => MemoryItem;
+}
+
+/** A recalled turn, or a part of a long one; the passage remembers how long its line is. */
+export interface RecalledTurn {
+  readonly passage: Passage;
   readonly item: () => MemoryItem;
 }
 
@@ -46,7 +52,6 @@ export class SectionDrafts {
   private readonly days: DayLines;
   private readonly titles: KeptLines<ProfileSection>;
   private readonly profileItems: KeptLines<ProfileItem>;
-  private readonly told = new ToldInsights();
   private readonly summaries: KeptLines<Summary>;
   private readonly insights: KeptLines<Insight>;
   private readonly passages: KeptLines<Passage>;
@@ -98,10 +103,7 @@ export class SectionDrafts {
     const candidates = profile.sections.flatMap((section) => {
       const headings = [this.titles.of(section)];
       return section.items.flatMap((item) => {
-        const told = this.told.of(
-          item,
-          item.insightIds.map((id) => insight(id)),
-        );
+        const told = item.insightIds.map((id) => insight(id));
         if (!stillHolds(item, told)) return [];
         const worth = item.importance * item.confidence;
         return {
@@ -114,7 +116,6 @@ export class SectionDrafts {
             confidence: item.confidence,
             sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),
           }),
-          owner: told,
           worth,
           line: this.profileItems.of(item),
           headings,
@@ -139,7 +140,6 @@ export class SectionDrafts {
           reasons: [across ? 'sums up the last conversations' : 'sums up what left the window'],
           sources: [],
         }),
-        owner: summary,
         line: this.summaries.of(summary),
         whole: { head: headOfSummary(summary), text: textOfSummary(summary) },
       },
@@ -147,14 +147,13 @@ export class SectionDrafts {
   }
 
   /** Insights, best first; those that the profile tells give way to the next. */
-  memories(recalled: readonly Recalled<Insight>[], most: number): Draft {
+  memories(recalled: readonly RecalledInsight[], most: number): Draft {
     const { insights, headings } = this;
-    const candidates = recalled.map(({ id, owner, item }) => ({
+    const candidates = recalled.map(({ id, insight, item }) => ({
       item,
-      owner,
       // Measured when it is tried: there may be hundreds.
       get line() {
-        return insights.of(owner);
+        return insights.of(insight);
       },
       headings: [headings.memories],
       tells: [id],
@@ -163,14 +162,13 @@ export class SectionDrafts {
   }
 
   /** Single turns with their speakers under their days, read in the order they were said, placed best first. */
-  olderTurns(recalled: readonly Recalled<Passage>[]): Draft {
-    const entries = recalled.map(({ item, owner }) => ({
-      turn: owner.turn,
+  olderTurns(recalled: readonly RecalledTurn[]): Draft {
+    const entries = recalled.map(({ item, passage }) => ({
+      turn: passage.turn,
       candidate: {
         item,
-        owner,
-        line: this.passages.of(owner),
-        headings: this.days.of(owner.turn.occurredAt),
+        line: this.passages.of(passage),
+        headings: this.days.of(passage.turn.occurredAt),
       },
     }));
     const bySaid = [...entries].sort(
@@ -195,7 +193,6 @@ export class SectionDrafts {
           reasons: ['recent'],
           sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
         }),
-        owner: turn,
         line: this.recent.of(turn),
         headings: [this.headings.conversation],
         whole: { head: headOfTurn(turn), text: neutralised(turn.content) },

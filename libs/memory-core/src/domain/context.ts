@@ -104,6 +104,10 @@ export const contextParts = ['text', 'messages', 'sections'] as const;
 /** A form that a context is answered in. */
 export type ContextPart = (typeof contextParts)[number];
 
+/** A context with those of its forms that were wanted. */
+export type PartialContextAnswer = Omit<ContextAnswer, ContextPart> &
+  Partial<Pick<ContextAnswer, ContextPart>>;
+
 export interface ContextAnswer {
   /** Ready to use as one prompt. */
   readonly text: string;

@@ -1,7 +1,7 @@
 import { GptTokenCounter } from '../adapters/tokenizer';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
-import { BuildContext, type ContextJsonRequest, type ContextParts, type ContextRequest } from '../context';
+import { BuildContext, type ContextParts, type ContextRequest, type PartialContextRequest } from '../context';
 import { type ContextAnswer, type SectionName } from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
@@ -69,7 +69,7 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
     reads,
     recalled,
     build: (request: ContextRequest) => context.build(user, request),
-    json: (request: ContextJsonRequest) => context.json(user, request),
+    inParts: (request: PartialContextRequest) => context.inParts(user, request),
   };
 };
 
