@@ -72,6 +72,43 @@ describe('a core with a model', () => {
     });
   });
 
+  it('should hold what it answers to the figures of the tenant', async () => {
+    const statement = 'The user has lived in Porto, the city by the sea, since May of this year.';
+    const wordy = await startScriptedModel(
+      says((asked) => ({
+        insights: [
+          {
+            turn: numberOf(asked, words),
+            quote: words,
+            statement,
+            kind: 'fact',
+            category: 'people-and-facts',
+            importance: 0.7,
+          },
+        ],
+      })),
+    );
+    try {
+      const variables = { KEEPSAKE_MODEL_URL: wordy.url, KEEPSAKE_MODEL: 'gpt-x' };
+      const terse = { parameters: { extraction: { maxSentenceChars: 50 } } };
+      const withTenants = await bench.core(variables, { tenants: { terse } });
+      const learnedBy = async (tenantId: string) => {
+        const user = { tenantId, userId: 'ben' };
+        await withTenants.receive.turns(
+          tenantId,
+          turnsTold('ben', [words, 'Thanks!', 'Hello', 'Good night', 'Bye']),
+        );
+        await withTenants.drain.run(user, 1);
+        await withTenants.steps.run(user, 1, 'extractor');
+        return (await withTenants.see.insights(user, {}, 10)).items.map(({ insight }) => insight.statement);
+      };
+      expect(await learnedBy('other')).toEqual([statement]);
+      expect(await learnedBy('terse')).toEqual([]);
+    } finally {
+      await wordy.stop();
+    }
+  });
+
   it('should let the model choose memories where a request asks for it', async () => {
     model.will(says({ selected: [{ id: 1, relevance: 0.9, reason: 'where they live' }] }));
     const context = await core.context.build(user, { message: 'Which city do I live in?', selection: 'ai' });

@@ -69,7 +69,7 @@ export const openExtractor = (
   return (user) =>
     new BudgetedExtractor(user, {
       ...parts,
-      model: new ModelExtractor(user, asked, { ...parts, flag }, parameters),
+      model: new ModelExtractor(user, asked, { ...parts, flag }, parts.tenants.for(user.tenantId).parameters),
       offline,
     });
 };

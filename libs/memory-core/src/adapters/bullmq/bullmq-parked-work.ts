@@ -3,7 +3,7 @@ import { KeepsakeError } from '../../domain/errors';
 import { type QueueName, queueNames } from '../../jobs';
 import { type ParkedFilter, type ParkedJob, type ParkedWork } from '../../operations';
 import { type Page } from '../../ports/memory-store';
-import { queueCall } from '../redis';
+import { queueCall, queueUnavailable } from '../redis';
 
 /** Jobs read at a time while looking for those of one tenant. */
 const batch = 200;
@@ -115,6 +115,6 @@ const retried = async (job: Job): Promise<boolean> => {
   } catch (error) {
     // BullMQ says by code that the job is not there (-1), is locked (-2) or is not failed (-3).
     if (error instanceof Error && 'code' in error && typeof error.code === 'number') return false;
-    throw error;
+    throw queueUnavailable(error);
   }
 };
