@@ -141,7 +141,7 @@ const assembleCore = (
     due: async (at: number, limit: number) =>
       (await records.due('pipeline', at, limit)).map(({ user }) => user),
   };
-  const selection = openSelection(environment, parameters, modelParts, logger);
+  const selection = openSelection(environment, parameters, { clock, ...modelParts }, logger);
   const caches = openCaches({ indexes, selection, embedder }, stores);
   const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
   const readiness = readinessOf({

@@ -81,7 +81,7 @@ export const openExtractor = (
 export const openSelection = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  parts: ModelParts,
+  parts: ModelParts & Pick<ExtractionParts, 'clock'>,
   logger: Logger,
 ): AiSelection =>
   new AiSelection(
@@ -94,6 +94,7 @@ export const openSelection = (
         ),
     parts.metrics,
     parameters.context,
+    parts.clock,
   );
 
 /**

@@ -49,6 +49,7 @@ describe('tenant settings', () => {
     ['intake', 'seenRetentionDays', 5],
     ['intake', 'seenMaxEntries', 500],
     ['recall', 'indexCacheMiB', 64],
+    ['context', 'selectionCacheEntries', 5],
     ['model', 'timeoutMs', 5_000],
     ['qdrant', 'timeoutMs', 5_000],
     ['decay', 'sweepEveryMs', 5_000],

@@ -96,6 +96,7 @@ const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (key
     'reconcileBatch',
   ],
   recall: ['indexCacheMiB', 'embeddingTimeoutMs', 'embeddingRestMs'],
+  context: ['selectionCacheEntries'],
   decay: ['sweepEveryMs', 'sweepBatch'],
   access: ['keyCacheMs', 'windowSeconds', 'limiterWaitMs'],
   webhooks: ['timeoutMs', 'concurrency'],

@@ -3,7 +3,7 @@ import { defaultParameters } from '../config/parameters';
 import { insightStatuses, isUsable, type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { silentMetrics } from '../ports/metrics';
-import { anInsight } from '../testing';
+import { anInsight, ManualClock } from '../testing';
 import { aBuilderWith, put, talk } from '../testing/a-context';
 import { AiSelection, type SelectionModel } from './selection/ai-selection';
 
@@ -92,7 +92,7 @@ describe('5 000 contexts', () => {
           return { insightIds: told.map(({ id }) => id), text };
         };
         const { build, commit } = await aBuilderWith(
-          { selection: new AiSelection(eager, silentMetrics, defaultParameters.context) },
+          { selection: new AiSelection(eager, silentMetrics, defaultParameters.context, new ManualClock()) },
           ...insights.map(put.insight),
           put.profile(...given.profile.map(line)),
           put.summary('cross-conversation', topics.map((one) => `They said: ${one}.`).join(' ')),

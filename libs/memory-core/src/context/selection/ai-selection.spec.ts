@@ -1,7 +1,8 @@
 import { withOverrides } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
+import { silentMetrics } from '../../ports/metrics';
 import { type ContextRequest } from '../context-request';
-import { anInsight, aTurn } from '../../testing';
+import { anInsight, aTurn, ManualClock } from '../../testing';
 import { aBuilderWith, idsOf, put, talk } from '../../testing/a-context';
 import { AiSelection, type SelectionModel } from './ai-selection';
 
@@ -36,7 +37,7 @@ const aSelector = async (model: SelectionModel | undefined) => {
     count: (name: string, labels?: object) => void counted.push({ name, ...labels }),
     observe: () => undefined,
   };
-  const selection = new AiSelection(model, metrics, figures);
+  const selection = new AiSelection(model, metrics, figures, new ManualClock());
   const timely: Pick<AiSelection, 'choose'> = { choose: (request) => selection.choose(request, figures) };
   const builder = await aBuilderWith({ selection: timely }, ...insights);
   const ask = (over: Partial<ContextRequest> = {}) =>
@@ -148,6 +149,27 @@ describe('AiSelection', () => {
     await commit(put.insight(anInsight({ statement: 'The user cooks in Lisbon.' })));
     await ask();
     expect(prompts).toHaveLength(4);
+  });
+
+  it('should keep a choice for as long as the tenant of its user wants', async () => {
+    const brief = withOverrides({ context: { selectionCacheMinutes: 1 } }).context;
+    const lasting = withOverrides({ context: { selectionCacheMinutes: 60 } }).context;
+    const clock = new ManualClock();
+    const { model } = aModel(() => choosing(1));
+    const selection = new AiSelection(model, silentMetrics, brief, clock);
+    const choose = async (tenantId: string, its: typeof figures) => {
+      const user = { tenantId, userId: 'ana' };
+      const candidates = [{ id: 'real-id-1', kind: 'insight' as const, at: 0, text: 'Lives in Lisbon.' }];
+      return (await selection.choose({ user, epoch: 1, message: 'Lisbon?', turns: [], candidates }, its))
+        .outcome;
+    };
+    expect(await choose('brief', brief)).toBe('chosen');
+    expect(await choose('lasting', lasting)).toBe('chosen');
+    clock.advance({ seconds: 59 });
+    expect(await choose('brief', brief)).toBe('cached');
+    clock.advance({ seconds: 2 });
+    expect(await choose('brief', brief)).toBe('chosen');
+    expect(await choose('lasting', lasting)).toBe('cached');
   });
 
   it('should not hand out what was superseded while the model thought', async () => {

@@ -5,6 +5,7 @@ import { type Parameters } from '../../config/parameters';
 import { type SelectionOutcome } from '../../domain/context';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
+import { type Clock } from '../../ports/clock';
 import { type Metrics } from '../../ports/metrics';
 import {
   selectionPrompt,
@@ -61,6 +62,7 @@ export interface Selection {
 
 const timedOut = Symbol('timed out');
 const longestReason = 200;
+const minuteMs = 60_000;
 
 /**
  * Lets a model choose among candidates (SPEC R44). The reply waits: whatever the model does, an answer comes within
@@ -72,12 +74,11 @@ export class AiSelection {
   constructor(
     private readonly model: SelectionModel | undefined,
     private readonly metrics: Metrics,
-    cache: Pick<Parameters['context'], 'selectionCacheEntries' | 'selectionCacheMinutes'>,
+    /** All tenants share the room; how long a choice is kept is each tenant's own. */
+    cache: Pick<Parameters['context'], 'selectionCacheEntries'>,
+    clock: Clock,
   ) {
-    this.chosen = new LRUCache({
-      max: cache.selectionCacheEntries,
-      ttl: cache.selectionCacheMinutes * 60_000,
-    });
+    this.chosen = new LRUCache({ max: cache.selectionCacheEntries, ttlResolution: 0, perf: clock });
   }
 
   /** Lets go of what was chosen for a user; answers how much it was. */
@@ -87,7 +88,7 @@ export class AiSelection {
     return held.length;
   }
 
-  /** Throws nothing. */
+  /** Throws nothing. `figures`: those of the user's tenant. */
   async choose(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
     const selection = await this.selection(request, figures);
     this.metrics.count('ai_selections_total', { outcome: selection.outcome });
@@ -104,7 +105,7 @@ export class AiSelection {
     if (typeof answer === 'string') return { outcome: answer };
     const judged = judgementsOf(answer.value, request.candidates);
     if (typeof judged === 'string') return { outcome: judged };
-    this.chosen.set(key, judged);
+    this.chosen.set(key, judged, { ttl: figures.selectionCacheMinutes * minuteMs });
     return { outcome: 'chosen', judgements: judged };
   }
 
