@@ -17,7 +17,7 @@ describe('a core whose model has a budget', () => {
     core = await bench.core(
       { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' },
       {
-        parameters: { accounting: { userTokensPerDay: 100 } },
+        parameters: { accounting: { userTokensPerDay: 100, budgetWakeMinutes: 0 } },
         tenants: {
           hasty: { parameters: { accounting: { extractionWaitHours: 0 } } },
           patient: { parameters: { accounting: { extractionWaitHours: 168 } } },

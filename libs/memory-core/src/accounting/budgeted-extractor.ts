@@ -43,7 +43,7 @@ export class BudgetedExtractor implements Extractor {
     const waits = clock.now() < waitsUntil;
     const then = waits ? 'later' : 'offline';
     metrics.count('model_budget_spent_total', { task: 'extraction', budget: spent.of, then });
-    if (waits) throw budgetSpent(spent, Math.min(spent.until, waitsUntil));
+    if (waits) throw budgetSpent(spent, Math.min(spent.askAgainAt, waitsUntil));
     const { extractor, candidates } = await offline.extract(input, ...rest);
     return { extractor: `${extractor}+budget-spent`, candidates };
   }

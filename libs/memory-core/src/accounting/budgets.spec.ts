@@ -1,4 +1,5 @@
 import { parseTenantSettings } from '../config/tenant-settings';
+import { type KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Extractor } from '../ports/extractor';
 import { type LanguageModel } from '../ports/language-model';
@@ -48,12 +49,12 @@ describe('daily budgets of tokens', () => {
   });
 
   it('should be spent by the last token, for that user and that day alone', async () => {
-    const { budgets, use, clock } = aDay({ userTokensPerDay: 100 });
+    const { budgets, use, clock } = aDay({ userTokensPerDay: 100, budgetWakeMinutes: 0 });
     await use(ana, 99);
     await use(cleo, 500);
     expect(await budgets.spent(ana)).toBeUndefined();
     await use(ana, 1);
-    expect(await budgets.spent(ana)).toEqual({ of: 'user', until: midnight });
+    expect(await budgets.spent(ana)).toEqual({ of: 'user', askAgainAt: midnight });
     expect(await budgets.spent(ben)).toBeUndefined();
     expect(await budgets.spent(cleo)).toBeUndefined();
     clock.set(midnight);
@@ -61,16 +62,37 @@ describe('daily budgets of tokens', () => {
   });
 
   it('should be shared by all users of a tenant', async () => {
-    const { budgets, use } = aDay({ userTokensPerDay: 100, tenantTokensPerDay: 120 });
+    const { budgets, use } = aDay({
+      userTokensPerDay: 100,
+      tenantTokensPerDay: 120,
+      budgetWakeMinutes: 0,
+    });
     await use(ana, 60);
     await use(ben, 60);
-    expect(await budgets.spent(ana)).toEqual({ of: 'tenant', until: midnight });
+    expect(await budgets.spent(ana)).toEqual({ of: 'tenant', askAgainAt: midnight });
+  });
+
+  it('should not wake all who wait at once, but each at the same moment whoever asks', async () => {
+    const wakes = async (of: 'user' | 'tenant') => {
+      const { budgets, use } = aDay({ [`${of}TokensPerDay`]: 100, budgetWakeMinutes: 60 });
+      const users = Array.from({ length: 600 }, (_, n) => ({ tenantId: 'acme', userId: `user-${n}` }));
+      for (const user of users) await use(user, 100);
+      return Promise.all(users.map(async (user) => (await budgets.spent(user))?.askAgainAt ?? 0));
+    };
+    const moments = await wakes('user');
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(midnight);
+    expect(Math.max(...moments)).toBeLessThan(midnight + hour);
+    // Ten a minute on the average.
+    const minutes = Map.groupBy(moments, (at) => Math.floor((at - midnight) / 60_000));
+    expect(minutes.size).toBeGreaterThan(55);
+    expect(Math.max(...[...minutes.values()].map(({ length }) => length))).toBeLessThan(25);
+    expect(await wakes('tenant')).toEqual(moments);
   });
 });
 
 describe('an extractor with a budget', () => {
   const reading = (receivedAt: number, accounting: Readonly<Record<string, number>>) => {
-    const day = aDay({ userTokensPerDay: 100, ...accounting });
+    const day = aDay({ userTokensPerDay: 100, budgetWakeMinutes: 0, ...accounting });
     const counted: unknown[] = [];
     const metrics: Metrics = {
       count: (name, labels) => void counted.push({ name, ...labels }),
@@ -111,6 +133,18 @@ describe('an extractor with a budget', () => {
     clock.set(noon + 5 * hour);
     expect(await read()).toMatchObject({ extractor: 'offline/1+budget-spent' });
     expect(counted.at(-1)).toMatchObject({ then: 'offline' });
+  });
+
+  it('should wait a while of the user’s own after that, but no longer than turns may', async () => {
+    const ownMoment = async (extractionWaitHours: number) => {
+      const { read, use } = reading(noon, { extractionWaitHours, budgetWakeMinutes: 60 });
+      await use(ana, 100);
+      const error: unknown = await read().catch((thrown: unknown) => thrown);
+      return (error as KeepsakeError).retryAt;
+    };
+    expect(await ownMoment(24)).toBeGreaterThan(midnight);
+    expect(await ownMoment(24)).toBeLessThan(midnight + hour);
+    expect(await ownMoment(12)).toBe(midnight);
   });
 
   it('should never wait where that is wanted', async () => {

@@ -1,14 +1,18 @@
 import { type TenantDirectory } from '../config/tenant-settings';
+import { shareOf } from '../domain/derived-id';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
 import { type UsageBook } from '../ports/usage-book';
 import { dayOf, endOfDay } from './days';
 
+const minuteMs = 60_000;
+
 /** A budget with nothing left in it until the next one begins. */
 export interface SpentBudget {
   readonly of: 'user' | 'tenant';
-  readonly until: Instant;
+  /** After the next one has begun, each user a while of his own: not all who waited ask the model in one moment. */
+  readonly askAgainAt: Instant;
 }
 
 /**
@@ -24,18 +28,20 @@ export class ModelBudgets {
 
   /** Undefined while there is something left. Without a budget nothing is looked up. Throws `queue-unavailable`. */
   async spent(user: UserRef): Promise<SpentBudget | undefined> {
-    const { userTokensPerDay, tenantTokensPerDay } = this.tenants.for(user.tenantId).parameters.accounting;
+    const { userTokensPerDay, tenantTokensPerDay, budgetWakeMinutes } = this.tenants.for(user.tenantId)
+      .parameters.accounting;
     if (userTokensPerDay === 0 && tenantTokensPerDay === 0) return undefined;
     const now = this.clock.now();
     const { ofUser, ofTenant } = await this.book.tokensOf(user, dayOf(now));
-    const until = endOfDay(now);
-    if (isSpent(ofTenant, tenantTokensPerDay)) return { of: 'tenant', until };
-    return isSpent(ofUser, userTokensPerDay) ? { of: 'user', until } : undefined;
+    const ownWhileMs = Math.floor(shareOf(user, 'budget wake-up') * budgetWakeMinutes * minuteMs);
+    const askAgainAt = endOfDay(now) + ownWhileMs;
+    if (isSpent(ofTenant, tenantTokensPerDay)) return { of: 'tenant', askAgainAt };
+    return isSpent(ofUser, userTokensPerDay) ? { of: 'user', askAgainAt } : undefined;
   }
 }
 
 const isSpent = (used: number, budget: number): boolean => budget > 0 && used >= budget;
 
 /** The code by which who asks a model knows that it was not asked at all. */
-export const budgetSpent = (spent: SpentBudget, retryAt: Instant = spent.until): KeepsakeError =>
+export const budgetSpent = (spent: SpentBudget, retryAt: Instant = spent.askAgainAt): KeepsakeError =>
   new KeepsakeError('budget-spent', `the ${spent.of} has no tokens left today`, { retryable: true, retryAt });

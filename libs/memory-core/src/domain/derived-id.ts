@@ -11,4 +11,9 @@ const keepsakeNamespace = '6f1c3a52-0f0c-5d0e-9a59-3b6c1d6a8f41';
 export const derivedId = (user: UserRef, ...parts: readonly string[]): string =>
   v5(JSON.stringify([user.tenantId, user.userId, ...parts]), keepsakeNamespace);
 
+/** From 0 to below 1, the same on every machine and even over users: spreads over time what would fall on one moment. */
+export const shareOf = (user: UserRef, ...parts: readonly string[]): number =>
+  // The first 32 bits of a uuid v5 are all hash; its version comes later.
+  parseInt(derivedId(user, ...parts).slice(0, 8), 16) / 2 ** 32;
+
 export const turnIdOf = (user: UserRef, eventId: string): string => derivedId(user, 'turn', eventId);

@@ -21,6 +21,13 @@ export const accounting = {
     max: 1_000_000_000_000,
     meaning: 'The same for all users of a tenant together; 0: any.',
   },
+  budgetWakeMinutes: {
+    default: 60,
+    min: 0,
+    max: 720,
+    meaning:
+      'Minutes after midnight UTC over which users whose turns waited for the budget of the day are taken up again, each at a moment of his own, so that they do not all ask the model at once; who says something meanwhile is taken up with it. 0: all at midnight.',
+  },
   extractionWaitHours: {
     default: 6,
     min: 0,
