@@ -15,17 +15,29 @@ export const programNames = [
   'decay-scheduler',
 ] as const satisfies readonly ProgramName[];
 
+type Variables = Readonly<Record<string, string>> &
+  Readonly<Record<'KEEPSAKE_DATA_DIR' | 'KEEPSAKE_MASTER_KEY', string>>;
+
 /** One deployment of the four programs apart, on a data directory and a Redis of its own. */
 export class FourPrograms {
+  private readonly more: Program[] = [];
+
   private constructor(
     private readonly folder: string,
-    readonly dataDir: string,
-    readonly masterKey: string,
+    private readonly variables: Variables,
     readonly redis: PrivateRedisServer,
     readonly running: ReadonlyMap<ProgramName, Program>,
     readonly api: ApiClient,
     readonly memory: StoredMemory,
   ) {}
+
+  get dataDir(): string {
+    return this.variables.KEEPSAKE_DATA_DIR;
+  }
+
+  get masterKey(): string {
+    return this.variables.KEEPSAKE_MASTER_KEY;
+  }
 
   get keysDir(): string {
     return `${this.dataDir}-keys`;
@@ -41,7 +53,7 @@ export class FourPrograms {
     const dataDir = join(folder, 'data');
     const redis = ownRedis ?? (await PrivateRedisServer.start());
     const masterKey = randomBytes(32).toString('base64');
-    const variables = {
+    const variables: Variables = {
       KEEPSAKE_DATA_DIR: dataDir,
       REDIS_URL: redis.url,
       KEEPSAKE_MASTER_KEY: masterKey,
@@ -55,8 +67,7 @@ export class FourPrograms {
     const api = new ApiClient(String(running.get('gateway')?.url), key);
     return new FourPrograms(
       folder,
-      dataDir,
-      masterKey,
+      variables,
       redis,
       running,
       api,
@@ -64,8 +75,15 @@ export class FourPrograms {
     );
   }
 
+  /** One more of a kind beside the first, as a second replica; it ends with the rest. */
+  async another(name: ProgramName): Promise<Program> {
+    const program = await Program.prepare(name, this.variables);
+    this.more.push(program);
+    return program.start();
+  }
+
   async stop(): Promise<void> {
-    await Promise.all([...this.running.values()].map((program) => program.stop()));
+    await Promise.all([...this.running.values(), ...this.more].map((program) => program.stop()));
     await this.redis.stop();
     this.memory.close();
     await rm(this.folder, { recursive: true, force: true });
