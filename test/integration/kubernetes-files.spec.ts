@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectRedis, defaultParameters, silentLogger } from '@app/memory-core';
+import { Redis } from 'ioredis';
+import { parse } from 'yaml';
+import {
+  graceSeconds,
+  known,
+  kubernetes,
+  type Manifest,
+  manifests,
+  manifestsOf,
+  programs,
+  read,
+  redis,
+  root,
+  type Workload,
+  workloads,
+} from '../support/deployment-files';
+import { eventually } from '../support/eventually';
+import { freePort } from '../support/free-port';
+
+describe('the manifests for Kubernetes', () => {
+  it('should fit the schemas of Kubernetes', () => {
+    const [first] = manifests;
+    // A broken one as well, or the schemas might let everything pass.
+    const input = JSON.stringify([...manifests, { ...first, metadata: 'none' }]);
+    const schema = join(root, 'test/support/kubernetes-schema.mjs');
+    const verdicts = JSON.parse(execFileSync(process.execPath, [schema], { input, encoding: 'utf8' })) as (
+      string | null
+    )[];
+    const broken = verdicts.pop();
+    const named = manifests.map(({ kind, metadata }, index) => [kind, metadata.name, verdicts[index]]);
+    expect(named).toEqual(manifests.map(({ kind, metadata }) => [kind, metadata.name, null]));
+    expect(broken).toContain('metadata');
+  });
+
+  it('should all be named by the kustomization', () => {
+    const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as { resources: string[] };
+    const files = readdirSync(kubernetes).filter((file) => file.endsWith('.yaml'));
+    expect([...resources, 'kustomization.yaml'].sort()).toEqual(files.sort());
+  });
+
+  it('should run the four programs, none as root, on a file system that is read alone, with probes and bounds', () => {
+    expect(programs.map(({ metadata }) => metadata.name).sort()).toEqual([
+      'consolidator-worker',
+      'decay-scheduler',
+      'extractor-worker',
+      'gateway',
+    ]);
+    for (const { spec } of workloads) {
+      const pod = spec.template.spec;
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(graceSeconds + 5);
+      for (const container of pod.containers) {
+        expect(container).toMatchObject({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { requests: expect.anything() as object, limits: expect.anything() as object },
+          readinessProbe: expect.anything() as object,
+          livenessProbe: expect.anything() as object,
+        });
+      }
+    }
+    for (const { metadata, spec } of programs) {
+      const entry = spec.template.spec.containers[0]?.command?.[1] ?? '';
+      expect(existsSync(join(root, entry.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
+      const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
+      expect(budgets.map((budget) => budget.metadata.name)).toContain(metadata.name);
+    }
+  });
+
+  it('should set variables that the programs know', () => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap') as Manifest & { data: object };
+    for (const name of Object.keys(settings.data)) expect(known).toContain(name);
+  });
+
+  it('should give a Redis with a password to all four, and the password to it alone', () => {
+    const secretOf = (workload: Workload | undefined, variable: string) =>
+      workload?.spec.template.spec.containers[0]?.env?.find(({ name }) => name === variable)?.valueFrom
+        ?.secretKeyRef;
+    for (const program of programs)
+      expect([program.metadata.name, secretOf(program, 'REDIS_URL')]).toEqual([
+        program.metadata.name,
+        { name: 'redis', key: 'url' },
+      ]);
+    expect(secretOf(redis, 'REDISCLI_AUTH')).toEqual({ name: 'redis', key: 'password' });
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap') as Manifest & { data: object };
+    expect(settings.data).not.toHaveProperty('REDIS_URL');
+  });
+
+  it('should start a Redis that takes programs with the URL of the README, and nobody without', async () => {
+    const password = 'c0ffee';
+    const directory = await mkdtemp(join(tmpdir(), 'keepsake-manifest-'));
+    const port = await freePort();
+    const [command = '', ...args] = redis?.spec.template.spec.containers[0]?.args ?? [];
+    const given = args.map((arg) => arg.replace('$(REDISCLI_AUTH)', password));
+    const server = spawn(command, [...given, '--port', String(port), '--dir', directory], {
+      stdio: 'ignore',
+    });
+    const [, url = ''] = /url="(redis:[^"]+)"/.exec(read('deploy/kubernetes/README.md')) ?? [];
+    const connection = connectRedis(
+      url.replace('$password', password).replace('redis:6379', `127.0.0.1:${port}`),
+      'worker',
+      defaultParameters.queues,
+      silentLogger,
+    );
+    const stranger = new Redis({ port, lazyConnect: true, retryStrategy: () => null });
+    stranger.on('error', () => undefined);
+    try {
+      await eventually(async () => expect(await connection.ping()).toBe('PONG'));
+      await expect(stranger.ping()).rejects.toThrow('NOAUTH');
+    } finally {
+      connection.disconnect();
+      stranger.disconnect();
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+      await rm(directory, { recursive: true });
+    }
+  });
+
+  it('should scale what KEDA is told to by the queues that there are', () => {
+    const objects = manifestsOf(join(kubernetes, 'keda')) as (Manifest & {
+      spec: { scaleTargetRef: { name: string } };
+    })[];
+    for (const { spec } of objects)
+      expect(programs.map(({ metadata }) => metadata.name)).toContain(spec.scaleTargetRef.name);
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultParameters } from '@app/memory-core';
+import { parseAllDocuments } from 'yaml';
+
+export const root = join(__dirname, '../..');
+export const kubernetes = join(root, 'deploy/kubernetes');
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+interface Variable {
+  readonly name: string;
+  readonly valueFrom?: { readonly secretKeyRef?: { readonly name: string; readonly key: string } };
+}
+interface Container {
+  readonly args?: readonly string[];
+  readonly env?: readonly Variable[];
+  readonly ports: readonly { readonly name: string }[];
+  readonly command?: readonly string[];
+  readonly securityContext: Readonly<Record<string, unknown>>;
+  readonly resources: { readonly requests: object; readonly limits: object };
+  readonly readinessProbe?: object;
+  readonly livenessProbe?: object;
+}
+export interface Workload extends Manifest {
+  readonly spec: {
+    readonly template: {
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+      readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly securityContext: Readonly<Record<string, unknown>>;
+        readonly containers: readonly Container[];
+      };
+    };
+  };
+}
+
+export const manifestsOf = (folder: string): readonly Manifest[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')))
+    .map((document) => document.toJS() as Manifest);
+
+export const manifests = manifestsOf(kubernetes);
+export const workloads = manifests.filter(({ kind }) =>
+  ['Deployment', 'StatefulSet'].includes(kind),
+) as Workload[];
+export const programs = workloads.filter(({ kind }) => kind === 'Deployment');
+export const redis = workloads.find(({ metadata }) => metadata.name === 'redis');
+
+/** What a program takes at most until it has ended. */
+export const graceSeconds = defaultParameters.queues.shutdownGraceMs / 1_000;
+/** That document is made from the code, and a test holds it to it. */
+export const known = new Set(
+  [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name),
+);
