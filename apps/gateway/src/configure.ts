@@ -4,6 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from './core';
 import { authentication } from './http/authenticate';
 import { useBodyParsers } from './http/body-parsers';
+import { encodeAnswers } from './http/encode-answers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
 import { traceRequests } from './http/trace-requests';
@@ -83,6 +84,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   useUserKeys(instance, core.userKeys, problems);
   instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
   useBodyParsers(instance);
+  encodeAnswers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));
   useDocs(app);
   await useQueueDashboard(instance, core.queues);
