@@ -3,7 +3,6 @@ import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { acceptedBy } from '../recall/filters';
 import { type Question, readQuestion } from '../recall/lexical/question';
-import { type TurnSketch } from '../recall/lexical/turn-ranking';
 import { resonate } from '../recall/resonance';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
@@ -61,7 +60,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     frequency: (term) => memory.turns.frequency(term),
   });
   const accept = acceptedBy({}, gone, now, parameters.learning);
-  const older = { ...accept, turn: (turn: TurnSketch) => accept.turn(turn) && !window.ids.has(turn.id) };
+  const older = { ...accept, without: new Set([...gone, ...window.ids]) };
   const asked = { question, vector, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,

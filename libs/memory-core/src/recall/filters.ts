@@ -22,6 +22,8 @@ export interface RecallFilters {
 export interface Accepted {
   readonly insight: (insight: Insight) => boolean;
   readonly turn: AcceptTurn;
+  /** Turns that are not wanted, by id, whatever `turn` says of them. */
+  readonly without: ReadonlySet<string>;
   readonly attractor: (attractor: Attractor) => boolean;
 }
 
@@ -37,7 +39,8 @@ export const acceptedBy = (
     (from === undefined || at >= from) && (to === undefined || at < to);
   const forInsightsOnly =
     category !== undefined || kind !== undefined || status !== undefined || minConfidence !== undefined;
-  const anyTimeOrPlace = conversationId === undefined && from === undefined && to === undefined;
+  const anyTime = from === undefined && to === undefined;
+  const anyTimeOrPlace = conversationId === undefined && anyTime;
   return {
     insight: (insight) =>
       (status === undefined ? isUsable(insight) : status.includes(insight.status)) &&
@@ -51,11 +54,11 @@ export const acceptedBy = (
           (conversationId === undefined || evidence.conversationId === conversationId) &&
           inTime(evidence.occurredAt),
       ),
+    without: gone,
     turn: (turn) =>
       !forInsightsOnly &&
-      !gone.has(turn.id) &&
       (conversationId === undefined || turn.conversationId === conversationId) &&
-      inTime(turn.occurredAt),
+      (anyTime || inTime(turn.occurredAt)),
     attractor: () => !forInsightsOnly && anyTimeOrPlace,
   };
 };

@@ -18,7 +18,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.insight.statement,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, resonant.terms.keys()),
+          ...wordReasons(question, amongTerms(resonant.terms)),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
           ...standing(resonant.insight),
@@ -33,7 +33,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, resonant.terms.keys()),
+          ...wordReasons(question, amongTerms(resonant.terms)),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `${resonant.attractor.members.length} memories gather here`,
         ],
@@ -50,62 +50,47 @@ const turnItem = (
   question: Question,
   figures: Parameters['recall'],
 ): MemoryItem => {
-  const { terms, hasTime, hasNumber } = passage;
-  const words = wordReasons(question, terms);
+  const { hasTime, hasNumber } = passage;
+  const words = wordReasons(question, passage.among);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
+  const reasons = words.length > 0 || parts.words === 0 ? [...words] : ['near or like turns that match'];
+  if (parts.activation > 0) reasons.push('still active in this conversation');
+  if (speaker) reasons.push('same speaker');
+  if (dateMatch(question.dates, turn.occurredAt, figures) > 0) reasons.push('date matches');
+  if (question.asksWhen && hasTime) reasons.push('has a time word');
+  if (question.asksHowMany && hasNumber) reasons.push('has a number');
   return {
     id: turn.id,
     kind: 'turn',
     text,
     score: rounded(score),
-    reasons: [
-      ...(words.length > 0 || parts.words === 0 ? words : ['near or like turns that match']),
-      ...(parts.activation > 0 ? ['still active in this conversation'] : []),
-      ...(speaker ? ['same speaker'] : []),
-      ...(dateMatch(question.dates, turn.occurredAt, figures) > 0 ? ['date matches'] : []),
-      ...(question.asksWhen && hasTime ? ['has a time word'] : []),
-      ...(question.asksHowMany && hasNumber ? ['has a number'] : []),
-    ],
+    reasons,
     sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
   };
 };
 
-/** Which of what a question asks for is among the terms, in the order of the question. */
-const wordReasons = (question: Question, terms: Iterable<string>): readonly string[] => {
-  const asked = askedBy(question);
-  const own: number[] = [];
-  const related: number[] = [];
-  for (const term of terms) {
-    const at = asked.own.get(term);
-    const near = asked.related.get(term);
-    if (at !== undefined) own.push(at);
-    if (near !== undefined) related.push(near);
-  }
+/** Places in a list of what is asked for. */
+type Among = (asked: readonly Related[]) => readonly number[];
+
+const amongTerms =
+  (terms: ReadonlyMap<string, number>): Among =>
+  (asked) =>
+    asked.flatMap(({ term }, place) => (terms.has(term) ? place : []));
+
+/** Which of what a question asks for is there, in the order of the question. */
+const wordReasons = ({ terms, related }: Question, among: Among): readonly string[] => {
   const reasons: string[] = [];
-  if (own.length > 0) reasons.push(`words: ${listed(own, question.terms)}`);
-  if (related.length > 0) reasons.push(`related words: ${listed(related, question.related)}`);
+  const own = among(terms);
+  if (own.length > 0) reasons.push(`words: ${listed(own, terms)}`);
+  const near = related.length === 0 ? [] : among(related);
+  if (near.length > 0) reasons.push(`related words: ${listed(near, related)}`);
   return reasons;
 };
 
-const listed = (places: number[], words: readonly Related[]): string =>
-  places
-    .sort((a, b) => a - b)
-    .map((at) => words[at]?.word ?? '')
-    .join(', ');
-
-type Places = ReadonlyMap<string, number>;
-
-/** Where each term stands in a question: every item of a context is held to it. */
-const placesIn = new WeakMap<Question, { readonly own: Places; readonly related: Places }>();
-
-const askedBy = (question: Question): { readonly own: Places; readonly related: Places } => {
-  let known = placesIn.get(question);
-  if (known === undefined) {
-    const placesOf = (asked: readonly Related[]): Places => new Map(asked.map(({ term }, at) => [term, at]));
-    known = { own: placesOf(question.terms), related: placesOf(question.related) };
-    placesIn.set(question, known);
-  }
-  return known;
+const listed = (places: readonly number[], words: readonly Related[]): string => {
+  let text = words[places[0] ?? 0]?.word ?? '';
+  for (let i = 1; i < places.length; i += 1) text += `, ${words[places[i] as number]?.word ?? ''}`;
+  return text;
 };
 
 const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [

@@ -30,7 +30,8 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
   const { kinds, turnLimit } = query;
   const { fusionConstant, candidatePool } = parameters.recall;
   const pool = Math.max(kinds.has('turn') ? turnLimit : 0, kinds.has('insight') ? candidatePool : 0);
-  const hits = pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn);
+  const hits =
+    pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn, query.accept.without);
   return {
     turns: kinds.has('turn') ? turns(hits.slice(0, turnLimit), fusionConstant) : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.

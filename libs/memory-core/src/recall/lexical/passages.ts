@@ -1,5 +1,6 @@
 import { type Turn } from '../../domain/turn';
 import { numberCue, timeCue } from './cues';
+import { type QuestionTerm } from './question';
 import { textOf } from './stretches';
 import { type TurnTable } from './turn-table';
 
@@ -9,9 +10,12 @@ export interface Passage {
   readonly text: string;
   readonly hasTime: boolean;
   readonly hasNumber: boolean;
-  /** Each term of the text once: reading words again is most of what a context would cost. */
-  readonly terms: readonly string[];
+  /** Places in `asked` of the terms that the text has, ascending. */
+  readonly among: (asked: readonly Asked[]) => readonly number[];
 }
+
+/** A term that somebody asks for. */
+type Asked = Pick<QuestionTerm, 'term'>;
 
 /** Passages that are kept decoded: what was asked for last, most of it a conversation's end and what it is about. */
 const mostKept = 2_048;
@@ -24,6 +28,8 @@ const bytesPerPassage = 1_000;
  */
 export class Passages {
   private readonly kept = new Map<number, Passage>();
+  /** Every passage of a context is held to the same terms. */
+  private readonly numbers = new WeakMap<readonly Asked[], readonly number[]>();
 
   constructor(private readonly table: TurnTable) {}
 
@@ -40,6 +46,11 @@ export class Passages {
     return passage;
   }
 
+  /** As it is where it is kept. */
+  known(row: number): Passage | undefined {
+    return this.kept.get(row);
+  }
+
   /** Of rows from this one on there will be others. */
   cut(rows: number): void {
     for (const row of this.kept.keys()) if (row >= rows) this.kept.delete(row);
@@ -53,15 +64,19 @@ export class Passages {
     const cues = columns.cues[row] as number;
     const text = textOf(turn.content, columns.start[row] as number, columns.end[row] as number);
     const told = { turn, text, hasTime: (cues & timeCue) !== 0, hasNumber: (cues & numberCue) !== 0 };
-    if (this.table.isLent(row)) return { ...told, terms: this.termsOf(row) };
-    const termsOf = () => this.termsOf(row);
-    let terms: readonly string[] | undefined;
-    return {
-      ...told,
-      get terms() {
-        return (terms ??= termsOf());
-      },
-    };
+    if (!this.table.isLent(row)) return { ...told, among: (asked) => this.among(row, asked) };
+    const terms = new Set(this.termsOf(row));
+    return { ...told, among: (asked) => placesWhere(asked, ({ term }) => terms.has(term)) };
+  }
+
+  private among(row: number, asked: readonly Asked[]): readonly number[] {
+    const { terms, postings } = this.table;
+    let numbers = this.numbers.get(asked);
+    if (numbers === undefined) {
+      numbers = asked.map(({ term }) => terms.find(term));
+      this.numbers.set(asked, numbers);
+    }
+    return placesWhere(numbers, (number) => number >= 0 && postings.has(row, number));
   }
 
   private termsOf(row: number): readonly string[] {
@@ -71,3 +86,9 @@ export class Passages {
     return found;
   }
 }
+
+const placesWhere = <T>(list: readonly T[], holds: (one: T) => boolean): readonly number[] => {
+  const places: number[] = [];
+  for (let place = 0; place < list.length; place += 1) if (holds(list[place] as T)) places.push(place);
+  return places;
+};

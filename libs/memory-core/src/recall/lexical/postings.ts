@@ -95,6 +95,15 @@ export class Postings {
     }
   }
 
+  has(row: number, term: number): boolean {
+    const { terms } = this;
+    const end = this.ends[row] as number;
+    for (let at = this.endOf(row - 1); at < end; at += 1) {
+      if ((terms[at] as number) >>> countBits === term) return true;
+    }
+    return false;
+  }
+
   sortedOf(term: number): PostingList {
     if (term + 1 >= this.starts.length) return nothing;
     return { list: this.sorted, from: this.starts[term] as number, to: this.starts[term + 1] as number };

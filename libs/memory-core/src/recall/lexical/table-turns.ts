@@ -60,6 +60,11 @@ export class TableTurns {
     return number < 0 ? undefined : this.firstRows[number];
   }
 
+  /** The number of a turn, or -1. */
+  numberOf(id: string): number {
+    return this.ids.find(id);
+  }
+
   firstRowOf(number: number): number {
     return this.firstRows[number] as number;
   }

@@ -22,6 +22,19 @@ export interface TextColumns {
   readonly hashes: Int32Array;
 }
 
+const encoder = new TextEncoder();
+/** Three bytes a UTF-16 unit: ids and words are looked up by the hundred, and nearly all fit. */
+const scratch = new Uint8Array(3 * 128);
+
+/** In UTF-8; good until the next one. */
+const encoded = (text: string): { readonly bytes: Uint8Array; readonly length: number } => {
+  if (3 * text.length > scratch.length) {
+    const bytes = Buffer.from(text);
+    return { bytes, length: bytes.length };
+  }
+  return { bytes: scratch, length: encoder.encodeInto(text, scratch).written };
+};
+
 /**
  * Short texts and their numbers, from 0, in the order they came: bytes in one piece and a table with open addresses, so
  * that thousands come from a segment without a string being made.
@@ -47,8 +60,8 @@ export class TextTable {
 
   /** The number of a text, or -1. */
   find(text: string): number {
-    const bytes = Buffer.from(text);
-    return (this.slots[this.slotFor(bytes, 0, bytes.length, hashOf(bytes))] as number) - 1;
+    const { bytes, length } = encoded(text);
+    return (this.slots[this.slotFor(bytes, 0, length, hashOf(bytes, 0, length))] as number) - 1;
   }
 
   /** The number of a text, a new one if need be: then it is what `size` was. */

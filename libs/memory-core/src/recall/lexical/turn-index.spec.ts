@@ -44,6 +44,34 @@ describe('TurnIndex', () => {
     expect(ask(anIndex(...first, ...second), 'hike')).toContain('s1:2');
   });
 
+  it('should say which of the words that are asked for a turn has itself', () => {
+    const index = anIndex(...first);
+    const said = (id: string, text: string) => {
+      const { terms } = readQuestion(text, index.speakers);
+      return index
+        .place(id)
+        ?.passage.among(terms)
+        .map((place) => terms[place]?.word);
+    };
+    const lent = talk('s3', '2023-09-01', ['Melanie', 'An unheard gargoyle, painted.']);
+    expect(said('s1:0', 'hiking or pottery classes')).toEqual(['pottery', 'classes']);
+    expect(said('s1:1', 'an unheard gargoyle')).toEqual([]);
+    const passage = index.with(lent, () => index.place('s3:0')?.passage);
+    // Its words have gone from the index by now.
+    const { terms } = readQuestion('Who painted the gargoyle last year?', index.speakers);
+    expect(passage?.among(terms).map((place) => terms[place]?.word)).toEqual(['painted', 'gargoyle']);
+  });
+
+  it('should leave out turns that are not wanted, whatever they score', () => {
+    const index = anIndex(...first, ...second);
+    const question = readQuestion('What was painted?', index.speakers);
+    const found = (without: string[]) =>
+      index.rank(question, 10, undefined, new Set(without)).map(({ id }) => id);
+    const all = found([]);
+    expect(all).toEqual(expect.arrayContaining(['s1:3', 's2:1']));
+    expect(found(['s1:3', 'nobody'])).toEqual(all.filter((id) => id !== 's1:3'));
+  });
+
   it('should inherit nothing across conversations', () => {
     expect(ask(anIndex(...first, ...second), 'clay')).toEqual(['s2:0', 's2:1']);
   });

@@ -107,9 +107,14 @@ export class TurnIndex {
     }
   }
 
-  /** Best first; ties go to what was said later. One hit a turn. */
-  rank(question: Question, limit: number, accept: AcceptTurn = () => true): readonly TurnHit[] {
-    return this.ranking.rank(question, limit, accept);
+  /** Best first; ties go to what was said later. One hit a turn, none of those whose ids are in `without`. */
+  rank(
+    question: Question,
+    limit: number,
+    accept: AcceptTurn = () => true,
+    without: ReadonlySet<string> = new Set(),
+  ): readonly TurnHit[] {
+    return this.ranking.rank(question, limit, accept, without);
   }
 
   private settle(touched: Touched): void {

@@ -44,8 +44,14 @@ export class TurnRanking {
     this.averageLength = 0;
   }
 
-  rank(question: Question, limit: number, accept: AcceptTurn): readonly TurnHit[] {
+  rank(
+    question: Question,
+    limit: number,
+    acceptTurn: AcceptTurn,
+    without: ReadonlySet<string>,
+  ): readonly TurnHit[] {
     const { sheet, table } = this;
+    const accept = this.accepting(acceptTurn, without);
     const gate = gateOf(question, table, this.figures);
     const averageLength = this.averageWeightedLength();
     const asked = weightedTerms(question, this.figures);
@@ -73,7 +79,15 @@ export class TurnRanking {
       : hit;
   }
 
-  private best(gate: Gate, accept: AcceptTurn, limit: number): readonly Scored[] {
+  /** Turns are told apart by their numbers here: decoding the ids of all that a question touches would cost more than ranking them. */
+  private accepting(accept: AcceptTurn, without: ReadonlySet<string>): (row: number) => boolean {
+    const { turns, columns } = this.table;
+    const numbers = new Set<number>();
+    for (const id of without) numbers.add(turns.numberOf(id));
+    return (row) => !numbers.has(columns.turn[row] as number) && accept(this.sketch(row));
+  }
+
+  private best(gate: Gate, accept: (row: number) => boolean, limit: number): readonly Scored[] {
     if (limit === 0) return [];
     const best = new Best(limit, (a, b) => this.laterFirst(a, b));
     const { sheet } = this;
@@ -84,7 +98,7 @@ export class TurnRanking {
       // Most rows of a long memory are below the bar whatever their gates say.
       if (!best.wants(points * gate.most)) continue;
       const score = points * gate.of(row);
-      if (best.wants(score) && accept(this.sketch(row))) best.offer(row, score);
+      if (best.wants(score) && accept(row)) best.offer(row, score);
     }
     return best.ordered();
   }
@@ -112,9 +126,10 @@ export class TurnRanking {
     }
     const chosen = [...telling]
       .filter(([, value]) => value > 0)
-      .map(([number, value]) => ({ term: terms.textOf(number), value }))
-      .sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
-      .slice(0, feedbackTerms);
+      // Few of them are ever spelled: the best, and those that are worth the same.
+      .sort(([a, one], [b, other]) => other - one || (terms.textOf(a) < terms.textOf(b) ? -1 : 1))
+      .slice(0, feedbackTerms)
+      .map(([number, value]) => ({ term: terms.textOf(number), value }));
     const most = chosen[0]?.value ?? 1;
     return chosen.map(({ term, value }) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
@@ -153,7 +168,7 @@ class RowHit implements TurnHit {
     table: TurnTable,
     private readonly passages: Passages,
   ) {
-    this.id = table.turns.idOf(table.columns.turn[row] as number);
+    this.id = passages.known(row)?.turn.id ?? table.turns.idOf(table.columns.turn[row] as number);
   }
 
   get passage(): Passage {

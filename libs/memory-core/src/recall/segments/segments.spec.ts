@@ -49,13 +49,18 @@ const aStore = async (withSegments: boolean) => {
     found: async (query: string) => {
       const indexes = new RecallIndexes(store, vault, settings, { tokens }, parameters.recall);
       const { hits } = await indexes.read(user, ({ turns: index, throughSeq }) => {
-        const ranked = index.rank(readQuestion(query, index.speakers), 50);
+        const question = readQuestion(query, index.speakers);
+        const ranked = index.rank(question, 50);
         return {
           turnIds: ranked.map(({ turn }) => turn.id),
           hits: {
             throughSeq,
             ranked: ranked.map(({ turn, text, score }) => ({ turn, text, score })),
-            places: ranked.map(({ turn }) => index.place(turn.id)),
+            places: ranked.map(({ turn }) => {
+              const place = index.place(turn.id);
+              const { among, ...passage } = place?.passage ?? {};
+              return { ...place, passage, asked: among?.(question.terms) };
+            }),
           },
         };
       });
