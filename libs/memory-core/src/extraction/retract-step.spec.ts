@@ -9,7 +9,7 @@ import { silentMetrics } from '../ports/metrics';
 import { type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore, aTurn } from '../testing';
 import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
-import { wordCounter } from '../testing/a-pipeline';
+import { wordCounter } from '../testing/word-counter';
 import { currentMemory } from './extract-step';
 import { RetractStep } from './retract-step';
 import { WithdrawTurns } from './withdrawal/withdraw-turns';
