@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
-import { type Instant, type UserRef } from '../../domain/identity';
+import { type UserRef } from '../../domain/identity';
 import { isAttack } from '../../extraction/instruction-like';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
-import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
+import { type DeleteMemories } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
 import { type OverviewMemory } from '../seeing/overview';
 import { commanding } from '../stating/read-statement';
@@ -14,10 +14,10 @@ import { type StateMemories } from '../stating/state-memories';
 import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
 import { type CommandReply, replyTo } from './command-reply';
-import { type Action, type Confirmations, type Confirmed } from './confirmations';
-import { countEverything } from './count-everything';
+import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
+import { type Asked, ProposeCommands, type Reply } from './propose-commands';
 
 export interface CommandParts {
   readonly reader: Pick<CommandReader, 'read'>;
@@ -34,15 +34,6 @@ export interface CommandParts {
   readonly flushRecalls: () => Promise<void>;
 }
 
-interface Asked {
-  readonly commandId: string;
-  readonly conversationId?: string;
-  /** When it was said, where that is not now. */
-  readonly saidAt?: Instant;
-}
-
-type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
-
 const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['remember', 'update']);
 
 /**
@@ -51,12 +42,14 @@ const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['re
  */
 export class RunCommands {
   private readonly disputing: DisputeTold;
+  private readonly proposals: ProposeCommands;
 
   constructor(
-    private readonly hand: Hand,
+    hand: Hand,
     private readonly parts: CommandParts,
   ) {
     this.disputing = new DisputeTold(hand, parts);
+    this.proposals = new ProposeCommands(hand, parts, this.disputing);
   }
 
   async say(
@@ -73,7 +66,7 @@ export class RunCommands {
     if (statesSomething.has(command.name) && isAttack(text)) throw commanding('text');
     const isDestructive = command.name === 'forget' || command.name === 'clear';
     const reply = isDestructive
-      ? await this.proposed(user, command, asked)
+      ? await this.proposals.of(user, command, asked)
       : await this.done(user, command, asked);
     return replyTo(command, asked.commandId, reply);
   }
@@ -86,7 +79,7 @@ export class RunCommands {
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
     const { command, turn, saidAt } = await this.parts.pending.get(user, commandId);
     const asked = { commandId, conversationId: turn.conversationId, saidAt };
-    return replyTo(command, commandId, await this.proposed(user, command, asked));
+    return replyTo(command, commandId, await this.proposals.of(user, command, asked));
   }
 
   /**
@@ -166,68 +159,6 @@ export class RunCommands {
         return replyTo(command, commandId, reply);
       }
     }
-  }
-
-  /** Nothing is done yet. */
-  private async proposed(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
-    if (command.name === 'forget') return this.proposedForgetting(user, command.topic, asked);
-    if (command.name === 'clear') {
-      const everything = await countEverything(this.hand.bench.store, user);
-      return this.toConfirm(user, asked, { kind: 'clear' }, 'Everything would be erased, for good.', {
-        everything,
-      });
-    }
-    if (command.name === 'dispute') return this.proposedDispute(user, asked);
-    const { name, topic } = command;
-    const action: Action = {
-      kind: 'run',
-      name,
-      ...(topic !== undefined && { topic }),
-      ...(asked.conversationId !== undefined && { conversationId: asked.conversationId }),
-    };
-    return this.toConfirm(user, asked, action, 'Nothing is done before you confirm it.');
-  }
-
-  private async proposedDispute(user: UserRef, asked: Asked): Promise<Reply> {
-    const meant = await this.disputing.meant(user, asked.saidAt);
-    if ('ask' in meant) return meant.ask;
-    const text = 'This would not be believed any more.';
-    const disputed = meant.insight;
-    return this.toConfirm(user, asked, this.disputing.actionOf(disputed), text, { disputed });
-  }
-
-  private async proposedForgetting(user: UserRef, topic: string | undefined, asked: Asked): Promise<Reply> {
-    const plan = topic === undefined ? undefined : await this.planFor(user, topic);
-    if (topic === undefined || plan === undefined) {
-      return { status: 'unclear', text: 'What should be forgotten?' };
-    }
-    if (plan.turns.length === 0 && plan.insights.gone.length === 0) {
-      return { status: 'done', text: 'Nothing about that is remembered.' };
-    }
-    const text = `This would go: ${plan.turns.length} messages, ${plan.insights.gone.length} memories.`;
-    return this.toConfirm(user, asked, { kind: 'forget', topic, digest: plan.digest }, text, { plan });
-  }
-
-  /** Undefined where the topic names nothing. */
-  private async planFor(user: UserRef, topic: string): Promise<DeletionPlan | undefined> {
-    try {
-      return await this.parts.remove.plan(user, { by: 'topic', topic });
-    } catch (error) {
-      if (isKeepsakeError(error, 'invalid-input')) return undefined;
-      throw error;
-    }
-  }
-
-  private async toConfirm(
-    user: UserRef,
-    { commandId }: Asked,
-    action: Action,
-    text: string,
-    more: Pick<CommandReply, 'plan' | 'everything' | 'disputed'> = {},
-  ): Promise<Reply> {
-    const { confirmationMinutes } = this.hand.bench.tenants.for(user.tenantId).parameters.agency;
-    const confirmation = await this.parts.confirmations.issue(user, commandId, action, confirmationMinutes);
-    return { status: 'needs-confirmation', text, confirmation, ...more };
   }
 
   private async done(user: UserRef, { name, topic }: MemoryCommand, asked: Asked): Promise<Reply> {

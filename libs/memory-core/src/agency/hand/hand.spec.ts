@@ -1,5 +1,5 @@
 import { aHand, type HandFixture } from '../../testing/a-hand';
-import { wordCounter } from '../../testing/a-pipeline';
+import { wordCounter } from '../../testing/word-counter';
 import { anInsight } from '../../testing';
 import { Hand } from './hand';
 
