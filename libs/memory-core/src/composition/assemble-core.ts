@@ -1,0 +1,225 @@
+import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
+import { type OpenedTracing } from '../adapters/opentelemetry';
+import { type PinoLogger } from '../adapters/pino';
+import { type PrometheusMetrics } from '../adapters/prometheus';
+import { systemClock } from '../adapters/system';
+import { GptTokenCounter } from '../adapters/tokenizer';
+import { ModelAccounts, ModelBudgets } from '../accounting';
+import { SeeMemory } from '../agency';
+import { type Environment } from '../config/environment';
+import { type TenantDirectory } from '../config/tenant-settings';
+import { ProfileVersions } from '../consolidation';
+import { BuildContext } from '../context';
+import { DecaySweep, ValidateInsights } from '../decay';
+import { passGates } from '../extraction';
+import { flag } from '../flagging';
+import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
+import { learn } from '../learning';
+import { ReadNotifications } from '../notifications';
+import { Reconciler, type Workbench } from '../pipeline';
+import { type UserRef } from '../domain/identity';
+import { FinishErasures } from '../privacy';
+import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '../recall';
+import { Rebuilds, RebuildUser } from '../rederivation';
+import { type UserLease } from '../ports/lease';
+import { visibleMemory } from '../settings';
+import { type KeepsakeCore } from './keepsake-core';
+import { openAgency, openCommandReader } from './open-agency';
+import { openEmbedder } from './open-embedder';
+import { openExtractor, openMerger, openSelection, openSummariser, type ModelCircuits } from './open-model';
+import { openOperations } from './open-operations';
+import {
+  keepNothing,
+  openCaches,
+  openErasure,
+  openPortability,
+  openSettings,
+  openUserKeys,
+} from './open-privacy';
+import { type OpenQueues } from './open-queues';
+import { openSteps } from './open-steps';
+import { type Stores } from './open-stores';
+import { openSweeps } from './open-sweeps';
+import { queuesOfPrograms } from './program-queues';
+import { announcing, openWebhooks } from './open-webhooks';
+import { readinessOf } from './readiness';
+import { tracedInbox } from './traced';
+
+/** Puts the stages together over what is open, in the order of a turn's way, and says how all of it closes. */
+export const assembleCore = (
+  environment: Environment,
+  tenants: TenantDirectory,
+  metrics: PrometheusMetrics,
+  logger: PinoLogger,
+  {
+    stores,
+    queues,
+    traces,
+  }: { readonly stores: Stores; readonly queues: OpenQueues; readonly traces: OpenedTracing },
+): KeepsakeCore => {
+  const { store, vault, records } = stores;
+  const { tracing } = traces;
+  const { parameters } = tenants.for('');
+  const clock = systemClock;
+  const tokens = new GptTokenCounter();
+  const circuits: ModelCircuits = new Map();
+  const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
+  const budgets = new ModelBudgets(queues.usage, tenants, clock);
+  const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits };
+  const embedder = openEmbedder(environment, parameters, modelParts, logger);
+  const extractorOf = openExtractor(
+    environment,
+    parameters,
+    { embedder, tokens, tenants, clock, ...modelParts },
+    logger,
+  );
+  const mergerOf = openMerger(environment, parameters, modelParts, logger);
+  const summariserOf = openSummariser(environment, parameters, { tokens, ...modelParts }, logger);
+  const bench: Workbench = {
+    store,
+    lease: queues.lease,
+    publisher: queues.publisher,
+    tenants,
+    instruments: { clock, metrics, logger },
+  };
+  const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
+  const visible = visibleMemory(store, tokens);
+  const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
+  const tail = new InboxTail(inbox, tokens, parameters.intake);
+  const watermarks = new Watermarks(store, tenants, clock);
+  const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
+  // Recalls of all users are written together, whoever's request sets it off.
+  const ofNoRequest: UserLease = {
+    hold: (user, work) => userKeys.scope.outside(() => queues.lease.hold(user, work)),
+  };
+  const reinforcement = new Reinforcement(store, ofNoRequest, indexes, tenants, { clock, metrics });
+  const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
+  const decay = new DecaySweep(
+    { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
+    store,
+    queues.lease,
+    tenants,
+    clock,
+  );
+  const pipelines = {
+    due: async (at: number, limit: number) =>
+      (await records.due('pipeline', at, limit)).map(({ user }) => user),
+  };
+  const selection = openSelection(environment, parameters, { clock, ...modelParts }, logger);
+  const caches = openCaches({ indexes, selection, embedder }, stores);
+  const reconciler = new Reconciler(bench, inbox, pipelines, parameters.intake);
+  const readiness = readinessOf({
+    queues: () => queues.ping(),
+    store: () => store.revision({ tenantId: '', userId: '' }),
+  });
+  const steps = openSteps(
+    bench,
+    { visible, tokens, embedder, tracing, epochOf },
+    { extractorOf, mergerOf, summariserOf },
+  );
+  const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
+  const notifications = new ReadNotifications(store);
+  const read = { notifications, insights: visible.insights };
+  const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
+    audit: operations.audit,
+    clock,
+    metrics,
+  });
+
+  const receive = new ReceiveEntries(
+    inbox,
+    timelyTurns(store.turns, parameters.intake),
+    queues.publisher,
+    bench.instruments,
+    keepNothing(stores),
+  );
+  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens));
+  const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
+  const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
+  const settings = openSettings(stores, queues, tenants, clock);
+  const agency = openAgency(
+    bench,
+    {
+      epochOf,
+      vault,
+      receive,
+      drain,
+      embedder,
+      tokens,
+      indexes,
+      reinforcement,
+      eraseUser,
+      settings,
+      announce: (user, epoch) => webhooks.announce.run(user, epoch),
+    },
+    openCommandReader(environment, parameters, bench.instruments, modelParts),
+  );
+
+  return {
+    environment,
+    clock,
+    logger,
+    metrics,
+    tracing,
+    tenants,
+    receive,
+    drain,
+    agency,
+    steps: announcing(steps, webhooks.announce),
+    context: new BuildContext(indexes, { tail, watermarks }, visible, tenants, {
+      tokens,
+      clock,
+      reinforcement,
+      selection,
+      metrics,
+    }),
+    search: new SearchMemories(indexes, tail, tenants, clock),
+    see: new SeeMemory(
+      // Transcripts and the log are the person's own, whole.
+      { ...visible, turns: store.turns },
+      clock,
+      {
+        of: async (user) => {
+          const waiting = await tail.count(user);
+          return {
+            watermark: await watermarks.read(user, waiting),
+            inboxSeqs: waiting.seqs,
+            inboxOlder: waiting.older ?? 0,
+          };
+        },
+      },
+      new ParkedJobs(queues.queues),
+      tenants,
+    ),
+    profiles: new ProfileVersions(visible, queues.lease, epochOf, tenants, { tokens, clock }),
+    notifications,
+    webhooks,
+    rebuilds: new Rebuilds(
+      new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+      extractorOf,
+      new BullmqRebuildJobs(queues.queues, parameters.queues),
+      epochOf,
+    ),
+    validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
+    apiKeys: stores.apiKeys,
+    settings,
+    exports: openPortability(stores, queues, drain, clock),
+    eraseUser,
+    userKeys: userKeys.door,
+    users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },
+    sweeps: openSweeps(queues, { reconciler, finishErasures, decay, userKeys }, parameters.decay),
+    queues: queuesOfPrograms(queues, clock, parameters),
+    operations,
+    readiness,
+    close: async () => {
+      caches.close();
+      await reinforcement.flush();
+      await accounts.settled();
+      await queues.close();
+      operations.close();
+      webhooks.close();
+      stores.close();
+      await traces.close();
+    },
+  };
+};

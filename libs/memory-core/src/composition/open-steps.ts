@@ -1,0 +1,46 @@
+import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '../consolidation';
+import { type UserRef } from '../domain/identity';
+import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '../extraction';
+import { learn, unlearn } from '../learning';
+import { RunSteps, type Workbench } from '../pipeline';
+import { type Embedder } from '../ports/embedder';
+import { type ExtractorOf } from '../ports/extractor';
+import { type MemoryStore } from '../ports/memory-store';
+import { type MergerOf } from '../ports/merger';
+import { type SummariserOf } from '../ports/summariser';
+import { type TokenCounter } from '../ports/token-counter';
+import { type Tracing } from '../ports/tracing';
+import { tracedSteps } from './traced';
+
+interface StepParts {
+  /** The memory without what its user has switched off: what is learned goes by all, what is told by this. */
+  readonly visible: MemoryStore;
+  readonly embedder: Embedder;
+  readonly tokens: TokenCounter;
+  readonly tracing: Tracing;
+  readonly epochOf: (user: UserRef) => Promise<number>;
+}
+
+interface Readers {
+  readonly extractorOf: ExtractorOf;
+  readonly mergerOf: MergerOf;
+  readonly summariserOf: SummariserOf;
+}
+
+/** Every kind of step with the one that carries it out. */
+export const openSteps = (
+  bench: Workbench,
+  { visible, embedder, tokens, tracing, epochOf }: StepParts,
+  { extractorOf, mergerOf, summariserOf }: Readers,
+): RunSteps => {
+  const { store } = bench;
+  const { metrics } = bench.instruments;
+  const handlers = {
+    extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
+    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
+    consolidate: new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf),
+    summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
+    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
+  };
+  return new RunSteps(bench, tracedSteps(handlers, tracing), epochOf);
+};
