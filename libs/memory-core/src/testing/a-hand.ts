@@ -19,7 +19,8 @@ import { RunSteps } from '../pipeline/run-steps';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { silentMetrics } from '../ports/metrics';
 import { aLearningPipeline } from './a-learning-pipeline';
-import { aUser, wordCounter } from './a-pipeline';
+import { aUser } from './a-pipeline';
+import { wordCounter } from './word-counter';
 
 const start = Date.parse('2026-01-05T09:00:00Z');
 const conversationId = 'conversation-1';

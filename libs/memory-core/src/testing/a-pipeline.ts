@@ -1,14 +1,11 @@
 import { parseTenantSettings } from '../config/tenant-settings';
-import { turnIdOf } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type LifecycleEvent } from '../domain/inbox';
-import { type Insight } from '../domain/insight';
-import { type Step } from '../domain/pipeline';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { type IncomingTurn, type Turn } from '../domain/turn';
-import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
+import { ExtractStep } from '../extraction/extract-step';
 import { RetractStep } from '../extraction/retract-step';
-import { WithdrawTurns, type Unlearn } from '../extraction/withdrawal/withdraw-turns';
+import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
 import { DrainInbox } from '../intake/drain';
 import { ReceiveEntries } from '../intake/receive';
 import { SealedInbox } from '../intake/sealed-inbox';
@@ -20,28 +17,18 @@ import { type Workbench } from '../pipeline/workbench';
 import { type Embedder } from '../ports/embedder';
 import { KeepSegments } from '../recall';
 import { type Extractor } from '../ports/extractor';
-import { type Inbox } from '../ports/inbox';
-import { type JobPublisher } from '../ports/job-publisher';
 import { silentLogger } from '../ports/logger';
-import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { silentMetrics } from '../ports/metrics';
-import { type TokenCounter } from '../ports/token-counter';
 import { aMemoryStore } from './a-memory-store';
-import { anInsight } from './factories';
+import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
 import { type PublishedJob, RecordingPublisher } from './recording-publisher';
-
-export const wordCounter: TokenCounter = {
-  count: (text) => text.split(/\s+/).filter(Boolean).length,
-  truncate: (text, max) => text.split(/\s+/).slice(0, max).join(' '),
-};
+import { anExtractor, consolidating, flag, learn, passGates, unlearn } from './simple-learning';
+import { wordCounter } from './word-counter';
 
 const noEmbedder: Embedder = { name: 'none/1', dimensions: 1, embed: async (texts) => texts.map(() => [1]) };
-
-/** Called around everything that leaves a trace; what it throws is a crash at that place. */
-export type Boundary = (name: string) => void;
 
 interface Options {
   readonly parameters?: Record<string, Record<string, number>>;
@@ -221,168 +208,11 @@ export const memoryOf = async ({ store, records }: Pick<Pipeline, 'store' | 'rec
   };
 };
 
-const flag = (content: string) =>
-  content.includes('!') ? [{ kind: 'fact' as const, words: content.match(/\S+!/g) ?? [] }] : [];
-
-const anExtractor: Extractor = {
-  name: 'test-extractor/1',
-  extract: async ({ turns }) => ({
-    extractor: 'test-extractor/1',
-    candidates: turns.map((turn) => ({
-      ordinal: 0,
-      statement: turn.content.trim(),
-      kind: 'fact',
-      category: 'people-and-facts',
-      importance: 0.6,
-      importanceReasons: [],
-      explicit: false,
-      evidence: {
-        turnId: turn.id,
-        eventId: turn.eventId,
-        conversationId: turn.conversationId,
-        quote: turn.content.trim(),
-        occurredAt: turn.occurredAt,
-      },
-      validFrom: turn.occurredAt,
-      negates: false,
-    })),
-  }),
-};
-
 const listeningTo = (extractor: Extractor, calls: string[][]): Extractor => ({
   name: extractor.name,
   extract: async (input, ...rest) => {
     calls.push(input.turns.map(({ content }) => content));
     return extractor.extract(input, ...rest);
-  },
-});
-
-const passGates: PassGates = (candidate, turn) =>
-  turn.content.includes(candidate.evidence.quote) ? { passed: true } : { passed: false, gate: 'unsupported' };
-
-const learn: Learn = async ({ insights }, candidates, { user, extractor, at }) => {
-  const known = new Map(insights.map((insight) => [insight.statement, insight]));
-  for (const { statement, evidence } of candidates) {
-    const before = known.get(statement);
-    known.set(
-      statement,
-      anInsight({
-        id: turnIdOf(user, `insight of ${statement}`),
-        statement,
-        evidence: [...(before?.evidence ?? []), evidence],
-        confirmations: before?.evidence.length ?? 0,
-        recordedAt: before?.recordedAt ?? at,
-        lastConfirmedAt: at,
-        extractor,
-      }),
-    );
-  }
-  return candidates.flatMap(({ statement }) => {
-    const value = known.get(statement);
-    return value === undefined ? [] : [{ put: 'insight' as const, value }];
-  });
-};
-
-const unlearn: Unlearn = ({ insights }, turnId) =>
-  insights.flatMap((insight): MemoryChange[] => {
-    const evidence = insight.evidence.filter((piece) => piece.turnId !== turnId);
-    if (evidence.length === insight.evidence.length) return [];
-    const [first] = evidence;
-    if (first === undefined) return [{ remove: 'insight', id: insight.id }];
-    const value: Insight = { ...insight, evidence, confirmations: evidence.length - 1 };
-    return [{ put: 'insight', value }];
-  });
-
-const consolidating = (store: MemoryStore): StepHandlers => ({
-  consolidate: {
-    kind: 'consolidate',
-    apply: async (_context, step) => ({
-      changes: [],
-      counts: { consolidated: step.turns, consolidations: 1 },
-    }),
-  },
-  summarise: {
-    kind: 'summarise',
-    prepare: async ({ user }, step) => {
-      const turns = await store.turns.bySeq(user, 0, step.throughSeq, 10_000);
-      const text = turns
-        .filter((turn) => turn.conversationId === step.conversationId)
-        .map(({ content }) => content)
-        .join(' ');
-      return { kind: 'summary', summariser: 'test-summariser/1', text };
-    },
-    apply: async (_context, step, checkpoint) => ({
-      changes: [aSummary(step, checkpoint?.kind === 'summary' ? checkpoint.text : '')],
-    }),
-  },
-  'summarise-across': {
-    kind: 'summarise-across',
-    apply: async (_context, step) => ({ changes: [aSummary(step, `through ${step.throughSeq}`)] }),
-  },
-});
-
-const aSummary = (step: Extract<Step, { kind: 'summarise' | 'summarise-across' }>, text: string) => ({
-  put: 'summary' as const,
-  value: {
-    ...(step.kind === 'summarise'
-      ? {
-          id: conversationSummaryId(step.conversationId),
-          scope: 'conversation' as const,
-          conversationId: step.conversationId,
-        }
-      : { id: crossConversationSummaryId, scope: 'cross-conversation' as const }),
-    text,
-    tokens: wordCounter.count(text),
-    turns: 0,
-    throughAt: step.at,
-    throughSeq: step.throughSeq,
-    createdAt: step.at,
-    summariser: 'test-summariser/1',
-  },
-});
-
-const withBoundary = (store: MemoryStore, boundary: Boundary): MemoryStore => ({
-  ...store,
-  revision: (user) => store.revision(user),
-  writer: {
-    commit: async (user, fence, changes) => {
-      boundary('before commit');
-      const revision = await store.writer.commit(user, fence, changes);
-      boundary('after commit');
-      return revision;
-    },
-  },
-});
-
-const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
-  append: async (...args) => {
-    boundary('before append');
-    const result = await inbox.append(...args);
-    boundary('after append');
-    return result;
-  },
-  read: (...args) => inbox.read(...args),
-  latest: (...args) => inbox.latest(...args),
-  trim: async (...args) => {
-    boundary('before trim');
-    await inbox.trim(...args);
-    boundary('after trim');
-  },
-  waiting: (...args) => inbox.waiting(...args),
-  lookedAfter: (...args) => inbox.lookedAfter(...args),
-  erase: (...args) => inbox.erase(...args),
-});
-
-const publisherWithBoundary = (publisher: RecordingPublisher, boundary: Boundary): JobPublisher => ({
-  drain: async (...args) => {
-    boundary('before drain wake-up');
-    await publisher.drain(...args);
-    boundary('after drain wake-up');
-  },
-  steps: async (...args) => {
-    boundary('before steps wake-up');
-    await publisher.steps(...args);
-    boundary('after steps wake-up');
   },
 });
 

@@ -2,7 +2,8 @@ import { parseTenantSettings } from '../../config/tenant-settings';
 import { type Insight } from '../../domain/insight';
 import { aMemoryStore, anInsight, ManualClock, MemoryLease } from '../../testing';
 import { anErrorOf } from '../../testing/an-error-of';
-import { aUser, wordCounter } from '../../testing/a-pipeline';
+import { aUser } from '../../testing/a-pipeline';
+import { wordCounter } from '../../testing/word-counter';
 import { writeProfile } from '../profile/write-profile';
 import { ProfileVersions } from './profile-versions';
 
