@@ -1,49 +1,15 @@
 import { type Candidate, generalSchema, type Insight, type Turn } from '@app/memory-core';
 import { anInsight } from '@app/memory-core/testing';
-import {
-  around,
-  aStepOver,
-  countingMetrics,
-  extractorAt,
-  linesOf,
-  numberOf,
-  told,
-} from '../support/model-extraction';
+import { around, countingMetrics, extractorAt, finds, linesOf, told } from '../support/model-extraction';
 import {
   type AskedOfModel,
   type Behaviour,
-  breaksOff,
-  failsWith,
-  hangs,
   says,
   type ScriptedModel,
   startScriptedModel,
-  unlessAsked,
 } from '../support/scripted-model';
 
 const nothing = says({ insights: [] });
-
-/** What a model answers about the turn in which `quote` stands. */
-const finds =
-  (...found: readonly (Record<string, unknown> & { readonly quote: string })[]) =>
-  (asked: AskedOfModel) => ({
-    insights: found.map((one) => ({
-      turn: numberOf(asked, one.quote),
-      statement: 'The user lives in Porto.',
-      kind: 'fact',
-      category: 'people-and-facts',
-      subcategory: null,
-      slot: null,
-      importance: 0.7,
-      asked: false,
-      ended: false,
-      validFrom: null,
-      validTo: null,
-      known: null,
-      relation: 'new',
-      ...one,
-    })),
-  });
 
 let server: ScriptedModel;
 
@@ -295,92 +261,5 @@ describe('ModelExtractor', () => {
         'model_candidates_total invented-turn': 1,
       });
     });
-  });
-});
-
-describe('an extract step with a model', () => {
-  const turns = [told(1, 'I moved to Porto in May.'), around(2, 'assistant', 'Nice!')];
-  const moved = says(
-    finds({ quote: 'I moved to Porto in May', slot: { key: 'user.location', value: 'Porto' } }),
-  );
-  const aStep = (insights: readonly Insight[] = [], over = {}) =>
-    aStepOver(turns, extractorAt(server.url, { metrics: countingMetrics().metrics, over }), insights);
-
-  it('should learn what the model found, and end', async () => {
-    const step = await aStep();
-    server.will(moved);
-    expect(await step.run()).toEqual({ done: 1 });
-    expect(await step.insights()).toMatchObject([
-      { statement: 'The user lives in Porto.', extractor: 'model-extractor/1+gpt-x', status: 'active' },
-    ]);
-    expect(await step.steps()).toEqual([]);
-    expect(await step.checkpoints()).toBe(0);
-  });
-
-  it('should outdate, in the same call, what the model says is contradicted', async () => {
-    const step = await aStep([
-      anInsight({ id: 'seaside', statement: 'The user rents a flat by the sea in Cascais.' }),
-    ]);
-    server.will(says(finds({ quote: 'I moved to Porto in May', known: 1, relation: 'contradicts' })));
-    await step.run();
-    const insights = await step.insights();
-    expect(insights.find(({ id }) => id === 'seaside')).toMatchObject({ status: 'superseded' });
-    expect(server.asked).toHaveLength(1);
-  });
-
-  it.each<[string, Behaviour, string]>([
-    ['is no JSON', says('There are no insights.'), 'unreadable-answer'],
-    ['has another shape', says({ insights: 'none' }), 'unreadable-answer'],
-    ['is cut off', breaksOff('{"insights": []'), 'unreadable-answer'],
-    ['does not come: 429', failsWith(429, { 'retry-after': '0.01' }), 'model-unavailable'],
-    ['does not come: 500', failsWith(500), 'model-unavailable'],
-    ['does not come at all', hangs, 'model-unavailable'],
-  ])('should stay when an answer %s, and be done by a later try', async (_, badly, code) => {
-    const step = await aStep([], { timeoutMs: 1_000, readingAttempts: 2 });
-    server.will(badly, badly);
-    await expect(step.run()).rejects.toMatchObject({ code, retryable: true });
-    expect(await step.insights()).toEqual([]);
-    expect(await step.steps()).toHaveLength(1);
-    expect(await step.checkpoints()).toBe(0);
-    expect((await step.state())?.counts).toMatchObject({ extracted: 0, extractionCalls: 0 });
-    expect(server.asked).toHaveLength(2);
-
-    server.will(moved);
-    expect(await step.run()).toEqual({ done: 1 });
-    expect(await step.insights()).toHaveLength(1);
-    expect((await step.state())?.counts).toMatchObject({ extracted: 2, extractionCalls: 1 });
-  });
-
-  it('should ask for an answer once, however often its use is cut short', async () => {
-    const step = await aStep();
-    server.will(
-      moved,
-      says(finds({ quote: 'I moved to Porto in May', statement: 'The user lives on the moon.' })),
-    );
-    step.learning.crashes = true;
-    await expect(step.run()).rejects.toThrow('killed while learning');
-    await expect(step.run()).rejects.toThrow('killed while learning');
-    expect(await step.checkpoints()).toBe(1);
-    step.learning.crashes = false;
-    await step.run();
-    expect(server.asked).toHaveLength(1);
-    expect((await step.insights()).map(({ statement }) => statement)).toEqual(['The user lives in Porto.']);
-  });
-
-  it('should do with an endpoint that has no structured outputs', async () => {
-    const step = await aStep();
-    const fenced: Behaviour = (asked, response) =>
-      says('```json\n' + JSON.stringify(finds({ quote: 'I moved to Porto in May' })(asked)) + '\n```')(
-        asked,
-        response,
-      );
-    const lacking = unlessAsked(
-      ({ format }) => (format === undefined ? undefined : 'response_format'),
-      fenced,
-    );
-    server.will(lacking, lacking, lacking);
-    await step.run();
-    expect(await step.insights()).toHaveLength(1);
-    expect(server.asked.map(({ format }) => format)).toEqual(['json_schema', 'json_object', undefined]);
   });
 });

@@ -141,3 +141,25 @@ export const aStepOver = async (
     checkpoints: async () => (await records.query(ana, { kind: 'checkpoint', limit: 10 })).length,
   };
 };
+
+/** What a model answers about the turn in which `quote` stands. */
+export const finds =
+  (...found: readonly (Record<string, unknown> & { readonly quote: string })[]) =>
+  (asked: AskedOfModel) => ({
+    insights: found.map((one) => ({
+      turn: numberOf(asked, one.quote),
+      statement: 'The user lives in Porto.',
+      kind: 'fact',
+      category: 'people-and-facts',
+      subcategory: null,
+      slot: null,
+      importance: 0.7,
+      asked: false,
+      ended: false,
+      validFrom: null,
+      validTo: null,
+      known: null,
+      relation: 'new',
+      ...one,
+    })),
+  });

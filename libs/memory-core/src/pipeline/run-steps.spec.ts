@@ -10,29 +10,12 @@ import {
   Crash,
   endOf,
   memoryOf,
-  type Pipeline,
-  retractionOf,
   said,
   send,
   storedTurns,
   tell,
 } from '../testing/a-pipeline';
-
-const fiveTurns = [1, 2, 3, 4, 5].map((n) => said(n, n === 2 ? 'I moved to Lisbon!' : 'well'));
-
-const drained = async (
-  options: Parameters<typeof aPipeline>[0] = {},
-  turns = fiveTurns,
-): Promise<Pipeline> => {
-  const pipeline = aPipeline(options);
-  await send(pipeline, ...turns);
-  await pipeline.drain.run(aUser);
-  pipeline.publisher.take();
-  return pipeline;
-};
-
-const run = (pipeline: Pipeline, owner: 'extractor' | 'consolidator' = 'extractor', epoch = 1) =>
-  pipeline.steps.run(aUser, epoch, owner);
+import { drained, fiveTurns, run } from '../testing/a-drained-pipeline';
 
 describe('RunSteps', () => {
   it('should carry out a step, count it and end it in one commit', async () => {
@@ -161,58 +144,6 @@ describe('RunSteps', () => {
     expect(await memoryOf(together)).toEqual(await memoryOf(alone));
   });
 
-  it('should keep nothing of an answer that came when another had ended the step', async () => {
-    let asked = 0;
-    const extractor: Extractor = {
-      name: 'slow/1',
-      extract: async ({ turns }) => {
-        if ((asked += 1) === 1) await run(pipeline);
-        return { extractor: 'slow/1', candidates: turns.map(candidateOf) };
-      },
-    };
-    const pipeline = await drained({ extractor });
-    expect(await run(pipeline)).toEqual({ done: 0 });
-    expect(await memoryOf(pipeline)).toMatchObject({ checkpoints: 0, insights: [{ evidence: [{}] }] });
-  });
-
-  it('should write nothing under an epoch that is over, and end quietly', async () => {
-    const pipeline = await drained();
-    const epoch = await pipeline.keys.destroy(aUser);
-    await pipeline.records.erase(aUser, epoch);
-    expect(await run(pipeline)).toEqual({ done: 0 });
-
-    await send(pipeline, said(9, 'I moved to Porto!'));
-    await tell(pipeline, endOf('conversation-1'));
-    await pipeline.drain.run(aUser);
-    expect(await run(pipeline, 'extractor', 1)).toEqual({ done: 0 });
-    expect((await memoryOf(pipeline)).insights).toEqual([]);
-  });
-
-  it('should wake for today when an old wake-up stood for the new ones', async () => {
-    const pipeline = await drained();
-    await pipeline.records.erase(aUser, await pipeline.keys.destroy(aUser));
-    await send(pipeline, ...fiveTurns.map((turn) => ({ ...turn, eventId: `${turn.eventId}-again` })));
-    await pipeline.drain.run(aUser);
-    pipeline.publisher.take();
-    expect(await run(pipeline, 'extractor', 1)).toEqual({ done: 0 });
-    expect(pipeline.calls).toEqual([]);
-    expect(pipeline.publisher.take()).toEqual([{ job: 'steps', user: aUser, epoch: 2, owner: 'extractor' }]);
-    expect(await run(pipeline, 'extractor', 2)).toEqual({ done: 1 });
-  });
-
-  it('should write nothing when the user is erased while a model thinks', async () => {
-    const extractor: Extractor = {
-      name: 'slow/1',
-      extract: async () => {
-        await pipeline.records.erase(aUser, await pipeline.keys.destroy(aUser));
-        return { extractor: 'slow/1', candidates: [] };
-      },
-    };
-    const pipeline = await drained({ extractor });
-    expect(await run(pipeline)).toEqual({ done: 0 });
-    expect(await pipeline.records.query(aUser, { kind: 'checkpoint', limit: 9 })).toEqual([]);
-  });
-
   it('should let a job be tried again that lost its lease', async () => {
     const pipeline = await drained();
     pipeline.records.commit = () =>
@@ -235,62 +166,6 @@ describe('RunSteps', () => {
     expect(await pipeline.store.pipeline.state(aUser)).not.toHaveProperty('dueAt');
   });
 
-  describe('retractions', () => {
-    it('should teach nothing when they come after the model has answered', async () => {
-      const extractor: Extractor = {
-        name: 'slow/1',
-        extract: async ({ turns }) => {
-          await tell(pipeline, retractionOf(2));
-          await pipeline.drain.run(aUser);
-          const [turn] = turns;
-          if (turn === undefined) throw new Error('nothing to extract');
-          return { extractor: 'slow/1', candidates: [candidateOf(turn)] };
-        },
-      };
-      const pipeline = await drained({ extractor });
-      expect(await run(pipeline)).toEqual({ done: 2 });
-      expect((await memoryOf(pipeline)).insights).toEqual([]);
-    });
-
-    it('should leave it in no summary', async () => {
-      const pipeline = await drained(
-        {},
-        Array.from({ length: 20 }, (_, n) => said(n, n === 3 ? 'Lisbon' : 'well')),
-      );
-      await tell(pipeline, endOf('conversation-1'));
-      await pipeline.settle();
-      const summaries = async () => JSON.stringify((await memoryOf(pipeline)).summaries);
-      expect(await summaries()).toContain('Lisbon');
-      await tell(pipeline, retractionOf(3));
-      await pipeline.drain.run(aUser);
-      await run(pipeline);
-      expect(await memoryOf(pipeline)).toMatchObject({
-        summaries: [undefined, undefined, undefined],
-        across: undefined,
-      });
-      await pipeline.settle();
-      expect(await summaries()).toContain('well');
-      expect(await summaries()).not.toContain('Lisbon');
-      expect((await memoryOf(pipeline)).across).toBeDefined();
-    });
-
-    it('should take back what the turn alone has taught, and only that', async () => {
-      const turns = [1, 2, 3, 4, 5].map((n) => said(n, n < 3 ? 'I moved to Lisbon!' : `I have ${n} cats!`));
-      const pipeline = await drained({}, turns);
-      await run(pipeline);
-      await tell(pipeline, retractionOf(2));
-      await tell(pipeline, retractionOf(3));
-      await pipeline.settle();
-      const { insights } = await memoryOf(pipeline);
-      expect(insights.map(({ statement }) => statement).toSorted()).toEqual([
-        'I have 4 cats!',
-        'I have 5 cats!',
-        'I moved to Lisbon!',
-      ]);
-      expect(insights.every(({ evidence }) => evidence.length === 1)).toBe(true);
-    });
-  });
-
   it('should give the extractor the turns around the flagged ones, of their own conversation and not of the future', async () => {
     const seen: string[][] = [];
     const extractor: Extractor = {
@@ -308,29 +183,4 @@ describe('RunSteps', () => {
     expect(seen).toEqual([['c', 'd', 'f!', 'g', 'h']]);
     expect(await storedTurns(pipeline)).toHaveLength(11);
   });
-});
-
-const candidateOf = (turn: {
-  id: string;
-  eventId: string;
-  conversationId: string;
-  content: string;
-  occurredAt: number;
-}) => ({
-  ordinal: 0,
-  statement: turn.content,
-  kind: 'fact' as const,
-  category: 'people-and-facts',
-  importance: 0.6,
-  importanceReasons: [],
-  explicit: false,
-  evidence: {
-    turnId: turn.id,
-    eventId: turn.eventId,
-    conversationId: turn.conversationId,
-    quote: turn.content,
-    occurredAt: turn.occurredAt,
-  },
-  validFrom: turn.occurredAt,
-  negates: false,
 });

@@ -1,0 +1,24 @@
+import { generalSchema } from '../config/schemas';
+import { type Candidate } from '../domain/extraction';
+import { type Turn } from '../domain/turn';
+import { aTurn } from './factories';
+import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+
+/** A Monday. */
+export const said = Date.parse('2023-05-08T13:56:00Z');
+
+/** What is found in one user turn; every quote is held against the turn. */
+export const extract = async (
+  content: string,
+  over: Partial<Turn> = {},
+  before: readonly Turn[] = [],
+  related: Parameters<OfflineExtractor['extract']>[2] = [],
+): Promise<readonly Candidate[]> => {
+  const turn = aTurn({ content, occurredAt: said, ...over });
+  const input = { turns: [turn], context: [...before, turn] };
+  const { candidates } = await new OfflineExtractor().extract(input, generalSchema, related, said);
+  for (const { evidence } of candidates) expect(content).toContain(evidence.quote);
+  return candidates;
+};
+export const statements = async (content: string, over: Partial<Turn> = {}): Promise<string[]> =>
+  (await extract(content, over)).map(({ statement }) => statement);
