@@ -136,4 +136,11 @@ export const recallByWords = {
     max: 1,
     meaning: 'Weight of the most telling of them; words of the question weigh 1.',
   },
+  rankWholeUpTo: {
+    default: 4_000,
+    min: 0,
+    max: 1_000_000,
+    meaning:
+      'Passages up to which every one is scored by every term of a question; in a longer memory only those that can be among the best. The answer is the same.',
+  },
 } as const satisfies ParameterGroup;

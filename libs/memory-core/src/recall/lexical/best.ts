@@ -7,25 +7,32 @@ export interface Scored {
 export class Best {
   private readonly rows: number[] = [];
   private readonly scores: number[] = [];
-  /** Below this nothing can get in any more. */
-  private bar = 0;
 
-  /** @param tie orders rows of equal score. */
+  /**
+   * @param tie orders rows of equal score.
+   * @param least scores below it cannot get in: there are `limit` of at least so much.
+   */
   constructor(
     private readonly limit: number,
     private readonly tie: (a: number, b: number) => number,
+    private least = 0,
   ) {}
+
+  /** Below this nothing can get in any more; 0 while there is room. */
+  get bar(): number {
+    return this.least;
+  }
 
   /** False when the score is not worth offering: what else it takes to accept a row need not be asked. */
   wants(score: number): boolean {
-    return score > 0 && score >= this.bar;
+    return score > 0 && score >= this.least;
   }
 
   offer(row: number, score: number): void {
     const { rows, scores, limit } = this;
     if (rows.length < limit) this.rise(row, score);
     else if (limit > 0 && this.isBefore(row, score, 0)) this.sink(row, score);
-    if (rows.length === limit) this.bar = scores[0] ?? 0;
+    if (rows.length === limit) this.least = scores[0] ?? 0;
   }
 
   /** Best first. */

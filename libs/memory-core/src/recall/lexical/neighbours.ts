@@ -14,6 +14,10 @@ export interface NeighbourKernel {
   readonly laterOfQuestion: Fading;
   /** What the turns before it inherit. */
   readonly earlier: Fading;
+  /** The greatest of all these weights. */
+  readonly heaviest: number;
+  /** The longest way that a word goes, in turns. */
+  readonly reach: number;
 }
 
 export const neighbourKernel = (figures: Parameters['recall']): NeighbourKernel => {
@@ -28,9 +32,14 @@ export const neighbourKernel = (figures: Parameters['recall']): NeighbourKernel 
     }
     return Float64Array.from(weights);
   };
+  const later = fading(neighbourBefore, neighbourBeforeFade);
+  const laterOfQuestion = fading(neighbourBefore * figures.questionBoost, neighbourBeforeFade);
+  const earlier = fading(neighbourAfter, neighbourAfterFade);
   return {
-    later: fading(neighbourBefore, neighbourBeforeFade),
-    laterOfQuestion: fading(neighbourBefore * figures.questionBoost, neighbourBeforeFade),
-    earlier: fading(neighbourAfter, neighbourAfterFade),
+    later,
+    laterOfQuestion,
+    earlier,
+    heaviest: Math.max(...later, ...laterOfQuestion, ...earlier),
+    reach: Math.max(later.length, laterOfQuestion.length, earlier.length) - 1,
   };
 };

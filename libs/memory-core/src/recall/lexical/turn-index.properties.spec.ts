@@ -222,6 +222,9 @@ describe('TurnIndex, on anything said', () => {
   const figures = fc.constantFrom(
     defaultParameters.recall,
     { ...defaultParameters.recall, feedbackTurns: 0 },
+    // As in a long memory, in which a question is not held against all.
+    { ...defaultParameters.recall, rankWholeUpTo: 0 },
+    { ...defaultParameters.recall, rankWholeUpTo: 0, neighbourBeforeFade: 0, selfGate: 2, feedbackTurns: 3 },
     { ...defaultParameters.recall, neighbourAfter: 0, neighbourReach: 2 },
   );
 
@@ -252,7 +255,7 @@ describe('TurnIndex, on anything said', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });

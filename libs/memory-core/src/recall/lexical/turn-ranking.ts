@@ -1,10 +1,10 @@
 import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
-import { Best, type Scored } from './best';
-import { type Gate, gateOf } from './gate';
+import { type Scored } from './best';
+import { gateOf } from './gate';
 import { type Passage, type Passages } from './passages';
 import { type Question, type QuestionTerm, weightedTerms } from './question';
-import { ScoreSheet, sheetBytesPerRow } from './score-sheet';
+import { ScoreSheet, type WeightedLengths } from './score-sheet';
 import { type TurnTable } from './turn-table';
 import { stemOf } from './words';
 
@@ -24,7 +24,7 @@ export interface TurnHit {
 /** Ranks rows by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a model). */
 export class TurnRanking {
   private readonly sheet: ScoreSheet;
-  private averageLength = 0;
+  private lengths: WeightedLengths | undefined;
 
   constructor(
     private readonly table: TurnTable,
@@ -36,12 +36,12 @@ export class TurnRanking {
 
   /** What it takes while somebody asks. */
   get byteLength(): number {
-    return this.table.columns.capacity * sheetBytesPerRow;
+    return this.sheet.byteLength;
   }
 
   /** What it knows of all rows together is no longer so. */
   forget(): void {
-    this.averageLength = 0;
+    this.lengths = undefined;
   }
 
   rank(
@@ -51,18 +51,20 @@ export class TurnRanking {
     without: ReadonlySet<string>,
   ): readonly TurnHit[] {
     const { sheet, table } = this;
-    const accept = this.accepting(acceptTurn, without);
-    const gate = gateOf(question, table, this.figures);
-    const averageLength = this.averageWeightedLength();
+    const { feedbackTurns } = this.figures;
+    const wanted = {
+      gate: gateOf(question, table, this.figures),
+      accept: this.accepting(acceptTurn, without),
+      tie: (a: number, b: number) => this.laterFirst(a, b),
+    };
     const asked = weightedTerms(question, this.figures);
-    sheet.clear();
-    sheet.add(asked, averageLength);
-    const feedback = this.feedback(asked, this.best(gate, accept, this.figures.feedbackTurns));
-    sheet.add(feedback, averageLength);
+    sheet.clear((this.lengths ??= this.weightedLengths()));
+    sheet.ask(asked);
+    sheet.ask(this.feedback(asked, sheet.best({ ...wanted, limit: feedbackTurns, last: false })));
     const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
     const seen = new Set<number>();
     const hits: TurnHit[] = [];
-    for (const { row, score } of this.best(gate, accept, limit * perTurn)) {
+    for (const { row, score } of sheet.best({ ...wanted, limit: limit * perTurn, last: true })) {
       if (hits.length === limit) break;
       const turn = table.columns.turn[row] as number;
       if (seen.has(turn)) continue;
@@ -85,22 +87,6 @@ export class TurnRanking {
     const numbers = new Set<number>();
     for (const id of without) numbers.add(turns.numberOf(id));
     return (row) => !numbers.has(columns.turn[row] as number) && accept(this.sketch(row));
-  }
-
-  private best(gate: Gate, accept: (row: number) => boolean, limit: number): readonly Scored[] {
-    if (limit === 0) return [];
-    const best = new Best(limit, (a, b) => this.laterFirst(a, b));
-    const { sheet } = this;
-    const { rows, pointsByRow } = sheet;
-    for (let i = 0; i < rows.length; i += 1) {
-      const row = rows[i] as number;
-      const points = pointsByRow[row] as number;
-      // Most rows of a long memory are below the bar whatever their gates say.
-      if (!best.wants(points * gate.most)) continue;
-      const score = points * gate.of(row);
-      if (best.wants(score) && accept(row)) best.offer(row, score);
-    }
-    return best.ordered();
   }
 
   /**
@@ -134,14 +120,16 @@ export class TurnRanking {
     return chosen.map(({ term, value }) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
 
-  private averageWeightedLength(): number {
-    if (this.averageLength === 0) {
-      const { rows, columns } = this.table;
-      let sum = 0;
-      for (let row = 0; row < rows; row += 1) sum += columns.weightedLength[row] as number;
-      this.averageLength = Math.max(1, sum / Math.max(1, rows));
+  private weightedLengths(): WeightedLengths {
+    const { rows, columns } = this.table;
+    let sum = 0;
+    let least = Infinity;
+    for (let row = 0; row < rows; row += 1) {
+      const length = columns.weightedLength[row] as number;
+      sum += length;
+      if (length < least) least = length;
     }
-    return this.averageLength;
+    return { average: Math.max(1, sum / Math.max(1, rows)), least };
   }
 
   private sketch(row: number): TurnSketch {

@@ -1,6 +1,6 @@
 import { asksCue } from './cues';
 import { type NeighbourKernel } from './neighbours';
-import { countBits, mostCounted, type PostingList, Postings } from './postings';
+import { Postings } from './postings';
 import { Speakers } from './speakers';
 import { TableTurns } from './table-turns';
 import { TextTable } from './text-table';
@@ -99,10 +99,12 @@ export class TurnTable {
     this.threadOf.push(thread);
     this.rows += 1;
     const { rows } = thread;
-    thread.straight &&= place === rows.length && (place === 0 || rows[place - 1] === number - 1);
+    const straight =
+      thread.straight && place === rows.length && (place === 0 || rows[place - 1] === number - 1);
     if (place === rows.length) rows.push(number);
     else rows.splice(place, 0, number);
     this.renumber(thread, place);
+    setStraight(thread, straight);
   }
 
   /** Takes out what was lent. It was settled loosely. */
@@ -118,8 +120,8 @@ export class TurnTable {
       }
       const place = columns.place[this.rows] as number;
       thread.rows.splice(place, 1);
-      thread.straight = isStraight(thread.rows);
       this.renumber(thread, place);
+      setStraight(thread, isStraight(thread.rows));
       this.settle(thread);
       if (thread.rows.length === 0) this.threads.delete(thread.conversationId ?? '');
     }
@@ -127,25 +129,18 @@ export class TurnTable {
     while (this.terms.size > terms) this.terms.removeLast();
   }
 
-  /** Lengths of a thread's passages with what they inherit, from the first place that changed. */
+  /** Lengths of a thread's passages with what they inherit, and who inherits of them, from the first place that changed. */
   settle(thread: Thread): void {
-    const { rows } = thread;
-    const { weightedLength } = this.columns;
+    const { rows, straight } = thread;
+    const { weightedLength, reachFrom, reachTo } = this.columns;
     for (let place = thread.settledTo; place < rows.length; place += 1) {
-      weightedLength[rows[place] as number] = this.lengthAt(rows, place);
+      const row = rows[place] as number;
+      weightedLength[row] = this.lengthAt(rows, place);
+      const { first, end } = this.heirsOf(rows, place);
+      reachFrom[row] = straight ? row - place + first : -1;
+      reachTo[row] = straight ? row - place + end : -1;
     }
     thread.settledTo = rows.length;
-  }
-
-  /**
-   * Adds what every row has of a term, inherited included, to `counts` (zero for the others); lists the rows concerned
-   * in `touched` and answers how many they are.
-   */
-  spread(term: string, counts: Float64Array, touched: Int32Array): number {
-    const number = this.terms.find(term);
-    if (number < 0) return 0;
-    const many = this.spreadList(this.postings.sortedOf(number), counts, touched, 0);
-    return this.spreadList(this.postings.looseOf(number), counts, touched, many);
   }
 
   /** In how many rows a term stands itself. */
@@ -154,65 +149,21 @@ export class TurnTable {
     return number < 0 ? 0 : this.postings.rowsWith(number);
   }
 
-  /**
-   * The innermost loop of recall: indexes instead of iterators, columns in locals, nothing decided that could be decided
-   * outside.
-   */
-  private spreadList(
-    { list, from, to }: PostingList,
-    counts: Float64Array,
-    touched: Int32Array,
-    found: number,
-  ): number {
+  /** Places of a thread that inherit of one of them: from the first to before the end. */
+  heirsOf(rows: readonly number[], place: number): { readonly first: number; readonly end: number } {
     const { later, laterOfQuestion, earlier } = this.kernel;
-    const { threadOf } = this;
-    const { place: places, cues } = this.columns;
-    const back = earlier.length - 1;
-    let many = found;
-    for (let i = from; i < to; i += 1) {
-      const posting = list[i] as number;
-      const source = posting >>> countBits;
-      const own = posting & mostCounted;
-      const { rows, straight } = threadOf[source] as Thread;
-      const place = places[source] as number;
-      const onLater = ((cues[source] as number) & asksCue) === 0 ? later : laterOfQuestion;
-      const first = place > back ? place - back : 0;
-      const end = place + onLater.length;
-      const last = end < rows.length ? end : rows.length;
-      if (straight) {
-        const shift = source - place;
-        for (let row = first + shift; row < source; row += 1) {
-          const before = counts[row] as number;
-          if (before === 0) touched[many++] = row;
-          counts[row] = before + own * (earlier[source - row] as number);
-        }
-        for (let row = source; row < last + shift; row += 1) {
-          const before = counts[row] as number;
-          if (before === 0) touched[many++] = row;
-          counts[row] = before + own * (onLater[row - source] as number);
-        }
-        continue;
-      }
-      for (let at = first; at < place; at += 1) {
-        const row = rows[at] as number;
-        const before = counts[row] as number;
-        if (before === 0) touched[many++] = row;
-        counts[row] = before + own * (earlier[place - at] as number);
-      }
-      for (let at = place; at < last; at += 1) {
-        const row = rows[at] as number;
-        const before = counts[row] as number;
-        if (before === 0) touched[many++] = row;
-        counts[row] = before + own * (onLater[at - place] as number);
-      }
-    }
-    return many;
+    const asks = ((this.columns.cues[rows[place] as number] as number) & asksCue) !== 0;
+    const onLater = asks ? laterOfQuestion : later;
+    return {
+      first: Math.max(0, place - earlier.length + 1),
+      end: Math.min(rows.length, place + onLater.length),
+    };
   }
 
   private lengthAt(rows: readonly number[], place: number): number {
     const { later, laterOfQuestion, earlier } = this.kernel;
     const { cues, length: lengths } = this.columns;
-    const reach = Math.max(later.length, laterOfQuestion.length) - 1;
+    const { reach } = this.kernel;
     const last = Math.min(rows.length, place + earlier.length);
     let length = 0;
     for (let at = Math.max(0, place - reach); at < last; at += 1) {
@@ -228,12 +179,18 @@ export class TurnTable {
     const { rows } = thread;
     const { place: places } = this.columns;
     for (let place = from; place < rows.length; place += 1) places[rows[place] as number] = place;
-    thread.settledTo = Math.min(thread.settledTo, Math.max(0, from - this.kernel.earlier.length));
+    thread.settledTo = Math.min(thread.settledTo, Math.max(0, from - this.kernel.reach));
   }
 }
 
 /** Of a row, its places in `threadOf` and in its thread. */
 const bytesOfPlaces = 16;
+
+/** Who inherits of a row is told in another way where the rows of its thread do not follow one upon the other. */
+const setStraight = (thread: Thread, straight: boolean): void => {
+  if (thread.straight !== straight) thread.settledTo = 0;
+  thread.straight = straight;
+};
 
 const isStraight = (rows: readonly number[]): boolean =>
   rows.every((row, place) => row === (rows[0] as number) + place);
