@@ -10,10 +10,17 @@ export interface Line {
 const anyMarker = /<(\/?keepsake-memory)>/gi;
 
 /** A person's words can hold what marks the end of the memories; inside a prompt they must not. */
-export const neutralised = (text: string): string => text.replace(anyMarker, '‹$1›');
+export const neutralised = (text: string): string =>
+  text.includes('<') ? text.replace(anyMarker, '‹$1›') : text;
+
+/** Nothing but single spaces between words, which is how most people write. */
+const uneven = /\s\s|[^\S ]/u;
 
 /** One line of a list, whatever the text holds. */
-export const flattened = (text: string): string => neutralised(text).replace(/\s+/gu, ' ').trim();
+export const flattened = (text: string): string => {
+  const safe = neutralised(text);
+  return (uneven.test(safe) ? safe.replace(/\s+/gu, ' ') : safe).trim();
+};
 
 /**
  * Measures lines one by one so that their sum is the size of the whole, exactly: a tokenizer reads text in pieces, and a
