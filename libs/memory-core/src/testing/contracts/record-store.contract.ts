@@ -1,32 +1,8 @@
-import fc from 'fast-check';
-import { type UserRef, type WriteFence } from '../../domain/identity';
-import {
-  type DueRecord,
-  type FieldValue,
-  recordFields,
-  type RecordKind,
-  type RecordQuery,
-  type RecordStore,
-  type SealedRecord,
-} from '../../ports/record-store';
+import { recordFields, type RecordKind, type RecordStore } from '../../ports/record-store';
 import { anErrorOf } from '../an-error-of';
-
-const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
-const fence: WriteFence = { epoch: 1, token: 1 };
-
-/** A record whose fields are null but for those named. */
-const aRecord = (
-  kind: RecordKind,
-  id: string,
-  fields: Record<string, FieldValue> = {},
-  body = `${kind} ${id}`,
-): SealedRecord => {
-  const names = Object.keys(recordFields[kind]);
-  const nulls = Object.fromEntries(names.map((name) => [name, null]));
-  return { kind, id, fields: { ...nulls, ...fields }, body: Uint8Array.from(Buffer.from(body)) };
-};
-
-const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+import { dueContract } from './record-due.contract';
+import { findingContract } from './record-finding.contract';
+import { aRecord, ada, fence, idsOf, putInto } from './records';
 
 /** What every record store promises. `open` gives an empty one. */
 export const recordStoreContract = (
@@ -41,12 +17,7 @@ export const recordStoreContract = (
     });
     afterEach(() => close());
 
-    const put = (user: UserRef, ...records: readonly SealedRecord[]): Promise<number> =>
-      store.commit(
-        user,
-        fence,
-        records.map((record) => ({ put: record })),
-      );
+    const put = putInto(() => store);
 
     describe('reading', () => {
       it('should give records back as they were put, in the order asked, the missing left out', async () => {
@@ -99,113 +70,6 @@ export const recordStoreContract = (
         read?.body.fill(0);
         expect(await store.get(ada, 'turn', ['a'])).toEqual([aRecord('turn', 'a', { seq: 1 })]);
       });
-    });
-
-    describe('finding', () => {
-      const records = [
-        aRecord('turn', 'a', { seq: 1, conversationId: 'one', place: '01', flagged: 1, origin: 'message' }),
-        aRecord('turn', 'b', { seq: 2, conversationId: 'two', place: '02', flagged: 0, origin: 'message' }),
-        aRecord('turn', 'c', { seq: 3, conversationId: 'one', place: '03', flagged: 0, origin: 'message' }),
-        aRecord('turn', 'd', { seq: 4, conversationId: null, place: null, flagged: 1, origin: 'note' }),
-        aRecord('turn', 'e', {
-          seq: 10,
-          conversationId: 'three',
-          place: null,
-          flagged: 1,
-          origin: 'message',
-        }),
-      ];
-      const find = async (query: Partial<RecordQuery>): Promise<string> =>
-        idsOf(await store.query(ada, { kind: 'turn', limit: 100, ...query })).join('');
-      beforeEach(() => put(ada, ...records));
-
-      it.each<[string, Partial<RecordQuery>, string]>([
-        ['everything, by id', {}, 'abcde'],
-        ['one value', { where: { conversationId: 'one' } }, 'ac'],
-        ['one of several values', { where: { conversationId: ['two', 'three'] } }, 'be'],
-        ['one of no values', { where: { conversationId: [] } }, ''],
-        ['nothing in a field', { where: { conversationId: null } }, 'd'],
-        ['a value or nothing', { where: { conversationId: ['one', null] } }, 'acd'],
-        ['several conditions', { where: { flagged: 1, origin: 'message' } }, 'ae'],
-        ['above and at most', { range: { field: 'seq', above: 1, atMost: 4 } }, 'bcd'],
-        ['at least and below', { range: { field: 'seq', atLeast: 2, below: 10 } }, 'bcd'],
-        ['a range, which nothing is never in', { range: { field: 'place', above: '' } }, 'abc'],
-        ['text above', { range: { field: 'place', above: '01' } }, 'bc'],
-        ['numbers by size', { orderBy: { field: 'seq', direction: 'descending' } }, 'edcba'],
-        ['nothing first', { orderBy: { field: 'place', direction: 'ascending' } }, 'deabc'],
-        ['nothing last, backwards', { orderBy: { field: 'place', direction: 'descending' } }, 'cbaed'],
-        ['ties by id', { orderBy: { field: 'flagged', direction: 'ascending' } }, 'bcade'],
-        ['ties by id, backwards', { orderBy: { field: 'flagged', direction: 'descending' } }, 'edacb'],
-        ['no more than asked', { orderBy: { field: 'seq', direction: 'descending' }, limit: 2 }, 'ed'],
-        [
-          'what comes after a position',
-          { orderBy: { field: 'flagged', direction: 'descending' }, after: { value: 1, id: 'd' } },
-          'acb',
-        ],
-      ])('should find %s', async (_what, query, expected) => {
-        expect(await find(query)).toBe(expected);
-      });
-
-      it.each<[string, Partial<RecordQuery>]>([
-        ['condition', { where: { 'seq" OR 1=1 --': 1 } }],
-        ['range', { range: { field: 'content', above: 1 } }],
-        ['order', { orderBy: { field: 'constructor', direction: 'ascending' } }],
-      ])('should refuse a %s on a field that the kind has not', async (_what, query) => {
-        await expect(find(query)).rejects.toThrow(TypeError);
-      });
-
-      it('should compare text by code point', async () => {
-        const texts = ['Z', 'a', 'z', 'é', '\uffee', '🙂'];
-        await store.commit(
-          ada,
-          fence,
-          texts.map((place, index) => ({
-            put: aRecord('turn', `t${index}`, { place, conversationId: 'text' }),
-          })),
-        );
-        const found = await store.query(ada, {
-          kind: 'turn',
-          where: { conversationId: 'text' },
-          orderBy: { field: 'place', direction: 'ascending' },
-          limit: 10,
-        });
-        expect(found.map(({ fields }) => fields['place'])).toEqual(texts);
-      });
-    });
-
-    it('should page through any records in either direction without gaps or repeats', async () => {
-      const values = fc.array(
-        fc.record({ id: fc.string({ unit: 'grapheme' }), dueAt: fc.option(fc.integer({ min: 0, max: 4 })) }),
-        {
-          maxLength: 25,
-        },
-      );
-      let round = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          values,
-          fc.constantFrom('ascending', 'descending'),
-          fc.integer({ min: 1, max: 7 }),
-          async (wanted, direction, limit) => {
-            round += 1;
-            const user = { tenantId: 'acme', userId: `round ${round}` };
-            await put(user, ...wanted.map(({ id, dueAt }) => aRecord('attractor', id, { dueAt })));
-            const orderBy = { field: 'dueAt', direction };
-            const whole = await store.query(user, { kind: 'attractor', orderBy, limit: 100 });
-            const paged: SealedRecord[] = [];
-            for (let page: readonly SealedRecord[] = []; ;) {
-              const last = paged.at(-1);
-              const after = last && { value: last.fields['dueAt'] ?? null, id: last.id };
-              page = await store.query(user, { kind: 'attractor', orderBy, limit, ...(after && { after }) });
-              paged.push(...page);
-              if (page.length < limit) break;
-            }
-            expect(paged).toEqual(whole);
-            expect(new Set(idsOf(paged))).toEqual(new Set(idsOf(wanted)));
-          },
-        ),
-        { numRuns: 60 },
-      );
     });
 
     describe('walls', () => {
@@ -315,62 +179,6 @@ export const recordStoreContract = (
       await put(ada, aRecord('turn', 'd'));
     });
 
-    it('should tell what is due of all users, soonest first', async () => {
-      const bob = { tenantId: 'other', userId: 'bob' };
-      await put(ada, aRecord('insight', 'a', { dueAt: 30 }), aRecord('insight', 'never'));
-      await put(bob, aRecord('insight', 'b', { dueAt: 10.5 }), aRecord('insight', 'later', { dueAt: 31 }));
-      await put(ada, aRecord('pipeline', 'p', { dueAt: 1 }), aRecord('insight', 'c', { dueAt: 20 }));
-      expect(await store.due('insight', 30, 10)).toEqual([
-        { user: bob, id: 'b', dueAt: 10.5 },
-        { user: ada, id: 'c', dueAt: 20 },
-        { user: ada, id: 'a', dueAt: 30 },
-      ]);
-      expect(idsOf(await store.due('insight', 30, 2))).toEqual(['b', 'c']);
-      expect(idsOf(await store.due('pipeline', 30, 2))).toEqual(['p']);
-      await put(ada, aRecord('insight', 'c'));
-      expect(idsOf(await store.due('insight', 30, 2))).toEqual(['b', 'a']);
-    });
-
-    it('should put every user into one shard, and the same one each time', async () => {
-      const users = Array.from({ length: 40 }, (_, number) => ({
-        tenantId: 'acme',
-        userId: `user ${number}`,
-      }));
-      for (const user of users)
-        await put(user, aRecord('insight', 'a', { dueAt: 1 }), aRecord('insight', 'b', { dueAt: 2 }));
-      const shards = await Promise.all(
-        [0, 1, 2].map((index) => store.due('insight', 9, 99, { shard: { index, of: 3 } })),
-      );
-      const names = shards.map((found) => new Set(found.map(({ user }) => user.userId)));
-      expect(shards.map((found) => found.length)).toEqual(names.map(({ size }) => size * 2));
-      expect(names.every(({ size }) => size > 0)).toBe(true);
-      expect(new Set(names.flatMap((some) => [...some])).size).toBe(40);
-      expect(names.reduce((sum, { size }) => sum + size, 0)).toBe(40);
-    });
-
-    it('should go on after any due record, also when it is due no more', async () => {
-      const users = ['zoe', 'ada', 'bob'].map((userId) => ({ tenantId: 'acme', userId }));
-      for (const user of users)
-        for (const id of ['b', 'a'])
-          await put(
-            user,
-            aRecord('attractor', `${id}1`, { dueAt: 1 }),
-            aRecord('attractor', id, { dueAt: 7 }),
-          );
-      const whole = await store.due('attractor', 7, 99);
-      expect(whole).toHaveLength(12);
-      const paged: DueRecord[] = [];
-      for (;;) {
-        const after = paged.at(-1);
-        const page = await store.due('attractor', 7, 5, after && { after });
-        paged.push(...page);
-        if (page.length < 5) break;
-        const last = page[4]!;
-        await store.commit(last.user, fence, [{ remove: { kind: 'attractor', id: last.id } }]);
-      }
-      expect(paged).toEqual(whole);
-    });
-
     it('should erase every record of a user and tell how many of each kind', async () => {
       await put(ada, aRecord('turn', 'a'), aRecord('turn', 'b'), aRecord('profile', '1', { version: 1 }));
       const counts = await store.erase(ada, 2);
@@ -382,5 +190,8 @@ export const recordStoreContract = (
       expect(await store.get(ada, 'turn', ['a', 'b'])).toEqual([]);
       expect(Object.values(await store.erase(ada, 2)).every((count) => count === 0)).toBe(true);
     });
+
+    findingContract(() => store);
+    dueContract(() => store);
   });
 };

@@ -3,6 +3,8 @@ import { type Change } from '../../domain/change';
 import { type Conversation } from '../../domain/conversation';
 import { type Profile } from '../../domain/profile';
 import { type Summary } from '../../domain/summary';
+import { type Turn } from '../../domain/turn';
+import { type MemoryChange } from '../../ports/memory-store';
 
 export const aConversation = (over: Partial<Conversation> = {}): Conversation => ({
   id: 'conversation-1',
@@ -68,3 +70,6 @@ export const aChange = (over: Partial<Change> = {}): Change => ({
   text: 'Learned that the user lives in Lisbon.',
   ...over,
 });
+
+export const turnsOf = (turns: readonly Turn[]): MemoryChange[] =>
+  turns.map((value) => ({ put: 'turn' as const, value }));
