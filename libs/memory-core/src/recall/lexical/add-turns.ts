@@ -6,8 +6,11 @@ import { speakerKey } from './question';
 import { type SplitTurn } from './split-turn';
 import { stretchesOf } from './stretches';
 import { PlainTurns } from './table-turns';
-import { type Thread, type TurnTable } from './turn-table';
+import { type Room, type Thread, type TurnTable } from './turn-table';
 import { readPassage } from './words';
+
+/** Room that is left for turns to come, as a factor. */
+const spare = 1.25;
 
 /** Threads that rows were put into: their lengths must be settled. */
 export type Touched = Set<Thread>;
@@ -52,6 +55,18 @@ export interface ReadTurns {
   readonly turns: PackedTurns;
   readonly readings: SegmentReadings;
 }
+
+/** Room for all of them, and for some that come later. */
+export const roomFor = (parts: readonly ReadTurns[]): Room => {
+  const sum = (of: (part: ReadTurns) => number): number =>
+    Math.ceil(parts.reduce((total, part) => total + of(part), 0) * spare);
+  return {
+    rows: sum(({ readings }) => readings.turn.length),
+    entries: sum(({ readings }) => readings.entries.length),
+    turns: sum(({ turns }) => turns.length),
+    idBytes: sum(({ turns }) => turns.columns.ids.length),
+  };
+};
 
 /** Adds turns as they were read before; none of them is there yet. */
 export const addRead = (table: TurnTable, { turns: packed, readings }: ReadTurns): Touched => {

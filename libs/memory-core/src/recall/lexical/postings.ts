@@ -41,6 +41,12 @@ export class Postings {
     return ends.byteLength + terms.byteLength + starts.byteLength + sorted.byteLength + looseCount * 16;
   }
 
+  /** Makes room at once for so many rows with so many terms in all. */
+  reserve(rows: number, entries: number): void {
+    this.ends = withRoom(this.ends, rows);
+    this.terms = withRoom(this.terms, entries);
+  }
+
   /** Opens the next row. */
   addRow(terms: number): void {
     const end = this.endOf(this.rows - 1);

@@ -50,6 +50,13 @@ export class TableTurns {
     return bytes;
   }
 
+  /** Makes room at once for so many turns whose ids have so many bytes in all. */
+  reserve(turns: number, idBytes: number): void {
+    this.ids.reserve(turns, idBytes);
+    this.places = withRoom(this.places, turns);
+    this.firstRows = withRoom(this.firstRows, turns);
+  }
+
   has(id: string): boolean {
     return this.ids.find(id) >= 0;
   }

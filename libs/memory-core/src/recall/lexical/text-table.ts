@@ -58,6 +58,15 @@ export class TextTable {
     return bytes.byteLength + ends.byteLength + hashes.byteLength + slots.byteLength;
   }
 
+  /** Makes room at once for so many texts of so many bytes in all. */
+  reserve(texts: number, bytes: number): void {
+    this.bytes = withRoom(this.bytes, bytes);
+    this.text = Buffer.from(this.bytes.buffer);
+    this.ends = withRoom(this.ends, texts);
+    this.hashes = withRoom(this.hashes, texts);
+    while (2 * texts > this.slots.length) this.spreadOut();
+  }
+
   /** The number of a text, or -1. */
   find(text: string): number {
     const { bytes, length } = encoded(text);

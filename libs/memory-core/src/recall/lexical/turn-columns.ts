@@ -57,6 +57,11 @@ export class TurnColumns {
     return this.capacity * bytesPerRow;
   }
 
+  /** Makes room for so many rows at once. */
+  reserve(rows: number): void {
+    if (rows > this.capacity) this.grow(rows);
+  }
+
   set(row: number, of: RowColumns): void {
     if (row >= this.capacity) this.grow(row + 1);
     this.occurredAt[row] = of.occurredAt;

@@ -1,6 +1,6 @@
 import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
-import { addRead, addTurns, type ReadTurns, type Touched } from './add-turns';
+import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-turns';
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
@@ -86,6 +86,7 @@ export class TurnIndex {
   /** Turns already there are left as they are; of what was read before, none is. */
   add(...parts: readonly (readonly Turn[] | ReadTurns)[]): void {
     const before = this.table.rows;
+    if (before === 0) this.table.reserve(roomFor(parts.filter((part) => 'readings' in part)));
     for (const part of parts) {
       this.settle('readings' in part ? addRead(this.table, part) : addTurns(this.table, part, this.split));
     }

@@ -20,6 +20,15 @@ export interface Thread {
 /** Where a turn stands among others (`byPlace`). */
 export type Moment = Pick<RowColumns, 'occurredAt' | 'sequence' | 'seq'>;
 
+/** How much will come. */
+export interface Room {
+  readonly rows: number;
+  /** Terms of the rows, each once a row. */
+  readonly entries: number;
+  readonly turns: number;
+  readonly idBytes: number;
+}
+
 /** How much there is, to come back to. */
 export interface Extent {
   readonly rows: number;
@@ -51,6 +60,13 @@ export class TurnTable {
     return (
       columns.byteLength + turns.byteLength + terms.byteLength + postings.byteLength + rows * bytesOfPlaces
     );
+  }
+
+  /** Makes room at once for what is about to be put in: columns that grow are copied again and again. */
+  reserve({ rows, entries, turns, idBytes }: Room): void {
+    this.columns.reserve(rows);
+    this.postings.reserve(rows, entries);
+    this.turns.reserve(turns, idBytes);
   }
 
   isLent(row: number): boolean {
