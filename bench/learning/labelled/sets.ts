@@ -58,18 +58,27 @@ const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort
 /** A reporting half that was used up shows what a change does to turns that no table was fitted on. */
 const wasReporting = (name: string): boolean => name.endsWith('-second.jsonl');
 
-/** Written after the language models were last fitted: only the judge of two statements is fitted on them. */
-const isForJudge = (name: string): boolean => name === 'pairs-plain.jsonl';
+/** What the meaning model has not read: the judge of two statements, which weighs what it says, is fitted on these alone. */
+const unseenByMeaning: readonly string[] = [
+  'pairs-held.jsonl',
+  'junk-held.jsonl',
+  'talk.jsonl',
+  'letters.jsonl',
+];
 
-/** What the lines are read for; `judging`: to fit the judge of two statements. */
-export type Use = 'measuring' | 'fitting' | 'judging';
+/**
+ * What the lines are read for: to measure; to fit the language models (`fitting`), the meaning model (`meaning`), or the judge
+ * of two statements (`judging`).
+ */
+export type Use = 'measuring' | 'fitting' | 'meaning' | 'judging';
 
 /** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
     .filter((name) => name.endsWith('.jsonl'))
     .filter((name) => use === 'measuring' || !wasReporting(name))
-    .filter((name) => use !== 'fitting' || !isForJudge(name))
+    .filter((name) => use !== 'judging' || unseenByMeaning.includes(name))
+    .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
     .sort();
 
 const linesOf = <T>(sort: Sort, set: SetName, use: Use): readonly T[] => {

@@ -17,11 +17,8 @@ const namesIn = (examples: readonly RelationExample[]): readonly string[] => {
   return [...counts].filter(([, count]) => count >= fewestExamples).map(([name]) => name).sort();
 }; // prettier-ignore
 
-/** Signs that measure come in units of their own: each is brought to a spread of 1. Cues and meanings have theirs. */
-const isMeasure = (name: string): boolean => !/[:~]/.test(name);
-
+/** Signs come in units of their own: each is brought to a spread of 1. */
 const spreadOf = (name: string, examples: readonly RelationExample[]): number => {
-  if (!isMeasure(name)) return 1;
   const values = examples.map(({ signs }) => signs.get(name) ?? 0);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;

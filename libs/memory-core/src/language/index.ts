@@ -17,5 +17,12 @@ export {
   type SignalsModel,
   type StatementsModel,
 } from './tables';
+export {
+  meaningModel,
+  type Meaning,
+  type MeaningModel,
+  type MeaningRead,
+  type RelationLogits,
+} from './meaning-model';
 export { wordVectors } from './vectors';
 export { WordVectors } from './word-vectors';

@@ -3,6 +3,7 @@ import { type Attractor } from '../domain/attractor';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Embedder } from '../ports/embedder';
+import { type MeaningModel } from '../language';
 import { type RelationTable } from './judge';
 
 /** What a user's memory holds that learning needs: all of it, history included. */
@@ -21,6 +22,8 @@ export interface LearningContext {
   readonly at: Instant;
   /** Weights of the judge of two statements; the committed ones where none are given. */
   readonly relations?: RelationTable;
+  /** Reads what statements mean; the committed model where none is given. */
+  readonly meanings?: () => Promise<MeaningModel>;
 }
 
 export interface UnlearningContext {

@@ -15,7 +15,7 @@ import { standingFor } from './merged';
 import { Readings } from './readings';
 import { relationsOf } from './relations';
 import { confirmedBy } from './repetition';
-import { thresholdsFor } from './thresholds';
+import { thresholdsFor, type Thresholds } from './thresholds';
 import { WorkingMemory } from './working-memory';
 
 export const insightIdOf = (
@@ -88,18 +88,18 @@ const standing = (work: WorkingMemory, id: string | undefined): Insight | undefi
   return insight === undefined ? undefined : standingFor(insight, (other) => work.insight(other));
 };
 
-const learnOne = (
+const learnOne = async (
   gathering: Gathering,
   candidate: Candidate,
   context: LearningContext,
   judging: Judging,
-): void => {
+): Promise<void> => {
   const { work, readings, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
   const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
   const reading = readings.of(candidate);
   const relations = withJudgement(
-    relationsOf({ ...candidate, saidAt: occurredAt, reading }, known, thresholds, judging),
+    await relationsOf({ ...candidate, saidAt: occurredAt, reading }, known, thresholds, judging),
     candidate,
     reading,
     known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
@@ -129,6 +129,10 @@ const learnOne = (
   if (!again) gather(gathering, insight.id, occurredAt, turnId);
 };
 
+/** A language model was shown what is near and has said what it is to it; nearness is judged here only without one. */
+const judgedBy = (extractor: string, thresholds: Thresholds): Thresholds =>
+  extractor.startsWith('model-extractor/') ? { ...thresholds, judgedNearest: 0 } : thresholds;
+
 /**
  * What a batch of candidates changes in a user's memory (SPEC R23-R27): repetitions confirm, contradictions are decided
  * by when things were said, the rest is new; each insight gathers around an attractor. A function of its arguments and
@@ -154,11 +158,11 @@ export const learn = async (
       context.settings.parameters.learning,
     ),
     embedder: name,
-    thresholds: thresholdsFor(name, context.settings.parameters),
+    thresholds: judgedBy(context.extractor, thresholdsFor(name, context.settings.parameters)),
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  const judging = judgingOf(gathering.readings.people, context.relations);
-  for (const candidate of fresh) learnOne(gathering, candidate, context, judging);
+  const judging = judgingOf(gathering.readings.people, context.relations, context.meanings);
+  for (const candidate of fresh) await learnOne(gathering, candidate, context, judging);
   return work.changes();
 };

@@ -1,25 +1,14 @@
-import { type Instant } from '../domain/identity';
 import { type Insight, type InsightKind, type Slot } from '../domain/insight';
-import { type Judgeable, type Judging } from './judge';
+import { type Judging } from './judge';
 import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf, tokensOf } from './language/tokens';
-import { isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
+import { judgedAs, mayBeOver, neededOf } from './judged-relation';
+import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { verdictOf, type Reading, type Verdict } from './verdict';
-
-/** A statement about to be learned, or learned, with what the rules look at. */
-export interface Stated {
-  readonly statement: string;
-  /** When it was first said. */
-  readonly saidAt: Instant;
-  readonly slot?: Slot | undefined;
-  readonly kind: InsightKind;
-  readonly negates?: boolean;
-  readonly reading: Reading;
-}
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -132,13 +121,6 @@ const isSuspect = (candidate: Stated, known: Stated): boolean => {
   return endsOther(candidate, known) || endsOther(known, candidate);
 };
 
-const asJudgeable = ({ statement, saidAt, slot, reading }: Stated): Judgeable => ({
-  statement,
-  saidAt,
-  slot,
-  claim: reading.claim,
-});
-
 /** Told of two people, neither of whom the other tells of: nothing that a judge of words is asked about. */
 const ofOthers = (one: Claim, other: Claim): boolean =>
   one.subject !== undefined &&
@@ -147,51 +129,13 @@ const ofOthers = (one: Claim, other: Claim): boolean =>
   !one.forms.has(formOf(other.subject)) &&
   !other.forms.has(formOf(one.subject));
 
-/** What happened has happened: only what is so, is not so, is planned or is under way can cease to be. */
-const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
-  course.holdings.length > 0 || denies || intends || standing !== undefined;
-
-/** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
-const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
-  older.kind !== 'breakthrough' &&
-  [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
-
-/** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
-const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
-
-/**
- * What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. Talk between people
- * goes round its topics without taking anything back, so the judge must be surer there.
- */
-const judgedAs = (one: Stated, other: Stated, judging: Judging, thresholds: Thresholds): Verdict => {
-  const { same, against } = judging.judge(asJudgeable(one), asJudgeable(other));
-  const related = same + against;
-  const isToldOfUser = isOfUser(one) || isOfUser(other);
-  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
-  // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
-  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
-  if (same >= against) {
-    const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    return mayBeOne && related >= thresholds.judgedSame ? 'same' : 'apart';
-  }
-  if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
-  if (
-    sharesName(older.reading.claim, newer.reading.claim) &&
-    !isTurn(newer.statement, newer.reading.claim, older.reading.claim)
-  )
-    return 'apart';
-  if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
-  const needed = isToldOfUser ? thresholds.judgedAgainst : thresholds.judgedBetweenPeople;
-  return related >= needed.related && against >= needed.turned * related ? 'against' : 'apart';
-};
-
 /** Both lists best first: by likeness, then the longest known. */
-export const relationsOf = (
+export const relationsOf = async (
   candidate: Stated,
   known: readonly { readonly insight: Insight; readonly reading: Reading }[],
   thresholds: Thresholds,
   judging: Judging,
-): Relations => {
+): Promise<Relations> => {
   const found: Record<'same' | 'against', { insight: Insight; likeness: number }[]> = {
     same: [],
     against: [],
@@ -209,8 +153,8 @@ export const relationsOf = (
       continue;
     }
     if (isSuspect(candidate, stated) && mayBeOver(stated, candidate, judging, thresholds)) {
-      const { against } = judging.judge(asJudgeable(candidate), asJudgeable(stated));
-      if (against >= thresholds.judgedSuspect) {
+      const { against } = await judging.judge(asJudgeable(candidate), asJudgeable(stated));
+      if (against >= neededOf(candidate, stated, thresholds).suspect) {
         add('against', insight, stated);
         continue;
       }
@@ -221,7 +165,7 @@ export const relationsOf = (
   }
   const nearest = judging.nearest(asJudgeable(candidate), unknown, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
   for (const { insight, stated } of nearest) {
-    add(judgedAs(candidate, stated, judging, thresholds), insight, stated);
+    add(await judgedAs(candidate, stated, judging, thresholds), insight, stated);
   }
   const ranked = (list: typeof found.same): readonly Insight[] =>
     list

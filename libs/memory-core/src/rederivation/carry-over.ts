@@ -148,7 +148,7 @@ const settleDecided = async (
       .filter((other) => other.id !== id)
       .map((other) => ({ insight: other, reading: readings.of(other) }));
     const stated = { ...insight, saidAt: insight.recordedAt, reading: readings.of(insight) };
-    const { against } = relationsOf(stated, others, thresholds, judging);
+    const { against } = await relationsOf(stated, others, thresholds, judging);
     const turnId = insight.evidence.at(-1)?.turnId ?? id;
     settle(
       work,

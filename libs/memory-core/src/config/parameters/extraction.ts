@@ -77,6 +77,13 @@ export const extraction = {
     max: 1,
     meaning: 'The same where speakers have names, offline: how likely was learnt from turns to an assistant.',
   },
+  untoldByMeaning: {
+    default: 0.6,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely the meaning model must find that a turn tells nothing for what was found in it to be refused, offline.',
+  },
   hedgeLoss: {
     default: 0.1,
     min: 0,

@@ -58,14 +58,14 @@ export const learning = {
     meaning: 'The same for the offline embedder.',
   },
   judgedSameFrom: {
-    default: 0.6,
+    default: 0.85,
     min: 0,
     max: 1,
     meaning:
       'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
   },
   judgedAgainstFrom: {
-    default: 0.7,
+    default: 0.85,
     min: 0,
     max: 1,
     meaning: 'The same for the later to be believed instead of the earlier when it rather says otherwise.',
@@ -77,10 +77,11 @@ export const learning = {
     meaning: 'How likely it must be, of two that have to do with each other, that the later says otherwise.',
   },
   judgedAgainstBetweenPeopleFrom: {
-    default: 0.97,
+    default: 0.999,
     min: 0,
     max: 1,
-    meaning: 'Like `judgedAgainstFrom`, where people with names talk to each other.',
+    meaning:
+      'Like `judgedAgainstFrom`, where people with names talk to each other; there also for what says the same and what a rule suspects.',
   },
   judgedTurnedBetweenPeopleFrom: {
     default: 0.9,
@@ -89,7 +90,7 @@ export const learning = {
     meaning: 'Like `judgedTurnedFrom`, where people with names talk to each other.',
   },
   judgedSuspectFrom: {
-    default: 0.5,
+    default: 0.7,
     min: 0,
     max: 1,
     meaning: 'The same where a rule about endings or steps on a way suspects it.',
@@ -101,7 +102,7 @@ export const learning = {
     meaning: 'Insights, nearest first, that it is asked about for each new statement.',
   },
   judgedWords: {
-    default: 7,
+    default: 10,
     min: 1,
     max: 100,
     meaning:

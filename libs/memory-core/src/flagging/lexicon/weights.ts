@@ -43,7 +43,7 @@ export const flaggingByModel = {
   perWeight: 2.5,
   /** Beyond this, more words of weight say no more. */
   mostWeight: 6,
-  threshold: 4.3,
+  threshold: 4.7,
   /** A passage this likely to tell something is worth it whatever it weighs. */
   surelyTold: 0.9,
   /** Words that the model names as its reason, at most. */

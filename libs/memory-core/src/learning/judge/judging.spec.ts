@@ -18,8 +18,8 @@ describe('the judge of two statements', () => {
     ['The user owns a motorbike.', 'The user sold the motorbike last week.'],
     ['The user plays the trumpet in a brass band.', 'The user gave up the trumpet and left the band.'],
     ['The user struggles with waking up early.', 'Waking up early comes easily to the user now.'],
-  ])('should find that "%s" no longer holds after "%s"', (older, newer) => {
-    expect(judge(older, newer).against).toBeGreaterThan(0.5);
+  ])('should find that "%s" no longer holds after "%s"', async (older, newer) => {
+    expect((await judge(older, newer)).against).toBeGreaterThan(0.5);
   });
 
   it.each([
@@ -28,22 +28,23 @@ describe('the judge of two statements', () => {
       "The user is a nurse at a children's hospital.",
       'The user works as a nurse in a hospital for children.',
     ],
-  ])('should find "%s" said again by "%s"', (older, newer) => {
-    expect(judge(older, newer).same).toBeGreaterThan(0.5);
+  ])('should find "%s" said again by "%s"', async (older, newer) => {
+    expect((await judge(older, newer)).same).toBeGreaterThan(0.5);
   });
 
   it.each([
     ["The user's sister collects stamps.", 'The user keeps two parrots.'],
     ['The user sold the motorbike.', 'The user likes pancakes.'],
     ['The user is allergic to nickel.', "The user's brother moved to Norway last week."],
-  ])('should find that "%s" and "%s" have nothing to do with each other', (older, newer) => {
-    expect(judge(older, newer).apart).toBeGreaterThan(0.5);
+  ])('should find that "%s" and "%s" have nothing to do with each other', async (older, newer) => {
+    expect((await judge(older, newer)).apart).toBeGreaterThan(0.5);
   });
 
-  it('should judge by when things were said, in whichever order they are shown', () => {
+  it('should judge by when things were said, in whichever order they are shown', async () => {
     const [older, newer] = [said('The user owns a motorbike.', 1), said('The user sold the motorbike.', 2)];
-    expect(judging.judge(newer, older)).toEqual(judging.judge(older, newer));
-    expect(Object.values(judging.judge(older, newer)).reduce((sum, each) => sum + each)).toBeCloseTo(1);
+    const judged = await judging.judge(older, newer);
+    expect(await judging.judge(newer, older)).toEqual(judged);
+    expect(Object.values(judged).reduce((sum, each) => sum + each)).toBeCloseTo(1);
   });
 
   it('should read first and third person alike, and a name that all is about as neither', () => {

@@ -1,5 +1,6 @@
 import { type Slot } from '../../domain/insight';
 import { type Instant } from '../../domain/identity';
+import { type MeaningModel } from '../../language/meaning-model';
 import { type WordVectors } from '../../language/word-vectors';
 import { type Claim } from '../language/claim';
 import { gistOf } from './gist';
@@ -27,15 +28,19 @@ export class Judging {
   constructor(
     private readonly table: RelationTable,
     private readonly vectors: WordVectors,
+    private readonly model: () => Promise<MeaningModel>,
     private readonly people: ReadonlySet<string>,
   ) {}
 
   /** What the one of the two that was said later is to the other. */
-  judge(one: Judgeable, other: Judgeable): Judged {
+  async judge(one: Judgeable, other: Judgeable): Promise<Judged> {
     const isLater =
       one.saidAt > other.saidAt || (one.saidAt === other.saidAt && one.statement > other.statement);
     const [older, newer] = isLater ? [other, one] : [one, other];
-    return judgedBy(this.table, signsOf(this.sideOf(older), this.sideOf(newer)));
+    const model = await this.model();
+    const [said, saysNow] = [await model.read(older.statement), await model.read(newer.statement)];
+    const meant = await model.relate(said.meaning, saysNow.meaning);
+    return judgedBy(this.table, signsOf(this.sideOf(older), this.sideOf(newer), meant));
   }
 
   /** How many words of it say something: the more, the less is all of it undone by another statement. */

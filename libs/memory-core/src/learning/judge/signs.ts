@@ -1,8 +1,8 @@
+import { type RelationLogits } from '../../language/meaning-model';
 import { ends } from '../language/course';
 import { isNextStage } from '../language/stage';
 import { contrasts } from '../language/tables';
 import { formOf } from '../language/tokens';
-import { addCues } from './cues';
 import { type Gist, type Telling } from './gist';
 import { along, closest, coverOf, leftMeaningOf, likeness } from './likeness';
 import { type Side, type Signs } from './side';
@@ -123,24 +123,31 @@ const addSlots = ({ slot: old }: Side, { slot: now }: Side, into: Signs): void =
   into.set('slot.apart', Number(old !== undefined && now !== undefined && !isOne));
 };
 
-/** How much each direction of meaning weighs beside the other signs. */
-const meaningScale = 1.5;
-
-/** A name for each direction, made once. */
-const directions = Array.from({ length: 100 }, (_, at) => ({ old: `old~${at}`, now: `new~${at}` }));
-
-const addMeanings = ({ gist: old }: Side, { gist: now }: Side, into: Signs): void => {
-  for (const [at, names] of directions.entries()) {
-    into.set(names.old, meaningScale * (old.meaning[at] ?? 0));
-    into.set(names.now, meaningScale * (now.meaning[at] ?? 0));
+/** What the meaning model says, and where it says it of statements whose words differ much. */
+const addMeant = (logits: RelationLogits, into: Signs): void => {
+  const each = [logits.same, logits.against, logits.apart];
+  const most = Math.max(...each);
+  const shares = each.map((logit) => Math.exp(logit - most));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const related = Math.log((shares[0] as number) + (shares[1] as number)) - Math.log(shares[2] as number);
+  into.set('meant.related', Math.max(-mostMeant, Math.min(mostMeant, related)));
+  into.set('meant.turned', Math.max(-mostMeant, Math.min(mostMeant, logits.against - logits.same)));
+  const [same, against] = [(shares[0] as number) / all, (shares[1] as number) / all];
+  into.set('meant.same', same);
+  into.set('meant.against', against);
+  // It is no authority on what shares no word's meaning: it never says "I do not know".
+  for (const sign of ['soft.max', 'soft.min', 'meaning', 'most'] as const) {
+    into.set(`meant.same·${sign}`, same * (into.get(sign) ?? 0));
+    into.set(`meant.against·${sign}`, against * (into.get(sign) ?? 0));
   }
 };
+/** Surer than this it is of nothing that it has not seen. */
+const mostMeant = 6;
 
 /** Everything that a judge of two statements looks at, the one that was said first first. */
-export const signsOf = (older: Side, newer: Side): Signs => {
+export const signsOf = (older: Side, newer: Side, meant: RelationLogits): Signs => {
   const signs: Signs = new Map();
-  for (const add of [addCover, addPlaces, addDifferences, addCourse, addSlots, addCues, addMeanings]) {
-    add(older, newer, signs);
-  }
+  for (const add of [addCover, addPlaces, addDifferences, addCourse, addSlots]) add(older, newer, signs);
+  addMeant(meant, signs);
   return signs;
 };

@@ -1,4 +1,5 @@
 import { type Slot } from '../../domain/insight';
+import { meaningModel, type MeaningModel } from '../../language/meaning-model';
 import { wordVectors } from '../../language/vectors';
 import { claimOf } from '../language/claim';
 import { gistOf } from './gist';
@@ -11,8 +12,11 @@ import weights from './weights.json';
 const relationTable: RelationTable = weights;
 
 /** A judge for one memory, for as long as it is at hand; `people` are those whom many of its statements are about. */
-export const judgingOf = (people: ReadonlySet<string>, table: RelationTable = relationTable): Judging =>
-  new Judging(table, wordVectors(), people);
+export const judgingOf = (
+  people: ReadonlySet<string>,
+  table: RelationTable = relationTable,
+  model: () => Promise<MeaningModel> = meaningModel,
+): Judging => new Judging(table, wordVectors(), model, people);
 
 /** A statement taken apart as the judge does it. */
 export const sideOf = (statement: string, slot: Slot | undefined): Side => ({

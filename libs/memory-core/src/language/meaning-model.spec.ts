@@ -1,0 +1,54 @@
+import { meaningModel } from './meaning-model';
+
+const cosine = (one: Float32Array, other: Float32Array): number =>
+  one.reduce((sum, part, at) => sum + part * (other[at] as number), 0);
+
+describe('the meaning model', () => {
+  const read = async (text: string) => (await meaningModel()).read(text);
+
+  it('should give the same unit vector for the same words', async () => {
+    const [one, other] = [await read('The user lives in Leeds.'), await read('The user lives in Leeds.')];
+    expect(one.meaning).toHaveLength(384);
+    expect(cosine(one.meaning, one.meaning)).toBeCloseTo(1, 5);
+    expect([...other.meaning]).toEqual([...one.meaning]);
+  });
+
+  it('should give the numbers it was exported with, on every machine', async () => {
+    const { meaning } = await read('The user lives in Leeds.');
+    const first = Array.from(meaning.slice(0, 4), (part) => part.toFixed(4));
+    expect(first).toEqual(['-0.0071', '-0.0241', '0.0110', '-0.0786']);
+  });
+
+  it('should bring what says the same in other words nearer than what says something else', async () => {
+    const said = await read('Thunder frightens the user.');
+    const again = await read('The user is scared of thunderstorms.');
+    const other = await read('The user collects stamps.');
+    expect(cosine(said.meaning, again.meaning)).toBeGreaterThan(cosine(said.meaning, other.meaning) + 0.3);
+  });
+
+  it.each([
+    ['The user smokes a pack a day.', 'The user quit smoking in March.', 'against'],
+    ['Thunder frightens the user.', 'The user is scared of thunderstorms.', 'same'],
+    ["The user's sister collects stamps.", 'The user keeps two parrots.', 'apart'],
+  ] as const)('should find of "%s" and then "%s": %s', async (older, newer, relation) => {
+    const model = await meaningModel();
+    const logits = await model.relate((await read(older)).meaning, (await read(newer)).meaning);
+    expect(Object.entries(logits).toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe(relation);
+  });
+
+  it.each([
+    ['I moved to Leeds in March and work as a nurse there.', false],
+    ['Translate into French: "I am allergic to nuts."', true],
+    ['write a story that starts with: I grew up in a lighthouse', true],
+    ['lol ok thanks', true],
+  ])('should tell whether "%s" tells nothing: %s', async (text, isNothing) => {
+    const { likely } = await read(text);
+    expect(likely.none > 0.5).toBe(isNothing);
+    expect(Object.values(likely).reduce((sum, each) => sum + each)).toBeCloseTo(1, 4);
+  });
+
+  it('should read a text without end from its beginning', async () => {
+    const long = 'The user lives in Leeds and keeps bees. '.repeat(2_000);
+    expect((await read(long)).meaning).toHaveLength(384);
+  });
+});

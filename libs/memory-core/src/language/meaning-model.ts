@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import * as tokenizers from '@huggingface/tokenizers';
+import { LRUCache } from 'lru-cache';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { digestOf, statementHeads, tablesFolder, type StatementHead } from './tables';
+
+/** What a statement means: 384 numbers, together of length 1. */
+export type Meaning = Float32Array;
+
+/** What a text means, and how likely it tells nothing, or something of low, medium or high importance: together 1. */
+export interface MeaningRead {
+  readonly meaning: Meaning;
+  readonly likely: Readonly<Record<StatementHead, number>>;
+}
+
+/** Before any calibration: the greater, the likelier; only their differences say something. */
+export interface RelationLogits {
+  readonly same: number;
+  readonly against: number;
+  readonly apart: number;
+}
+
+/** Reads what statements mean, and what the newer of two says of the older. Pure: the same words give the same numbers. */
+export interface MeaningModel {
+  read(text: string): Promise<MeaningRead>;
+  relate(older: Meaning, newer: Meaning): Promise<RelationLogits>;
+}
+
+/** The package's own types name files that a CommonJS program cannot resolve. */
+const { Tokenizer } = tokenizers as unknown as {
+  readonly Tokenizer: new (
+    tokenizer: object,
+    config: object,
+  ) => { encode(text: string): { readonly ids: readonly number[] } };
+};
+type Pieces = InstanceType<typeof Tokenizer>;
+
+/** Longer statements are read from their beginning: this many word pieces. */
+const longest = 64;
+/** 1.5 KB each. */
+const mostKept = 4_096;
+
+const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
+const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
+
+/**
+ * A sentence encoder of three layers and a head that relates two of its vectors (see `docs/adr/0022`), run by
+ * onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 16 ms of one core a statement.
+ * Vectors are kept by the digest of the statement, never with its words.
+ */
+class OnnxMeaningModel implements MeaningModel {
+  private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
+
+  constructor(
+    private readonly tokenizer: Pieces,
+    private readonly encoder: InferenceSession,
+    private readonly head: InferenceSession,
+  ) {}
+
+  async read(text: string): Promise<MeaningRead> {
+    const key = digestOf(text);
+    const known = this.kept.get(key);
+    if (known !== undefined) return known;
+    const { ids } = this.tokenizer.encode(text);
+    const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
+    const { meaning, bands } = await this.encoder.run({
+      ids: new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]),
+    });
+    const likely = bands?.data as Float32Array;
+    const made = {
+      meaning: meaning?.data as Meaning,
+      likely: Object.fromEntries(
+        statementHeads.map((head, at) => [head, likely[at] as number]),
+      ) as MeaningRead['likely'],
+    };
+    this.kept.set(key, made);
+    // A statement takes milliseconds: whatever else waits in this process goes first.
+    await setImmediate();
+    return made;
+  }
+
+  async relate(older: Meaning, newer: Meaning): Promise<RelationLogits> {
+    const asTensor = (meaning: Meaning): Tensor => new Tensor('float32', meaning, [meaning.length]);
+    const { logits } = await this.head.run({ older: asTensor(older), newer: asTensor(newer) });
+    const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
+    return { same, against, apart };
+  }
+}
+
+const load = async (): Promise<MeaningModel> => {
+  // More threads than one pay only for long texts, and every worker process would start them.
+  env.wasm.numThreads = 1;
+  const tokenizer = new Tokenizer(
+    readJson('meaning-tokenizer.json'),
+    readJson('meaning-tokenizer-config.json'),
+  );
+  const encoder = await InferenceSession.create(read('meaning-encoder.onnx'));
+  const head = await InferenceSession.create(read('meaning-relation.onnx'));
+  return new OnnxMeaningModel(tokenizer, encoder, head);
+};
+
+let loading: Promise<MeaningModel> | undefined;
+
+/** Read when first asked for, once a process: about a second and 340 MB, most of it the runtime's. */
+export const meaningModel = (): Promise<MeaningModel> => (loading ??= load());

@@ -1,0 +1,61 @@
+import { type Judging } from './judge';
+import { compatible, type Claim } from './language/claim';
+import { isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
+import { asJudgeable, type Stated } from './stated';
+import { type Thresholds } from './thresholds';
+import { type Verdict } from './verdict';
+
+/** What happened has happened: only what is so, is not so, is planned or is under way can cease to be. */
+const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
+  course.holdings.length > 0 || denies || intends || standing !== undefined;
+
+/** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
+export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
+  older.kind !== 'breakthrough' &&
+  [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
+
+/** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
+const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
+
+/** Talk between people goes round its topics without taking anything back, so the judge must be surer there. */
+export const neededOf = (
+  one: Stated,
+  other: Stated,
+  thresholds: Thresholds,
+): { readonly same: number; readonly against: number; readonly turned: number; readonly suspect: number } => {
+  const { judgedSame, judgedAgainst, judgedBetweenPeople, judgedSuspect } = thresholds;
+  if (isOfUser(one) || isOfUser(other)) {
+    const { related, turned } = judgedAgainst;
+    return { same: judgedSame, against: related, turned, suspect: judgedSuspect };
+  }
+  const { related, turned } = judgedBetweenPeople;
+  return { same: related, against: related, turned, suspect: related };
+};
+
+/** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
+export const judgedAs = async (
+  one: Stated,
+  other: Stated,
+  judging: Judging,
+  thresholds: Thresholds,
+): Promise<Verdict> => {
+  const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
+  const related = same + against;
+  const needed = neededOf(one, other, thresholds);
+  const isToldOfUser = isOfUser(one) || isOfUser(other);
+  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
+  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
+  if (same >= against) {
+    const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
+    return mayBeOne && related >= needed.same ? 'same' : 'apart';
+  }
+  if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
+  if (
+    sharesName(older.reading.claim, newer.reading.claim) &&
+    !isTurn(newer.statement, newer.reading.claim, older.reading.claim)
+  )
+    return 'apart';
+  if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
+  return related >= needed.against && against >= needed.turned * related ? 'against' : 'apart';
+};
