@@ -1,7 +1,8 @@
+import { type Parameters } from '../../config/parameters';
 import { type Candidate } from '../../domain/extraction';
 import { passagesOf, sentencesOf } from '../../flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { type MeaningModel } from '../../language';
+import { type MeaningModel, type MeaningRead } from '../../language';
 import { isEvidence, type TurnToRead } from './ruled-statements';
 
 /** What the meaning model reads whole; of a longer turn it reads the passage that is quoted. */
@@ -12,6 +13,21 @@ const passageOf = (text: string, quote: string): string => {
   const at = text.indexOf(quote);
   const passage = passagesOf(sentencesOf(text)).find((sentences) => at < (sentences.at(-1)?.end ?? 0));
   return passage === undefined ? quote : text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end);
+};
+
+const weighedBy = (
+  likely: MeaningRead['likely'],
+  candidate: Candidate,
+  parameters: Parameters['extraction'],
+): Candidate => {
+  const isUntold = likely.none >= parameters.untoldByMeaning;
+  if (!isUntold && likely.low <= Math.max(likely.none, likely.medium, likely.high)) return candidate;
+  const { untoldImportance, lowImportanceAtMost } = parameters;
+  return {
+    ...candidate,
+    importance: Math.min(candidate.importance, isUntold ? untoldImportance : lowImportanceAtMost),
+    importanceReasons: [...candidate.importanceReasons, `told:${isUntold ? 'none' : 'low'} by meaning`],
+  };
 };
 
 /**
@@ -26,18 +42,14 @@ export const toldByMeaning = async (
 ): Promise<readonly Candidate[]> => {
   if (turn.speaker !== undefined || turn.origin === 'note' || !isEvidence(turn)) return candidates;
   const text = withoutInjectedMemories(turn.content);
-  return Promise.all(
-    candidates.map(async (candidate) => {
-      if (candidate.explicit || candidate.importance <= parameters.untoldImportance) return candidate;
+  const told: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (candidate.explicit || candidate.importance <= parameters.untoldImportance) told.push(candidate);
+    else {
+      // One after the other: statements of one turn mostly share the text that is read.
       const { likely } = await (await model()).read(passageOf(text, candidate.evidence.quote));
-      const isUntold = likely.none >= parameters.untoldByMeaning;
-      if (!isUntold && likely.low <= Math.max(likely.none, likely.medium, likely.high)) return candidate;
-      const { untoldImportance, lowImportanceAtMost } = parameters;
-      return {
-        ...candidate,
-        importance: Math.min(candidate.importance, isUntold ? untoldImportance : lowImportanceAtMost),
-        importanceReasons: [...candidate.importanceReasons, `told:${isUntold ? 'none' : 'low'} by meaning`],
-      };
-    }),
-  );
+      told.push(weighedBy(likely, candidate, parameters));
+    }
+  }
+  return told;
 };

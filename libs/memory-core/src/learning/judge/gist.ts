@@ -16,8 +16,6 @@ export interface Telling {
 export interface Gist {
   readonly telling: readonly Telling[];
   readonly forms: ReadonlySet<string>;
-  /** Words in order, names and numbers as no more than that: among them stands what tells of change and of an end. */
-  readonly said: readonly string[];
   /** The words' meanings together, of unit length, or all 0. */
   readonly meaning: Float64Array;
   /** Forms of all who occur: mother, boss, dog. */
@@ -104,7 +102,6 @@ export const gistOf = (
   return {
     telling,
     forms,
-    said,
     meaning: toUnit(sum),
     people: new Set([...forms].filter((form) => persons.has(form))),
     owner: ownerOf(statement, people),
