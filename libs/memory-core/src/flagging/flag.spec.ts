@@ -80,7 +80,7 @@ describe('flag', () => {
   });
 
   it("should add what a tenant's schema listens for", () => {
-    const content = 'The kiln at Delft reached cone six tonight, glazes and all.';
+    const content = 'The kiln reached cone six, glazes and all.';
     const potters: ProfileSchema = {
       ...generalSchema,
       id: 'potters',
