@@ -40,4 +40,6 @@ module.exports = {
   ],
   testTimeout: 60_000,
   maxWorkers: 2,
+  // Each suite that learns reads the meaning model into WebAssembly memory of its own, which only ends with its process.
+  workerIdleMemoryLimit: '2GB',
 };
