@@ -47,6 +47,26 @@ describe('the meaning model', () => {
     expect(Object.values(likely).reduce((sum, each) => sum + each)).toBeCloseTo(1, 4);
   });
 
+  it('should give each of many who ask at once his own answer', async () => {
+    const model = await meaningModel();
+    const texts = Array.from(
+      { length: 40 },
+      (_, at) => `The user has been to ${at} towns and ${at % 7} villages.`,
+    );
+    const atOnce = await Promise.all(texts.map((text) => model.read(text)));
+    const related = await Promise.all(
+      atOnce.map(({ meaning }, at) =>
+        model.relate(meaning, (atOnce[(at + 1) % 40] as (typeof atOnce)[0]).meaning),
+      ),
+    );
+    const encoders = await Promise.all(texts.map((text) => model.read(`${text} `)));
+    for (const [at, { meaning }] of encoders.entries()) {
+      expect(cosine(meaning, (atOnce[at] as (typeof atOnce)[0]).meaning)).toBeCloseTo(1, 4);
+      const next = (atOnce[(at + 1) % 40] as (typeof atOnce)[0]).meaning;
+      expect(await model.relate((atOnce[at] as (typeof atOnce)[0]).meaning, next)).toEqual(related[at]);
+    }
+  });
+
   it('should read a text without end from its beginning', async () => {
     const long = 'The user lives in Leeds and keeps bees. '.repeat(2_000);
     expect((await read(long)).meaning).toHaveLength(384);

@@ -42,6 +42,17 @@ const longest = 64;
 /** 1.5 KB each. */
 const mostKept = 4_096;
 
+/** One runtime serves all sessions of a process and keeps one stack: whoever asks waits until nothing else runs on it. */
+class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work, work);
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
 const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
 const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
 
@@ -51,6 +62,7 @@ const readJson = (name: string): object => JSON.parse(read(name).toString('utf8'
  * Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
+  private readonly turns = new Turns();
   private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
 
   constructor(
@@ -65,9 +77,8 @@ class OnnxMeaningModel implements MeaningModel {
     if (known !== undefined) return known;
     const { ids } = this.tokenizer.encode(text);
     const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
-    const { meaning, bands } = await this.encoder.run({
-      ids: new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]),
-    });
+    const ids64 = new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]);
+    const { meaning, bands } = await this.turns.take(() => this.encoder.run({ ids: ids64 }));
     const likely = bands?.data as Float32Array;
     const made = {
       meaning: meaning?.data as Meaning,
@@ -83,7 +94,9 @@ class OnnxMeaningModel implements MeaningModel {
 
   async relate(older: Meaning, newer: Meaning): Promise<RelationLogits> {
     const asTensor = (meaning: Meaning): Tensor => new Tensor('float32', meaning, [meaning.length]);
-    const { logits } = await this.head.run({ older: asTensor(older), newer: asTensor(newer) });
+    const { logits } = await this.turns.take(() =>
+      this.head.run({ older: asTensor(older), newer: asTensor(newer) }),
+    );
     const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
     return { same, against, apart };
   }
