@@ -43,7 +43,7 @@ const longest = 64;
 const mostKept = 4_096;
 
 /** One runtime serves all sessions of a process and keeps one stack: whoever asks waits until nothing else runs on it. */
-class Turns {
+class OneAtATime {
   private last: Promise<unknown> = Promise.resolve();
 
   take<T>(work: () => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ const readJson = (name: string): object => JSON.parse(read(name).toString('utf8'
  * Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
-  private readonly turns = new Turns();
+  private readonly runtime = new OneAtATime();
   private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
 
   constructor(
@@ -78,7 +78,7 @@ class OnnxMeaningModel implements MeaningModel {
     const { ids } = this.tokenizer.encode(text);
     const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
     const ids64 = new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]);
-    const { meaning, bands } = await this.turns.take(() => this.encoder.run({ ids: ids64 }));
+    const { meaning, bands } = await this.runtime.take(() => this.encoder.run({ ids: ids64 }));
     const likely = bands?.data as Float32Array;
     const made = {
       meaning: meaning?.data as Meaning,
@@ -94,7 +94,7 @@ class OnnxMeaningModel implements MeaningModel {
 
   async relate(older: Meaning, newer: Meaning): Promise<RelationLogits> {
     const asTensor = (meaning: Meaning): Tensor => new Tensor('float32', meaning, [meaning.length]);
-    const { logits } = await this.turns.take(() =>
+    const { logits } = await this.runtime.take(() =>
       this.head.run({ older: asTensor(older), newer: asTensor(newer) }),
     );
     const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
