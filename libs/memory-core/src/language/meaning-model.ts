@@ -117,4 +117,9 @@ const load = async (): Promise<MeaningModel> => {
 let loading: Promise<MeaningModel> | undefined;
 
 /** Read when first asked for, once a process: about a second and 340 MB, most of it the runtime's. */
-export const meaningModel = (): Promise<MeaningModel> => (loading ??= load());
+export const meaningModel = (): Promise<MeaningModel> =>
+  (loading ??= load().catch((error: unknown) => {
+    // Whoever tries the job again tries this again too.
+    loading = undefined;
+    throw error;
+  }));

@@ -130,7 +130,7 @@ const learnOne = async (
 };
 
 /** A language model was shown what is near and has said what it is to it; nearness is judged here only without one. */
-const judgedBy = (extractor: string, thresholds: Thresholds): Thresholds =>
+const forExtractor = (extractor: string, thresholds: Thresholds): Thresholds =>
   extractor.startsWith('model-extractor/') ? { ...thresholds, judgedNearest: 0 } : thresholds;
 
 /**
@@ -158,7 +158,7 @@ export const learn = async (
       context.settings.parameters.learning,
     ),
     embedder: name,
-    thresholds: judgedBy(context.extractor, thresholdsFor(name, context.settings.parameters)),
+    thresholds: forExtractor(context.extractor, thresholdsFor(name, context.settings.parameters)),
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
