@@ -11,6 +11,7 @@ import {
   OfflineEmbedder,
   type openStores,
   readingBy,
+  readingsOf,
   segmentsOf,
   type Turn,
   turnIdOf,
@@ -50,12 +51,8 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
   const fence = { epoch, token: 1 };
   const turns = turnsOf(user, person, now);
   for (let at = 0; at < turns.length; at += perCommit) {
-    const part = turns.slice(at, at + perCommit);
-    await store.writer.commit(
-      user,
-      fence,
-      part.map((value) => ({ put: 'turn', value }) as const),
-    );
+    const puts = turns.slice(at, at + perCommit).map((value): MemoryChange => ({ put: 'turn', value }));
+    await store.writer.commit(user, fence, puts);
   }
   const insights = insightsOf(user, person, turns, now);
   const attractors = await attractorsOf(user, insights, now);
@@ -66,11 +63,9 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
     ...segmentsOf(turns, undefined, recall.segmentTurns, readingBy(intake, tokens)).map(
-      (value): MemoryChange => ({
-        put: 'segment',
-        value,
-      }),
+      (value): MemoryChange => ({ put: 'segment', value }),
     ),
+    { put: 'reading', value: await readingsOf(user, insights, embedder) },
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);
 };

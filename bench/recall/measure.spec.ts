@@ -12,7 +12,7 @@ const conversation: LocomoConversation = {
   ],
 };
 /** Answers a, then nine others, then b; each of fifty tokens. */
-const counter = { count: () => 50, truncate: (text: string) => text };
+const counter = { count: () => 50, countAround: () => 50, truncate: (text: string) => text };
 const items = ['a', ...Array.from({ length: 9 }, (_, i) => `x${i}`), 'b'].map((id) => ({
   turnIds: [id],
   text: id,

@@ -44,6 +44,7 @@ import {
   MemoryRebuildJobs,
   RecordingPublisher,
   type MemoryStoreFixture,
+  wordCounter,
 } from '@app/memory-core/testing';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -176,7 +177,7 @@ export const aGateway = async (
       lease,
       async (user) => (await memory.vault.open(user)).epoch,
       tenants,
-      { tokens: { count: (text) => text.length, truncate: (text, most) => text.slice(0, most) }, clock },
+      { tokens: wordCounter, clock },
     ),
     notifications: new ReadNotifications(memory.store),
     validation: new ValidateInsights(
@@ -217,6 +218,7 @@ export const aGateway = async (
           publisher: new RecordingPublisher(),
           inbox: new MemoryInbox(),
           drain: { run: async () => undefined },
+          tokens: wordCounter,
         }).run(user, document),
     },
     settings: settingsBook,

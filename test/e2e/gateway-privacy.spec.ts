@@ -21,7 +21,7 @@ describe('settings, export, import and clear all over HTTP', () => {
     gateway = await aGateway();
     key = gateway.key(['manage']);
     const fence = await gateway.memory.meet(user);
-    const turn = aTurn({ content: 'I moved to Lisbon.' });
+    const turn = aTurn({ content: 'I moved to Lisbon.', tokens: 4 });
     const evidence = [
       {
         turnId: turn.id,

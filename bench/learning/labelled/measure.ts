@@ -1,5 +1,5 @@
 import { type Candidate, defaultParameters, type Insight, type SignalKind } from '@app/memory-core';
-import { aTurn, candidatesOf, Memory, type Models, passing } from './memory';
+import { aTurn, candidatesOf, kindsByWords, Memory, type Models, passing } from './memory';
 import {
   type Band,
   type LabelledJunk,
@@ -15,12 +15,20 @@ export interface Tally {
   of: number;
 }
 
+export interface Found {
+  hits: number;
+  wrong: number;
+  missed: number;
+}
+
 export type PairTallies = Readonly<Record<Relation, Tally>>;
 
 /** What one half of the labelled sets shows. Misses name what went wrong, and are only told of the development half. */
 export interface LabelledResult {
   readonly turns: number;
-  readonly signals: { hits: number; wrong: number; missed: number };
+  readonly signals: Found;
+  /** By words alone, before what a turn means is looked at. */
+  readonly signalsByWords: Found;
   readonly band: Tally;
   readonly kind: Tally;
   readonly category: Tally;
@@ -46,23 +54,29 @@ const readInsight = async (
   { text, insight }: LabelledTurn,
   models: Models | undefined,
 ): Promise<Candidate | undefined> => {
-  const turn = aTurn(text, 0, models);
+  const turn = await aTurn(text, 0, models);
   const proposed = await candidatesOf(turn, [], models);
   const low = proposed.filter(({ importance }) => importance < defaultParameters.extraction.minImportance);
   return strongest(passing(proposed, turn)) ?? (insight?.band === 'low' ? strongest(low) : undefined);
 };
 
-const measureSignals = (
-  { text, signals: expected }: LabelledTurn,
-  signals: LabelledResult['signals'],
-  models: Models | undefined,
-): string | undefined => {
-  const found = aTurn(text, 0, models).signals.map(({ kind }) => kind);
+const compare = (found: readonly SignalKind[], expected: readonly SignalKind[], into: Found) => {
   const wrong = found.filter((kind) => !expected.includes(kind));
-  const missed = expected.filter((kind: SignalKind) => !found.includes(kind));
-  signals.hits += found.length - wrong.length;
-  signals.wrong += wrong.length;
-  signals.missed += missed.length;
+  const missed = expected.filter((kind) => !found.includes(kind));
+  into.hits += found.length - wrong.length;
+  into.wrong += wrong.length;
+  into.missed += missed.length;
+  return { wrong, missed };
+};
+
+const measureSignals = async (
+  { text, signals: expected }: LabelledTurn,
+  result: LabelledResult,
+  models: Models | undefined,
+): Promise<string | undefined> => {
+  compare(kindsByWords(text, models), expected, result.signalsByWords);
+  const found = (await aTurn(text, 0, models)).signals.map(({ kind }) => kind);
+  const { wrong, missed } = compare(found, expected, result.signals);
   if (wrong.length + missed.length === 0) return undefined;
   return `signals ${[...missed.map((kind) => `-${kind}`), ...wrong.map((kind) => `+${kind}`)].join(' ')}: ${text}`;
 };
@@ -134,7 +148,7 @@ const storedOf = async (
   { text }: LabelledJunk,
   models: Models | undefined,
 ): Promise<readonly Candidate[]> => {
-  const turn = aTurn(text, 0, models);
+  const turn = await aTurn(text, 0, models);
   return passing(await candidatesOf(turn, [], models), turn);
 };
 
@@ -149,13 +163,14 @@ const pairTallies = (): PairTallies => ({
 
 /** By the models of the tables where no others are given. */
 export const measureLabelled = async (
-  { turns, pairs, junk }: LabelledSets,
+  { turns, pairs, junk }: Omit<LabelledSets, 'groups'>,
   models?: Models,
 ): Promise<LabelledResult> => {
   const misses: string[] = [];
   const result = {
     turns: turns.length,
     signals: { hits: 0, wrong: 0, missed: 0 },
+    signalsByWords: { hits: 0, wrong: 0, missed: 0 },
     band: tally(),
     kind: tally(),
     category: tally(),
@@ -166,7 +181,7 @@ export const measureLabelled = async (
     misses,
   };
   for (const turn of turns) {
-    const miss = measureSignals(turn, result.signals, models);
+    const miss = await measureSignals(turn, result, models);
     misses.push(...(miss === undefined ? [] : [miss]), ...(await measureInsight(turn, result, models)));
   }
   for (const pair of pairs) {

@@ -1,17 +1,26 @@
 import {
   type Candidate,
   defaultParameters,
-  flag,
+  flagByMeaning,
+  flagWith,
   generalSchema,
   type Insight,
+  insightKinds,
   isUsable,
   learn,
   type LearnedMemory,
+  meaningModel,
+  type MeaningModel,
+  type MeaningRead,
   OfflineEmbedder,
   OfflineExtractor,
   passGates,
   type RelationTable,
+  type SignalKind,
+  signalKinds,
+  signalsModel,
   type SignalsModel,
+  statementsModel,
   type StatementsModel,
   type Turn,
 } from '@app/memory-core';
@@ -29,17 +38,33 @@ export interface Models {
 
 const extractorBy = (models: Models | undefined): OfflineExtractor =>
   models === undefined
-    ? new OfflineExtractor(defaultParameters.extraction)
-    : new OfflineExtractor(defaultParameters.extraction, () => models.statements);
+    ? new OfflineExtractor()
+    : new OfflineExtractor(
+        defaultParameters.extraction,
+        () => models.statements,
+        meaningModel,
+        // Looked at already.
+        async ({ signals }) => signals,
+      );
 const embedder = new OfflineEmbedder();
 
 /** A turn of its own conversation, said `day` days after the first. */
-export const aTurn = (content: string, day = 0, models?: Models): Turn => {
+export const anUnflaggedTurn = (content: string, day: number): Turn => {
   const id = `turn-${day}`;
   const occurredAt = startAt + day * dayMs;
-  const signals = flag(content, generalSchema, models?.signals);
-  return { id, eventId: id, conversationId: `conversation-${day}`, role: 'user', content, occurredAt, seq: day + 1, origin: 'message', signals, tokens: 0, receivedAt: occurredAt }; // prettier-ignore
+  return { id, eventId: id, conversationId: `conversation-${day}`, role: 'user', content, occurredAt, seq: day + 1, origin: 'message', signals: [], tokens: 0, receivedAt: occurredAt }; // prettier-ignore
 };
+
+/** The same as it is flagged where nobody else's model reads. */
+export const aTurn = async (content: string, day = 0, models?: Models): Promise<Turn> => {
+  const flaggedBy = { words: models?.signals ?? signalsModel(), meanings: meaningModel };
+  const signals = await flagByMeaning(content, generalSchema, flaggedBy);
+  return { ...anUnflaggedTurn(content, day), signals };
+};
+
+/** Kinds of signal by words alone. */
+export const kindsByWords = (content: string, models?: Models): readonly SignalKind[] =>
+  flagWith(models?.signals ?? signalsModel(), content, generalSchema).map(({ kind }) => kind);
 
 /** What the extractor proposes; nothing where the flagger saw nothing. */
 export const candidatesOf = async (
@@ -51,6 +76,32 @@ export const candidatesOf = async (
   const input = { turns: [turn], context: [turn] };
   const { candidates } = await extractorBy(models).extract(input, generalSchema, related, turn.occurredAt);
   return candidates;
+};
+
+const allHalf = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name) => [name, 0.5])) as Readonly<Record<Name, number>>;
+
+/** A meaning model that has no say. */
+const noSay: MeaningModel = {
+  read: async () => ({
+    meaning: new Float32Array(0),
+    likely: { none: 0, low: 0, medium: 1, high: 0 },
+    signals: allHalf([...signalKinds, 'any']),
+    kinds: Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as MeaningRead['kinds'],
+  }),
+  relate: async () => ({ same: 0, against: 0, apart: 0 }),
+};
+const byRules = new OfflineExtractor(
+  defaultParameters.extraction,
+  statementsModel,
+  async () => noSay,
+  async () => [{ kind: 'fact', words: [] }],
+);
+
+/** What rules alone make of a turn that is known to tell something: what the meaning model is trained on must not need it. */
+export const candidatesByRules = async (turn: Turn): Promise<readonly Candidate[]> => {
+  const input = { turns: [turn], context: [turn] };
+  return (await byRules.extract(input, generalSchema, [], turn.occurredAt)).candidates;
 };
 
 export const passing = (candidates: readonly Candidate[], turn: Turn): readonly Candidate[] =>
@@ -76,7 +127,7 @@ export class Memory implements LearnedMemory {
   }
 
   async hears(content: string, day: number): Promise<void> {
-    const turn = aTurn(content, day, this.models);
+    const turn = await aTurn(content, day, this.models);
     const proposed = await candidatesOf(turn, this.believed, this.models);
     const changes = await learn(this, passing(proposed, turn), {
       user: { tenantId: 'bench', userId: 'labelled' },

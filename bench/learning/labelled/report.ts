@@ -1,12 +1,22 @@
 import { share } from '../share';
-import { type LabelledResult, type PairTallies, type Tally } from './measure';
+import { type Found, type LabelledResult, type PairTallies, type Tally } from './measure';
 import { statings } from './sets';
 
 const of = ({ right, of: all }: Tally): string => `${share(right, all)} of ${all}`;
 
 /** One table would be too wide to read. */
 export const labelledColumns = [
-  ['turns', 'signals precision', 'signals recall', 'signals F1', 'band', 'kind', 'category', 'junk stored'],
+  [
+    'turns',
+    'signals precision',
+    'signals recall',
+    'signals F1',
+    'by words alone',
+    'band',
+    'kind',
+    'category',
+    'junk stored',
+  ],
   ['pairs', 'contradiction', 'repetition', 'evolution', 'unrelated'],
 ] as const;
 
@@ -20,6 +30,9 @@ const pairsRow = (pairs: PairTallies): Record<string, string> => {
     unrelated: of(pairs.unrelated),
   };
 };
+
+const f1Of = ({ hits, wrong, missed }: Found): string =>
+  ((2 * hits) / (2 * hits + wrong + missed)).toFixed(3);
 
 /** The pairs of a set by how they are stated, a row each; none where no pair says it. */
 export const statedRows = (set: string, { stated }: LabelledResult): Record<string, Record<string, string>> =>
@@ -35,7 +48,8 @@ export const labelledRow = (result: LabelledResult): Record<string, string | num
     turns: result.turns,
     'signals precision': (hits / (hits + wrong)).toFixed(3),
     'signals recall': (hits / (hits + missed)).toFixed(3),
-    'signals F1': ((2 * hits) / (2 * hits + wrong + missed)).toFixed(3),
+    'signals F1': f1Of(result.signals),
+    'by words alone': f1Of(result.signalsByWords),
     band: share(result.band.right, result.band.of),
     kind: of(result.kind),
     category: of(result.category),

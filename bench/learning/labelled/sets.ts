@@ -34,10 +34,21 @@ export interface LabelledJunk {
   readonly text: string;
 }
 
+/** What one speaker tells on different days, around one thing; each list says it in words of its own. */
+export interface LabelledGroup {
+  /** The thing itself: each tells all of it, and nothing else that matters. */
+  readonly same: readonly string[];
+  /** Told later: each makes every one of `same` outdated. */
+  readonly against: readonly string[];
+  /** Sounds like `same`, and stands beside it. */
+  readonly apart: readonly string[];
+}
+
 export interface LabelledSets {
   readonly turns: readonly LabelledTurn[];
   readonly pairs: readonly LabelledPair[];
   readonly junk: readonly LabelledJunk[];
+  readonly groups: readonly LabelledGroup[];
 }
 
 /** `development` and `training` are there to be worked with; of `reporting` only totals are ever looked at. */
@@ -47,10 +58,11 @@ export type SetName = (typeof setNames)[number];
 const folder = resolve('bench/learning/labelled');
 
 /**
- * Each set may be written in several files: what is called `pairs…` holds pairs, `junk…` junk, any other name turns.
+ * Each set may be written in several files: what is called `pairs…` holds pairs, `junk…` junk, `groups…` groups, any other
+ * name turns.
  * They are read in the order of their names, the first batch (which has the bare name) first.
  */
-const sorts = ['turns', 'pairs', 'junk'] as const;
+const sorts = ['turns', 'pairs', 'junk', 'groups'] as const;
 type Sort = (typeof sorts)[number];
 
 const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort)) ?? 'turns';
@@ -58,13 +70,31 @@ const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort
 /** A reporting half that was used up shows what a change does to turns that no table was fitted on. */
 const wasReporting = (name: string): boolean => name.endsWith('-second.jsonl');
 
-/** What the meaning model has not read: the judge of two statements, which weighs what it says, is fitted on these alone. */
+/** What the meaning model has not read: what weighs what it says is fitted on these alone. */
 const unseenByMeaning: readonly string[] = [
   'pairs-held.jsonl',
   'junk-held.jsonl',
+  'junk-held-later.jsonl',
+  'groups-held.jsonl',
   'talk.jsonl',
   'letters.jsonl',
+  'correspondents.jsonl',
+  'pairs-households.jsonl',
 ];
+
+/**
+ * Written for the meaning model, which tells what is said by whom: words alone find more junk for them, but less of what
+ * matters in talk between people.
+ */
+const forMeaning: readonly string[] = [
+  'junk-voices.jsonl',
+  'junk-requests.jsonl',
+  'junk-held-later.jsonl',
+  'beside-junk.jsonl',
+];
+
+/** Tables are of single turns. */
+const isForTables = (name: string): boolean => sortOf(name) !== 'groups' && !forMeaning.includes(name);
 
 /**
  * What the lines are read for: to measure; to fit the language models (`fitting`), the meaning model (`meaning`), or the judge
@@ -77,6 +107,7 @@ export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
     .filter((name) => name.endsWith('.jsonl'))
     .filter((name) => use === 'measuring' || !wasReporting(name))
+    .filter((name) => use !== 'fitting' || isForTables(name))
     .filter((name) => use !== 'judging' || unseenByMeaning.includes(name))
     .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
     .sort();
@@ -98,4 +129,5 @@ export const readSets = (set: SetName, use: Use = 'measuring'): LabelledSets => 
   turns: linesOf('turns', set, use),
   pairs: linesOf('pairs', set, use),
   junk: linesOf('junk', set, use),
+  groups: linesOf('groups', set, use),
 });

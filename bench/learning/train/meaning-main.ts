@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { readSets } from '../labelled/sets';
 import { crossed, likest, ofOneSpeaker } from './background';
 import { headOf } from './relation-examples';
-import { saidIn, saidInPairs, toldBy } from './said';
+import { saidByRules, saidInGroups, saidInPairs, toldBy } from './said';
 
 const usage =
   'Usage: npm run train:meaning -- <folder>\n' +
   '  Writes what the meaning model is trained on, as JSON lines: pairs.jsonl (two statements and what the newer is to the\n' +
-  '  older) and turns.jsonl (a turn and the band of what it tells). bench/learning/train/meaning/README.md goes on from there.';
+  '  older), groups.jsonl (statements around one thing, also as they were said) and turns.jsonl (a turn, its signals, and the band\n' +
+  '  and kind of what it tells). bench/learning/train/meaning/README.md goes on from there.';
 
 const crossings = 4_000;
 
@@ -23,10 +24,14 @@ const main = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const sets = [readSets('development', 'meaning'), readSets('training', 'meaning')];
   const pairs = sets.flatMap((set) => set.pairs);
-  const said = await saidInPairs(pairs);
+  const said = await saidInPairs(pairs, saidByRules);
+  const groups = sets.flatMap((set) => set.groups);
+  const grouped = await saidInGroups(groups, pairs.length, saidByRules);
   const turns = sets.flatMap((set) => set.turns);
   const telling = turns.filter(({ insight }) => insight !== undefined);
-  const told = await Promise.all(telling.map(({ text }, at) => saidIn(text, 0, pairs.length + at)));
+  const told = await Promise.all(
+    telling.map(({ text }, at) => saidByRules(text, 0, pairs.length + groups.length + at)),
+  );
   const related = [
     ...pairs.flatMap((pair, at) => toldBy(said[at] ?? [], pair)),
     ...crossed(said.flat(), crossings),
@@ -43,10 +48,26 @@ const main = async (): Promise<void> => {
       isBackground,
     })),
   );
+  write(
+    folder,
+    'groups.jsonl',
+    grouped.map((each, at) => ({
+      ...Object.fromEntries(
+        Object.entries(each).map(([list, texts]) => [list, texts.map(({ statement }) => statement)]),
+      ),
+      asSaid: groups[at],
+    })),
+  );
   write(folder, 'turns.jsonl', [
-    ...turns.map(({ text, insight }) => ({ text, band: insight?.band ?? 'none' })),
-    ...sets.flatMap((set) => set.junk).map(({ text }) => ({ text, band: 'none' })),
-    ...pairs.flatMap(({ turns: texts }) => texts.map((text) => ({ text, band: 'told' }))),
+    ...turns.map(({ text, signals, insight }) => ({
+      text,
+      signals,
+      band: insight?.band ?? 'none',
+      ...(insight !== undefined && { kinds: insight.kind }),
+    })),
+    ...sets.flatMap((set) => set.junk).map(({ text }) => ({ text, signals: [], band: 'none' })),
+    // Of a turn of a pair it is only known that it tells something.
+    ...pairs.flatMap(({ turns: texts }) => texts.map((text) => ({ text }))),
   ]);
 };
 

@@ -1,7 +1,7 @@
 import { meaningModel, signsOf, type RelationHead, type Signs } from '@app/memory-core';
 import { readSets, type Relation } from '../labelled/sets';
 import { asInMemory, crossed, likest } from './background';
-import { saidIn, saidInPairs, toldBy, type Told } from './said';
+import { saidIn, saidInGroups, saidInPairs, toldBy, toldInGroup, type Told } from './said';
 
 /** Two statements, the older first, and what the newer is to it. */
 export interface RelationExample {
@@ -9,7 +9,7 @@ export interface RelationExample {
   readonly relation: Relation;
   /** Only as a background: two statements that nobody wrote as a pair. */
   readonly isBackground: boolean;
-  /** What is fitted on one of a group is not judged by the others: each pair by its number, then each turn of the background. */
+  /** What is fitted on one of a group is not judged by the others: each pair by its number, then each group, then each turn of the background. */
   readonly groups: readonly number[];
   readonly texts: readonly [older: string, newer: string];
   readonly signs: Signs;
@@ -44,10 +44,14 @@ export const readRelationExamples = async (
   const sets = [readSets('development', 'judging'), readSets('training', 'judging')];
   const pairs = sets.flatMap((set) => set.pairs);
   const said = await saidInPairs(pairs);
+  const groups = sets.flatMap((set) => set.groups);
+  const grouped = await saidInGroups(groups, pairs.length);
   const turns = sets.flatMap((set) => set.turns).filter(({ insight }) => insight !== undefined);
-  const told = await Promise.all(turns.map(({ text }, at) => saidIn(text, 0, pairs.length + at)));
+  const before = pairs.length + groups.length;
+  const told = await Promise.all(turns.map(({ text }, at) => saidIn(text, 0, before + at)));
   const all = [
     ...pairs.flatMap((pair, at) => toldBy(said[at] ?? [], pair)),
+    ...grouped.flatMap(toldInGroup),
     ...crossed(said.flat(), 1_000),
     ...asInMemory(told),
     ...likest(told),

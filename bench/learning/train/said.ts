@@ -1,6 +1,6 @@
-import { sideOf, type Side } from '@app/memory-core';
-import { aTurn, candidatesOf, passing } from '../labelled/memory';
-import { type LabelledPair, type Relation } from '../labelled/sets';
+import { type Candidate, sideOf, type Side, type Turn } from '@app/memory-core';
+import { anUnflaggedTurn, aTurn, candidatesByRules, candidatesOf, passing } from '../labelled/memory';
+import { type LabelledGroup, type LabelledPair, type Relation } from '../labelled/sets';
 
 /** What somebody said, as the judge of two statements reads it. */
 export interface Said {
@@ -17,26 +17,76 @@ export interface Told {
   readonly isBackground: boolean;
 }
 
-/** As the extractor states it, or as it was said where it makes of it nothing, or more than one statement. */
-export const saidIn = async (text: string, day: number, group: number): Promise<Said> => {
-  const turn = aTurn(text, day);
-  const [only, ...others] = passing(await candidatesOf(turn), turn);
+const said = (turn: Turn, candidates: readonly Candidate[], group: number): Said => {
+  const [only, ...others] = passing(candidates, turn);
   const stated = others.length === 0 ? only : undefined;
-  const statement = stated?.statement ?? text;
+  const statement = stated?.statement ?? turn.content;
   return { group, statement, side: sideOf(statement, stated?.slot) };
+};
+
+/** As somebody says it on a day; `group`: what it belongs to. */
+export type SayingIn = (text: string, day: number, group: number) => Promise<Said>;
+
+/** As the extractor states it, or as it was said where it makes of it nothing, or more than one statement. */
+export const saidIn: SayingIn = async (text, day, group) => {
+  const turn = await aTurn(text, day);
+  return said(turn, await candidatesOf(turn), group);
+};
+
+/** The same by rules alone: what the meaning model is trained on must not depend on it. */
+export const saidByRules: SayingIn = async (text, day, group) => {
+  const turn = anUnflaggedTurn(text, day);
+  return said(turn, await candidatesByRules(turn), group);
 };
 
 const daysApart = 30;
 
 /** Each pair as it is said, in its order; the place of a pair is the group of its statements. */
-export const saidInPairs = (pairs: readonly LabelledPair[]): Promise<readonly (readonly Said[])[]> =>
+export const saidInPairs = (
+  pairs: readonly LabelledPair[],
+  say: SayingIn = saidIn,
+): Promise<readonly (readonly Said[])[]> =>
   Promise.all(
-    pairs.map(({ turns }, group) =>
-      Promise.all(turns.map((text, at) => saidIn(text, at * daysApart, group))),
-    ),
+    pairs.map(({ turns }, group) => Promise.all(turns.map((text, at) => say(text, at * daysApart, group)))),
   );
 
 export const toldBy = (said: readonly Said[], { relation }: LabelledPair): readonly Told[] =>
   said.flatMap((newer, at) =>
     said.slice(0, at).map((older) => ({ older, newer, relation, isBackground: false })),
   );
+
+export type SaidGroup = Readonly<Record<keyof LabelledGroup, readonly Said[]>>;
+
+/** Each group as it is said, in its order; `from`: the group of the first one's statements. What outdates the rest is told later. */
+export const saidInGroups = (
+  groups: readonly LabelledGroup[],
+  from: number,
+  say: SayingIn = saidIn,
+): Promise<readonly SaidGroup[]> =>
+  Promise.all(
+    groups.map(async (told, at) => {
+      const all = (texts: readonly string[], day: number): Promise<Said[]> =>
+        Promise.all(texts.map((text) => say(text, day, from + at)));
+      return {
+        same: await all(told.same, 0),
+        against: await all(told.against, daysApart),
+        apart: await all(told.apart, 0),
+      };
+    }),
+  );
+
+/** Some pairs of a group, each of its statements in one or two: all of them would be much the same again and again. */
+export const toldInGroup = ({ same, against, apart }: SaidGroup): readonly Told[] => {
+  const beside = (others: readonly Said[], relation: Relation): Told[] =>
+    others.map((newer, at) => ({
+      older: same[at % same.length] as Said,
+      newer,
+      relation,
+      isBackground: false,
+    }));
+  return [
+    ...beside(same.slice(1), 'repetition'),
+    ...beside(against, 'contradiction'),
+    ...beside(apart, 'unrelated'),
+  ];
+};

@@ -1,12 +1,25 @@
 import { LinearModel, wordVectors, type ModelName, type ModelTable } from '@app/memory-core';
-import { measureLabelled, type LabelledResult, type PairTallies, type Tally } from '../labelled/measure';
+import {
+  measureLabelled,
+  type Found,
+  type LabelledResult,
+  type PairTallies,
+  type Tally,
+} from '../labelled/measure';
 import { type Models } from '../labelled/memory';
+import { readSets } from '../labelled/sets';
 import { folds } from './cross-validate';
 import { type Example } from './examples';
 import { readRelationExamples, type RelationExample } from './relation-examples';
 import { fitRelations } from './relations';
 
 const both = (one: Tally, other: Tally): Tally => ({ right: one.right + other.right, of: one.of + other.of });
+
+const found = (one: Found, other: Found): Found => ({
+  hits: one.hits + other.hits,
+  wrong: one.wrong + other.wrong,
+  missed: one.missed + other.missed,
+});
 
 const bothPairs = (one: PairTallies, other: PairTallies): PairTallies => ({
   contradiction: both(one.contradiction, other.contradiction),
@@ -18,11 +31,8 @@ const bothPairs = (one: PairTallies, other: PairTallies): PairTallies => ({
 const sumOf = (results: readonly LabelledResult[]): LabelledResult =>
   results.reduce((sum, each) => ({
     turns: sum.turns + each.turns,
-    signals: {
-      hits: sum.signals.hits + each.signals.hits,
-      wrong: sum.signals.wrong + each.signals.wrong,
-      missed: sum.signals.missed + each.signals.missed,
-    },
+    signals: found(sum.signals, each.signals),
+    signalsByWords: found(sum.signalsByWords, each.signalsByWords),
     band: both(sum.band, each.band),
     kind: both(sum.kind, each.kind),
     category: both(sum.category, each.category),
@@ -49,6 +59,12 @@ const modelsOf = (
   return { signals: model('signals'), statements: model('statements'), relations: fitRelations(apart) };
 };
 
+/** What the meaning model was trained on, it would seem to know. */
+const textsUnreadByMeaning = (): ReadonlySet<string> => {
+  const { turns, pairs, junk } = readSets('training', 'judging');
+  return new Set([...[...turns, ...junk].map(({ text }) => text), ...pairs.flatMap((pair) => pair.turns)]);
+};
+
 /**
  * The whole way from turn to stored statement, and from two turns to what is believed of them, each read by models and
  * judged by weights that have not seen it.
@@ -62,9 +78,10 @@ export const measureUnseen = async (
   const related = await readRelationExamples();
   // Both read the sets in one order, what only the judge is fitted on last: a pair's number is its group.
   const pairs = [...new Set(examples.flatMap(({ pair }) => pair ?? []))];
+  const unread = textsUnreadByMeaning();
   const results: LabelledResult[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
-    const held = examples.filter((_, at) => foldOf[at] === fold);
+    const held = examples.filter(({ text }, at) => foldOf[at] === fold && unread.has(text));
     const heldPairs = new Set(held.flatMap(({ pair }) => pair ?? []));
     const isHeld = (group: number): boolean => pairs[group] !== undefined && heldPairs.has(pairs[group]);
     const sets = {

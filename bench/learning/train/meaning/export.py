@@ -52,11 +52,11 @@ class Graph:
         return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
 
 
-def encoder(weights, bands):
+def encoder(weights, bands, signals, kinds):
     g = Graph()
     integers, scale = g.in_bytes(weights["words"], 0)
     words = g.op("Mul", g.op("Cast", g.op("Gather", integers, "ids"), to=TensorProto.FLOAT), g.op("Gather", scale, "ids"))
-    places = g.op("Slice", g.constant(weights["places"] + weights["kinds"][0]), g.constant(np.array([0])), g.op("Shape", "ids"))
+    places = g.op("Slice", g.constant(weights["places"]), g.constant(np.array([0])), g.op("Shape", "ids"))
     x = g.normalised(g.op("Add", words, places), weights["norm"])
     split, joined = g.constant(np.array([0, HEADS, WIDTH])), g.constant(np.array([0, HEADS * WIDTH]))
     for layer in weights["layers"]:
@@ -71,8 +71,15 @@ def encoder(weights, bands):
     row = g.op("Unsqueeze", "meaning", g.constant(np.array([0])))
     told = g.op("Softmax", g.linear(row, (bands[0] * 20, bands[1])), axis=-1)
     g.op("Squeeze", told, g.constant(np.array([0])), name="bands")
-    outputs = [("meaning", TensorProto.FLOAT, [HEADS * WIDTH]), ("bands", TensorProto.FLOAT, [4])]
-    return g.model("encoder", [("ids", TensorProto.INT64, ["pieces"])], outputs)
+    outputs = [("meaning", [HEADS * WIDTH]), ("bands", [bands[1].size])]
+    for name, head in (("signals", signals), ("kinds", kinds)):
+        g.op("Squeeze", g.linear(row, (head[0] * 20, head[1])), g.constant(np.array([0])), name=name)
+        outputs.append((name, [head[1].size]))
+    return g.model(
+        "encoder",
+        [("ids", TensorProto.INT64, ["pieces"])],
+        [(name, TensorProto.FLOAT, shape) for name, shape in outputs],
+    )
 
 
 def relation(head):
@@ -100,5 +107,5 @@ def relation(head):
 if __name__ == "__main__":
     source, folder = Path(sys.argv[1]), Path(sys.argv[2])
     weights = pickle.loads(source.read_bytes())
-    onnx.save(encoder(weights["encoder"], weights["bands"]), folder / "meaning-encoder.onnx")
+    onnx.save(encoder(weights["encoder"], *(weights[head] for head in ("bands", "signals", "kinds"))), folder / "meaning-encoder.onnx")
     onnx.save(relation(weights["head"]), folder / "meaning-relation.onnx")

@@ -1,12 +1,13 @@
-"""BERT as a function of its weights (JAX), read from the weights of a published sentence encoder."""
+"""The meaning model in PyTorch: BERT, begun from the weights of a published sentence encoder, and its heads."""
 
-import jax
-import jax.numpy as jnp
-import numpy as np
-import onnx
-from onnx import numpy_helper
+import math
 
-HEADS = 12
+import torch
+from safetensors.torch import load_file
+from torch import nn
+from torch.nn import functional
+
+HEADS, WIDTH = 12, 384
 LONGEST = 64
 PARTS = dict(
     query="attention.self.query",
@@ -15,91 +16,89 @@ PARTS = dict(
     output="attention.output.dense",
     inner="intermediate.dense",
     outer="output.dense",
+    attended="attention.output.LayerNorm",
+    done="output.LayerNorm",
 )
 
 
-def read_onnx(path):
-    """The weights of paraphrase-MiniLM-L3-v2 as its ONNX export names them; matrices are only named by the node that uses them."""
-    graph = onnx.load(path).graph
-    tensors = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
-    prefix = "model.0.auto_model."
-    matrices = {
-        node.name: tensors[name]
-        for node in graph.node
-        if node.op_type == "MatMul"
-        for name in node.input
-        if name in tensors
-    }
-    get = lambda name: jnp.asarray(tensors[prefix + name], jnp.float32)
+class Layer(nn.Module):
+    def __init__(self, published, at):
+        super().__init__()
+        self.query, self.key, self.value, self.output = (nn.Linear(WIDTH, WIDTH) for _ in range(4))
+        self.inner, self.outer = nn.Linear(WIDTH, 4 * WIDTH), nn.Linear(4 * WIDTH, WIDTH)
+        self.attended, self.done = (nn.LayerNorm(WIDTH, eps=1e-12) for _ in range(2))
+        self.drop = nn.Dropout(0.1)
+        for name, part in PARTS.items():
+            for sort in ("weight", "bias"):
+                getattr(getattr(self, name), sort).data = published[f"encoder.layer.{at}.{part}.{sort}"].clone()
 
-    def linear(layer, part):
-        node = f"/model/model.0/auto_model/encoder/layer.{layer}/{part.replace('.', '/')}/MatMul"
-        return jnp.asarray(matrices[node]), get(f"encoder.layer.{layer}.{part}.bias")
-
-    def norm(name):
-        return get(f"{name}.weight"), get(f"{name}.bias")
-
-    layers = sum(1 for name in matrices if name.endswith("attention/self/query/MatMul"))
-    return {
-        "words": get("embeddings.word_embeddings.weight"),
-        "places": get("embeddings.position_embeddings.weight")[:LONGEST],
-        "kinds": get("embeddings.token_type_embeddings.weight"),
-        "norm": norm("embeddings.LayerNorm"),
-        "layers": [
-            {name: linear(layer, part) for name, part in PARTS.items()}
-            | {
-                "attended": norm(f"encoder.layer.{layer}.attention.output.LayerNorm"),
-                "done": norm(f"encoder.layer.{layer}.output.LayerNorm"),
-            }
-            for layer in range(layers)
-        ],
-    }
+    def forward(self, x, mask):
+        texts, length, _ = x.shape
+        split = lambda y: y.view(texts, length, HEADS, WIDTH // HEADS).transpose(1, 2)
+        # Written out: the fused attention is slower backwards on a processor.
+        weights = split(self.query(x)) @ split(self.key(x)).transpose(2, 3) / math.sqrt(WIDTH // HEADS)
+        weights = weights + (~mask)[:, None, None, :].to(weights.dtype) * -1e4
+        attention = torch.softmax(weights, -1) @ split(self.value(x))
+        x = self.attended(x + self.output(attention.transpose(1, 2).reshape(texts, length, WIDTH)))
+        return self.done(x + self.drop(self.outer(functional.gelu(self.inner(x)))))
 
 
-def normalised(x, gain, bias):
-    mean = x.mean(-1, keepdims=True)
-    spread = ((x - mean) ** 2).mean(-1, keepdims=True)
-    return (x - mean) / jnp.sqrt(spread + 1e-12) * gain + bias
+class Encoder(nn.Module):
+    """Unit vectors [texts, 384] of padded pieces [texts, length] and where there are any."""
+
+    def __init__(self, path):
+        super().__init__()
+        published = load_file(path)
+        kept = lambda tensor: nn.Parameter(tensor.clone(), requires_grad=False)
+        # Words and places stay as they were published: too few texts to move thirty thousand words.
+        self.words = kept(published["embeddings.word_embeddings.weight"])
+        self.places = kept(
+            published["embeddings.position_embeddings.weight"][:LONGEST] + published["embeddings.token_type_embeddings.weight"][0]
+        )
+        self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
+        for sort in ("weight", "bias"):
+            getattr(self.norm, sort).data = published[f"embeddings.LayerNorm.{sort}"].clone()
+        count = 1 + max(int(name.split(".")[2]) for name in published if name.startswith("encoder.layer."))
+        self.layers = nn.ModuleList(Layer(published, at) for at in range(count))
+        self.drop = nn.Dropout(0.1)
+
+    def forward(self, ids, mask):
+        x = self.drop(self.norm(self.words[ids] + self.places[: ids.shape[1]]))
+        for layer in self.layers:
+            x = layer(x, mask)
+        there = mask[..., None].float()
+        return functional.normalize((x.float() * there).sum(1) / there.sum(1), dim=-1)
 
 
-def encode(weights, ids, mask, key=None, drop=0.1):
-    """Unit vectors [texts, 384] of padded pieces [texts, length]; with a key, as in training."""
-    texts, length = ids.shape
-    layers = weights["layers"]
-    keys = iter(jax.random.split(key, 2 * len(layers) + 1)) if key is not None else None
-
-    def dropped(x):
-        if keys is None:
-            return x
-        return jnp.where(jax.random.bernoulli(next(keys), 1 - drop, x.shape), x / (1 - drop), 0)
-
-    x = weights["words"][ids] + weights["places"][:length][None] + weights["kinds"][0]
-    x = dropped(normalised(x, *weights["norm"]))
-    hidden = (1 - mask[:, None, None, :]) * -1e9
-    width = x.shape[-1] // HEADS
-    for layer in layers:
-        split = lambda name: (x @ layer[name][0] + layer[name][1]).reshape(texts, length, HEADS, width).transpose(0, 2, 1, 3)
-        query, key_, value = split("query"), split("key"), split("value")
-        attention = jax.nn.softmax(query @ key_.transpose(0, 1, 3, 2) / np.sqrt(width) + hidden, -1)
-        attended = (attention @ value).transpose(0, 2, 1, 3).reshape(texts, length, -1)
-        x = normalised(x + dropped(attended @ layer["output"][0] + layer["output"][1]), *layer["attended"])
-        inner = jax.nn.gelu(x @ layer["inner"][0] + layer["inner"][1], approximate=False)
-        x = normalised(x + dropped(inner @ layer["outer"][0] + layer["outer"][1]), *layer["done"])
-    pooled = (x * mask[..., None]).sum(1) / mask.sum(1, keepdims=True)
-    return pooled / jnp.linalg.norm(pooled, axis=-1, keepdims=True)
+def linear(inputs, outputs, spread, bias=0.0):
+    made = nn.Linear(inputs, outputs)
+    nn.init.normal_(made.weight, std=spread)
+    nn.init.constant_(made.bias, bias)
+    return made
 
 
-def relate(head, older, newer):
+class Relation(nn.Module):
     """Logits [pairs, 3]: the newer says the same, says otherwise (or how it went on), has nothing to do with it."""
-    likeness = (older * newer).sum(-1, keepdims=True)
 
-    signs = jnp.concatenate(
-        [likeness * 4, jnp.abs(older - newer) * 8, older * newer * 20, (newer - older) * 8, (older + newer) * 4], -1
-    )
-    hidden = jnp.tanh(signs @ head["first"][0] + head["first"][1])
-    return hidden @ head["second"][0] * 3 + head["second"][1]
+    def __init__(self):
+        super().__init__()
+        self.first, self.second = linear(4 * WIDTH + 1, 128, 0.03), linear(128, 3, 0.05)
+
+    def forward(self, older, newer):
+        shared = older * newer
+        signs = torch.cat(
+            [shared.sum(-1, keepdim=True) * 4, (older - newer).abs() * 8, shared * 20, (newer - older) * 8, (older + newer) * 4], -1
+        )
+        return self.second(torch.tanh(self.first(signs))) * 3
 
 
-def tell(bands, vectors):
-    """Logits [texts, 4]: nothing is told, or something of low, medium or high importance."""
-    return vectors @ bands[0] * 20 + bands[1]
+class Told(nn.Module):
+    """Logits of what a text tells: its band (one of them), its signals and kinds (each for itself)."""
+
+    def __init__(self, bands, signals, kinds):
+        super().__init__()
+        # Each signal is rare.
+        self.bands, self.signals, self.kinds = linear(WIDTH, bands, 0.05), linear(WIDTH, signals, 0.05, -2.0), linear(WIDTH, kinds, 0.05, -1.5)
+
+    def forward(self, vectors):
+        return self.bands(vectors * 20), self.signals(vectors * 20), self.kinds(vectors * 20)

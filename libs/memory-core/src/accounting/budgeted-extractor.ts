@@ -44,8 +44,8 @@ export class BudgetedExtractor implements Extractor {
     const then = waits ? 'later' : 'offline';
     metrics.count('model_budget_spent_total', { task: 'extraction', budget: spent.of, then });
     if (waits) throw budgetSpent(spent, Math.min(spent.askAgainAt, waitsUntil));
-    const { extractor, candidates } = await offline.extract(input, ...rest);
-    return { extractor: `${extractor}+budget-spent`, candidates };
+    const read = await offline.extract(input, ...rest);
+    return { ...read, extractor: `${read.extractor}+budget-spent` };
   }
 }
 

@@ -203,7 +203,7 @@ export const assembleCore = (
     validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     settings,
-    exports: openPortability(stores, queues, drain, clock),
+    exports: openPortability(stores, queues, drain, { clock, tokens }),
     eraseUser,
     userKeys: userKeys.door,
     users: { exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined },

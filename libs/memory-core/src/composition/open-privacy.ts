@@ -7,6 +7,7 @@ import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type KeepNothing } from '../intake';
 import { ExportMemory, ImportMemory } from '../portability';
 import { type Clock } from '../ports/clock';
+import { type TokenCounter } from '../ports/token-counter';
 import { type Metrics } from '../ports/metrics';
 import { type UserTraces } from '../ports/user-traces';
 import { EraseUser, LeasedUserKeys, type OtherTraces, UserKeyDoor } from '../privacy';
@@ -74,10 +75,10 @@ export const openPortability = (
   { store, keys, vault }: Stores,
   { lease, publisher, inbox }: OpenQueues,
   drain: DrainInbox,
-  clock: Clock,
+  { clock, tokens }: { readonly clock: Clock; readonly tokens: TokenCounter },
 ) => {
   const exporting = new ExportMemory(store, { keys, lease, clock, drain });
-  const importing = new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain });
+  const importing = new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain, tokens });
   return {
     export: (user: UserRef) => exporting.run(user),
     import: (user: UserRef, document: unknown) => importing.run(user, document),

@@ -19,8 +19,10 @@ export const openSweeps = (
   { sweepShards }: Pick<Parameters['decay'], 'sweepShards'>,
 ): KeepsakeCore['sweeps'] => ({
   reconcile: async () => {
+    const done = { ...(await reconciler.run()), ...(await finishErasures.run()) };
+    // Last: where the file of keys is in use for too long it fails, and the next round finds them again.
     await userKeys.destroyOldSecrets();
-    return { ...(await reconciler.run()), ...(await finishErasures.run()) };
+    return done;
   },
   decay: async (shard) => {
     if (shard !== undefined || sweepShards === 1) return { ...(await decay.run(shard)) };

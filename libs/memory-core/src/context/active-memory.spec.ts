@@ -5,13 +5,12 @@ import { acceptedBy } from '../recall/filters';
 import { readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
 import { UserMemory } from '../recall/user-memory';
-import { anInsight, aTurn } from '../testing';
+import { anInsight, aTurn, wordCounter } from '../testing';
 import { activationOf, keepOf, olderTurns } from './active-memory';
 import { traceOf, traceStrength } from './trace-strength';
 import { recentWindow } from './window';
 
 const figures = defaultParameters.context;
-const tokens = { count: (text: string) => text.length, truncate: (text: string) => text };
 const start = Date.parse('2026-01-05T09:00:00Z');
 
 const talk = (...lines: string[]): Turn[] =>
@@ -20,7 +19,7 @@ const talk = (...lines: string[]): Turn[] =>
   );
 
 const remembering = (turns: readonly Turn[], insights: readonly Insight[] = []): UserMemory => {
-  const memory = new UserMemory(1, defaultParameters, tokens);
+  const memory = new UserMemory(1, defaultParameters, wordCounter);
   memory.turns.add(turns);
   memory.setInsights(insights.map((value) => ({ id: value.id, text: value.statement, value })));
   return memory;

@@ -1,6 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
-import { fused } from '../recall/fusion';
+import { rankShare } from '../recall/fusion';
 import { type TurnHit } from '../recall/lexical/turn-ranking';
 import { noParts, type ResonantTurn, scoreOf } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
@@ -58,7 +58,7 @@ export const olderTurns = (
 ): OlderTurns => {
   const figures = parameters.context;
   const found = new Map(resonant.map((one) => [one.id, one]));
-  const best = resonant[0]?.hit.score ?? 1;
+  const best = resonant.reduce((most, { hit }) => Math.max(most, hit.score), 0) || 1;
   // The message that was not sent as a turn is a new turn all the same.
   const unsent = window.ids.size > window.turns.length ? 0 : 1;
   const conversationId = said[0]?.conversationId;
@@ -89,7 +89,7 @@ export const olderTurns = (
     .sort((a, b) => b.keep - a.keep || (a.hit.turn.id < b.hit.turn.id ? -1 : 1));
   const kept = active.slice(0, figures.activeTurns);
   return {
-    turns: fusedWith(resonant, kept, parameters),
+    turns: fusedWith(resonant, found, kept, parameters),
     pruned: active
       .slice(figures.activeTurns)
       .filter(({ hit }) => !found.has(hit.turn.id))
@@ -99,19 +99,17 @@ export const olderTurns = (
 
 const fusedWith = (
   resonant: readonly ResonantTurn[],
+  found: ReadonlyMap<string, ResonantTurn>,
   active: readonly ActiveTurn[],
   { recall, context }: Parameters,
 ): readonly ResonantTurn[] => {
   if (active.length === 0) return resonant;
-  const parts = fused(
-    [{ ids: active.map(({ hit }) => hit.turn.id), weight: context.activationWeight }],
-    recall.fusionConstant,
-  );
-  const all = new Map(resonant.map((one) => [one.id, one]));
-  for (const one of active) {
+  const weight = Math.max(0, context.activationWeight);
+  const all = new Map(found);
+  active.forEach((one, rank) => {
     const { id } = one.hit.turn;
-    all.set(id, asResonant(one, parts.get(id)?.[0] ?? 0, all.get(id)));
-  }
+    all.set(id, asResonant(one, rankShare(weight, rank, recall.fusionConstant), found.get(id)));
+  });
   return [...all.values()].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 };
 

@@ -1,7 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { type SectionName } from '../domain/context';
-import { Budget, type Draft, type Frame, type Placed } from './budget';
-import { type Line, type LineMeasure } from './lines';
+import { type Line } from '../domain/line';
+import { Budget, type Draft, type FillOptions, type Frame, type Placed } from './budget';
+import { type LineMeasure } from './lines';
 import { type RecentWindow } from './window';
 
 export interface Drafts {
@@ -37,6 +38,8 @@ export interface Assembled {
   readonly said: readonly Placed[];
   /** Insights that the sections tell. */
   readonly told: ReadonlySet<string>;
+  /** Insights that turns told word for word say already; those with room left are told all the same. */
+  readonly quoted: ReadonlySet<string>;
 }
 
 const memory = { framed: true, shorten: false };
@@ -46,7 +49,8 @@ const talk = { framed: false, shorten: false };
 /**
  * Shares the budget out (SPEC R40). The caller's texts and the message come first, up to their shares, then
  * the latest turns up to theirs; then each section in its order has its share, and older turns, the last of them, what
- * the others left; at last what nobody used goes to recent turns and round once more.
+ * the others left. Memories that the turns quoted say already have no room of their own: more turns have it. At last what
+ * nobody used goes to recent turns and round once more, to such memories too.
  */
 export const assemble = (
   drafts: Drafts,
@@ -67,37 +71,48 @@ export const assemble = (
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
 
-  const sharing: readonly (readonly [Draft, number, typeof memory])[] = [
-    [drafts.profile, figures.profileShare, memory],
-    [drafts.across, figures.acrossShare, textual],
+  const { profile, across, memories, olderTurns } = drafts;
+  const ofThePerson: readonly (readonly [Draft, number, FillOptions])[] = [
+    [profile, figures.profileShare, memory],
+    [across, figures.acrossShare, textual],
     [summary, figures.summaryShare, textual],
-    [drafts.memories, figures.memoriesShare, memory],
-    [drafts.olderTurns, figures.olderTurnsShare, memory],
   ];
-  for (const [draft, part, how] of sharing) {
-    // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
-    const cap = share(part) + (draft === drafts.olderTurns ? unspent : 0);
+  for (const [draft, part, how] of ofThePerson) {
+    const cap = share(part);
     // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
-    const shorten = draft === drafts.across && window.turns.length === 0;
+    const shorten = draft === across && window.turns.length === 0;
     unspent += cap - budget.fill(draft, cap, { ...how, shorten });
   }
+  // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
+  const forMemories = share(figures.memoriesShare);
+  let forTurns = share(figures.olderTurnsShare) + unspent;
+  forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remaining - forMemories), memory);
+  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: true });
+  budget.fill(olderTurns, forTurns, memory);
+
   budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
-  for (const [draft, , how] of sharing) budget.fill(draft, budget.remaining, how);
+  const inOrder: readonly (readonly [Draft, FillOptions])[] = [
+    ...ofThePerson.map(([draft, , how]) => [draft, how] as const),
+    [memories, memory],
+    [olderTurns, memory],
+  ];
+  for (const [draft, how] of inOrder) budget.fill(draft, budget.remaining, how);
 
   const said = budget.chosen(drafts.recent);
   const answered = budget.chosen(drafts.message);
   const before = rendered([['system', budget.chosen(drafts.system)]]);
-  const memories = rendered(sharing.map(([draft]) => [draft.name, budget.chosen(draft)]));
+  const remembered = rendered(inOrder.map(([draft]) => [draft.name, budget.chosen(draft)]));
   const now = rendered([['recent-turns', [...said, ...answered]]]);
-  const framed = memories.sections.length > 0 ? [frame.open, ...memories.lines, frame.close] : [];
+  const framed = remembered.sections.length > 0 ? [frame.open, ...remembered.lines, frame.close] : [];
   const known = [...before.lines, ...framed];
   return {
     tokens: tokensOf(known) + tokensOf(now.lines),
-    sections: [...before.sections, ...memories.sections, ...now.sections],
+    sections: [...before.sections, ...remembered.sections, ...now.sections],
     known,
     now: now.lines,
     said,
     told: budget.told,
+    quoted: budget.spared,
   };
 };
 

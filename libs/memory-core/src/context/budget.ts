@@ -1,8 +1,10 @@
 import { type MemoryItem, type SectionName } from '../domain/context';
-import { type Line, type LineMeasure } from './lines';
+import { type Line } from '../domain/line';
+import { type LineMeasure } from './lines';
 
 /** Something that may be placed in a section. */
 export interface Candidate {
+  readonly id: string;
   /** Made when it is placed: most candidates are not. */
   readonly item: () => MemoryItem;
   readonly line: Line;
@@ -10,6 +12,12 @@ export interface Candidate {
   readonly headings?: readonly Line[];
   /** Insights that it tells; when all are told already, it is not placed. */
   readonly tells?: readonly string[];
+  /** The turn whose words it gives, all of them. */
+  readonly quotes?: string;
+  /** Of an insight: the turns that it comes from. Where all of them are quoted, it says little that is new … */
+  readonly comesFrom?: readonly { readonly turnId: string }[];
+  /** … if they say by themselves what it says. Asked last: few are quoted. */
+  readonly isSaidThere?: boolean;
   /** How to shorten it when it does not fit whole. */
   readonly whole?: { readonly head: string; readonly text: string };
 }
@@ -38,10 +46,22 @@ export interface Placed {
   readonly line: Line;
 }
 
+export interface FillOptions {
+  /** It is a memory. */
+  readonly framed: boolean;
+  /** What can be shortened is, where it does not fit. */
+  readonly shorten: boolean;
+  /** What quoted turns say already counts as told, and leaves its room to what comes after. */
+  readonly sparing?: boolean;
+}
+
 /** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
 export class Budget {
   /** Insights that what was placed tells. */
   readonly told = new Set<string>();
+  /** Insights that gave up their room to turns, since those quoted say them already. */
+  readonly spared = new Set<string>();
+  private readonly quoted = new Set<string>();
   private readonly placed = new Map<Candidate, Line>();
   private readonly headings = new Set<Line>();
   private readonly frameTokens: number;
@@ -64,10 +84,11 @@ export class Budget {
 
   /**
    * Places what fits in `cap` tokens, best first; answers the tokens spent. What does not fit is left out or, where it
-   * can be, shortened. `framed`: it is a memory.
+   * can be, shortened.
    */
-  fill(draft: Draft, cap: number, options: { framed: boolean; shorten: boolean }): number {
+  fill(draft: Draft, cap: number, options: FillOptions): number {
     let spent = 0;
+    let spared = 0;
     let count = 0;
     for (const candidate of draft.byWorth) {
       if (count === draft.most) break;
@@ -78,9 +99,13 @@ export class Budget {
       if (this.isTold(candidate)) continue;
       const around =
         (options.framed && !this.frameOpen ? this.frameTokens : 0) + this.headingTokens(candidate);
-      const room = Math.min(cap - spent, this.remaining) - around;
+      const room = Math.min(cap - spared - spent, this.remaining) - around;
       const line = this.fitting(candidate, room, options.shorten);
-      if (line !== undefined) {
+      if (line !== undefined && options.sparing === true && this.isQuoted(candidate)) {
+        for (const id of candidate.tells ?? []) this.spared.add(id);
+        spared += line.tokens;
+        count += 1;
+      } else if (line !== undefined) {
         this.place(candidate, line, options.framed);
         spent += around + line.tokens;
         this.left -= around + line.tokens;
@@ -115,9 +140,16 @@ export class Budget {
     if (framed) this.frameOpen = true;
     for (const heading of candidate.headings ?? []) this.headings.add(heading);
     for (const id of candidate.tells ?? []) this.told.add(id);
+    if (candidate.quotes !== undefined && line === candidate.line) this.quoted.add(candidate.quotes);
   }
 
   private isTold({ tells = [] }: Candidate): boolean {
     return tells.length > 0 && tells.every((id) => this.told.has(id));
+  }
+
+  private isQuoted(candidate: Candidate): boolean {
+    const { comesFrom = [] } = candidate;
+    const areQuoted = comesFrom.length > 0 && comesFrom.every(({ turnId }) => this.quoted.has(turnId));
+    return areQuoted && candidate.isSaidThere === true;
   }
 }

@@ -111,12 +111,13 @@ export class BuildContext {
     const { gathered, watermark } = seen;
     const stored = await this.stored(user, request, gathered);
     const assembled = this.assembled(request, gathered, stored, choice, parameters);
-    const { told } = assembled;
-    this.metrics.count('contexts_total', { memories: told.size > 0 ? 'used' : 'none' });
-    // What the profile tells already was recalled all the same.
-    const recalled = gathered.insights.filter(({ id }) => told.has(id)).map(({ id }) => id);
+    const { told, quoted } = assembled;
+    this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
+    // What the profile or a quoted turn tells already was recalled all the same.
+    const recalled = gathered.insights.flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : []));
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
-    const outcome = { sections: assembled.sections, told, maxMemories: parameters.context.maxMemories };
+    const { maxMemories } = parameters.context;
+    const outcome = { sections: assembled.sections, told, quoted, maxMemories };
     return {
       forms: formsOf(assembled, { message: request.message, window: gathered.window }),
       beside: {
@@ -190,22 +191,13 @@ export class BuildContext {
     parameters: Parameters,
   ): Assembled {
     const { maxMemories, budgetTokens } = parameters.context;
-    const item = (resonant: Resonant) => (): MemoryItem => {
+    const itemOf = (resonant: Resonant): MemoryItem => {
       const made = memoryItem(resonant, question, parameters);
       const reason = judgements?.get(resonant.id)?.reason;
       return reason === undefined || reason === ''
         ? made
         : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
     };
-    const memories = insights.map((resonant) => ({
-      id: resonant.id,
-      insight: resonant.insight,
-      item: item(resonant),
-    }));
-    const olderTurns = turns.map((resonant) => ({
-      passage: resonant.hit.passage,
-      item: item(resonant),
-    }));
     return assemble(
       {
         frame: this.drafts.frame,
@@ -213,8 +205,8 @@ export class BuildContext {
         profile: this.drafts.profile(profile, (id) => memory.insights.get(id)),
         across: this.drafts.summary('cross-conversation-summary', across),
         summary: this.drafts.summary('conversation-summary', summary),
-        memories: this.drafts.memories(memories, maxMemories),
-        olderTurns: this.drafts.olderTurns(olderTurns),
+        memories: this.drafts.memories(insights, itemOf, maxMemories),
+        olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),
       },

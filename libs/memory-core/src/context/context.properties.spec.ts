@@ -55,7 +55,13 @@ describe('any context', () => {
     await fc.assert(
       fc.asyncProperty(world, asked, async (given, requested) => {
         const insights = given.insights.map(({ words, status, enabled }, i) =>
-          anInsight({ id: `i${i}`, statement: `belief-${i}: ${words}`, status, enabled }),
+          anInsight({
+            id: `i${i}`,
+            statement: `belief-${i}: ${words}`,
+            status,
+            enabled,
+            evidence: [{ ...anInsight().evidence[0]!, turnId: `c0:${i}` }],
+          }),
         );
         const { build, tail } = await aBuilder(
           ...talk('c1', ...given.turns).map(put.turn),

@@ -9,6 +9,8 @@ export interface Outcome {
   readonly sections: readonly FilledSection[];
   /** Insights that some section tells. */
   readonly told: ReadonlySet<string>;
+  /** Insights that quoted turns say already. */
+  readonly quoted: ReadonlySet<string>;
   readonly maxMemories: number;
 }
 
@@ -17,22 +19,22 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
   const shown = new Set(
     outcome.sections
       .filter(({ name }) => name === 'relevant-memories' || name === 'older-turns')
-      .flatMap(({ placed }) => placed.map(({ candidate }) => candidate.item().id)),
+      .flatMap(({ placed }) => placed.map(({ candidate }) => candidate.id)),
   );
-  const many = gathered.insights.filter(({ id }) => shown.has(id)).length;
+  const many = gathered.insights.filter(({ id }) => shown.has(id) || outcome.quoted.has(id)).length;
   const forMemories = many >= outcome.maxMemories ? 'limit' : 'budget';
+  const unless = (id: string, otherwise: Omission): Omission =>
+    outcome.told.has(id) ? 'in-profile' : outcome.quoted.has(id) ? 'quoted' : otherwise;
   return [
-    ...gathered.insights.map((one) =>
-      insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : forMemories),
-    ),
+    ...gathered.insights.map((one) => insight(one, shown, unless(one.id, forMemories))),
     ...gathered.unselected.flatMap((one) =>
       one.kind === 'insight'
-        ? insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : 'not-selected')
+        ? insight(one, shown, unless(one.id, 'not-selected'))
         : one.kind === 'turn'
           ? turn(one, shown, 'not-selected')
           : [],
     ),
-    ...gathered.weak.map((one) => insight(one, shown, outcome.told.has(one.id) ? 'in-profile' : 'weak')),
+    ...gathered.weak.map((one) => insight(one, shown, unless(one.id, 'weak'))),
     ...gathered.unusable.map((one) => {
       const { text: _text, ...rest } = insight(one, shown, 'not-usable');
       return rest;

@@ -7,6 +7,7 @@ import { resonate } from '../recall/resonance';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
+import { byTrace } from './by-trace';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -68,7 +69,8 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
-  const { turns, pruned } = olderTurns(memory, said, { window, resonant: found.turns }, parameters);
+  const resonant = byTrace(memory, found.turns, parameters);
+  const { turns, pruned } = olderTurns(memory, said, { window, resonant }, parameters);
   return {
     memory,
     question,

@@ -1,11 +1,5 @@
+import { type Line } from '../domain/line';
 import { type TokenCounter } from '../ports/token-counter';
-
-/** A stretch of the rendered text that ends in a line break, and its exact size with that. */
-export interface Line {
-  /** Without the break at the end; others may be within. */
-  readonly words: string;
-  readonly tokens: number;
-}
 
 const anyMarker = /<(\/?keepsake-memory)>/gi;
 
@@ -34,6 +28,11 @@ export class LineMeasure {
     return { words, tokens: this.tokens.count(`${words}\n`) };
   }
 
+  /** The same of a text after `head` whose own size is known. */
+  lineOf(head: string, text: string, tokens: number): Line {
+    return { words: `${head}${text}`, tokens: this.tokens.countAround(head, text, tokens, '\n') };
+  }
+
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
   shortened(head: string, text: string, maxTokens: number): Line | undefined {
     for (let room = maxTokens; room >= leastWorthShowing; room -= 4) {
@@ -53,14 +52,11 @@ const leastWorthShowing = 8;
 export class KeptLines<T extends object> {
   private readonly known = new WeakMap<T, Line>();
 
-  constructor(
-    private readonly measure: LineMeasure,
-    private readonly textOf: (record: T) => string,
-  ) {}
+  constructor(private readonly lineOf: (record: T) => Line) {}
 
   of(record: T): Line {
     let line = this.known.get(record);
-    if (line === undefined) this.known.set(record, (line = this.measure.line(this.textOf(record))));
+    if (line === undefined) this.known.set(record, (line = this.lineOf(record)));
     return line;
   }
 }

@@ -9,6 +9,10 @@ describe('a context that is asked for again', () => {
         counted.push(text);
         return tokens.count(text);
       },
+      countAround: (before: string, text: string, size: number, after: string) => {
+        counted.push(`${before}${text}${after}`);
+        return tokens.countAround(before, text, size, after);
+      },
       truncate: (text: string, most: number) => tokens.truncate(text, most),
     };
     const { build } = await aBuilderWith(

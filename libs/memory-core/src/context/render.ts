@@ -3,11 +3,10 @@ import {
   type ContextAnswer,
   type ContextPart,
   type ContextSection,
-  type MemoryItem,
 } from '../domain/context';
+import { type Line } from '../domain/line';
 import { type Assembled, type FilledSection } from './assemble';
 import { type Placed } from './budget';
-import { type Line } from './lines';
 import { currentMessageId } from './sources';
 import { type RecentWindow } from './window';
 
@@ -33,23 +32,28 @@ export const formsOf = (
   };
 };
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ words }) => `${words}\n`).join('');
-
-const sectionsOf = (sections: readonly FilledSection[]): readonly ContextSection[] =>
-  sections.map(({ name, tokens, placed }) => ({ name, tokens, items: itemsOf(placed) }));
+const textOf = (lines: readonly Line[]): string => {
+  let text = '';
+  for (const { words } of lines) text += `${words}\n`;
+  return text;
+};
 
 /** The current message is what the context is for, and no item of it. */
-const isOfContext = ({ id }: MemoryItem): boolean => id !== currentMessageId;
+const isOfContext = ({ candidate }: Placed): boolean => candidate.id !== currentMessageId;
 
-const itemsOf = (placed: readonly Placed[]): readonly MemoryItem[] =>
-  placed.map(({ candidate }) => candidate.item()).filter(isOfContext);
+const sectionsOf = (sections: readonly FilledSection[]): readonly ContextSection[] =>
+  sections.map(({ name, tokens, placed }) => ({
+    name,
+    tokens,
+    items: placed.filter(isOfContext).map(({ candidate }) => candidate.item()),
+  }));
 
 /** OpenAI-style: the conversation as it was said, the current message last and whole. */
 const conversation = (said: readonly Placed[], { message, window }: Current): readonly ChatMessage[] => {
   const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
   return [
     ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
-      const turn = turns.get(candidate.item().id);
+      const turn = turns.get(candidate.id);
       if (turn === undefined) return [];
       const head = candidate.whole?.head ?? '';
       const content = line.words.slice(head.length);

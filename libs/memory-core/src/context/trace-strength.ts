@@ -1,7 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { isUsable, type Insight } from '../domain/insight';
-import { type Turn } from '../domain/turn';
 import { type TurnPlace } from '../recall/lexical/turn-index';
+import { namesIn } from './names';
 
 /** What makes a turn leave a trace, each from 0 to 1 (SPEC R42). */
 export interface Trace {
@@ -15,20 +15,8 @@ export interface Trace {
   readonly importance: number;
 }
 
-/** A name: a capital letter that does not follow the end of a sentence. Languages without capitals have none. */
-const namePattern = /(?<=[\p{L}\p{N},;:'’)"] )\p{Lu}\p{L}+/gu;
-
-/** Words of a turn do not change. */
-const entities = new WeakMap<Turn, number>();
-
-const entitiesOf = ({ turn, passage: { text, hasTime, hasNumber } }: TurnPlace): number => {
-  const known = entities.get(turn);
-  if (known !== undefined) return known;
-  const names = new Set(text.match(namePattern) ?? []);
-  const count = names.size + (hasTime ? 1 : 0) + (hasNumber ? 1 : 0);
-  entities.set(turn, count);
-  return count;
-};
+const entitiesOf = ({ passage }: TurnPlace): number =>
+  (passage.entities ??= namesIn(passage.text) + (passage.hasTime ? 1 : 0) + (passage.hasNumber ? 1 : 0));
 
 const saturating = (count: number): number => 1 - 2 ** -count;
 

@@ -35,6 +35,7 @@ export interface MemoryItem {
  * `score = (words + meaning + evidence + activation) · exp(confidence + importance + recency + strength)`.
  */
 export interface ScoreParts {
+  /** By words; of the turns of a context by the trace they left as well (SPEC R42). */
   readonly words: number;
   readonly meaning: number;
   /** By the turns that an insight comes from. */
@@ -47,11 +48,19 @@ export interface ScoreParts {
   readonly strength: number;
 }
 
-export const omissions = ['budget', 'limit', 'in-profile', 'weak', 'not-selected', 'not-usable'] as const;
+export const omissions = [
+  'budget',
+  'limit',
+  'in-profile',
+  'quoted',
+  'weak',
+  'not-selected',
+  'not-usable',
+] as const;
 /**
  * Why a candidate is not in the context: no room for it, as many as are shown are there, the profile tells it already,
- * it hardly fits beside the best, the model that was asked to choose did not choose it, or it must not reach a prompt
- * (SPEC R46).
+ * the turns it comes from are there word for word, it hardly fits beside the best, the model that was asked to choose did
+ * not choose it, or it must not reach a prompt (SPEC R46).
  */
 export type Omission = (typeof omissions)[number];
 

@@ -1,10 +1,11 @@
 import { type Instant } from './identity';
 import { type Evidence, type InsightKind, type Slot } from './insight';
+import { type Signal } from './signal';
 import { type Turn } from './turn';
 
 /** A batch handed to an extractor: the flagged turns, each with the turns around it (SPEC R6). */
 export interface ExtractionInput {
-  /** Flagged user turns not yet extracted, by place. */
+  /** Flagged user turns not yet extracted, by place; everything that users said, for an extractor that looks again. */
   readonly turns: readonly Turn[];
   /** Neighbouring turns of the same conversations, by place, the flagged ones among them. Context, never evidence. */
   readonly context: readonly Turn[];
@@ -36,6 +37,13 @@ export interface Candidate {
 export interface ExtractionResult {
   readonly extractor: string;
   readonly candidates: readonly Candidate[];
+  /** Signals of turns that it looked at again, where they are others than those that the turn arrived with. */
+  readonly flaggedAgain?: readonly FlaggedAgain[];
+}
+
+export interface FlaggedAgain {
+  readonly turnId: string;
+  readonly signals: readonly Signal[];
 }
 
 /** Slow or costly output of a step, kept before it is applied, so that a retry never asks twice (SPEC R12). */

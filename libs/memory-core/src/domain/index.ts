@@ -15,6 +15,7 @@ export * from './pipeline';
 export * from './profile-schema';
 export * from './profile';
 export * from './signal';
+export * from './statement-readings';
 export * from './strength';
 export * from './summary';
 export * from './turn';

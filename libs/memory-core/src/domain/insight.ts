@@ -96,6 +96,10 @@ export interface Insight {
   readonly asked?: readonly Question[];
 }
 
+/** What an insight is found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
+export const textOfInsight = ({ statement, slot }: Pick<Insight, 'statement' | 'slot'>): string =>
+  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
+
 /** A person was asked, in a conversation, whether an insight is still so (SPEC R34). */
 export interface Question {
   readonly conversationId: string;

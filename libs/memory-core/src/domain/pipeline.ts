@@ -29,7 +29,10 @@ export interface PipelineState {
   };
   /** Turns drained since the last planned consolidation (R7). */
   readonly turnsSinceConsolidation: number;
-  /** Flagged turns among them: without any there is nothing new to consolidate (R8). */
+  /**
+   * Turns among them that were flagged as they arrived: without any, an end or a quiet time consolidates nothing (R8). What
+   * only a second look finds is consolidated with the next, or after twenty messages (ADR 24).
+   */
   readonly flaggedSinceConsolidation: number;
   /** The last few turns by arrival, for the context of the next batch. */
   readonly recentSeqs: readonly number[];

@@ -41,20 +41,25 @@ export class ExtractStep implements StepHandler<'extract'> {
     private readonly metrics: Metrics,
   ) {}
 
-  /** No flagged turn, no call. What is about a suppressed topic, or hidden by the person, no extractor ever sees. */
+  /**
+   * No flagged turn, no call, but of an extractor that looks again. What is about a suppressed topic, or hidden by the
+   * person, no extractor ever sees.
+   */
   async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
-    if (step.flagged === 0) return undefined;
+    const extractor = this.extractorOf(user);
+    const looksAgain = extractor.looksAgain === true;
+    if (step.flagged === 0 && !looksAgain) return undefined;
     const wanted = await this.store.settings.get(user);
     if (wanted?.extraction === 'off') return undefined;
     const visibility = new Visibility(wanted);
     const { contextTurns } = settings.parameters.extraction;
-    const read = await this.turnsFrom(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq);
+    const read = asRead(await this.stored(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq));
     const around = read.filter((turn) => visibility.ofTurn(turn));
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
-    const flagged = batch.filter(isEvidence);
-    if (flagged.length === 0) return undefined;
-    const result = await this.extractorOf(user).extract(
-      { turns: flagged.toSorted(byPlace), context: neighbourhood(flagged, around, contextTurns) },
+    const asked = batch.filter(looksAgain ? isSaid : isEvidence);
+    if (asked.length === 0) return undefined;
+    const result = await extractor.extract(
+      { turns: asked.toSorted(byPlace), context: neighbourhood(asked, around, contextTurns) },
       settings.schema,
       (await this.store.insights.all(user, { status: ['active'] })).filter((insight) =>
         visibility.ofInsight(insight),
@@ -69,8 +74,11 @@ export class ExtractStep implements StepHandler<'extract'> {
     step: StepOf<'extract'>,
     checkpoint: Checkpoint | undefined,
   ): Promise<StepOutcome> {
-    const counts = { extracted: step.turns, flagged: step.flagged };
-    const turns = step.flagged === 0 ? [] : await this.turnsFrom(user, step.fromSeq, step.throughSeq);
+    const isRead = step.flagged > 0 || checkpoint !== undefined;
+    const stored = isRead ? await this.stored(user, step.fromSeq, step.throughSeq) : [];
+    const again = flaggedAgain(stored, checkpoint);
+    const turns = asRead(stored.map((turn) => again.get(turn.id) ?? turn));
+    const counts = { extracted: step.turns, flagged: isRead ? turns.filter(isEvidence).length : 0 };
     const commands = pendingCommands(user, turns.filter(isEvidence)).map((value): MemoryChange => ({
       put: 'change',
       value,
@@ -90,8 +98,9 @@ export class ExtractStep implements StepHandler<'extract'> {
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),
           });
+    const seen = [...again.values()].map((value): MemoryChange => ({ put: 'turn', value }));
     return {
-      changes: [...changes, ...commands],
+      changes: [...changes, ...seen, ...commands],
       counts: { ...counts, extractionCalls: 1 },
     };
   }
@@ -115,18 +124,39 @@ export class ExtractStep implements StepHandler<'extract'> {
     });
   }
 
-  /** As extractors and gates see them: without memories that came back inside a prompt (SPEC R15). */
-  private async turnsFrom(user: UserRef, fromSeq: number, throughSeq: number): Promise<readonly Turn[]> {
-    const turns = await this.store.turns.bySeq(user, fromSeq, throughSeq, throughSeq - fromSeq);
-    return turns.map((turn) => ({ ...turn, content: withoutInjectedMemories(turn.content) }));
+  private stored(user: UserRef, fromSeq: number, throughSeq: number): Promise<readonly Turn[]> {
+    return this.store.turns.bySeq(user, fromSeq, throughSeq, throughSeq - fromSeq);
   }
 }
+
+/** As extractors and gates see them: without memories that came back inside a prompt (SPEC R15). */
+const asRead = (turns: readonly Turn[]): readonly Turn[] =>
+  turns.map((turn) => ({ ...turn, content: withoutInjectedMemories(turn.content) }));
+
+/** Turns by id with the signals that a second look has given them; one taken back since has none. */
+const flaggedAgain = (
+  stored: readonly Turn[],
+  checkpoint: Checkpoint | undefined,
+): ReadonlyMap<string, Turn> => {
+  if (checkpoint?.kind !== 'extraction') return new Map();
+  const byId = new Map(stored.filter(isSaid).map((turn) => [turn.id, turn]));
+  return new Map(
+    (checkpoint.result.flaggedAgain ?? []).flatMap(({ turnId, signals }) => {
+      const turn = byId.get(turnId);
+      return turn === undefined ? [] : [[turnId, { ...turn, signals }] as const];
+    }),
+  );
+};
 
 /** What is believed now: all of it, the superseded included, so that a belief can come back. */
 export const currentMemory = async (store: Readers, user: UserRef): Promise<LearnedMemory> => {
   const [insights, attractors] = await Promise.all([store.insights.all(user), store.attractors.all(user)]);
   return { insights, attractors };
 };
+
+/** What a person said and did not take back; a note that was learned from at once has no signals any more. */
+const isSaid = ({ role, retractedAt, origin, signals }: Turn): boolean =>
+  role === 'user' && retractedAt === undefined && (origin !== 'note' || signals.length > 0);
 
 /** What was flagged: only what a person said ever is (SPEC R15), and nothing is left of it once it was taken back. */
 const isEvidence = (turn: Turn): boolean => turn.signals.length > 0;

@@ -1,4 +1,5 @@
-export { flag } from './flag';
+export { flag, flagWith } from './flag';
+export { flagByMeaning, secondLook } from './flag-by-meaning';
 export {
   memoryCommandIn,
   memoryCommandOf,

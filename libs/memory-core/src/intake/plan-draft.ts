@@ -84,8 +84,8 @@ export class PlanDraft {
   }
 
   /**
-   * Ends the open batch. A batch without a flagged turn is planned as well: its step asks nobody (SPEC R6), it only
-   * moves the counts, in its place.
+   * Ends the open batch. A batch without a flagged turn is planned as well: its step asks no model (SPEC R6), it moves the
+   * counts, in its place, and an extractor that looks again may see something in it.
    */
   cut(reason: ExtractReason): void {
     const { open, recentSeqs } = this.state;

@@ -189,7 +189,7 @@ describe('plan', () => {
       const planned = new Planned();
       const turn = planned.turn();
       planned.turns(15).entry({ type: 'retracted', turn, at: 7 });
-      expect(planned.kinds().slice(-3)).toEqual(['summarise', 'retract', 'summarise']);
+      expect(planned.kinds().slice(-4)).toEqual(['summarise', 'retract', 'consolidate', 'summarise']);
     });
   });
 
@@ -197,7 +197,7 @@ describe('plan', () => {
     const planned = new Planned();
     const turn = planned.turn();
     planned.end().entry({ type: 'retracted', turn, at: 7 });
-    expect(planned.kinds().slice(-2)).toEqual(['retract', 'summarise-across']);
+    expect(planned.kinds().slice(-3)).toEqual(['retract', 'consolidate', 'summarise-across']);
     const later = planned.turn();
     planned.entry({ type: 'retracted', turn: later, at: 8 });
     expect(planned.kinds().at(-1)).toBe('retract');

@@ -91,10 +91,10 @@ const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, param
  */
 const takeBack = (draft: PlanDraft, { turn, at }: Extract<Drained, { type: 'retracted' }>): void => {
   const batchWasCut = turn.seq <= draft.state.open.fromSeq;
-  const flagged = turn.signals.length > 0;
   if (!batchWasCut) draft.takeFromBatch(turn);
   draft.step({ kind: 'retract', turnId: turn.id, at });
-  if (batchWasCut && flagged) draft.consolidate();
+  // Flagged or not as it arrived: extraction may have seen more in it, and a plan sees nothing of what workers did.
+  if (batchWasCut && turn.role === 'user') draft.consolidate();
 
   const conversation = draft.conversation(turn.conversationId);
   if (conversation !== undefined) {

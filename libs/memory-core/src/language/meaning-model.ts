@@ -4,15 +4,26 @@ import { setImmediate } from 'node:timers/promises';
 import * as tokenizers from '@huggingface/tokenizers';
 import { LRUCache } from 'lru-cache';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { insightKinds, type InsightKind } from '../domain/insight';
+import { signalKinds } from '../domain/signal';
+import { sigmoid } from './linear-model';
 import { digestOf, statementHeads, tablesFolder, type StatementHead } from './tables';
 
 /** What a statement means: 384 numbers, together of length 1. */
 export type Meaning = Float32Array;
 
-/** What a text means, and how likely it tells nothing, or something of low, medium or high importance: together 1. */
+/** Kinds of signal, and whether there is any: what the encoder tells of them, in its order. */
+const meantHeads = [...signalKinds, 'any'] as const;
+
+/** What a text means, and what it tells. */
 export interface MeaningRead {
   readonly meaning: Meaning;
+  /** How likely nothing, or something of low, medium or high importance: together 1. */
   readonly likely: Readonly<Record<StatementHead, number>>;
+  /** How likely each kind of signal is, 0 to 1, and whether there is any. */
+  readonly signals: Readonly<Record<(typeof meantHeads)[number], number>>;
+  /** How likely what it tells is of each kind, 0 to 1. */
+  readonly kinds: Readonly<Record<InsightKind, number>>;
 }
 
 /** Before any calibration: the greater, the likelier; only their differences say something. */
@@ -53,12 +64,18 @@ class OneAtATime {
   }
 }
 
+const byName = <Name extends string>(
+  names: readonly Name[],
+  value: (at: number) => number,
+): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name, at) => [name, value(at)])) as Readonly<Record<Name, number>>;
+
 const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
 const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
 
 /**
- * A sentence encoder of three layers and a head that relates two of its vectors (see `docs/adr/0022`), run by
- * onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 16 ms of one core a statement.
+ * A sentence encoder of six layers and a head that relates two of its vectors (see `docs/adr/0022`), run by
+ * onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 30 ms of one core a statement.
  * Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
@@ -78,13 +95,16 @@ class OnnxMeaningModel implements MeaningModel {
     const { ids } = this.tokenizer.encode(text);
     const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
     const ids64 = new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]);
-    const { meaning, bands } = await this.runtime.take(() => this.encoder.run({ ids: ids64 }));
+    const { meaning, bands, signals, kinds } = await this.runtime.take(() =>
+      this.encoder.run({ ids: ids64 }),
+    );
     const likely = bands?.data as Float32Array;
+    const likelyBy = (logits: unknown) => (at: number) => sigmoid((logits as Float32Array)[at] as number);
     const made = {
       meaning: meaning?.data as Meaning,
-      likely: Object.fromEntries(
-        statementHeads.map((head, at) => [head, likely[at] as number]),
-      ) as MeaningRead['likely'],
+      likely: byName(statementHeads, (at) => likely[at] as number),
+      signals: byName(meantHeads, likelyBy(signals?.data)),
+      kinds: byName(insightKinds, likelyBy(kinds?.data)),
     };
     this.kept.set(key, made);
     // A statement takes milliseconds: whatever else waits in this process goes first.

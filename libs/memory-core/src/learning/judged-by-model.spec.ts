@@ -1,5 +1,6 @@
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
+import { type InsightKind } from '../domain/insight';
 import { meaningModel } from '../language';
 import { aCandidate, ALearner } from '../testing/a-learner';
 import { learn } from './learn';
@@ -26,10 +27,57 @@ const askedBy = async (extractor: string): Promise<number> => {
 
 describe('nearness of statements', () => {
   it('should be judged where no language model has judged it', async () => {
-    expect(await askedBy('offline-extractor/4')).toBe(1);
+    expect(await askedBy('offline-extractor/5')).toBe(1);
   });
 
   it("should be left to a language model's extractor, which was shown what is near", async () => {
     expect(await askedBy('model-extractor/1+some-model')).toBe(0);
+  });
+});
+
+/** How many things are believed after both were said, by a judge that finds any two `likely` to say the same. */
+const believedAfter = async (
+  likely: number,
+  statements: readonly string[],
+  kinds: readonly InsightKind[] = [],
+): Promise<number> => {
+  const learner = new ALearner();
+  const saysSame = -20;
+  for (const [at, statement] of statements.entries()) {
+    const candidate = aCandidate(statement, { day: at * 30, kind: kinds[at] ?? 'fact' });
+    const changes = await learn(learner, [candidate], {
+      user: { tenantId: 'tenant-1', userId: 'user-1' },
+      settings: { schema: generalSchema, parameters: defaultParameters },
+      embedder: learner.embedder,
+      extractor: 'offline-extractor/5',
+      at: candidate.evidence.occurredAt,
+      relations: { bias: [Math.log(likely / (1 - likely)), saysSame], weights: {} },
+    });
+    learner.applies(changes);
+  }
+  return learner.insights.length;
+};
+
+describe('what is told in other words', () => {
+  const { judgedSameFrom, judgedInOtherWordsFrom } = defaultParameters.learning;
+  const between = (judgedSameFrom + judgedInOtherWordsFrom) / 2;
+  const [told, again, inOtherWords] = [
+    'The user is frightened of thunder.',
+    'The user hides under the bed from thunder.',
+    'The user hides under the bed when it storms.',
+  ] as const;
+
+  it('should be one with what shares a telling word when the judge is fairly sure', async () => {
+    expect(await believedAfter(between, [told, again])).toBe(1);
+  });
+
+  it('should need a surer judge when the two are of different kinds', async () => {
+    expect(await believedAfter(between, [told, again], ['pattern', 'practice'])).toBe(2);
+    expect(await believedAfter(between, [told, again], ['pattern', 'pattern'])).toBe(1);
+  });
+
+  it('should need a surer judge when no telling word is shared', async () => {
+    expect(await believedAfter(between, [told, inOtherWords])).toBe(2);
+    expect(await believedAfter((judgedInOtherWordsFrom + 1) / 2, [told, inOtherWords])).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { type Judging } from './judge';
 import { compatible, type Claim } from './language/claim';
-import { isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
+import { isDenial, isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { type Verdict } from './verdict';
@@ -17,16 +17,27 @@ export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresh
 /** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
 const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
 
+const sharesWord = (one: Stated, other: Stated): boolean =>
+  [...one.reading.claim.words].some((form) => other.reading.claim.words.has(form));
+
 /** Talk between people goes round its topics without taking anything back, so the judge must be surer there. */
 export const neededOf = (
   one: Stated,
   other: Stated,
   thresholds: Thresholds,
 ): { readonly same: number; readonly against: number; readonly turned: number; readonly suspect: number } => {
-  const { judgedSame, judgedAgainst, judgedBetweenPeople, judgedSuspect } = thresholds;
+  const { judgedSame, judgedInOtherWords, judgedAgainst, judgedBetweenPeople, judgedSuspect } = thresholds;
   if (isOfUser(one) || isOfUser(other)) {
     const { related, turned } = judgedAgainst;
-    return { same: judgedSame, against: related, turned, suspect: judgedSuspect };
+    const surer = (from: number): number => Math.max(from, judgedInOtherWords);
+    const isLike = sharesWord(one, other);
+    return {
+      // "Loves pottery", "goes to a pottery class": near each other, and two things to know.
+      same: isLike && one.kind === other.kind ? judgedSame : surer(judgedSame),
+      against: isLike ? related : surer(related),
+      turned,
+      suspect: judgedSuspect,
+    };
   }
   const { related, turned } = judgedBetweenPeople;
   return { same: related, against: related, turned, suspect: related };
@@ -48,7 +59,8 @@ export const judgedAs = async (
   if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    return mayBeOne && related >= needed.same ? 'same' : 'apart';
+    const isOne = mayBeOne && !isDenial(one.reading.claim, other.reading.claim);
+    return isOne && related >= needed.same ? 'same' : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
   if (

@@ -7,6 +7,12 @@ export const isSwap = (one: Claim, other: Claim): boolean => {
   return one.words.size - shared === 1 && other.words.size - shared === 1;
 };
 
+/** "Can ask for help", "cannot ask for help": the same words, and only one of them is denied. */
+export const isDenial = (one: Claim, other: Claim): boolean =>
+  one.denies !== other.denies &&
+  one.words.size === other.words.size &&
+  [...one.words].every((form) => other.words.has(form));
+
 const change =
   /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than)\b/i;
 

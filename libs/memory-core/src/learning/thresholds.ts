@@ -9,6 +9,8 @@ export interface Thresholds {
   readonly attractorSplit: number;
   /** How likely the judge must find that two statements have to do with each other, to take them as one. */
   readonly judgedSame: number;
+  /** The least of either where no telling word is shared. */
+  readonly judgedInOtherWords: number;
   /** The same to take the later as saying otherwise, and how likely that must then be. */
   readonly judgedAgainst: { readonly related: number; readonly turned: number };
   readonly judgedBetweenPeople: { readonly related: number; readonly turned: number };
@@ -23,6 +25,7 @@ export interface Thresholds {
 /** Hashed words lie further apart than a model's meanings, so each kind of space has figures of its own. */
 export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, 'learning'>): Thresholds => ({
   judgedSame: learning.judgedSameFrom,
+  judgedInOtherWords: learning.judgedInOtherWordsFrom,
   judgedAgainst: { related: learning.judgedAgainstFrom, turned: learning.judgedTurnedFrom },
   judgedBetweenPeople: {
     related: learning.judgedAgainstBetweenPeopleFrom,

@@ -6,6 +6,7 @@ import { type Checkpoint } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
 import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
+import { type StatementReadings } from '../domain/statement-readings';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type TurnSegment } from '../domain/turn-segment';
@@ -26,6 +27,7 @@ export interface RecordValues {
   readonly checkpoint: Checkpoint;
   readonly settings: UserSettings;
   readonly segment: TurnSegment;
+  readonly reading: StatementReadings;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

@@ -2,6 +2,7 @@ import { areBlocks } from '../domain/blocks';
 import { type RecordKind } from '../ports/record-store';
 import { type Codec } from './codec';
 import { changeKey, placeKey } from './order-keys';
+import { readReadings, writeReadings } from './readings-body';
 import { readSegment, segmentOfFirst, writeSegment } from './segment-body';
 
 /** How every kind of record is kept. A changed shape of a value gets an entry in `upgrades`. */
@@ -57,5 +58,12 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
     fields: ({ throughSeq }) => ({ throughSeq }),
     upgrades: [segmentOfFirst],
     form: { write: writeSegment, is: areBlocks, read: readSegment },
+  },
+  reading: {
+    kind: 'reading',
+    // There is one, found by its id.
+    fields: () => ({ at: null }),
+    upgrades: [],
+    form: { write: writeReadings, is: areBlocks, read: readReadings },
   },
 };

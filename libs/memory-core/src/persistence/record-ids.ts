@@ -1,6 +1,7 @@
 /** Ids of records whose values carry none of their own. */
 export const pipelineRecordId = 'state';
 export const settingsRecordId = 'settings';
+export const readingRecordId = 'statements';
 export const profileRecordId = (version: number): string => String(version);
 /** By its beginning, which stays while it grows. */
 export const segmentRecordId = (afterSeq: number): string => String(afterSeq);

@@ -1,3 +1,4 @@
+import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import {
   type AttractorReader,
@@ -5,10 +6,13 @@ import {
   type ConversationReader,
   type InsightFilter,
   type InsightReader,
+  type MemoryReaders,
   type MemoryStore,
   type MemoryWriter,
+  type OpenableMemory,
   type PipelineReader,
   type ProfileReader,
+  type ReadingsReader,
   type SegmentReader,
   type SettingsReader,
   type SummaryReader,
@@ -16,12 +20,12 @@ import {
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
-import { pipelineRecordId, profileRecordId, settingsRecordId } from './record-ids';
+import { pipelineRecordId, profileRecordId, readingRecordId, settingsRecordId } from './record-ids';
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
 
 /** The memory as the stages see it, kept as sealed records: the only place where content meets ciphertext. */
-export class SealedMemoryStore implements MemoryStore {
+export class SealedMemoryStore implements MemoryStore, OpenableMemory {
   readonly turns: TurnReader;
   readonly conversations: ConversationReader;
   readonly insights: InsightReader;
@@ -32,59 +36,90 @@ export class SealedMemoryStore implements MemoryStore {
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
   readonly segments: SegmentReader;
+  readonly readings: ReadingsReader;
   readonly writer: MemoryWriter;
 
   constructor(
     private readonly records: RecordStore,
-    vault: UserVault,
+    private readonly vault: UserVault,
   ) {
-    const sealed = new SealedRecords(records, vault);
-    this.turns = turnReader(sealed);
-    this.conversations = {
-      get: async (user, id) => (await sealed.get(user, 'conversation', [id]))[0],
-      list: (user, limit, cursor) =>
-        sealed.page(user, 'conversation', notEmpty, descending('lastAt'), limit, cursor),
-    };
-    this.insights = {
-      byIds: (user, ids) => sealed.get(user, 'insight', ids),
-      all: (user, filter = {}) => sealed.all(user, 'insight', matching(filter), ascending('recordedAt')),
-      list: (user, filter, limit, cursor) =>
-        sealed.page(user, 'insight', matching(filter), descending('recordedAt'), limit, cursor),
-    };
-    this.attractors = {
-      all: async (user) => {
-        const found = await sealed.all(user, 'attractor', {}, ascending('dueAt'));
-        return found.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
-      },
-    };
-    this.profiles = {
-      latest: async (user) =>
-        (await sealed.query(user, 'profile', { orderBy: descending('version'), limit: 1 }))[0],
-      version: async (user, version) => (await sealed.get(user, 'profile', [profileRecordId(version)]))[0],
-    };
-    this.summaries = { get: async (user, id) => (await sealed.get(user, 'summary', [id]))[0] };
-    this.changes = {
-      byIds: (user, ids) => sealed.get(user, 'change', ids),
-      list: (user, limit, cursor) => sealed.page(user, 'change', {}, descending('ordinal'), limit, cursor),
-    };
-    this.pipeline = {
-      state: async (user) => (await sealed.get(user, 'pipeline', [pipelineRecordId]))[0],
-      steps: (user, limit) => sealed.query(user, 'step', { orderBy: ascending('ordinal'), limit }),
-      checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
-    };
-    this.settings = { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] };
-    this.segments = {
-      all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),
-      last: async (user) =>
-        (await sealed.query(user, 'segment', { orderBy: descending('throughSeq'), limit: 1 }))[0],
-    };
+    const readers = readersOf(new SealedRecords(records, vault));
+    this.turns = readers.turns;
+    this.conversations = readers.conversations;
+    this.insights = readers.insights;
+    this.attractors = readers.attractors;
+    this.profiles = readers.profiles;
+    this.summaries = readers.summaries;
+    this.changes = readers.changes;
+    this.pipeline = readers.pipeline;
+    this.settings = readers.settings;
+    this.segments = readers.segments;
+    this.readings = readers.readings;
     this.writer = new SealedWriter(records, vault);
   }
 
   revision(user: UserRef): Promise<number> {
     return this.records.revision(user);
   }
+
+  async opened(user: UserRef): Promise<MemoryReaders> {
+    const seal = await this.vault.open(user);
+    return readersOf(new SealedRecords(this.records, { open: async () => seal }));
+  }
 }
+
+const readersOf = (sealed: SealedRecords): MemoryReaders => ({
+  turns: turnReader(sealed),
+  conversations: {
+    get: async (user, id) => (await sealed.get(user, 'conversation', [id]))[0],
+    list: (user, limit, cursor) =>
+      sealed.page(user, 'conversation', notEmpty, descending('lastAt'), limit, cursor),
+  },
+  insights: {
+    byIds: (user, ids) => sealed.get(user, 'insight', ids),
+    all: (user, filter = {}) => sealed.all(user, 'insight', matching(filter), ascending('recordedAt')),
+    list: (user, filter, limit, cursor) =>
+      sealed.page(user, 'insight', matching(filter), descending('recordedAt'), limit, cursor),
+  },
+  attractors: {
+    all: async (user) => {
+      const found = await sealed.all(user, 'attractor', {}, ascending('dueAt'));
+      return found.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    },
+  },
+  profiles: {
+    latest: async (user) =>
+      (await sealed.query(user, 'profile', { orderBy: descending('version'), limit: 1 }))[0],
+    version: async (user, version) => (await sealed.get(user, 'profile', [profileRecordId(version)]))[0],
+  },
+  summaries: { get: async (user, id) => (await sealed.get(user, 'summary', [id]))[0] },
+  changes: {
+    byIds: (user, ids) => sealed.get(user, 'change', ids),
+    list: (user, limit, cursor) => sealed.page(user, 'change', {}, descending('ordinal'), limit, cursor),
+  },
+  pipeline: {
+    state: async (user) => (await sealed.get(user, 'pipeline', [pipelineRecordId]))[0],
+    steps: (user, limit) => sealed.query(user, 'step', { orderBy: ascending('ordinal'), limit }),
+    checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
+  },
+  settings: { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] },
+  segments: {
+    all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),
+    last: async (user) =>
+      (await sealed.query(user, 'segment', { orderBy: descending('throughSeq'), limit: 1 }))[0],
+  },
+  readings: {
+    // A convenience: what cannot be read is read anew from the insights, and replaced.
+    get: async (user) => {
+      try {
+        return (await sealed.get(user, 'reading', [readingRecordId]))[0];
+      } catch (error) {
+        if (isKeepsakeError(error, 'unreadable-record')) return undefined;
+        throw error;
+      }
+    },
+  },
+});
 
 type Order = NonNullable<RecordQuery['orderBy']>;
 const ascending = (field: string): Order => ({ field, direction: 'ascending' });

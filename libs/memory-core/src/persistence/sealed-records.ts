@@ -23,7 +23,7 @@ const batch = 1_000;
 export class SealedRecords {
   constructor(
     private readonly records: RecordStore,
-    private readonly vault: UserVault,
+    private readonly vault: Pick<UserVault, 'open'>,
   ) {}
 
   async get<K extends RecordKind>(

@@ -1,5 +1,6 @@
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { type UserRef, type WriteFence } from '../domain/identity';
+import { tellsOtherwise } from '../domain/statement-readings';
 import { segmentAfter } from '../domain/turn-segment';
 import { type MemoryChange, type MemoryWriter } from '../ports/memory-store';
 import { type RecordChange, type RecordStore } from '../ports/record-store';
@@ -9,6 +10,7 @@ import { codecs } from './codecs';
 import {
   pipelineRecordId,
   profileRecordId,
+  readingRecordId,
   segmentRecordId,
   settingsRecordId,
   stepRecordId,
@@ -32,9 +34,12 @@ export class SealedWriter implements MemoryWriter {
       0,
     );
     // First, since progress is put last.
-    const segments = await this.segmentsAfter(user, changes);
+    const beside = [
+      ...(await this.segmentsAfter(user, changes)),
+      ...(await this.readingsAfter(user, changes)),
+    ];
     return this.records.commit(user, fence, [
-      ...segments.map((change) => recordChange(seal, change, { step, index: 0 })),
+      ...beside.map((change) => recordChange(seal, change, { step, index: 0 })),
       ...changes.map((change, index) => recordChange(seal, change, { step, index })),
     ]);
   }
@@ -57,6 +62,30 @@ export class SealedWriter implements MemoryWriter {
       .map((segment) => ({ put: 'segment', value: segmentAfter(segment, turns) }));
   }
 
+  /**
+   * Readings of statements must not keep the words of an insight that goes or is reworded; what else is written of one
+   * leaves them as they are. Made anew by whoever puts them (`KeepReadings`).
+   */
+  private async readingsAfter(
+    user: UserRef,
+    changes: readonly MemoryChange[],
+  ): Promise<readonly MemoryChange[]> {
+    if (changes.some((change) => 'put' in change && change.put === 'reading')) return [];
+    if (changes.some((change) => 'remove' in change && change.remove === 'insight')) return [dropped];
+    const insights = changes.flatMap((change) =>
+      'put' in change && change.put === 'insight' ? change.value : [],
+    );
+    if (insights.length === 0) return [];
+    try {
+      const [readings] = await this.sealed.get(user, 'reading', [readingRecordId]);
+      return readings !== undefined && tellsOtherwise(readings, insights) ? [dropped] : [];
+    } catch (error) {
+      // Nobody can tell whose words are in there.
+      if (isKeepsakeError(error, 'unreadable-record')) return [dropped];
+      throw error;
+    }
+  }
+
   /** A writer of an earlier epoch must neither bring a key back nor seal with a later one (SPEC R73). */
   private async openAt(user: UserRef, epoch: number): Promise<UserSeal> {
     const seal = await this.vault.open(user).catch((error: unknown) => {
@@ -68,12 +97,18 @@ export class SealedWriter implements MemoryWriter {
   }
 }
 
+const dropped: MemoryChange = { remove: 'reading' };
+
 const byThroughSeq = { field: 'throughSeq', direction: 'ascending' } as const;
+
+const removedId = (change: Extract<MemoryChange, { readonly remove: string }>): string => {
+  if (change.remove === 'reading') return readingRecordId;
+  return change.remove === 'step' ? stepRecordId(change.ordinal) : change.id;
+};
 
 const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace): RecordChange => {
   if ('remove' in change) {
-    const id = change.remove === 'step' ? stepRecordId(change.ordinal) : change.id;
-    return { remove: { kind: change.remove, id } };
+    return { remove: { kind: change.remove, id: removedId(change) } };
   }
   switch (change.put) {
     case 'turn':
@@ -102,6 +137,8 @@ const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace):
       return {
         put: sealRecord(seal, codecs.segment, segmentRecordId(change.value.afterSeq), change.value, place),
       };
+    case 'reading':
+      return { put: sealRecord(seal, codecs.reading, readingRecordId, change.value, place) };
     case 'settings':
       return { put: sealRecord(seal, codecs.settings, settingsRecordId, change.value, place) };
   }

@@ -1,3 +1,4 @@
+import { wordCounter } from '../testing';
 import { aPipeline, aUser } from '../testing/a-pipeline';
 import { anErrorOf } from '../testing/an-error-of';
 import { type ExportDocument } from './export-document';
@@ -9,7 +10,8 @@ const anInstallation = () => {
   const pipeline = aPipeline();
   const { store, vault, keys, clock, plainInbox, publisher, drain, bench } = pipeline;
   const { lease } = bench;
-  const importing = new ImportMemory(store, { vault, keys, lease, publisher, drain, inbox: plainInbox });
+  const parts = { vault, keys, lease, publisher, drain, inbox: plainInbox, tokens: wordCounter };
+  const importing = new ImportMemory(store, parts);
   const exporting = new ExportMemory(store, { keys, lease, clock, drain });
   return {
     ...pipeline,
@@ -38,6 +40,14 @@ const anExport = async (): Promise<ExportDocument> => {
 };
 
 describe('ImportMemory', () => {
+  it('should count the sizes of turns anew, whatever the document says', async () => {
+    const document = await anExport();
+    const here = anInstallation();
+    await here.import({ ...document, turns: document.turns.map((turn) => ({ ...turn, tokens: 2 ** 40 })) });
+    const { turns } = await here.export();
+    expect(turns.map(({ tokens }) => tokens)).toEqual(document.turns.map(({ tokens }) => tokens));
+  });
+
   it('should lose nothing of what is said afterwards, whatever the queue here would number it', async () => {
     const here = anInstallation();
     await here.import(await anExport());

@@ -8,6 +8,7 @@ import { type JobPublisher } from '../ports/job-publisher';
 import { type MemorySwitch } from '../ports/key-store';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
 import { type ExportDocument } from './export-document';
 import { readDocument } from './read-document';
@@ -23,6 +24,8 @@ export interface ImportParts {
   readonly drain: { run(user: UserRef): Promise<unknown> };
   readonly lease: UserLease;
   readonly publisher: JobPublisher;
+  /** Sizes of turns are counted anew: budgets rest on them, and another installation may have counted otherwise. */
+  readonly tokens: TokenCounter;
 }
 
 export interface ImportReceipt {
@@ -93,7 +96,7 @@ export class ImportMemory {
       id: markId,
       value: { kind: 'import', digest, done },
     });
-    const records = changesOf(document);
+    const records = changesOf(document, this.parts.tokens);
     await this.store.writer.commit(user, fence, [marked(false)]);
     for (let from = 0; from < records.length; from += perCommit) {
       await this.store.writer.commit(user, fence, records.slice(from, from + perCommit));
@@ -117,9 +120,12 @@ const notEmpty = (): KeepsakeError =>
 const lastSeqOf = ({ pipeline, turns }: ExportDocument): number =>
   turns.reduce((last, { seq }) => Math.max(last, seq), pipeline?.drainedSeq ?? 0);
 
-const changesOf = (document: ExportDocument): readonly MemoryChange[] => [
+const changesOf = (document: ExportDocument, tokens: TokenCounter): readonly MemoryChange[] => [
   ...(document.settings === undefined ? [] : [{ put: 'settings', value: document.settings } as const]),
-  ...document.turns.map((value): MemoryChange => ({ put: 'turn', value })),
+  ...document.turns.map((turn): MemoryChange => ({
+    put: 'turn',
+    value: { ...turn, tokens: tokens.count(turn.content) },
+  })),
   ...document.conversations.map((value): MemoryChange => ({ put: 'conversation', value })),
   ...document.insights.map((value): MemoryChange => ({ put: 'insight', value })),
   ...document.attractors.map((value): MemoryChange => ({ put: 'attractor', value })),

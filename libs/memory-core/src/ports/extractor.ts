@@ -7,6 +7,11 @@ import { type ProfileSchema } from '../domain/profile-schema';
 export interface Extractor {
   /** Stamped on every insight, e.g. `offline-extractor/1`. */
   readonly name: string;
+  /**
+   * Wants every turn of the batch that a user said, flagged or not: it has the time for a second look, and answers with
+   * what it sees there.
+   */
+  readonly looksAgain?: boolean;
   /** `related`: what is believed already, for an extractor that can use it. `now`: event time of the batch. */
   extract(
     input: ExtractionInput,

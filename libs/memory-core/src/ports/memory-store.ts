@@ -6,6 +6,7 @@ import { type UserRef, type WriteFence } from '../domain/identity';
 import { type Insight, type InsightKind, type InsightStatus } from '../domain/insight';
 import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
+import { type StatementReadings } from '../domain/statement-readings';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type TurnSegment } from '../domain/turn-segment';
@@ -81,6 +82,11 @@ export interface SegmentReader {
   last(user: UserRef): Promise<TurnSegment | undefined>;
 }
 
+export interface ReadingsReader {
+  /** What the user's insights are found by; undefined where that is to be read of themselves. */
+  get(user: UserRef): Promise<StatementReadings | undefined>;
+}
+
 export interface SettingsReader {
   /** Undefined where none were ever set. */
   get(user: UserRef): Promise<UserSettings | undefined>;
@@ -100,8 +106,10 @@ export type MemoryChange =
   | { readonly put: 'checkpoint'; readonly id: string; readonly value: Checkpoint }
   | { readonly put: 'settings'; readonly value: UserSettings }
   | { readonly put: 'segment'; readonly value: TurnSegment }
+  | { readonly put: 'reading'; readonly value: StatementReadings }
   | { readonly remove: 'insight' | 'attractor' | 'checkpoint' | 'summary'; readonly id: string }
-  | { readonly remove: 'step'; readonly ordinal: number };
+  | { readonly remove: 'step'; readonly ordinal: number }
+  | { readonly remove: 'reading' };
 
 export interface MemoryWriter {
   /**
@@ -111,8 +119,8 @@ export interface MemoryWriter {
   commit(user: UserRef, fence: WriteFence, changes: readonly MemoryChange[]): Promise<number>;
 }
 
-/** Everything about stored memory, grouped by what a caller needs. Stages take the part they use. */
-export interface MemoryStore {
+/** Everything that is read of stored memory, grouped by what a caller needs. */
+export interface MemoryReaders {
   readonly turns: TurnReader;
   readonly conversations: ConversationReader;
   readonly insights: InsightReader;
@@ -122,9 +130,24 @@ export interface MemoryStore {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
-  /** Kept true by `writer`: what is written of a turn is written of the segment that holds it. */
+  /** Kept true by `MemoryWriter`: what is written of a turn is written of the segment that holds it. */
   readonly segments: SegmentReader;
+  /** Kept true by `MemoryWriter` as well: what is taken back of an insight, or reworded, is in them no more. */
+  readonly readings: ReadingsReader;
+}
+
+/** Everything about stored memory. Stages take the part they use. */
+export interface MemoryStore extends MemoryReaders {
   readonly writer: MemoryWriter;
   /** Rises with every commit: a cache built at a revision is good until it moves. 0 for an unknown user. */
   revision(user: UserRef): Promise<number>;
+}
+
+/** For who reads much of one user in one go. */
+export interface OpenableMemory {
+  /**
+   * The readers, for this user and for now: his key is looked up once, so what they read may be a moment behind an
+   * erasure, as an answer that was given just before would be. Throws `user-unknown`.
+   */
+  opened(user: UserRef): Promise<MemoryReaders>;
 }

@@ -18,6 +18,7 @@ export const recordKinds = [
   'checkpoint',
   'settings',
   'segment',
+  'reading',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -35,6 +36,7 @@ export const recordFields = {
   checkpoint: { at: 'number' },
   settings: { at: 'number' },
   segment: { throughSeq: 'number' },
+  reading: { at: 'number' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

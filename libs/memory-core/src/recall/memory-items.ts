@@ -4,6 +4,7 @@ import { type Insight } from '../domain/insight';
 import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
+import { type Terms } from './statement-index';
 import { type Resonant, type ResonantTurn } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
@@ -73,7 +74,7 @@ const turnItem = (
 type Among = (asked: readonly Related[]) => readonly number[];
 
 const amongTerms =
-  (terms: ReadonlyMap<string, number>): Among =>
+  (terms: Terms): Among =>
   (asked) =>
     asked.flatMap(({ term }, place) => (terms.has(term) ? place : []));
 

@@ -2,20 +2,23 @@ import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type UserRef } from '../domain/identity';
-import { type Insight } from '../domain/insight';
+import { type Insight, textOfInsight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings } from '../domain/user-settings';
-import { type MemoryStore } from '../ports/memory-store';
+import { type MemoryReaders, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Visibility } from '../settings/visibility';
 import { type ReadTurns } from './lexical/add-turns';
 import { arrivedTurns } from './segments/arrived-turns';
 import { recipeOf } from './segments/pack';
-import { type Statement, type StatementIndex } from './statement-index';
+import { packedVector } from './packed-vector';
+import { unpackedReadings } from './readings/pack-readings';
+import { type StatementIndex } from './statement-index';
+import { type ReadStatements, type Statement } from './statement-table';
 import { type TimelyEmbedder } from './timely-embedder';
-import { textOfAttractor, textOfInsight, UserMemory } from './user-memory';
+import { textOfAttractor, UserMemory } from './user-memory';
 
-type Store = Pick<MemoryStore, 'turns' | 'segments' | 'insights' | 'attractors' | 'settings' | 'revision'>;
+type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
 
 /** Runs what comes late once the memory that is being opened is there. */
 type Later = (work: () => void) => void;
@@ -41,36 +44,46 @@ export class OpenMemory {
     later: Later,
   ): Promise<UserMemory> {
     const revision = await this.store.revision(user);
-    const settings = (await this.store.settings.get(user)) ?? defaultUserSettings;
+    const store = await this.store.opened(user);
+    const settings = (await store.settings.get(user)) ?? defaultUserSettings;
     const memory =
       known?.settings.changedAt === settings.changedAt
         ? known
         : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.tokens, settings);
-    await this.refresh(user, memory, revision, later);
+    await this.refresh(user, memory, { store, revision }, later);
     return memory;
   }
 
   /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
-  private async refresh(user: UserRef, memory: UserMemory, revision: number, later: Later): Promise<void> {
+  private async refresh(
+    user: UserRef,
+    memory: UserMemory,
+    { store, revision }: { readonly store: MemoryReaders; readonly revision: number },
+    later: Later,
+  ): Promise<void> {
     const { visibility } = memory;
     const { intake } = this.settings.for(user.tenantId).parameters;
-    const { parts, throughSeq } = await arrivedTurns(this.store, user, memory.throughSeq, {
+    const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
       batch: this.figures.loadBatch,
       recipe: recipeOf(intake),
     });
-    const all = await this.store.insights.all(user);
+    const all = await store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
     const shown = all.filter(({ id }) => !hidden.has(id)).map(insightStatement);
-    const insights = await this.withVectors(user, memory.insights, shown, later);
-    const attractors = (await this.store.attractors.all(user)).filter((one) =>
+    const first = memory.throughSeq === -1;
+    const read =
+      memory.revision === -1
+        ? unpackedReadings(await store.readings.get(user), this.embedder.name)
+        : undefined;
+    const insights = await this.withVectors(user, { index: memory.insights, read }, shown, later);
+    const attractors = (await store.attractors.all(user)).filter((one) =>
       visibility.ofAttractor(one, hidden),
     );
-    const first = memory.throughSeq === -1;
     const unmoved = (await this.store.revision(user)) === revision;
     const standing = parts.map((part) => standingOf(part, visibility));
     memory.turns.add(...standing);
     memory.throughSeq = throughSeq;
-    memory.setInsights(insights);
+    memory.setInsights(insights, read);
     memory.attractors.replace(attractors.map((value) => this.attractorStatement(value)));
     // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
     if (!unmoved) memory.confirmed.none();
@@ -82,11 +95,13 @@ export class OpenMemory {
 
   private async withVectors<T>(
     user: UserRef,
-    index: StatementIndex<T>,
+    { index, read }: { readonly index: StatementIndex<T>; readonly read: ReadStatements | undefined },
     statements: readonly Statement<T>[],
     later: Later,
   ): Promise<readonly Statement<T>[]> {
-    const known = statements.map(({ id, text }) => index.vectorOf(id, text));
+    const known = statements.map(
+      ({ id, text }) => index.vectorOf(id, text) ?? read?.vectorAt(read.rowOf(id, text)),
+    );
     const missing = statements.filter((_, i) => known[i] === undefined);
     const made = await this.embedder.embed(
       missing.map(({ text }) => text),
@@ -95,8 +110,9 @@ export class OpenMemory {
     );
     let next = 0;
     return statements.map((statement, i) => {
-      const vector = known[i] ?? made[next++];
-      return vector === undefined ? statement : { ...statement, vector };
+      if (known[i] !== undefined) return statement;
+      const vector = made[next++];
+      return vector === undefined ? statement : { ...statement, vector: packedVector(vector) };
     });
   }
 
@@ -106,7 +122,7 @@ export class OpenMemory {
       text: textOfAttractor(value),
       value,
       // Vectors of two embedders are never compared.
-      ...(value.embedder === this.embedder.name && { vector: value.centroid }),
+      ...(value.embedder === this.embedder.name && { vector: packedVector(value.centroid) }),
     };
   }
 }

@@ -4,20 +4,21 @@ import { generalSchema } from '../config/schemas';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { type Embedder } from '../ports/embedder';
-import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
+import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
+import { aMemoryStore, anInsight, aTurn, ManualClock, wordCounter } from '../testing';
 import { RecallIndexes } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
 const settings = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
 
 const someIndexes = async () => {
   const { store, vault, meet } = aMemoryStore(new ManualClock());
   const lookedAt: string[] = [];
   const during = { load: async (): Promise<unknown> => undefined };
-  const spied = {
+  const spied: MemoryStore & OpenableMemory = {
     ...store,
     revision: (of: UserRef) => store.revision(of),
+    opened: async () => spied,
     turns: {
       ...store.turns,
       byIds: (of: UserRef, ids: readonly string[]) => {
@@ -31,7 +32,13 @@ const someIndexes = async () => {
       },
     },
   };
-  const indexes = new RecallIndexes(spied, vault, settings, { tokens }, defaultParameters.recall);
+  const indexes = new RecallIndexes(
+    spied,
+    vault,
+    settings,
+    { tokens: wordCounter },
+    defaultParameters.recall,
+  );
   const fence = await meet(user);
   return {
     lookedAt,
@@ -55,7 +62,13 @@ const someIndexes = async () => {
 describe('RecallIndexes', () => {
   it('should let go of who was erased elsewhere, and of whom no lease opens, and of nobody else', async () => {
     const { store, vault, keys, meet, userKeyScope } = aMemoryStore(new ManualClock());
-    const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
+    const indexes = new RecallIndexes(
+      store,
+      vault,
+      settings,
+      { tokens: wordCounter },
+      defaultParameters.recall,
+    );
     const [kept, erased, locked] = ['kept', 'erased', 'locked'].map((userId) => ({ ...user, userId }));
     const load = async (one: UserRef) => {
       await meet(one);
@@ -117,7 +130,7 @@ describe('RecallIndexes', () => {
       },
     };
     const figures = { ...defaultParameters.recall, embeddingTimeoutMs: 20 };
-    const indexes = new RecallIndexes(store, vault, settings, { tokens, embedder }, figures);
+    const indexes = new RecallIndexes(store, vault, settings, { tokens: wordCounter, embedder }, figures);
     const closest = () =>
       indexes.read(user, (memory) => ({
         turnIds: [],

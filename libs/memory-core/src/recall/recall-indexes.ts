@@ -13,7 +13,7 @@ import { OpenMemory } from './open-memory';
 import { type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
-type Store = Pick<MemoryStore, 'turns' | 'segments' | 'insights' | 'attractors' | 'settings' | 'revision'>;
+type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns'>;
 /** How content is read: measured, and, where there is an embedder, understood. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
@@ -194,7 +194,7 @@ export class RecallIndexes {
 
   /** A retraction rewrites a turn in its place, which reading by arrival does not see: what is handed out is looked at. */
   private async stillThere(user: UserRef, memory: UserMemory, ids: readonly string[]): Promise<boolean> {
-    const unsure = ids.filter((id) => memory.turns.has(id) && !memory.confirmed.has(id));
+    const unsure = ids.filter((id) => !memory.confirmed.has(id) && memory.turns.has(id));
     if (unsure.length === 0) return true;
     const found = await this.store.turns.byIds(user, unsure);
     const standing = found.filter(({ retractedAt }) => retractedAt === undefined);

@@ -3,12 +3,12 @@ import { generalSchema } from '../config/schemas';
 import { dayMs } from '../domain/confidence';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { aMemoryStore, anInsight, ManualClock, MemoryLease } from '../testing';
+import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
+import { aMemoryStore, anInsight, ManualClock, MemoryLease, wordCounter } from '../testing';
 import { RecallIndexes } from './recall-indexes';
 import { Reinforcement } from './reinforcement';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-const tokens = { count: (text: string) => text.length, truncate: (text: string) => text };
 const periodMs = defaultParameters.recall.reinforceEverySeconds * 1000;
 
 const setUp = async (insights: readonly Insight[], parameters = defaultParameters) => {
@@ -17,9 +17,10 @@ const setUp = async (insights: readonly Insight[], parameters = defaultParameter
   const { store, vault } = memory;
   const settings = { for: () => ({ schema: generalSchema, parameters }) };
   let allReads = 0;
-  const spied = {
+  const spied: MemoryStore & OpenableMemory = {
     ...store,
     revision: (of: UserRef) => store.revision(of),
+    opened: async () => spied,
     insights: {
       ...store.insights,
       all: (of: UserRef) => {
@@ -28,7 +29,7 @@ const setUp = async (insights: readonly Insight[], parameters = defaultParameter
       },
     },
   };
-  const indexes = new RecallIndexes(spied, vault, settings, { tokens }, parameters.recall);
+  const indexes = new RecallIndexes(spied, vault, settings, { tokens: wordCounter }, parameters.recall);
   const failures: unknown[] = [];
   const metrics = {
     count: (name: string, labels?: object) => void failures.push({ name, ...labels }),

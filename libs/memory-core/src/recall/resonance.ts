@@ -33,7 +33,7 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
   const hits =
     pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn, query.accept.without);
   return {
-    turns: kinds.has('turn') ? turns(hits.slice(0, turnLimit), fusionConstant) : [],
+    turns: kinds.has('turn') ? rankedTurns(hits.slice(0, turnLimit), fusionConstant) : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.
     insights: kinds.has('insight')
       ? [...resonantInsights(memory, query, hits.slice(0, candidatePool), parameters)].sort(bestFirst)
@@ -75,8 +75,8 @@ export const merged = (
 const bestFirst = (a: Resonant, b: Resonant): number =>
   b.score - a.score || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id < b.id ? -1 : 1);
 
-/** One ranking: what `fused` would make of it. */
-const turns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
+/** One ranking, best first: what `fused` would make of it. */
+export const rankedTurns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
   hits.map((hit, i) => {
     const parts = { ...noParts, words: (k + 1) / (k + i + 1) };
     return { kind: 'turn', id: hit.id, score: scoreOf(parts), parts, hit };

@@ -1,79 +1,108 @@
 import { type Parameters } from '../config/parameters';
 import { confidenceAt, dayMs } from '../domain/confidence';
 import { type Insight } from '../domain/insight';
-import { fused } from './fusion';
+import { rankShare } from './fusion';
 import { type TurnHit } from './lexical/turn-ranking';
-import { noParts, type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
+import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
 import { type UserMemory } from './user-memory';
 
 interface Hit {
   readonly id: string;
+  readonly value: Insight;
   readonly score: number;
 }
 
-/** Insights by words, by meaning and by the turns they come from (`hits`), weighed by what is known of them; unordered. */
+/** What the rankings say of one insight. */
+interface Found {
+  readonly id: string;
+  readonly insight: Insight;
+  /** By a ranking that counts. */
+  counts: boolean;
+  words: number;
+  meaning: number;
+  evidence: number;
+  relevance: number;
+}
+
+/**
+ * Insights by words, by meaning and by the turns they come from (`hits`), weighed by what is known of them; unordered. The
+ * three rankings are fused by rank (SPEC R43), as `fused` does it, in one pass: every question is held against all of them.
+ */
 export const resonantInsights = (
-  { insights: index, attractors: concepts }: UserMemory,
+  memory: UserMemory,
   { question, vector, accept, now }: ResonanceQuery,
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
-  const accepted = new Set(index.values().filter(accept.insight));
-  const isAccepted = (insight: Insight): boolean => accepted.has(insight);
-  const rankings: readonly (readonly Hit[])[] = [
-    index.byWords(question, isAccepted),
-    vector === undefined ? [] : index.byMeaning(vector, isAccepted),
-    byEvidence(accepted, hits),
-  ];
-  const weights = [1, recall.denseWeight, recall.evidenceWeight];
-  const found = fused(
-    rankings.map((ranking, i) => ({ ids: ranking.map(({ id }) => id), weight: weights[i] ?? 0 })),
-    recall.fusionConstant,
-  );
-  const relevance = relevances(rankings);
-  return [...found].flatMap(([id, [words = 0, meaning = 0, evidence = 0]]): readonly ResonantInsight[] => {
-    const insight = index.get(id);
-    if (insight === undefined) return [];
-    const concept = insight.attractorId === undefined ? undefined : concepts.get(insight.attractorId);
+  const { insights: index } = memory;
+  const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
+  const all = new Map<string, Found>();
+  const take = (ranking: readonly Hit[], part: 'words' | 'meaning' | 'evidence', weight: number): void => {
+    const best = ranking[0]?.score ?? 1;
+    for (let rank = 0; rank < ranking.length; rank += 1) {
+      const { id, value, score } = ranking[rank] as Hit;
+      let found = all.get(id);
+      if (found === undefined) {
+        found = { id, insight: value, counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
+        all.set(id, found);
+      }
+      // Ranks say nothing of how well something fits; the measures themselves do, each against its own best.
+      found.relevance = Math.max(found.relevance, score / best);
+      if (weight <= 0) continue;
+      found.counts = true;
+      found[part] = rankShare(weight, rank, k);
+    }
+  };
+  take(index.byWords(question, accept.insight), 'words', 1);
+  if (vector !== undefined) take(index.byMeaning(vector, accept.insight), 'meaning', denseWeight);
+  take(byEvidence(memory, accept.insight, hits), 'evidence', evidenceWeight);
+
+  const strengths = new Map<string, number>();
+  const strengthOf = (id: string): number => {
+    let strength = strengths.get(id);
+    if (strength === undefined) {
+      const concept = memory.attractors.get(id);
+      strength = concept === undefined ? 0 : recall.strengthWeight * saturated(concept, now, learning);
+      strengths.set(id, strength);
+    }
+    return strength;
+  };
+  const resonant: ResonantInsight[] = [];
+  for (const { id, insight, counts, words, meaning, evidence, relevance } of all.values()) {
+    if (!counts) continue;
     const confidence = confidenceAt(insight, now, learning);
     const days = Math.max(0, now - insight.lastConfirmedAt) / dayMs;
     const parts = {
-      ...noParts,
       words,
       meaning,
       evidence,
+      activation: 0,
       confidence: recall.confidenceWeight * confidence,
       importance: recall.importanceWeight * insight.importance,
       recency: recall.recencyWeight * 2 ** (-days / recall.recencyHalfLifeDays),
-      strength: concept === undefined ? 0 : recall.strengthWeight * saturated(concept, now, learning),
+      strength: insight.attractorId === undefined ? 0 : strengthOf(insight.attractorId),
     };
     const score = scoreOf(parts);
     const terms = index.terms(id);
-    return [
-      { kind: 'insight', id, score, parts, insight, terms, confidence, relevance: relevance.get(id) ?? 0 },
-    ];
-  });
-};
-
-/** Ranks say nothing of how well something fits; the measures themselves do, each against its own best. */
-const relevances = (rankings: readonly (readonly Hit[])[]): ReadonlyMap<string, number> => {
-  const relevance = new Map<string, number>();
-  for (const ranking of rankings) {
-    const best = ranking[0]?.score ?? 1;
-    for (const { id, score } of ranking) relevance.set(id, Math.max(relevance.get(id) ?? 0, score / best));
+    resonant.push({ kind: 'insight', id, score, parts, insight, terms, confidence, relevance });
   }
-  return relevance;
+  return resonant;
 };
 
 /** Insights by the best turn that they rest on. */
-const byEvidence = (insights: Iterable<Insight>, hits: readonly TurnHit[]): readonly Hit[] => {
-  const ranks = new Map(hits.map(({ id }, rank) => [id, rank]));
-  const found: { readonly id: string; readonly rank: number; readonly score: number }[] = [];
-  for (const { id, evidence } of insights) {
-    let rank = Infinity;
-    for (const { turnId } of evidence) rank = Math.min(rank, ranks.get(turnId) ?? Infinity);
-    const hit = hits[rank];
-    if (hit !== undefined) found.push({ id, rank, score: hit.score });
+const byEvidence = (
+  memory: UserMemory,
+  accept: (insight: Insight) => boolean,
+  hits: readonly TurnHit[],
+): readonly Hit[] => {
+  const found = new Map<string, Hit>();
+  for (const { id: turnId, score } of hits) {
+    const citing = memory.insightsFrom(turnId);
+    for (const value of citing.length > 1 ? citing.toSorted(byId) : citing) {
+      if (!found.has(value.id) && accept(value)) found.set(value.id, { id: value.id, value, score });
+    }
   }
-  return found.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  return [...found.values()];
 };
+
+const byId = (a: Insight, b: Insight): number => (a.id < b.id ? -1 : 1);

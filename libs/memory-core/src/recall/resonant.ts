@@ -7,6 +7,7 @@ import { strengthAt } from '../domain/strength';
 import { type Accepted } from './filters';
 import { type Question } from './lexical/question';
 import { type TurnHit } from './lexical/turn-ranking';
+import { type Terms } from './statement-index';
 
 interface Resonated {
   readonly id: string;
@@ -26,7 +27,7 @@ export interface ResonantInsight extends Resonated {
   readonly kind: 'insight';
   readonly insight: Insight;
   /** Of what it is found by. */
-  readonly terms: ReadonlyMap<string, number>;
+  readonly terms: Terms;
   /** As it is now. */
   readonly confidence: number;
   /** By words, by meaning or by the turns it comes from, whichever is best: a part of what the best one has, 0 to 1. */
@@ -37,7 +38,7 @@ export interface ResonantAttractor extends Resonated {
   readonly kind: 'attractor';
   readonly attractor: Attractor;
   /** Of what it is found by. */
-  readonly terms: ReadonlyMap<string, number>;
+  readonly terms: Terms;
 }
 
 /** One thing that resonates with the query, and how it was reached. */

@@ -3,13 +3,12 @@ import { generalSchema } from '../config/schemas';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
-import { type MemoryChange } from '../ports/memory-store';
-import { aMemoryStore, anInsight, aTurn, ManualClock } from '../testing';
+import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
+import { aMemoryStore, anInsight, aTurn, ManualClock, wordCounter } from '../testing';
 import { RecallIndexes } from './recall-indexes';
 import { SearchMemories } from './search-memories';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
 
 const aSearch = async (parameters = defaultParameters) => {
   const clock = new ManualClock();
@@ -17,9 +16,10 @@ const aSearch = async (parameters = defaultParameters) => {
   const settings = { for: () => ({ schema: generalSchema, parameters }) };
   const reads: string[] = [];
   const { store } = memory;
-  const spied = {
+  const spied: MemoryStore & OpenableMemory = {
     ...store,
     revision: (of: UserRef) => store.revision(of),
+    opened: async () => spied,
     turns: {
       ...store.turns,
       bySeq: (...query: Parameters<typeof store.turns.bySeq>) => {
@@ -29,7 +29,13 @@ const aSearch = async (parameters = defaultParameters) => {
     },
   };
   const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>() };
-  const indexes = new RecallIndexes(spied, memory.vault, settings, { tokens }, parameters.recall);
+  const indexes = new RecallIndexes(
+    spied,
+    memory.vault,
+    settings,
+    { tokens: wordCounter },
+    parameters.recall,
+  );
   const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);
   const fence = await memory.meet(user);
   return {

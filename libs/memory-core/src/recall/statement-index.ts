@@ -1,20 +1,14 @@
 import { type Parameters } from '../config/parameters';
-import { type Question, type QuestionTerm, weightedTerms } from './lexical/question';
-import { countTerms, stemOf } from './lexical/words';
+import { countBits, mostCounted } from './lexical/postings';
+import { type Question, weightedTerms } from './lexical/question';
+import { stemOf } from './lexical/words';
+import { dot, type PackedVector, packedVector } from './packed-vector';
+import { type ReadStatements, type Statement, StatementTable } from './statement-table';
 
 type Figures = Pick<
   Parameters['recall'],
   'bm25K1' | 'bm25B' | 'speakerGate' | 'denseFloor' | 'hedgeWeight' | 'conceptWeight'
 >;
-
-/** One short text that stands by itself: an insight's statement, an attractor's gist. */
-export interface Statement<T> {
-  readonly id: string;
-  readonly text: string;
-  readonly value: T;
-  /** Unit length, of the space the query is embedded in; absent where there is none. */
-  readonly vector?: readonly number[];
-}
 
 export interface StatementHit<T> {
   readonly id: string;
@@ -22,159 +16,123 @@ export interface StatementHit<T> {
   readonly score: number;
 }
 
-interface Entry<T> extends Statement<T> {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly length: number;
+/** The terms of a text. */
+export interface Terms {
+  has(term: string): boolean;
 }
-
-/** A term of a question, and what one occurrence of it is worth. */
-interface WeighedTerm {
-  readonly term: string;
-  readonly value: number;
-}
-
-const noTerms: ReadonlyMap<string, number> = new Map();
-const bytesPerEntry = 1_200;
-const bytesPerNumber = 8;
-const bytesPerTerm = 80;
 
 /**
  * The insights or attractors of one user: hundreds (SPEC R32), so a question is held against each. Words by BM25,
  * meaning by cosine.
  */
 export class StatementIndex<T> {
-  private entries = new Map<string, Entry<T>>();
-  private documents = new Map<string, number>();
-  private averageLength = 1;
+  private table = new StatementTable<T>([]);
+  /** Of each: what its length takes from how often a term occurs in it. */
+  private norms = new Float64Array(0);
 
   constructor(private readonly figures: Figures) {}
 
   get size(): number {
-    return this.entries.size;
+    return this.table.size;
   }
 
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
-    let bytes = 0;
-    for (const { text, vector, counts } of this.entries.values()) {
-      bytes += bytesPerEntry + text.length * 2 + counts.size * bytesPerTerm;
-      bytes += (vector?.length ?? 0) * bytesPerNumber;
-    }
-    return bytes;
+    return this.table.byteLength;
   }
 
   get(id: string): T | undefined {
-    return this.entries.get(id)?.value;
+    return this.table.statements[this.table.placeOf(id)]?.value;
   }
 
-  /** The terms of the text, with how often each occurs. */
-  terms(id: string): ReadonlyMap<string, number> {
-    return this.entries.get(id)?.counts ?? noTerms;
+  /** Good for as long as anybody holds it, whatever the index becomes. */
+  terms(id: string): Terms {
+    const { table } = this;
+    const row = table.placeOf(id);
+    return { has: (term) => row >= 0 && table.postings.has(row, table.termOf(term)) };
   }
 
   /** The vector known for a text under this id, so that nothing is embedded twice. */
-  vectorOf(id: string, text: string): readonly number[] | undefined {
-    const entry = this.entries.get(id);
-    return entry?.text === text ? entry.vector : undefined;
+  vectorOf(id: string, text: string): PackedVector | undefined {
+    const row = this.table.rowOf(id, text);
+    return row < 0 ? undefined : this.table.vectorAt(row);
   }
 
   values(): readonly T[] {
-    return [...this.entries.values()].map(({ value }) => value);
+    return this.table.statements.map(({ value }) => value);
   }
 
   /** Vectors of statements that were put in without; of those that are still here with the same text. */
   understand(statements: readonly Statement<T>[], vectors: readonly (readonly number[])[]): void {
     statements.forEach(({ id, text }, i) => {
-      const entry = this.entries.get(id);
+      const row = this.table.rowOf(id, text);
       const vector = vectors[i];
-      if (entry?.text === text && vector !== undefined) this.entries.set(id, { ...entry, vector });
+      if (row >= 0 && vector !== undefined) this.table.understand(row, packedVector(vector));
     });
   }
 
   /** Another value under the same text, for what is known of a statement and not read from it. */
   update(id: string, value: T): void {
-    const entry = this.entries.get(id);
-    if (entry !== undefined) this.entries.set(id, { ...entry, value });
+    const { statements } = this.table;
+    const row = this.table.placeOf(id);
+    const statement = statements[row];
+    if (statement !== undefined) statements[row] = { ...statement, value };
   }
 
-  /** Everything anew; what has the text it had before is not read again. */
-  replace(statements: readonly Statement<T>[]): void {
-    const before = this.entries;
-    this.entries = new Map();
-    this.documents = new Map();
-    let total = 0;
-    for (const statement of statements) {
-      const known = before.get(statement.id);
-      const { counts, length } = known?.text === statement.text ? known : countTerms(statement.text);
-      this.entries.set(statement.id, { ...statement, counts, length });
-      total += length;
-      for (const term of counts.keys()) this.documents.set(term, (this.documents.get(term) ?? 0) + 1);
-    }
-    this.averageLength = Math.max(1, total / Math.max(1, this.entries.size));
+  /** Everything anew; what has the text it had before, or in `read`, is not read again. */
+  replace(statements: readonly Statement<T>[], read?: ReadStatements): void {
+    const { table: before } = this;
+    this.table = new StatementTable([...statements], read === undefined ? [before] : [before, read]);
+    const { bm25K1: k1, bm25B: b } = this.figures;
+    const { lengths, length } = this.table;
+    const averageLength = Math.max(1, length / Math.max(1, lengths.length));
+    this.norms = lengths.map((own) => k1 * (1 - b + (b * own) / averageLength));
   }
 
   /** Best first. A statement that names a speaker whom the question names is preferred, like his turns. */
   byWords(question: Question, accept: (value: T) => boolean): readonly StatementHit<T>[] {
-    const named = [...question.speakers].map(stemOf);
-    const asked = this.known(weightedTerms(question, this.figures));
-    const { bm25K1: k1, bm25B: b } = this.figures;
-    return this.rank(accept, ({ counts, length }) => {
-      const norm = k1 * (1 - b + (b * length) / this.averageLength);
-      let score = 0;
-      for (let i = 0; i < asked.length; i += 1) {
-        const { term, value } = asked[i] as WeighedTerm;
-        const count = counts.get(term);
-        if (count !== undefined) score += (value * count * (k1 + 1)) / (count + norm);
+    const { table, norms, figures } = this;
+    const scores = new Float64Array(table.size);
+    for (const { term, weight } of weightedTerms(question, figures)) {
+      const number = table.termOf(term);
+      if (number < 0) continue;
+      const { list, from, to } = table.postings.sortedOf(number);
+      const rarity = Math.log(1 + (table.size - (to - from) + 0.5) / (to - from + 0.5));
+      const value = weight * rarity;
+      for (let at = from; at < to; at += 1) {
+        const row = (list[at] as number) >>> countBits;
+        const count = (list[at] as number) & mostCounted;
+        const gain = (value * count * (figures.bm25K1 + 1)) / (count + (norms[row] as number));
+        scores[row] = (scores[row] as number) + gain;
       }
-      return score > 0 && named.some((name) => counts.has(name))
-        ? score * Math.exp(this.figures.speakerGate)
+    }
+    const named = [...question.speakers].map((name) => table.termOf(stemOf(name)));
+    return this.rank(accept, (row) => {
+      const score = scores[row] as number;
+      return score > 0 && named.some((name) => table.postings.has(row, name))
+        ? score * Math.exp(figures.speakerGate)
         : score;
     });
   }
 
   /** Closest first; nothing below the floor. */
   byMeaning(vector: readonly number[], accept: (value: T) => boolean): readonly StatementHit<T>[] {
-    const places = placesOf(vector);
-    return this.rank(accept, (entry) => {
-      const cosine = entry.vector === undefined ? 0 : dot(entry.vector, vector, places);
+    return this.rank(accept, (row) => {
+      const own = this.table.vectorAt(row);
+      const cosine = own === undefined ? 0 : dot(own, vector);
       return cosine >= this.figures.denseFloor ? cosine : 0;
     });
   }
 
-  /** Terms that some statement has, which of a question are few, each with what its rarity makes of its weight. */
-  private known(asked: readonly QuestionTerm[]): readonly WeighedTerm[] {
-    return asked.flatMap(({ term, weight }) => {
-      const documents = this.documents.get(term);
-      if (documents === undefined) return [];
-      const rarity = Math.log(1 + (this.entries.size - documents + 0.5) / (documents + 0.5));
-      return { term, value: weight * rarity };
-    });
-  }
-
-  private rank(accept: (value: T) => boolean, score: (entry: Entry<T>) => number): StatementHit<T>[] {
+  private rank(accept: (value: T) => boolean, score: (row: number) => number): StatementHit<T>[] {
+    const { statements } = this.table;
     const hits: StatementHit<T>[] = [];
-    for (const entry of this.entries.values()) {
-      const value = score(entry);
-      if (value > 0 && accept(entry.value)) hits.push({ id: entry.id, value: entry.value, score: value });
+    for (let row = 0; row < statements.length; row += 1) {
+      const points = score(row);
+      if (points <= 0) continue;
+      const { id, value } = statements[row] as Statement<T>;
+      if (accept(value)) hits.push({ id, value, score: points });
     }
     return hits.sort((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1));
   }
 }
-
-/** Where a vector is not zero: in an embedding by hashes of words that is a tenth of it. */
-const placesOf = (vector: readonly number[]): readonly number[] => {
-  const places: number[] = [];
-  for (let place = 0; place < vector.length; place += 1) if (vector[place] !== 0) places.push(place);
-  return places;
-};
-
-/** `places`: of `b`, where it is not zero. */
-const dot = (a: readonly number[], b: readonly number[], places: readonly number[]): number => {
-  if (a.length !== b.length) return 0;
-  let sum = 0;
-  for (let i = 0; i < places.length; i += 1) {
-    const place = places[i] as number;
-    sum += (a[place] as number) * (b[place] as number);
-  }
-  return sum;
-};

@@ -8,11 +8,8 @@ import { splitBy } from './lexical/split-turn';
 import { TurnIndex } from './lexical/turn-index';
 import { ConfirmedTurns } from './confirmed-turns';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
-import { type Statement, StatementIndex } from './statement-index';
-
-/** What insights are found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
-export const textOfInsight = ({ statement, slot }: Insight): string =>
-  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
+import { StatementIndex } from './statement-index';
+import { type ReadStatements, type Statement } from './statement-table';
 
 export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
 
@@ -55,8 +52,9 @@ export class UserMemory {
     this.citing = undefined;
   }
 
-  setInsights(statements: readonly Statement<Insight>[]): void {
-    this.insights.replace(statements);
+  /** `read`: what was read of some of them before. */
+  setInsights(statements: readonly Statement<Insight>[], read?: ReadStatements): void {
+    this.insights.replace(statements, read);
     this.citing = undefined;
   }
 

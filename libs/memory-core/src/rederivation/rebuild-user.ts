@@ -116,7 +116,10 @@ export class RebuildUser {
     };
     const { embedder } = this.rules;
     const memory = await carryOver(past.current, learned, { user, settings: past.settings, embedder });
-    const changed = await this.changedFlags(user, past, asReadNow);
+    const changed = await this.changedFlags(user, past, (turn) => {
+      const signals = shadow.flaggedAgain.get(turn.id);
+      return signals === undefined ? asReadNow(turn) : { ...turn, signals };
+    });
     const explaining = { extractor: extractor.name, flaggedAnew: new Set(changed.map(({ id }) => id)) };
     const comparison = compareMemories(past.current, memory.insights, explaining);
     return { past, memory, comparison, flaggedAnew: changed };
@@ -139,11 +142,11 @@ export class RebuildUser {
   private async changedFlags(
     user: UserRef,
     past: Past,
-    asReadNow: (turn: Turn) => Turn,
+    asFlaggedNow: (turn: Turn) => Turn,
   ): Promise<readonly Turn[]> {
     const changed: Turn[] = [];
     for await (const turn of turnsThrough(this.bench.store, user, past.throughSeq)) {
-      const now = asReadNow(turn);
+      const now = asFlaggedNow(turn);
       if (JSON.stringify(now.signals) !== JSON.stringify(turn.signals)) changed.push(now);
     }
     return changed;

@@ -1,6 +1,7 @@
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
+import { type Signal } from '../domain/signal';
 import { type Turn } from '../domain/turn';
 import {
   type AttractorReader,
@@ -17,6 +18,8 @@ export class ShadowMemory {
   private readonly insightsById = new Map<string, Insight>();
   private readonly attractorsById = new Map<string, Attractor>();
   private profile: Profile | undefined;
+  /** Signals of turns that an extractor looked at again, by id. */
+  readonly flaggedAgain = new Map<string, readonly Signal[]>();
 
   readonly turns: TurnReader;
   readonly insights: InsightReader = {
@@ -59,6 +62,7 @@ export class ShadowMemory {
       } else if (change.put === 'insight') this.insightsById.set(change.value.id, change.value);
       else if (change.put === 'attractor') this.attractorsById.set(change.value.id, change.value);
       else if (change.put === 'profile') this.profile = change.value;
+      else if (change.put === 'turn') this.flaggedAgain.set(change.value.id, change.value.signals);
     }
   }
 

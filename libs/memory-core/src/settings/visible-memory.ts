@@ -47,6 +47,7 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     pipeline: store.pipeline,
     settings: store.settings,
     segments: store.segments,
+    readings: store.readings,
     writer: store.writer,
     revision: (user) => store.revision(user),
     turns: {

@@ -22,6 +22,7 @@ import { type Extractor } from '../ports/extractor';
 import { silentLogger } from '../ports/logger';
 import { type MemoryStore } from '../ports/memory-store';
 import { silentMetrics } from '../ports/metrics';
+import { KeepReadings } from '../recall';
 import { aMemoryStore } from './a-memory-store';
 import { aUser } from './a-pipeline';
 import { wordCounter } from './word-counter';
@@ -63,7 +64,11 @@ export const aLearningPipeline = ({
   const handlers: StepHandlers = {
     extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
-    consolidate: new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
+    consolidate: new KeepReadings(
+      new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
+      store,
+      embedder,
+    ),
     summarise: { kind: 'summarise', apply: nothing },
     'summarise-across': { kind: 'summarise-across', apply: nothing },
     ...more(store),

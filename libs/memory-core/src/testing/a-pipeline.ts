@@ -209,7 +209,7 @@ export const memoryOf = async ({ store, records }: Pick<Pipeline, 'store' | 'rec
 };
 
 const listeningTo = (extractor: Extractor, calls: string[][]): Extractor => ({
-  name: extractor.name,
+  ...extractor,
   extract: async (input, ...rest) => {
     calls.push(input.turns.map(({ content }) => content));
     return extractor.extract(input, ...rest);

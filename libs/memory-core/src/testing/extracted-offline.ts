@@ -1,11 +1,14 @@
 import { generalSchema } from '../config/schemas';
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
+import { flag } from '../flagging';
 import { aTurn } from './factories';
 import { OfflineExtractor } from '../extraction/offline/offline-extractor';
 
 /** A Monday. */
 export const said = Date.parse('2023-05-08T13:56:00Z');
+
+const noted = [{ kind: 'remember' as const, words: [] }];
 
 /** What is found in one user turn; every quote is held against the turn. */
 export const extract = async (
@@ -14,7 +17,8 @@ export const extract = async (
   before: readonly Turn[] = [],
   related: Parameters<OfflineExtractor['extract']>[2] = [],
 ): Promise<readonly Candidate[]> => {
-  const turn = aTurn({ content, occurredAt: said, ...over });
+  const arrived = over.origin === 'note' ? noted : flag(content, generalSchema);
+  const turn = aTurn({ content, occurredAt: said, signals: arrived, ...over });
   const input = { turns: [turn], context: [...before, turn] };
   const { candidates } = await new OfflineExtractor().extract(input, generalSchema, related, said);
   for (const { evidence } of candidates) expect(content).toContain(evidence.quote);

@@ -20,3 +20,4 @@ export * from './contracts/inbox.contract';
 export * from './contracts/lease.contract';
 export * from './contracts/memory-store.contract';
 export * from './contracts/record-store.contract';
+export { wordCounter } from './word-counter';

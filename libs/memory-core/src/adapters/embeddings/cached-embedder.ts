@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type UserRef } from '../../domain/identity';
 import { type Embedder } from '../../ports/embedder';
@@ -31,7 +31,7 @@ export class CachedEmbedder implements Embedder {
   }
 
   async embed(texts: readonly string[], user: UserRef): Promise<readonly Vector[]> {
-    const keys = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+    const keys = texts.map((text) => hash('sha256', text, 'base64'));
     const found = new Map(keys.map((key) => [key, this.vectors.get(key)]));
     const missing = [...new Map(texts.map((text, at) => [keys[at] ?? '', text]))].filter(
       ([key]) => found.get(key) === undefined,

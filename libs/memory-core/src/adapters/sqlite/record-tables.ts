@@ -1,10 +1,12 @@
-import { recordFields, type RecordKind } from '../../ports/record-store';
+import { recordFields, type RecordKind, recordKinds } from '../../ports/record-store';
 import { type DatabaseSchema } from './sqlite-database';
 
 export const tableOf = (kind: RecordKind): string => `"record_${kind}"`;
 
+const fieldNames = new Map(recordKinds.map((kind) => [kind, Object.keys(recordFields[kind])]));
+
 /** Names of the plain fields of a kind, in the order of their columns. */
-export const fieldsOf = (kind: RecordKind): readonly string[] => Object.keys(recordFields[kind]);
+export const fieldsOf = (kind: RecordKind): readonly string[] => fieldNames.get(kind) ?? [];
 
 /** Quoted, and known: nothing else is ever put into SQL text. */
 export const columnOf = (kind: RecordKind, field: string): string => {
@@ -91,5 +93,6 @@ export const recordSchema: DatabaseSchema = {
     ) STRICT, WITHOUT ROWID`,
     ],
     [createTable('segment'), ...createIndexes('segment')],
+    [createTable('reading')],
   ],
 };

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { KeepsakeError } from '../../domain/errors';
+import { rewriteFile, whenRewritten } from './rewrite-file';
 import { isBusy, storeError } from './sqlite-error';
 
 export interface DatabaseSchema {
@@ -26,7 +27,11 @@ const retryMs = 5;
 export class SqliteDatabase {
   private readonly statements = new Map<string, StatementSync>();
 
-  private constructor(private readonly connection: DatabaseSync) {}
+  private constructor(
+    private readonly connection: DatabaseSync,
+    private readonly path: string,
+    private readonly busyTimeoutMs: number,
+  ) {}
 
   /** Makes the file (0600) and its folder (0700) where missing. Refuses a file of a newer version. */
   static open(path: string, schema: DatabaseSchema, busyTimeoutMs = defaultBusyTimeoutMs): SqliteDatabase {
@@ -38,9 +43,10 @@ export class SqliteDatabase {
       throw new KeepsakeError('store-unavailable', `cannot open ${path}`, { cause: error });
     }
     try {
-      const database = new SqliteDatabase(new DatabaseSync(path, { timeout: busyTimeoutMs }));
+      const connection = new DatabaseSync(path, { timeout: busyTimeoutMs });
+      const database = new SqliteDatabase(connection, path, busyTimeoutMs);
       try {
-        database.prepareFile(path, schema, busyTimeoutMs);
+        database.prepareFile(schema);
       } catch (error) {
         database.close();
         throw error;
@@ -80,9 +86,20 @@ export class SqliteDatabase {
     });
   }
 
-  /** Moves the write-ahead log into the file and empties it. False when a reader was in the way for too long. */
-  emptyLog(): boolean {
-    return this.get('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0;
+  /**
+   * Leaves nothing in the file, or in the log beside it, of what was deleted from it. Throws `store-unavailable` (retryable),
+   * saying that it `lingers`, when others used the file for too long.
+   */
+  async purge(lingers: string): Promise<void> {
+    if (await rewriteFile(this.path, this.busyTimeoutMs)) return;
+    throw new KeepsakeError('store-unavailable', `${lingers} but for the log, which is in use`, {
+      retryable: true,
+    });
+  }
+
+  /** Before a write that can wait without holding up everything else in this program. */
+  async calm(): Promise<void> {
+    await whenRewritten(this.path);
   }
 
   close(): void {
@@ -90,8 +107,8 @@ export class SqliteDatabase {
     if (this.connection.isOpen) this.connection.close();
   }
 
-  private prepareFile(path: string, schema: DatabaseSchema, busyTimeoutMs: number): void {
-    this.keepLog(busyTimeoutMs);
+  private prepareFile(schema: DatabaseSchema): void {
+    this.keepLog();
     this.connection.exec('PRAGMA synchronous = FULL');
     // What is removed is overwritten: erased content must not live on in free pages.
     this.connection.exec('PRAGMA secure_delete = ON');
@@ -102,7 +119,7 @@ export class SqliteDatabase {
       if (found > wanted) {
         throw new KeepsakeError(
           'store-unavailable',
-          `${path} was written by a newer Keepsake: schema ${found}, this one knows up to ${wanted}`,
+          `${this.path} was written by a newer Keepsake: schema ${found}, this one knows up to ${wanted}`,
         );
       }
       // Another process may have made it while this one waited for the lock.
@@ -113,13 +130,13 @@ export class SqliteDatabase {
   }
 
   /** Changing the mode takes the file alone, and SQLite won't wait for that: programs that start together would fail. */
-  private keepLog(busyTimeoutMs: number): void {
+  private keepLog(): void {
     for (let waitedMs = 0; ; waitedMs += retryMs) {
       try {
         this.connection.exec('PRAGMA journal_mode = WAL');
         return;
       } catch (error) {
-        if (!isBusy(error) || waitedMs >= busyTimeoutMs) throw error;
+        if (!isBusy(error) || waitedMs >= this.busyTimeoutMs) throw error;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
       }
     }

@@ -96,6 +96,28 @@ describe('the files of SQLite', () => {
     keys.close();
   });
 
+  it('should say that records linger when a reader keeps the log', async () => {
+    const path = folder.path('data/memory.db');
+    const records = SqliteRecordStore.open(path, 1);
+    const fields = { seq: 1, conversationId: 'c', place: null, flagged: 0, origin: 'message' };
+    const body = Buffer.from('a body that stands for ciphertext');
+    await records.commit(user, { epoch: 1, token: 1 }, [{ put: { kind: 'turn', id: 't', fields, body } }]);
+    const reader = new DatabaseSync(path);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT * FROM users').all();
+    await expect(records.erase(user, 2)).rejects.toMatchObject({
+      code: 'store-unavailable',
+      retryable: true,
+    });
+    expect(bytes().includes(body)).toBe(true);
+    reader.exec('COMMIT');
+    reader.close();
+    // Nothing is there to be removed any more; what is made up for is the log.
+    expect((await records.erase(user, 2)).turn).toBe(0);
+    expect(bytes().includes(body)).toBe(false);
+    records.close();
+  });
+
   it('should be read again by the next program', async () => {
     const first = opened();
     const { epoch } = await first.vault.openOrCreate(user);

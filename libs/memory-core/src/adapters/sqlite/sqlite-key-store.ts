@@ -1,4 +1,3 @@
-import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { userDigest } from '../../jobs';
 import {
@@ -72,7 +71,7 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
     );
     // What the master key alone opened must not live on in the write-ahead log.
     const isNew = next.needs !== needs || next.wrappedKey === wrappedKey;
-    if (changed > 0 && isNew) this.emptyLog('the old wrap is gone but for the log, which is in use');
+    if (changed > 0 && isNew) await this.database.purge('the old wrap is gone');
     return changed > 0;
   }
 
@@ -94,13 +93,13 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
       );
     });
     // The erasure is the loss of these bytes: it is not done while the write-ahead log still holds them.
-    this.emptyLog('the key is gone but for the log, which is in use');
+    await this.database.purge('the key is gone');
     return Number(row?.['erasing']);
   }
 
   async completeErasure(user: UserRef, epoch: number): Promise<void> {
     // Where that failed in `destroy`: an erasure that is forgotten is made up for by nobody.
-    this.emptyLog('the key is gone but for the log, which is in use');
+    await this.database.purge('the key is gone');
     this.database.write(() => {
       const known = this.find(user);
       if (known?.erasing !== epoch) return;
@@ -112,7 +111,7 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
       );
     });
     // So does it with the name.
-    this.emptyLog('the name is gone but for the log, which is in use');
+    await this.database.purge('the name is gone');
   }
 
   async erasing(
@@ -207,11 +206,6 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
       memoryOff ? 1 : 0,
     );
     this.database.run('DELETE FROM user_keys WHERE tenant = ? AND user = ?', user.tenantId, user.userId);
-  }
-
-  private emptyLog(otherwise: string): void {
-    if (this.database.emptyLog()) return;
-    throw new KeepsakeError('store-unavailable', otherwise, { retryable: true });
   }
 
   private find(user: UserRef): UserKeyRecord | undefined {

@@ -12,6 +12,7 @@ const shared: UserRef = { tenantId: 'acme', userId: 'shared' };
 const names = ['ada', 'bob', 'cleo', 'dan'];
 const commits = 50;
 const files = 20;
+const erased = 12;
 
 /** Lets a bare Node program load our sources: file locks are only really tried by processes apart. */
 const loadTypeScript = `
@@ -51,6 +52,30 @@ const writing = `
     store.close();
     keys.close();
     process.stdout.write(masterKeyId);
+  };
+  work();`;
+
+/**
+ * Writes enough for logs to be moved all the time, and looks for the names of those whom it has erased in every file; not by
+ * itself: who opens and closes a file of SQLite's gives up the locks that his connections hold.
+ */
+const erasing = `
+  const { spawnSync } = require('node:child_process');
+  const traces = (name) => spawnSync('grep', ['-rqaF', name, folder]).status !== 1;
+  const work = async () => {
+    const store = SqliteRecordStore.open(folder + '/memory.db');
+    const fields = { seq: 1, conversationId: 'c', place: null, flagged: 0, origin: 'message' };
+    for (let n = 0; n < ${erased}; n += 1) {
+      const user = { tenantId: 'acme', userId: me + '-the-' + n + 'th' };
+      for (let token = 1; token <= 8; token += 1) {
+        await store.commit(user, { epoch: 1, token },
+          [{ put: { kind: 'turn', id: user.userId + token, fields, body: Buffer.alloc(100000, token) } }]);
+      }
+      await store.erase(user, 2);
+      if (traces(user.userId)) throw new Error('a name is left of whom ' + me + ' erased: ' + n);
+    }
+    store.close();
+    process.stdout.write('done');
   };
   work();`;
 
@@ -110,4 +135,8 @@ describe('SQLite files shared by processes', () => {
     expect(new Set(answers)).toEqual(new Set([standing?.masterKeyId]));
     keys.close();
   });
+
+  it('should hold no name of those who are erased while others write', async () => {
+    expect(await runTogether(erasing)).toEqual(names.map(() => 'done'));
+  }, 60_000);
 });

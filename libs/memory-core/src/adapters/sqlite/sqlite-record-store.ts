@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef, type WriteFence } from '../../domain/identity';
 import { userDigest } from '../../jobs';
@@ -27,9 +26,6 @@ interface UserRow extends Standing {
   readonly no: number;
 }
 
-/** How often a log that a reader was using is emptied again, and how long to wait in between. */
-const logTries = { times: 10, everyMs: 50 } as const;
-
 /** Records in one SQLite file, shared by every program that opens it. */
 export class SqliteRecordStore implements RecordStore {
   private constructor(private readonly database: SqliteDatabase) {}
@@ -57,6 +53,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {
+    await this.database.calm();
     return this.database.write(() => {
       const known = this.standing(user);
       if (known !== undefined && fence.epoch < known.epoch) {
@@ -92,6 +89,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async erase(user: UserRef, epoch: number): Promise<Readonly<Record<RecordKind, number>>> {
+    await this.database.calm();
     const counts = this.database.write(() => {
       const known = this.standing(user) ?? { epoch: 0, token: 0, revision: 0 };
       if (known.epoch >= epoch) return nothingRemoved();
@@ -108,7 +106,8 @@ export class SqliteRecordStore implements RecordStore {
       );
       return removed;
     });
-    await this.emptyLog();
+    // Ids among it, and content that is noise without the key.
+    await this.database.purge('the records are gone');
     return counts;
   }
 
@@ -159,16 +158,6 @@ export class SqliteRecordStore implements RecordStore {
     ) as unknown as UserRow;
   }
 
-  /**
-   * Old pages wait in the log until it is emptied: ids among them, and content that is noise without the key. Where a
-   * reader is in the way for long, the next erasure or the end of the last program does it.
-   */
-  private async emptyLog(): Promise<void> {
-    for (let tries = 1; !this.database.emptyLog() && tries < logTries.times; tries += 1) {
-      await wait(logTries.everyMs);
-    }
-  }
-
   private updateUser({ no, epoch, token, revision }: UserRow): void {
     this.database.run(
       'UPDATE users SET epoch = ?, token = ?, revision = ? WHERE no = ?',
@@ -183,9 +172,9 @@ export class SqliteRecordStore implements RecordStore {
 const nothingRemoved = (): Record<RecordKind, number> =>
   Object.fromEntries(recordKinds.map((kind) => [kind, 0])) as Record<RecordKind, number>;
 
-const recordOf = (kind: RecordKind, row: Row): SealedRecord => ({
-  kind,
-  id: row['id'] as string,
-  fields: Object.fromEntries(fieldsOf(kind).map((field) => [field, row[field] as FieldValue])),
-  body: row['body'] as Uint8Array,
-});
+/** Runs for every record that is read. */
+const recordOf = (kind: RecordKind, row: Row): SealedRecord => {
+  const fields: Record<string, FieldValue> = {};
+  for (const field of fieldsOf(kind)) fields[field] = row[field] as FieldValue;
+  return { kind, id: row['id'] as string, fields, body: row['body'] as Uint8Array };
+};

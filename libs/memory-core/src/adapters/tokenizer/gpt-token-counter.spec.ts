@@ -56,6 +56,25 @@ describe('GptTokenCounter', () => {
     );
   });
 
+  it('should count a text with something around it as it counts the whole', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(' ', ' a', ' Word', 'word', "'s", '\n', ' \n', '. ', '…', ' 7', '漢字', '🙂', '\ud83d'),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    );
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, text, text, (before, said, after) => {
+        const whole = counter.count(`${before}${said}${after}`);
+        expect(counter.countAround(before, said, counter.count(said), after)).toBe(whole);
+      }),
+      { numRuns: 2_000 },
+    );
+    const long = `${'x'.repeat(300)} and ${'y'.repeat(300)}`;
+    expect(counter.countAround('user: ', long, counter.count(long), '\n')).toBe(
+      counter.count(`user: ${long}\n`),
+    );
+  });
+
   it('should read a control token in what a person wrote as text', () => {
     expect(counter.count('<|endoftext|>')).toBeGreaterThan(1);
   });

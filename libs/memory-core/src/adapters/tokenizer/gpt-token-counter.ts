@@ -1,12 +1,11 @@
 import { countTokens, setMergeCacheSize } from 'gpt-tokenizer/encoding/o200k_base';
 import { type TokenCounter } from '../../ports/token-counter';
+import { hashedWith, hashOfNothing, longestRemembered, StretchSizes } from './stretch-sizes';
 
 /** Longest run of one class of characters that is encoded as a whole: merging a run costs its length squared. */
 const longestRun = 256;
 /** Words whose encoding is remembered; the package's own default would keep a hundred thousand. */
 const rememberedWords = 20_000;
-/** A longer word is, in V8, a slice that keeps its whole text in memory, which must be able to go with its user. */
-const longestRemembered = 12;
 /** No token of the vocabulary is longer, in UTF-16 units. */
 const longestToken = 128;
 
@@ -20,18 +19,16 @@ const asText = { disallowedSpecial: new Set<string>() };
 
 setMergeCacheSize(rememberedWords);
 
-const [lowerA, lowerZ, caseBit] = [0x61, 0x7a, 0x20];
+const [space, lowerA, lowerZ, caseBit] = [0x20, 0x61, 0x7a, 0x20];
 
 /**
- * Where the stretch that begins at `from` ends: at a space before a letter from A to Z. The tokenizer always starts a
- * piece there, whatever stands around it, so that stretches can be counted, and remembered, one by one.
+ * Whether a stretch ends before `at`: at a space before a letter from A to Z. The tokenizer always starts a piece there,
+ * whatever stands around it, so that stretches can be counted, and remembered, one by one.
  */
-const endOfStretch = (text: string, from: number): number => {
-  for (let at = text.indexOf(' ', from + 1); at !== -1; at = text.indexOf(' ', at + 1)) {
-    const letter = text.charCodeAt(at + 1) | caseBit;
-    if (letter >= lowerA && letter <= lowerZ) return at;
-  }
-  return text.length;
+const isBetweenStretches = (text: string, at: number): boolean => {
+  if (text.charCodeAt(at) !== space) return false;
+  const letter = text.charCodeAt(at + 1) | caseBit;
+  return letter >= lowerA && letter <= lowerZ;
 };
 
 /**
@@ -39,17 +36,34 @@ const endOfStretch = (text: string, from: number): number => {
  * language has one) is counted in slices, so that 100 KB without a space take milliseconds and not minutes.
  */
 export class GptTokenCounter implements TokenCounter {
-  /** Bounded; most of what people write is words that were written before. */
-  private readonly remembered = new Map<string, number>();
+  private readonly sizes = new StretchSizes();
 
   count(text: string): number {
     let tokens = 0;
     for (let from = 0; from < text.length;) {
-      const to = endOfStretch(text, from);
-      tokens += this.stretch(text.slice(from, to));
+      let hash = hashedWith(hashOfNothing, text.charCodeAt(from));
+      let to = from + 1;
+      for (; to < text.length && !isBetweenStretches(text, to); to += 1) {
+        hash = hashedWith(hash, text.charCodeAt(to));
+      }
+      tokens += this.stretch(text, from, to, hash);
       from = to;
     }
     return tokens;
+  }
+
+  countAround(before: string, text: string, tokens: number, after: string): number {
+    let first = 0;
+    while (first < text.length && !isBetweenStretches(text, first)) first += 1;
+    if (first === text.length) return this.count(`${before}${text}${after}`);
+    let last = text.length - 1;
+    while (!isBetweenStretches(text, last)) last -= 1;
+    const [head, tail] = [text.slice(0, first), text.slice(last)];
+    return (
+      tokens -
+      (this.count(head) + this.count(tail)) +
+      (this.count(`${before}${head}`) + this.count(`${tail}${after}`))
+    );
   }
 
   truncate(text: string, maxTokens: number): string {
@@ -71,13 +85,14 @@ export class GptTokenCounter implements TokenCounter {
     return head.slice(0, fits);
   }
 
-  private stretch(text: string): number {
-    if (text.length > longestRemembered) return this.counted(text);
-    const known = this.remembered.get(text);
-    if (known !== undefined) return known;
-    const tokens = this.counted(text);
-    if (this.remembered.size >= rememberedWords) this.remembered.clear();
-    this.remembered.set(text, tokens);
+  private stretch(text: string, from: number, to: number, hash: number): number {
+    if (to - from > longestRemembered) return this.counted(text.slice(from, to));
+    const { sizes } = this;
+    const slot = sizes.slotFor(text, from, to, hash);
+    const known = sizes.at(slot);
+    if (known > 0) return known;
+    const tokens = this.counted(text.slice(from, to));
+    sizes.remember(slot, text, from, to, tokens);
     return tokens;
   }
 

@@ -119,6 +119,14 @@ describe('a statement in person', () => {
       expect(await tried('I live in Porto.')).toEqual(['suppressed', 'suppressed', true]);
     });
 
+    it('should be judged by the category that it will have, not by that of any fact', async () => {
+      await hand.rests();
+      await wants(hand, { categoriesOff: ['patterns-and-goals'] });
+      await expect(remember(hand, 'I meditate every morning.')).rejects.toMatchObject({ code: 'suppressed' });
+      await wants(hand, { categoriesOff: ['people-and-facts'] });
+      expect((await remember(hand, 'I meditate every morning.')).insights).toHaveLength(1);
+    });
+
     it('should be kept where something else is not wanted', async () => {
       await wants(hand, {
         suppressedTopics: ['my divorce'],

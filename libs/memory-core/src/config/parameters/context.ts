@@ -70,6 +70,13 @@ export const context = {
     meaning:
       'Weight of the ranking of active turns beside the one of turns that resonate, which weighs 1: which older turns get the room.',
   },
+  traceWeight: {
+    default: 0.25,
+    min: 0,
+    max: 5,
+    meaning:
+      'Added to the logarithm of the score of a turn that resonates, times its trace strength: of turns that match alike, those that left a trace come first (SPEC R42).',
+  },
   traceNovelty: {
     default: 0.25,
     min: 0,

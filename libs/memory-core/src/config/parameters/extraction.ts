@@ -78,11 +78,17 @@ export const extraction = {
     meaning: 'The same where speakers have names, offline: how likely was learnt from turns to an assistant.',
   },
   untoldByMeaning: {
-    default: 0.6,
+    default: 0.3,
     min: 0,
     max: 1,
     meaning:
       'How likely the meaning model must find that a turn tells nothing for what was found in it to be refused, offline.',
+  },
+  untoldDespiteRequest: {
+    default: 0.6,
+    min: 0,
+    max: 1,
+    meaning: 'The same of what was asked to be remembered.',
   },
   hedgeLoss: {
     default: 0.1,

@@ -58,14 +58,21 @@ export const learning = {
     meaning: 'The same for the offline embedder.',
   },
   judgedSameFrom: {
-    default: 0.85,
+    default: 0.75,
     min: 0,
     max: 1,
     meaning:
       'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
   },
+  judgedInOtherWordsFrom: {
+    default: 0.95,
+    min: 0,
+    max: 1,
+    meaning:
+      'The least of either where the two statements of the user share no telling word, and of the first where they are of two kinds: what merely sounds alike, or final, is then easily mistaken.',
+  },
   judgedAgainstFrom: {
-    default: 0.85,
+    default: 0.88,
     min: 0,
     max: 1,
     meaning: 'The same for the later to be believed instead of the earlier when it rather says otherwise.',

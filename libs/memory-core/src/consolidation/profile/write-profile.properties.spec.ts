@@ -11,6 +11,7 @@ import { at, counter, profileOf, textsOf } from '../../testing/a-profile';
 /** Four characters a token: as strict as the real one, at a hundredth of the cost. */
 const quickCounter: TokenCounter = {
   count: (text) => Math.ceil(text.length / 4),
+  countAround: (before, text, _tokens, after) => quickCounter.count(`${before}${text}${after}`),
   truncate: (text, maxTokens) => text.slice(0, maxTokens * 4).replace(/\s*\S*$/, ''),
 };
 describe('a profile of any memory', () => {

@@ -1,3 +1,4 @@
+import { type Candidate } from '../../domain/extraction';
 import { byPlace, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
@@ -9,6 +10,12 @@ const asksAboutOther =
   /\b(?:what|which|where|who|when|why|how (?:long|many|much|often|old|far|did|do|does|was|were))\b/i;
 const offersOrGreets =
   /\b(?:can i|could i|shall i|should i|may i|do you want|would you like|do you need|help you|for you today|how are you|how's it going|how have you been|how do you feel|what's up|what's new|anything else|what do you think|want me to|like me to|how about)\b/i;
+
+/** How the statement of a bare answer begins, which is given with its question. */
+export const answerOpening = 'Asked “';
+
+export const isAnswer = ({ statement }: Pick<Candidate, 'statement'>): boolean =>
+  statement.startsWith(answerOpening);
 
 /** The question that the turn before ends with, if a bare answer to it tells of the person who answers. */
 export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {

@@ -1,28 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defaultParameters, type Parameters } from '../../config/parameters';
-import { type Candidate, type ExtractionInput, type ExtractionResult } from '../../domain/extraction';
+import {
+  type Candidate,
+  type ExtractionInput,
+  type ExtractionResult,
+  type FlaggedAgain,
+} from '../../domain/extraction';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
+import { type Signal } from '../../domain/signal';
+import { type Turn } from '../../domain/turn';
+import { secondLook } from '../../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
-import { questionBefore } from './answers';
+import { isAnswer, questionBefore } from './answers';
 import { perspectiveOf } from './perspective';
-import { ratedStatements, strongest } from './rated-statements';
+import { ratedStatements, strongest } from './rating/rated-statements';
+import { isAskedFor } from './rating/reader';
+import { ReadByMeaning } from './rating/read-by-meaning';
+import { ReadByWords } from './rating/read-by-words';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
-import { toldByMeaning } from './told-by-meaning';
+
+/** Signals of a turn that is looked at again; undefined where it is not. */
+type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | undefined>;
 
 /**
  * Learns without a language model of somebody else's: rules keep the sentences in which people speak of themselves, turn
- * them into dated third-person statements, and find slots and kinds; a linear model says how much each tells, and whether
- * anything, which a sentence encoder reads once more. Deterministic, no network; what it is not sure of it leaves out.
+ * them into dated third-person statements, and find slots and kinds; a sentence encoder says whether each tells anything,
+ * how much and of which kind; of what the encoder does not know a linear model of words. Deterministic, no network; what
+ * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/4';
+  readonly name = 'offline-extractor/5';
+  readonly looksAgain = true;
 
   constructor(
     private readonly parameters: Parameters['extraction'] = defaultParameters.extraction,
     private readonly model: () => StatementsModel = statementsModel,
     private readonly meanings: () => Promise<MeaningModel> = meaningModel,
+    private readonly look: Look = secondLook,
   ) {}
 
   async extract(
@@ -32,6 +49,7 @@ export class OfflineExtractor implements Extractor {
     _now: Instant,
   ): Promise<ExtractionResult> {
     const candidates: Candidate[] = [];
+    const flaggedAgain: FlaggedAgain[] = [];
     for (const turn of input.turns) {
       const read: TurnToRead = {
         turn,
@@ -40,13 +58,26 @@ export class OfflineExtractor implements Extractor {
         schema,
         parameters: this.parameters,
       };
-      candidates.push(...(await toldByMeaning(read, this.candidatesOf(read), this.meanings)));
+      const ruled = ruledStatements(read);
+      const seen = await this.look(turn, schema);
+      const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
+      const stands = seen === undefined || byWords.length > 0;
+      const signals = stands ? turn.signals : seen;
+      if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
+      // What was noted on purpose needs no signal.
+      if (signals.length === 0 && turn.origin !== 'note') continue;
+      const rated = stands
+        ? await ratedStatements(
+            read,
+            byWords.length > 0 ? byWords : ruled,
+            new ReadByWords(read, this.model()),
+          )
+        : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
+      candidates.push(...strongest(rated, this.parameters.maxStatementsPerTurn));
     }
-    return { extractor: this.name, candidates };
-  }
-
-  private candidatesOf(read: TurnToRead): readonly Candidate[] {
-    const rated = ratedStatements(read, ruledStatements(read), this.model());
-    return strongest(rated, this.parameters.maxStatementsPerTurn);
+    return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
   }
 }
+
+/** A bare answer means nothing without its question; and what was asked for was asked for, whatever it means. */
+const standsByWords = (candidate: Candidate): boolean => isAskedFor(candidate) || isAnswer(candidate);

@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
 import { firstPersonWords, sentencesOf, tokensOf } from '../../flagging';
-import { isImperative } from './answers';
+import { answerOpening, isImperative } from './answers';
 import { bareSentence } from './language/clean';
 import { withDates, type NamedDate } from './language/dates';
 import { withSubject } from './language/elided-subject';
@@ -173,7 +173,7 @@ const answerOf = (
     if (isQuestion || isImperative(bare)) continue;
     if (/\b(?:you|your|you're|let's)\b/i.test(bare) || refusalOf(bare, parameters) !== undefined) continue;
     const { text: dated, dates } = withDates(bare, turn.occurredAt);
-    const statement = `Asked “${question}”, ${subject.replace(/^The/, 'the')} said: “${capital(dated)}”`;
+    const statement = `${answerOpening}${question}”, ${subject.replace(/^The/, 'the')} said: “${capital(dated)}”`;
     return { quote, bare: dated, statement, dates, explicit: false, ofSpeaker: false, negates: false };
   }
   return undefined;

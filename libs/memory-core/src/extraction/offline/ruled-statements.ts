@@ -117,6 +117,10 @@ const namesSomebody = /^\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})? [a-z]{1,20}(?:s
 const pointsBack = /\b(?:he|she|his|her|him)\b/i;
 const isOfSomebodyElse = (bare: string): boolean => namesSomebody.test(bare) && pointsBack.test(bare);
 
+/** "It's the first time I could say it", "He never approved": what it is about stands elsewhere (SPEC R20: self-contained). */
+const opensWithPronoun =
+  /^(?:(?:and|but|so|because|then) )?(?:it|that|this|these|those|he|she|they)(?:['’][a-z]{1,3})?\b/i;
+
 /** A sentence that rules cannot turn into the third person, as what the person said. */
 export const statementsInOwnWords = (
   text: string,
@@ -128,7 +132,8 @@ export const statementsInOwnWords = (
   const quote = text.slice(start, end);
   const { text: bare, dates } = withDates(bareSentence(quote, perspective.vocatives), turn.occurredAt);
   const refusal = refusalOf(bare, parameters);
-  if ((refusal !== undefined && !notForGood.has(refusal)) || isOfSomebodyElse(bare)) return [];
+  if (refusal !== undefined && !notForGood.has(refusal)) return [];
+  if (isOfSomebodyElse(bare) || opensWithPronoun.test(bare)) return [];
   const statement = `${perspective.subject} said: “${bare}”`;
   return statementsOf(
     { quote, bare, statement, dates, explicit: false, ofSpeaker: false, negates: false },

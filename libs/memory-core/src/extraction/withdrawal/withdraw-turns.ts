@@ -13,6 +13,11 @@ import { afterChanges } from './after-changes';
 import { OfflineExtractor } from '../offline/offline-extractor';
 import { Restate } from './restate';
 
+/** Reads turns that something rests on already: that they tell something is not asked again. */
+const ofEvidence = new OfflineExtractor(undefined, undefined, undefined, async () => [
+  { kind: 'fact', words: [] },
+]);
+
 export type Unlearn = (
   memory: LearnedMemory,
   turnId: string,
@@ -46,7 +51,7 @@ export class WithdrawTurns {
 
   /** One that reads what is left without a model. */
   static over(store: Store, unlearn: Unlearn, tokens: TokenCounter): WithdrawTurns {
-    return new WithdrawTurns(store, unlearn, new Restate(store.turns, new OfflineExtractor()), tokens);
+    return new WithdrawTurns(store, unlearn, new Restate(store.turns, ofEvidence), tokens);
   }
 
   async of(

@@ -43,9 +43,29 @@ export const flaggingByModel = {
   perWeight: 2.5,
   /** Beyond this, more words of weight say no more. */
   mostWeight: 6,
-  threshold: 4.7,
+  threshold: 4.4,
   /** A passage this likely to tell something is worth it whatever it weighs. */
   surelyTold: 0.9,
   /** Words that the model names as its reason, at most. */
   mostTokensNamed: 6,
+} as const;
+
+/**
+ * How the logits of the meaning model and of the linear one add up to a kind of signal. Chosen on labelled turns that
+ * neither has read (`talk`, `letters`, `correspondents`).
+ */
+export const flaggingByMeaning = {
+  perMeaning: 0.7,
+  perWords: 0.2,
+  /** How likely a kind must then be, and where rules have found it too. */
+  threshold: 0.35,
+  thresholdWithRules: 0.12,
+  /** What words alone find less likely to tell anything is not read. */
+  worthReading: 0.1,
+  /** Longer turns are documents. */
+  mostTokens: 4_000,
+  /** Of a turn that is cut into more, so many are read: a second or two. */
+  mostPassages: 48,
+  /** What is this likely to give some signal is worth it, whichever that is. */
+  surelyAny: 0.7,
 } as const;

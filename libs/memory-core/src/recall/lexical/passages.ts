@@ -1,3 +1,4 @@
+import { type Line } from '../../domain/line';
 import { type Turn } from '../../domain/turn';
 import { numberCue, timeCue } from './cues';
 import { type QuestionTerm } from './question';
@@ -12,12 +13,19 @@ export interface Passage {
   readonly hasNumber: boolean;
   /** Places in `asked` of the terms that the text has, ascending. */
   readonly among: (asked: readonly Asked[]) => readonly number[];
+  /** What others make of it once, for as long as it is kept: the line that shows it, … */
+  line: Line | undefined;
+  /** … and how many names, times and numbers it has. */
+  entities: number | undefined;
 }
 
 /** A term that somebody asks for. */
 type Asked = Pick<QuestionTerm, 'term'>;
 
-/** Passages that are kept decoded: what was asked for last, most of it a conversation's end and what it is about. */
+/**
+ * Passages that are kept decoded: what was asked for last, most of it a conversation's end and what it is about. In two
+ * halves, so that to ask for one that is kept moves nothing: when the later half is full, the earlier one goes.
+ */
 const mostKept = 2_048;
 /** Estimate of one with its turn, beside what the table holds of it. */
 const bytesPerPassage = 1_000;
@@ -27,33 +35,42 @@ const bytesPerPassage = 1_000;
  * told with all that they are, since they outlive their row; of others it is looked up when it is wanted.
  */
 export class Passages {
-  private readonly kept = new Map<number, Passage>();
+  private later = new Map<number, Passage>();
+  private earlier = new Map<number, Passage>();
   /** Every passage of a context is held to the same terms. */
   private readonly numbers = new WeakMap<readonly Asked[], readonly number[]>();
 
   constructor(private readonly table: TurnTable) {}
 
   get byteLength(): number {
-    return this.kept.size * bytesPerPassage;
+    return (this.later.size + this.earlier.size) * bytesPerPassage;
   }
 
   of(row: number): Passage {
-    const known = this.kept.get(row);
-    if (known !== undefined) this.kept.delete(row);
-    const passage = known ?? this.made(row);
-    this.kept.set(row, passage);
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as number);
-    return passage;
+    return this.known(row) ?? this.keep(row, this.made(row));
   }
 
   /** As it is where it is kept. */
   known(row: number): Passage | undefined {
-    return this.kept.get(row);
+    const later = this.later.get(row);
+    if (later !== undefined) return later;
+    const earlier = this.earlier.get(row);
+    return earlier === undefined ? undefined : this.keep(row, earlier);
   }
 
   /** Of rows from this one on there will be others. */
   cut(rows: number): void {
-    for (const row of this.kept.keys()) if (row >= rows) this.kept.delete(row);
+    for (const half of [this.later, this.earlier])
+      for (const row of half.keys()) if (row >= rows) half.delete(row);
+  }
+
+  private keep(row: number, passage: Passage): Passage {
+    if (2 * this.later.size >= mostKept) {
+      this.earlier = this.later;
+      this.later = new Map();
+    }
+    this.later.set(row, passage);
+    return passage;
   }
 
   private made(row: number): Passage {
@@ -63,7 +80,14 @@ export class Passages {
     const turn = row === first ? turns.at(number) : this.of(first).turn;
     const cues = columns.cues[row] as number;
     const text = textOf(turn.content, columns.start[row] as number, columns.end[row] as number);
-    const told = { turn, text, hasTime: (cues & timeCue) !== 0, hasNumber: (cues & numberCue) !== 0 };
+    const told = {
+      turn,
+      text,
+      hasTime: (cues & timeCue) !== 0,
+      hasNumber: (cues & numberCue) !== 0,
+      line: undefined,
+      entities: undefined,
+    };
     if (!this.table.isLent(row)) return { ...told, among: (asked) => this.among(row, asked) };
     const terms = new Set(this.termsOf(row));
     return { ...told, among: (asked) => placesWhere(asked, ({ term }) => terms.has(term)) };

@@ -17,6 +17,14 @@ export interface PostingList {
   readonly to: number;
 }
 
+/** The terms of each row, in the order they were put in. */
+export interface RowTerms {
+  /** Where each row's entries end. */
+  readonly ends: Int32Array;
+  /** `counted` terms. */
+  readonly entries: Int32Array;
+}
+
 const nothing: PostingList = { list: new Int32Array(0), from: 0, to: 0 };
 
 /**
@@ -119,6 +127,10 @@ export class Postings {
       const place = places[entry >>> countBits] as number;
       if (place > 0) sums[place - 1] = (sums[place - 1] as number) + (entry & mostCounted) * weight;
     }
+  }
+
+  get rowTerms(): RowTerms {
+    return { ends: this.ends.subarray(0, this.rows), entries: this.terms.subarray(0, this.entries) };
   }
 
   /** Of all rows together: the terms of each, once. */

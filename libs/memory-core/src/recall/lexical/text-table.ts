@@ -26,13 +26,34 @@ const encoder = new TextEncoder();
 /** Three bytes a UTF-16 unit: ids and words are looked up by the hundred, and nearly all fit. */
 const scratch = new Uint8Array(3 * 128);
 
-/** In UTF-8; good until the next one. */
-const encoded = (text: string): { readonly bytes: Uint8Array; readonly length: number } => {
+/** A text in UTF-8, with `hashOf` its bytes; good until the next one. */
+interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly length: number;
+  readonly hash: number;
+}
+
+/** Byte by byte while it is ASCII, as nearly all is: to call the encoder takes longer than most texts are. */
+const encoded = (text: string): Encoded => {
+  const { length } = text;
+  let hash = offsetBasis;
+  let at = 0;
+  for (; at < length && at < scratch.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) break;
+    scratch[at] = unit;
+    hash = Math.imul(hash ^ unit, prime);
+  }
+  return at === length ? { bytes: scratch, length, hash: hash | 0 } : encodedByEncoder(text);
+};
+
+const encodedByEncoder = (text: string): Encoded => {
   if (3 * text.length > scratch.length) {
     const bytes = Buffer.from(text);
-    return { bytes, length: bytes.length };
+    return { bytes, length: bytes.length, hash: hashOf(bytes) };
   }
-  return { bytes: scratch, length: encoder.encodeInto(text, scratch).written };
+  const length = encoder.encodeInto(text, scratch).written;
+  return { bytes: scratch, length, hash: hashOf(scratch, 0, length) };
 };
 
 /**
@@ -69,8 +90,8 @@ export class TextTable {
 
   /** The number of a text, or -1. */
   find(text: string): number {
-    const { bytes, length } = encoded(text);
-    return (this.slots[this.slotFor(bytes, 0, length, hashOf(bytes, 0, length))] as number) - 1;
+    const { bytes, length, hash } = encoded(text);
+    return (this.slots[this.slotFor(bytes, 0, length, hash)] as number) - 1;
   }
 
   /** The number of a text, a new one if need be: then it is what `size` was. */

@@ -21,6 +21,28 @@ export interface TurnHit {
   readonly score: number;
 }
 
+/** The number of a term, and how much it tells. */
+type Telling = readonly [number: number, value: number];
+
+/** The best of those that tell anything, best first. Few are wanted, and few are ever spelled to be told apart. */
+const bestOf = (
+  all: Iterable<Telling>,
+  limit: number,
+  better: (a: Telling, b: Telling) => boolean,
+): readonly Telling[] => {
+  const best: Telling[] = [];
+  for (const one of all) {
+    const last = best.at(-1);
+    if (one[1] <= 0 || limit === 0) continue;
+    if (best.length === limit && (last === undefined || !better(one, last))) continue;
+    if (best.length === limit) best.pop();
+    let place = best.length;
+    while (place > 0 && better(one, best[place - 1] as Telling)) place -= 1;
+    best.splice(place, 0, one);
+  }
+  return best;
+};
+
 /** Ranks rows by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a model). */
 export class TurnRanking {
   private readonly sheet: ScoreSheet;
@@ -110,12 +132,12 @@ export class TurnRanking {
         telling.set(term, (telling.get(term) ?? 0) + score * rarity);
       });
     }
-    const chosen = [...telling]
-      .filter(([, value]) => value > 0)
-      // Few of them are ever spelled: the best, and those that are worth the same.
-      .sort(([a, one], [b, other]) => other - one || (terms.textOf(a) < terms.textOf(b) ? -1 : 1))
-      .slice(0, feedbackTerms)
-      .map(([number, value]) => ({ term: terms.textOf(number), value }));
+    const better = ([a, one]: Telling, [b, other]: Telling): boolean =>
+      one === other ? terms.textOf(a) < terms.textOf(b) : one > other;
+    const chosen = bestOf(telling, feedbackTerms, better).map(([number, value]) => ({
+      term: terms.textOf(number),
+      value,
+    }));
     const most = chosen[0]?.value ?? 1;
     return chosen.map(({ term, value }) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
@@ -149,6 +171,7 @@ export class TurnRanking {
 /** A row that was found: most are never looked at but for their ids. */
 class RowHit implements TurnHit {
   readonly id: string;
+  private found: Passage | undefined;
 
   constructor(
     private readonly row: number,
@@ -156,11 +179,12 @@ class RowHit implements TurnHit {
     table: TurnTable,
     private readonly passages: Passages,
   ) {
-    this.id = passages.known(row)?.turn.id ?? table.turns.idOf(table.columns.turn[row] as number);
+    this.found = passages.known(row);
+    this.id = this.found?.turn.id ?? table.turns.idOf(table.columns.turn[row] as number);
   }
 
   get passage(): Passage {
-    return this.passages.of(this.row);
+    return (this.found ??= this.passages.of(this.row));
   }
 
   get turn(): Turn {

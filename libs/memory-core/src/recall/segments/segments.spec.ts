@@ -6,7 +6,7 @@ import { type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
 import { type MemoryChange } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
-import { aMemoryStore, aTurn, ManualClock } from '../../testing';
+import { aMemoryStore, aTurn, ManualClock, wordCounter } from '../../testing';
 import { readQuestion } from '../lexical/question';
 import { readPassage } from '../lexical/words';
 import { writeSegment } from '../../persistence/segment-body';
@@ -15,7 +15,6 @@ import { KeepSegments } from './keep-segments';
 import { packed, readingBy, recipeOf, unpacked } from './pack';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-const tokens = { count: (text: string) => Math.ceil(text.length / 4), truncate: (text: string) => text };
 const parameters = {
   ...defaultParameters,
   recall: { ...defaultParameters.recall, segmentEvery: 3, segmentTurns: 5, loadBatch: 4 },
@@ -26,7 +25,7 @@ const settings = { for: () => ({ schema: generalSchema, parameters }) };
 const aStore = async (withSegments: boolean) => {
   const { store, vault, records, meet } = aMemoryStore(new ManualClock());
   const fence = await meet(user);
-  const segments = new KeepSegments(store, settings, tokens);
+  const segments = new KeepSegments(store, settings, wordCounter);
   let turns = 0;
   return {
     store,
@@ -47,7 +46,7 @@ const aStore = async (withSegments: boolean) => {
       ),
     /** By a process that holds nothing of the user. */
     found: async (query: string) => {
-      const indexes = new RecallIndexes(store, vault, settings, { tokens }, parameters.recall);
+      const indexes = new RecallIndexes(store, vault, settings, { tokens: wordCounter }, parameters.recall);
       const { hits } = await indexes.read(user, ({ turns: index, throughSeq }) => {
         const question = readQuestion(query, index.speakers);
         const ranked = index.rank(question, 50);
@@ -177,7 +176,7 @@ describe('Segments of turns', () => {
   });
 
   it('should read again what another recipe made', () => {
-    const reading = readingBy(parameters.intake, tokens);
+    const reading = readingBy(parameters.intake, wordCounter);
     const readings = packed([said(1, 'a boat')], reading);
     expect(unpacked(readings, reading.recipe)?.length).toEqual(Int32Array.of(1));
     expect(unpacked(readings, 'words/0')).toBeUndefined();

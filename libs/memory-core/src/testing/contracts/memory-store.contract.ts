@@ -50,6 +50,13 @@ export const memoryStoreContract = (
         summary: aSummary(),
         change: aChange({ before: 'old', after: 'new' }),
       };
+      const reading = {
+        recipe: 'words/1',
+        embedder: 'space/1',
+        ids: ['i'],
+        texts: ['Zoë 🙂'],
+        bytes: Uint8Array.of(1, 2, 3),
+      };
       const state = { ...emptyPipelineState(), drainedSeq: 7, dueAt: 3 };
       const step: Step = { ordinal: 2, kind: 'retract', turnId: turn.id, at: 5 };
       const checkpoint = { kind: 'summary', summariser: 'test/1', text: 'so far' } as const;
@@ -63,6 +70,7 @@ export const memoryStoreContract = (
         { put: 'change', value: values.change },
         { put: 'step', value: step },
         { put: 'checkpoint', id: 'c1', value: checkpoint },
+        { put: 'reading', value: reading },
         { put: 'pipeline', value: state },
       );
       expect(await store.turns.byIds(ada, [turn.id])).toEqual([turn]);
@@ -77,6 +85,7 @@ export const memoryStoreContract = (
       expect(await store.pipeline.steps(ada, 9)).toEqual([step]);
       expect(await store.pipeline.checkpoint(ada, 'c1')).toEqual(checkpoint);
       expect(await store.pipeline.state(ada)).toEqual(state);
+      expect(await store.readings.get(ada)).toEqual(reading);
       expect(await store.revision(ada)).toBe(1);
     });
 
@@ -113,6 +122,7 @@ export const memoryStoreContract = (
         { put: 'summary', value: aSummary({ id: 's' }) },
         { put: 'step', value: { ordinal: 1, kind: 'summarise-across', throughSeq: 1, at: 1 } },
         { put: 'checkpoint', id: 'c', value: { kind: 'summary', summariser: 'x', text: 'y' } },
+        { put: 'reading', value: { recipe: 'words/1', ids: [], texts: [], bytes: Uint8Array.of() } },
       );
       await commit(
         { remove: 'insight', id: 'i' },
@@ -120,11 +130,13 @@ export const memoryStoreContract = (
         { remove: 'summary', id: 's' },
         { remove: 'checkpoint', id: 'c' },
         { remove: 'step', ordinal: 1 },
+        { remove: 'reading' },
       );
       expect(await store.insights.all(ada)).toEqual([]);
       expect(await store.attractors.all(ada)).toEqual([]);
       expect(await store.summaries.get(ada, 's')).toBeUndefined();
       expect(await store.pipeline.checkpoint(ada, 'c')).toBeUndefined();
+      expect(await store.readings.get(ada)).toBeUndefined();
       expect(await store.pipeline.steps(ada, 9)).toEqual([]);
     });
 

@@ -78,7 +78,10 @@ const installed = (records: RecordStore, clock: ManualClock) => {
       return document;
     },
     import: (document: unknown) =>
-      new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain }).run(aUser, document),
+      new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain, tokens: wordCounter }).run(
+        aUser,
+        document,
+      ),
     recall: async () => {
       const reading = { tokens: wordCounter, embedder: new OfflineEmbedder() };
       const tenants = parseTenantSettings(undefined);

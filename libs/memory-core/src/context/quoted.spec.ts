@@ -1,0 +1,75 @@
+import { type Turn } from '../domain/turn';
+import { anInsight } from '../testing';
+import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
+
+describe('memories whose turns are quoted', () => {
+  const sailed = 'Yesterday I sailed my blue boat all the way from Lisbon to the old harbour of Oslo.';
+  const others = Array.from(
+    { length: 30 },
+    (_, i) => `Boat number ${i} that I have lies in Porto for the whole of the winter.`,
+  );
+  const turns = talk('c0', sailed, ...others);
+  const from = (...ids: readonly string[]) =>
+    ids.map((turnId) => ({
+      turnId,
+      eventId: turnId,
+      conversationId: 'c0',
+      quote: sailed,
+      occurredAt: start,
+    }));
+  const memory = anInsight({
+    id: 'memory',
+    statement: 'The user sailed a blue boat from Lisbon to the old harbour of Oslo.',
+    evidence: from('c0:0'),
+  });
+  /** Room for some of the turns; the share of memories holds the one there is. */
+  const tight = {
+    message: 'Where did the blue boat sail?',
+    conversationId: 'new',
+    explain: true,
+    budgetTokens: 400,
+  };
+  const asked = async (told: typeof memory, said: readonly Turn[] = turns, budgetTokens = 400) => {
+    const { build, recalled } = await aBuilder(...said.map(put.turn), put.insight(told));
+    const answer = await build({ ...tight, budgetTokens });
+    return {
+      quoted: idsOf(answer, 'older-turns'),
+      memories: idsOf(answer, 'relevant-memories'),
+      fate: answer.explanation?.find(({ id }) => id === told.id)?.leftOut,
+      recalled,
+    };
+  };
+
+  it('should give their room to further turns, and count as recalled', async () => {
+    const { quoted, memories, fate, recalled } = await asked(memory);
+    expect(quoted).toContain('c0:0');
+    expect(memories).toEqual([]);
+    expect(fate).toBe('quoted');
+    expect(recalled).toEqual([['memory']]);
+  });
+
+  it('should be told all the same where there is room', async () => {
+    expect(await asked(memory, turns, 4_000)).toMatchObject({ memories: ['memory'], fate: undefined });
+  });
+
+  it('should keep their room when they come from something else as well', async () => {
+    const { quoted, memories } = await asked({ ...memory, evidence: from('c0:0', 'elsewhere') });
+    expect(quoted).toContain('c0:0');
+    expect(memories).toEqual(['memory']);
+  });
+
+  it('should keep their room when the turn does not say it by itself', async () => {
+    const evidence = from('c0:0').map((each) => ({ ...each, quote: 'Yes, badly.' }));
+    const { quoted, memories } = await asked({ ...memory, evidence });
+    expect(quoted).toContain('c0:0');
+    expect(memories).toEqual(['memory']);
+  });
+
+  it('should keep their room when no more than a part of a long turn is quoted', async () => {
+    const content = `${sailed} ${'And then nothing much was said for a while. '.repeat(60)}`;
+    const long = { ...(turns[0] as Turn), content, tokens: tokens.count(content) };
+    const { quoted, memories } = await asked(memory, [long, ...turns.slice(1)], 1_000);
+    expect(quoted).toContain('c0:0');
+    expect(memories).toEqual(['memory']);
+  });
+});

@@ -1,0 +1,174 @@
+import { type Parameters } from '../../../config/parameters';
+import { type Candidate } from '../../../domain/extraction';
+import { insightKinds } from '../../../domain/insight';
+import { passagesOf, sentencesOf } from '../../../flagging';
+import { withoutInjectedMemories } from '../../../intake/memory-markers';
+import { statementHeads, type StatementHead } from '../../../language';
+import { placeOf } from '../category';
+import { isEvidence, statementsInOwnWords, type TurnToRead } from '../ruled-statements';
+import { isAskedFor, isOfStyle, type Likely, type Passage, type Telling, type TellingReader } from './reader';
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** The rules' importance, brought into the band that is read. */
+const withinBand = (
+  importance: number,
+  band: StatementHead,
+  parameters: Parameters['extraction'],
+): number => {
+  switch (band) {
+    case 'none':
+      return Math.min(importance, parameters.untoldImportance);
+    case 'low':
+      return between(importance, parameters.minImportance, parameters.lowImportanceAtMost);
+    case 'medium':
+      return between(importance, parameters.mediumImportanceAtLeast, parameters.mediumImportanceAtMost);
+    case 'high':
+      return Math.max(importance, parameters.highImportanceAtLeast);
+  }
+};
+
+const mean = (one: Likely, other: Likely): Likely =>
+  Object.fromEntries(statementHeads.map((head) => [head, (one[head] + other[head]) / 2] as const)) as Likely;
+
+/**
+ * Of a passage and of a piece of it: what is told by both, of the kind that the piece is. What stands in a draft or a
+ * song tells nothing, however much it would by itself.
+ */
+const together = (passage: Telling, piece: Telling): Telling => ({
+  ...piece,
+  likely: passage.likely.none > piece.likely.none ? passage.likely : mean(passage.likely, piece.likely),
+});
+
+/** Of a turn that says very much, so many times what is kept of it is rated at all. */
+const ratedPerStatementKept = 4;
+
+/** Surer than this, a kind that is read stands over the one that rules see. */
+const sureOfKind = 0.5;
+
+const byOrdinal = (a: Candidate, b: Candidate): number => a.ordinal - b.ordinal;
+
+/** The most important, in their order. */
+export const strongest = (candidates: readonly Candidate[], most: number): readonly Candidate[] =>
+  candidates.length <= most
+    ? candidates
+    : candidates
+        .toSorted((a, b) => b.importance - a.importance || a.ordinal - b.ordinal)
+        .slice(0, most)
+        .sort(byOrdinal);
+
+class Rating {
+  private readonly text: string;
+
+  constructor(
+    private readonly read: TurnToRead,
+    private readonly reader: TellingReader,
+  ) {
+    this.text = withoutInjectedMemories(read.turn.content);
+  }
+
+  passages(): readonly Passage[] {
+    return passagesOf(sentencesOf(this.text)).map((sentences) => ({
+      sentences,
+      start: sentences[0]?.start ?? 0,
+      end: sentences.at(-1)?.end ?? 0,
+    }));
+  }
+
+  /** The passage of each statement, by where its quote begins. */
+  placed(
+    ruled: readonly Candidate[],
+    passages: readonly Passage[],
+  ): ReadonlyMap<Passage, readonly Candidate[]> {
+    const last = passages.at(-1) as Passage;
+    return Map.groupBy(ruled, ({ evidence: { quote } }) => {
+      const at = this.text.indexOf(quote);
+      return passages.find(({ end }) => at < end) ?? last;
+    });
+  }
+
+  async rated(passage: Passage, found: readonly Candidate[]): Promise<readonly Candidate[]> {
+    const whole = await this.reader.passage(passage, found);
+    const rated: Candidate[] = [];
+    for (const candidate of found) {
+      const { quote } = candidate.evidence;
+      const alone = found.filter(({ evidence }) => evidence.quote === quote);
+      const isAll = quote.length >= passage.end - passage.start;
+      const piece = isAll ? whole : await this.reader.piece(quote, alone);
+      // What is asked for in the midst of something else is asked for.
+      rated.push(this.inBand(candidate, isAskedFor(candidate) ? piece : together(whole, piece)));
+    }
+    return rated;
+  }
+
+  /** What rules made nothing of, and still tells something: kept in the person's own words. */
+  async unruled(passage: Passage): Promise<readonly Candidate[]> {
+    const whole = await this.reader.passage(passage, []);
+    if (whole.likely.none >= this.reader.untoldInOwnWords) return [];
+    let best: { readonly candidate: Candidate; readonly telling: Telling } | undefined;
+    const stating = passage.sentences.filter(({ isQuestion }) => !isQuestion);
+    for (const sentence of stating.slice(0, this.reader.most.sentences)) {
+      for (const candidate of statementsInOwnWords(this.text, sentence, this.read)) {
+        const telling = await this.reader.piece(candidate.evidence.quote, []);
+        if (best === undefined || telling.likely.none < best.telling.likely.none)
+          best = { candidate, telling };
+      }
+    }
+    return best === undefined ? [] : [this.inBand(best.candidate, together(whole, best.telling))];
+  }
+
+  private inBand(candidate: Candidate, { likely, kinds }: Telling): Candidate {
+    const { parameters } = this.read;
+    const placed = kinds === undefined ? candidate : this.ofKind(candidate, kinds);
+    const told = this.reader.bandOf(likely, candidate);
+    const band = bandByRule(told, placed);
+    return {
+      ...placed,
+      importance: withinBand(candidate.importance, band, parameters),
+      importanceReasons: [...candidate.importanceReasons, `told:${band}`],
+    };
+  }
+
+  /** What a slot says is a fact as the slot has it, and a breakthrough is one; otherwise the kind that is read, where that is sure. */
+  private ofKind(candidate: Candidate, kinds: NonNullable<Telling['kinds']>): Candidate {
+    const { kind, slot, statement } = candidate;
+    const likeliest = insightKinds.reduce((best, each) => (kinds[each] > kinds[best] ? each : best));
+    if (slot !== undefined || kind === 'breakthrough' || likeliest === kind || kinds[likeliest] <= sureOfKind)
+      return candidate;
+    const { subcategory: _, ...rest } = candidate;
+    return { ...rest, kind: likeliest, ...placeOf(statement, likeliest, this.read.schema, false) };
+  }
+}
+
+/** What SPEC R21 says of kinds: a breakthrough is of high importance, how to be answered never casual. */
+const bandByRule = (told: StatementHead, candidate: Candidate): StatementHead => {
+  if (told !== 'none' && candidate.kind === 'breakthrough') return 'high';
+  return told === 'low' && isOfStyle(candidate) ? 'medium' : told;
+};
+
+/**
+ * How much each statement matters (SPEC R21): what is read of the passage and of the sentence itself added to the rules'.
+ * What tells nothing falls below what is stored; what rules made nothing of, and tells something, is kept in the person's
+ * own words, where they speak to an assistant. What was noted on purpose is taken as it is.
+ */
+export const ratedStatements = async (
+  read: TurnToRead,
+  ruled: readonly Candidate[],
+  reader: TellingReader,
+): Promise<readonly Candidate[]> => {
+  if (read.turn.origin === 'note' || !isEvidence(read.turn)) return ruled;
+  const { maxStatementsPerTurn } = read.parameters;
+  const rating = new Rating(read, reader);
+  const passages = rating.passages();
+  if (passages.length === 0) return ruled;
+  const placed = rating.placed(strongest(ruled, maxStatementsPerTurn * ratedPerStatementKept), passages);
+  const rated: Candidate[] = [];
+  for (const [passage, found] of placed) rated.push(...(await rating.rated(passage, found)));
+  if (ruled.length > 0) return rated.sort(byOrdinal);
+  // Between people, a sentence that does not speak of its speaker is mostly about the other.
+  if (read.turn.speaker !== undefined) return ruled;
+  for (const passage of passages.slice(0, reader.most.passages))
+    rated.push(...(await rating.unruled(passage)));
+  return rated.map((candidate, ordinal) => ({ ...candidate, ordinal }));
+};

@@ -1,0 +1,128 @@
+import { defaultParameters } from '../../../config/parameters';
+import { generalSchema } from '../../../config/schemas';
+import { type InsightKind, insightKinds } from '../../../domain/insight';
+import { type Signal, signalKinds } from '../../../domain/signal';
+import { type Turn } from '../../../domain/turn';
+import {
+  type MeaningModel,
+  type MeaningRead,
+  type StatementHead,
+  statementHeads,
+  statementsModel,
+} from '../../../language';
+import { aTurn } from '../../../testing';
+import { OfflineExtractor } from '../offline-extractor';
+
+const { extraction } = defaultParameters;
+
+const allAt = <Name extends string>(names: readonly Name[], value: number, own: Partial<Record<Name, number>> = {}) =>
+  ({ ...Object.fromEntries(names.map((name) => [name, value])), ...own }) as Record<Name, number>; // prettier-ignore
+
+interface Read {
+  readonly likely?: Partial<Record<StatementHead, number>>;
+  readonly kinds?: Partial<Record<InsightKind, number>>;
+}
+
+/** A model that reads every text as told; and the texts that it was shown. */
+const reading = (as: (text: string) => Read, shown: string[] = []): (() => Promise<MeaningModel>) => {
+  const model: MeaningModel = {
+    read: async (text): Promise<MeaningRead> => {
+      shown.push(text);
+      const { likely = { medium: 1 }, kinds } = as(text);
+      return {
+        meaning: new Float32Array(384),
+        likely: allAt(statementHeads, 0, likely),
+        signals: allAt([...signalKinds, 'any'], 0),
+        kinds: allAt(insightKinds, 0, kinds),
+      };
+    },
+    relate: async () => ({ same: 0, against: 0, apart: 0 }),
+  };
+  return async () => model;
+};
+const none = (likely: number) => reading(() => ({ likely: { none: likely, medium: 1 - likely } }));
+
+const extract = async (
+  content: string,
+  meanings: () => Promise<MeaningModel>,
+  over: Parameters<typeof aTurn>[0] = {},
+) => {
+  const turn = aTurn({ content, signals: [{ kind: 'fact', words: [] }], ...over });
+  const look = async ({ origin, speaker }: Turn): Promise<readonly Signal[] | undefined> =>
+    origin === 'note' || speaker !== undefined ? undefined : [{ kind: 'fact', words: [] }];
+  const extractor = new OfflineExtractor(extraction, statementsModel, meanings, look);
+  return (await extractor.extract({ turns: [turn], context: [turn] }, generalSchema, [], turn.occurredAt))
+    .candidates;
+};
+
+describe('what the meaning of a turn says about it', () => {
+  it('should fall below what is stored where the turn most likely tells nothing', async () => {
+    const [refused] = await extract('I met a heron on the towpath.', none(extraction.untoldByMeaning));
+    expect(refused?.importance).toBeLessThan(extraction.minImportance);
+    expect(refused?.importanceReasons).toContain('told:none');
+    const [kept] = await extract('I met a heron on the towpath.', none(extraction.untoldByMeaning - 0.01));
+    expect(kept?.importance).toBeGreaterThanOrEqual(extraction.minImportance);
+  });
+
+  it.each<[StatementHead, number, number]>([
+    ['low', extraction.minImportance, extraction.lowImportanceAtMost],
+    ['medium', extraction.mediumImportanceAtLeast, extraction.mediumImportanceAtMost],
+    ['high', extraction.highImportanceAtLeast, 1],
+  ])('should matter as its band says: %s', async (band, least, most) => {
+    const [told] = await extract(
+      'I live in Leeds.',
+      reading(() => ({ likely: { [band]: 1 } })),
+    );
+    expect(told?.importance).toBeGreaterThanOrEqual(least);
+    expect(told?.importance).toBeLessThanOrEqual(most);
+  });
+
+  it('should not be asked about what was noted, or told another person', async () => {
+    for (const over of [{ origin: 'note' as const }, { speaker: 'Jon' }]) {
+      const shown: string[] = [];
+      const [kept] = await extract('I live in Leeds.', reading(() => ({ likely: { none: 1 } }), shown), over); // prettier-ignore
+      expect(kept?.importance).toBeGreaterThanOrEqual(extraction.minImportance);
+      expect(shown).toEqual([]);
+    }
+  });
+
+  it('should be that of the passage and of the sentence in it', async () => {
+    const shown: string[] = [];
+    await extract(
+      'I live in Leeds. Which bins go out today?',
+      reading(() => ({}), shown),
+    );
+    expect(shown).toEqual(['I live in Leeds. Which bins go out today?', 'I live in Leeds.']);
+    const long = `${'Here is what the council wrote about the bins. '.repeat(12)}\n\nI live in Leeds.`;
+    shown.length = 0;
+    await extract(
+      long,
+      reading(() => ({}), shown),
+    );
+    expect(shown.every((text) => text.length < long.length)).toBe(true);
+    expect(shown).toContain('I live in Leeds.');
+  });
+
+  it('should keep in the own words of the person what rules make nothing of', async () => {
+    const told = 'Retired, widowed, two cats.';
+    const [kept] = await extract(
+      told,
+      reading(() => ({ kinds: { fact: 1 } })),
+    );
+    expect(kept).toMatchObject({ statement: 'The user said: “Retired, widowed, two cats.”', kind: 'fact' });
+    expect(await extract(told, none(1))).toEqual([]);
+  });
+
+  it('should name the kind where no slot does', async () => {
+    const practice = reading(() => ({ kinds: { practice: 0.9 } }));
+    const [swims] = await extract('I met the swimmers at the lido again, as each Friday.', practice);
+    expect(swims).toMatchObject({ kind: 'practice', category: 'patterns-and-goals' });
+    const [lives] = await extract('I live in Leeds.', practice);
+    expect(lives?.kind).toBe('fact');
+    const [unsure] = await extract(
+      'I love hiking.',
+      reading(() => ({ kinds: { practice: 0.4 } })),
+    );
+    expect(unsure?.kind).toBe('preference');
+  });
+});

@@ -1,0 +1,50 @@
+import { type Parameters } from '../../../config/parameters';
+import { type Candidate } from '../../../domain/extraction';
+import { withoutInjectedMemories } from '../../../intake/memory-markers';
+import { type MeaningModel, type StatementHead } from '../../../language';
+import { type TurnToRead } from '../ruled-statements';
+import {
+  isOfStyle,
+  type Likely,
+  type Passage,
+  type Telling,
+  tellingBands,
+  type TellingReader,
+} from './reader';
+
+/**
+ * By what a text means: drafts, lyrics, characters, hypotheticals and quotes read like statements of the person, and
+ * what tells most of a person often has no word that says so.
+ */
+export class ReadByMeaning implements TellingReader {
+  readonly untoldInOwnWords: number;
+  /** Each takes some 30 ms. */
+  readonly most = { passages: 16, sentences: 4 };
+  private readonly text: string;
+  private readonly parameters: Parameters['extraction'];
+
+  constructor(
+    { turn, parameters }: TurnToRead,
+    private readonly model: () => Promise<MeaningModel>,
+  ) {
+    this.text = withoutInjectedMemories(turn.content);
+    this.parameters = parameters;
+    this.untoldInOwnWords = parameters.untoldByMeaning;
+  }
+
+  passage({ start, end }: Passage): Promise<Telling> {
+    return this.piece(this.text.slice(start, end));
+  }
+
+  async piece(text: string): Promise<Telling> {
+    return (await this.model()).read(text);
+  }
+
+  bandOf(likely: Likely, candidate: Candidate): StatementHead {
+    const { untoldByMeaning, untoldDespiteRequest } = this.parameters;
+    const untold = candidate.explicit ? untoldDespiteRequest : untoldByMeaning;
+    // How to be answered is asked for in words that mean little else; rules know them.
+    if (likely.none >= untold && !isOfStyle(candidate)) return 'none';
+    return tellingBands.reduce((best, band) => (likely[band] > likely[best] ? band : best));
+  }
+}
