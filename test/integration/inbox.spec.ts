@@ -128,6 +128,38 @@ describe('RedisInbox', () => {
     expect(await inbox.waiting(at + 1, 1_000)).toContainEqual(user);
   });
 
+  it.each([
+    { refused: [0], outcome: 'taken' },
+    { refused: [1], outcome: 'taken' },
+    { refused: [0, 1], outcome: 'refused' },
+  ])(
+    'should tell what is appended as $outcome where a full Redis refuses marks $refused of 0 and 1',
+    async (example) => {
+      const user = userNamed(`full-${example.refused.join('-')}`);
+      const full = connectRedis(server.url, 'producer', queues, silentLogger);
+      await eventually(() => full.status === 'ready');
+      const zadd = full.zadd.bind(full) as (...args: unknown[]) => Promise<unknown>;
+      let marks = 0;
+      full.zadd = ((...args: unknown[]) =>
+        example.refused.includes(marks++)
+          ? Promise.reject(new Error('OOM command not allowed'))
+          : zadd(...args)) as typeof full.zadd;
+
+      const [answer] = await Promise.allSettled([
+        new RedisInbox(full, 'test', intake).append(user, 1, turnsOf('a'), at),
+      ]);
+      full.disconnect();
+
+      if (example.outcome === 'refused')
+        expect(answer).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'queue-unavailable', retryable: true },
+        });
+      else expect(await inbox.waiting(at + 1, 1_000)).toContainEqual(user);
+      expect(answer.status).toBe(example.outcome === 'refused' ? 'rejected' : 'fulfilled');
+    },
+  );
+
   it('should number on after Redis lost its memory', async () => {
     const user = userNamed('flushed');
     const before = await inbox.append(user, 1, turnsOf('a', 'b', 'c'), at);

@@ -15,7 +15,7 @@ import {
 import { appendScript, eraseScript, latestScript, numberScript, trimScript } from './inbox-scripts';
 import { keepsOrder } from './connection';
 import { userKeys, waitingKeys } from './keys';
-import { queueCall } from './queue-errors';
+import { queueCall, queueUnavailable } from './queue-errors';
 
 interface InboxCommands {
   keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1 | -2>;
@@ -44,6 +44,9 @@ const millisecondsPerDay = 86_400_000;
 /** Event ids are the caller's and may be long; 128 bits of a hash tell them apart in 16 bytes each. */
 const dedupeId = (entry: SealedEntry): Buffer =>
   hash('sha256', JSON.stringify([entry.type, entry.eventId]), 'buffer').subarray(0, 16);
+
+const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
+  (await Promise.allSettled([call]))[0];
 
 /** How a user is told in the list of those who wait. */
 const markOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
@@ -123,9 +126,17 @@ export class RedisInbox implements Inbox, InboxNumbering {
       this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args);
     // All three in this order. The mark goes first: a crash in between leaves one without entries,
     // which is harmless, and never entries without one, which nobody would find again. And it goes last, because who
-    // has just emptied the inbox may take the first away before the entries come. What is appended is taken even where
-    // that last mark cannot be set (a Redis that has just become full): the wake-up that follows finds it.
-    const [, numbers] = await queueCall(this.inOrder(mark, append, () => mark().catch(() => undefined)));
+    // has just emptied the inbox may take the first away before the entries come. A Redis that is just full may refuse
+    // one of the three and have room for the next: what is appended is taken if either mark was set. The last one alone
+    // may even have been taken away again, and then the wake-up that follows finds the entries.
+    const [before, appended, after] = await this.inOrder(
+      () => settled(mark()),
+      () => settled(append()),
+      () => settled(mark()),
+    );
+    if (appended.status === 'rejected') throw queueUnavailable(appended.reason);
+    if (before.status === 'rejected' && after.status === 'rejected') throw queueUnavailable(before.reason);
+    const numbers = appended.value;
     if (numbers === -1) throw erasedSince();
     if (numbers === -2) {
       throw new KeepsakeError('queue-unavailable', 'too much of this user waits to be drained', {
