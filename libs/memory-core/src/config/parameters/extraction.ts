@@ -84,6 +84,13 @@ export const extraction = {
     meaning:
       'How likely the meaning model must find that a turn tells nothing for what was found in it to be refused, offline.',
   },
+  untoldDespiteRefusal: {
+    default: 0.05,
+    min: 0,
+    max: 1,
+    meaning:
+      'A sentence that rules take for a question, a joke, a quote or a wish is kept in the words it was said in where the meaning model finds it less likely than this to tell nothing, offline.',
+  },
   untoldDespiteRequest: {
     default: 0.6,
     min: 0,

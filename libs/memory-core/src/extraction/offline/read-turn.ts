@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
 import { firstPersonWords, sentencesOf, tokensOf } from '../../flagging';
 import { answerOpening, isImperative } from './answers';
+import { tellingSentencesOf } from './language/before-question';
 import { bareSentence } from './language/clean';
 import { withDates, type NamedDate } from './language/dates';
 import { withSubject } from './language/elided-subject';
@@ -154,7 +155,7 @@ const clauseOfSpeaker =
   /(?<!\bif\b.{0,80})(?:[,;–—-]| -) ?(?:but |and |so |because |though |also |plus |yet |which is why |since |as )?(?=(?:I|I'm|I've|I'd|I’m|I’ve|I’d|my|we|we're|we've)\b)/;
 
 /** Where the speaker's own clause begins in a sentence that opens with something else: "Sounds fun, but I prefer tea". */
-const ownClauseStart = (quote: string): number | undefined => {
+export const ownClauseStart = (quote: string): number | undefined => {
   const match = clauseOfSpeaker.exec(quote);
   return match === null || match.index === 0 ? undefined : match.index + match[0].length;
 };
@@ -215,7 +216,9 @@ export const readingsOf = (
   const readings: SentenceReading[] = [];
   let before: Stated | undefined;
   let companion: string | undefined;
-  for (const { start, end, isQuestion } of sentencesOf(text)) {
+  // Between people a question is mostly about the other.
+  const sentences = turn.speaker === undefined ? tellingSentencesOf(text) : sentencesOf(text);
+  for (const { start, end, isQuestion } of sentences) {
     if (isQuestion) {
       before = undefined;
       continue;

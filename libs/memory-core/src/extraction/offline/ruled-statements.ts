@@ -2,7 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type Candidate } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Turn } from '../../domain/turn';
-import { memoryCommandIn, type Sentence } from '../../flagging';
+import { memoryCommandIn } from '../../flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
@@ -10,11 +10,8 @@ import { isInSomebodyElsesWords } from './frames';
 import { importanceOf } from './importance';
 import { kindOf } from './kind';
 import { dateOf, isoOf } from './language/calendar';
-import { bareSentence } from './language/clean';
-import { withDates } from './language/dates';
 import { type TurnPerspective } from './perspective';
 import { readingsOf, type SentenceReading } from './read-turn';
-import { refusalOf, type Refusal } from './sentence-filter';
 import { slotsOf, type FoundSlot } from './slots';
 
 /** A capital within the sentence: somebody or something has a name. */
@@ -74,7 +71,7 @@ const candidateOf = (
 };
 
 /** The sentence's own statement, then one for each further slot that it holds. */
-const statementsOf = (reading: SentenceReading, read: TurnToRead): Candidate[] => {
+export const statementsOf = (reading: SentenceReading, read: TurnToRead): Candidate[] => {
   const { perspective } = read;
   const slots = slotsOf({
     text: reading.bare,
@@ -107,36 +104,4 @@ export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
   return readingsOf(withoutInjectedMemories(turn.content), turn, perspective, question, parameters)
     .flatMap((reading) => statementsOf(reading, read))
     .map((candidate, ordinal) => ({ ...candidate, ordinal }));
-};
-
-/** Refused for how it is built, not for what it is: not as a question, a joke, somebody's words, a wish to the assistant. */
-const notForGood: ReadonlySet<Refusal> = new Set<Refusal>(['courtesy', 'about-other', 'fragment', 'vague']);
-
-/** "Ines lives in Braga with her two kids": somebody of whom it is not known that she is the speaker's. */
-const namesSomebody = /^\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})? [a-z]{1,20}(?:s|ed) /u;
-const pointsBack = /\b(?:he|she|his|her|him)\b/i;
-const isOfSomebodyElse = (bare: string): boolean => namesSomebody.test(bare) && pointsBack.test(bare);
-
-/** "It's the first time I could say it", "He never approved": what it is about stands elsewhere (SPEC R20: self-contained). */
-const opensWithPronoun =
-  /^(?:(?:and|but|so|because|then) )?(?:it|that|this|these|those|he|she|they)(?:['’][a-z]{1,3})?\b/i;
-
-/** A sentence that rules cannot turn into the third person, as what the person said. */
-export const statementsInOwnWords = (
-  text: string,
-  { start, end }: Sentence,
-  read: TurnToRead,
-): readonly Candidate[] => {
-  const { turn, perspective, parameters } = read;
-  if (end - start > parameters.maxSentenceChars) return [];
-  const quote = text.slice(start, end);
-  const { text: bare, dates } = withDates(bareSentence(quote, perspective.vocatives), turn.occurredAt);
-  const refusal = refusalOf(bare, parameters);
-  if (refusal !== undefined && !notForGood.has(refusal)) return [];
-  if (isOfSomebodyElse(bare) || opensWithPronoun.test(bare)) return [];
-  const statement = `${perspective.subject} said: “${bare}”`;
-  return statementsOf(
-    { quote, bare, statement, dates, explicit: false, ofSpeaker: false, negates: false },
-    read,
-  );
 };

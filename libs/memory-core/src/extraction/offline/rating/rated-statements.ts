@@ -5,7 +5,8 @@ import { passagesOf, sentencesOf } from '../../../flagging';
 import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { statementHeads, type StatementHead } from '../../../language';
 import { placeOf } from '../category';
-import { isEvidence, statementsInOwnWords, type TurnToRead } from '../ruled-statements';
+import { inOwnWords } from '../own-words';
+import { isEvidence, type TurnToRead } from '../ruled-statements';
 import { isAskedFor, isOfStyle, type Likely, type Passage, type Telling, type TellingReader } from './reader';
 
 const between = (value: number, least: number, most: number): number =>
@@ -89,6 +90,7 @@ class Rating {
   }
 
   async rated(passage: Passage, found: readonly Candidate[]): Promise<readonly Candidate[]> {
+    if (found.length === 0) return [];
     const whole = await this.reader.passage(passage, found);
     const rated: Candidate[] = [];
     for (const candidate of found) {
@@ -104,18 +106,21 @@ class Rating {
 
   /** What rules made nothing of, and still tells something: kept in the person's own words. */
   async unruled(passage: Passage): Promise<readonly Candidate[]> {
-    const whole = await this.reader.passage(passage, []);
-    if (whole.likely.none >= this.reader.untoldInOwnWords) return [];
+    const { reader } = this;
+    const whole = await reader.passage(passage, []);
+    if (whole.likely.none >= reader.untoldInOwnWords) return [];
     let best: { readonly candidate: Candidate; readonly telling: Telling } | undefined;
-    const stating = passage.sentences.filter(({ isQuestion }) => !isQuestion);
-    for (const sentence of stating.slice(0, this.reader.most.sentences)) {
-      for (const candidate of statementsInOwnWords(this.text, sentence, this.read)) {
-        const telling = await this.reader.piece(candidate.evidence.quote, []);
-        if (best === undefined || telling.likely.none < best.telling.likely.none)
-          best = { candidate, telling };
-      }
+    const said = inOwnWords(this.text, passage.sentences, this.read);
+    const inTurn = [
+      ...said.filter(({ isRefused }) => !isRefused),
+      ...said.filter(({ isRefused }) => isRefused),
+    ];
+    for (const { candidate, isRefused } of inTurn.slice(0, reader.most.sentences)) {
+      const telling = together(whole, await reader.piece(candidate.evidence.quote, []));
+      if (isRefused && telling.likely.none >= (reader.untoldDespiteRefusal ?? 0)) continue;
+      if (best === undefined || telling.likely.none < best.telling.likely.none) best = { candidate, telling };
     }
-    return best === undefined ? [] : [this.inBand(best.candidate, together(whole, best.telling))];
+    return best === undefined ? [] : [this.inBand(best.candidate, best.telling)];
   }
 
   private inBand(candidate: Candidate, { likely, kinds }: Telling): Candidate {
@@ -164,11 +169,17 @@ export const ratedStatements = async (
   if (passages.length === 0) return ruled;
   const placed = rating.placed(strongest(ruled, maxStatementsPerTurn * ratedPerStatementKept), passages);
   const rated: Candidate[] = [];
-  for (const [passage, found] of placed) rated.push(...(await rating.rated(passage, found)));
-  if (ruled.length > 0) return rated.sort(byOrdinal);
   // Between people, a sentence that does not speak of its speaker is mostly about the other.
-  if (read.turn.speaker !== undefined) return ruled;
-  for (const passage of passages.slice(0, reader.most.passages))
+  const mayBeUnruled =
+    read.turn.speaker === undefined && (ruled.length === 0 || reader.untoldDespiteRefusal !== undefined);
+  let unruled = mayBeUnruled ? reader.most.passages : 0;
+  for (const passage of passages) {
+    const found = await rating.rated(passage, placed.get(passage) ?? []);
+    rated.push(...found);
+    if (unruled === 0 || found.some(({ importance }) => importance >= read.parameters.minImportance))
+      continue;
+    unruled -= 1;
     rated.push(...(await rating.unruled(passage)));
+  }
   return rated.map((candidate, ordinal) => ({ ...candidate, ordinal }));
 };

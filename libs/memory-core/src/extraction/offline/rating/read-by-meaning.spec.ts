@@ -113,6 +113,38 @@ describe('what the meaning of a turn says about it', () => {
     expect(await extract(told, none(1))).toEqual([]);
   });
 
+  it('should keep what points back with the sentence before, and nothing that points nowhere', async () => {
+    const telling = (told: string) => reading((text) => ({ likely: { none: text.includes(told) ? 0 : 1 } }));
+    const grandpa = "What treats can I give Grandpa? He's been taken off insulin.";
+    expect(await extract(grandpa, telling('insulin'))).toMatchObject([
+      { statement: `The user said: “${grandpa}”`, evidence: { quote: grandpa } },
+    ]);
+    expect(await extract("He's been taken off insulin.", telling('insulin'))).toEqual([]);
+    expect(await extract("They've put me on the day watch.", telling('watch'))).toHaveLength(1);
+  });
+
+  it('should keep what rules refuse only where it is all but sure to tell something', async () => {
+    const asked = 'Is there a bus before the 5.40 that I take every day?';
+    const [kept] = await extract(asked, none(extraction.untoldDespiteRefusal - 0.01));
+    expect(kept?.statement).toBe(`The user asked: “${asked}”`);
+    expect(await extract(asked, none(extraction.untoldDespiteRefusal))).toEqual([]);
+    for (const never of [
+      'I married a goldfish, jk.',
+      'I wish I had a garden in Provence.',
+      'Help me plan my trip.',
+    ])
+      expect(await extract(never, none(0))).toEqual([]);
+  });
+
+  it('should look past statements that tell nothing for one that does', async () => {
+    const content = 'I need a coffee. Retired, widowed, two cats.';
+    const cats = reading((text) => ({ likely: { none: text.includes('cats') ? 0 : 1 } }));
+    const statements = (await extract(content, cats))
+      .filter(({ importance }) => importance >= extraction.minImportance)
+      .map(({ statement }) => statement);
+    expect(statements).toEqual(['The user said: “Retired, widowed, two cats.”']);
+  });
+
   it('should name the kind where no slot does', async () => {
     const practice = reading(() => ({ kinds: { practice: 0.9 } }));
     const [swims] = await extract('I met the swimmers at the lido again, as each Friday.', practice);

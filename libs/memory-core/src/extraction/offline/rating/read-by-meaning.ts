@@ -18,6 +18,7 @@ import {
  */
 export class ReadByMeaning implements TellingReader {
   readonly untoldInOwnWords: number;
+  readonly untoldDespiteRefusal: number;
   /** Each takes some 30 ms. */
   readonly most = { passages: 16, sentences: 4 };
   private readonly text: string;
@@ -30,6 +31,7 @@ export class ReadByMeaning implements TellingReader {
     this.text = withoutInjectedMemories(turn.content);
     this.parameters = parameters;
     this.untoldInOwnWords = parameters.untoldByMeaning;
+    this.untoldDespiteRefusal = parameters.untoldDespiteRefusal;
   }
 
   passage({ start, end }: Passage): Promise<Telling> {

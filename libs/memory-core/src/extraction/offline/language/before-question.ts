@@ -1,0 +1,48 @@
+import { sentencesOf, type Sentence } from '../../../flagging';
+
+/** Where a sentence turns from telling to asking: "…, can you suggest a name?", "… - how long does it take?". */
+const turnsToAsking =
+  /(?:[,;:–—]| -)\s{1,2}(?:(?:so|and|but|now|then|please|pls|also|anyway)\s{1,2}){0,2}(?:how|what|what's|whats|which|where|when|who|whose|why|can|could|would|will|should|shall|is|are|was|does|do|did|has|have|may|might|must|any|got|know)\b/i;
+const asks =
+  /^(?:how|what|what's|whats|which|where|when|who|whose|why|can|could|would|will|should|shall|is|are|was|were|do|does|did|has|have|may|might|must|any|if|when|whenever|while|before|after|unless|until|till|suppose|supposing|let's say|say|whether)\b/i;
+/** Opens the reason of a question, which stands by itself just as well: "Since I'm coeliac, …". */
+const reason =
+  /^(?:since|as|because|now that|given that|seeing that)\s{1,2}(?=(?:i|i'm|i've|i’m|i’ve|my|we|we're|we've|our)\b)/i;
+const ofSpeaker = /\b(?:i|i'm|i've|i’m|i’ve|im|ive|my|me|mine|we|we're|we've|our|us)\b/i;
+/** The rest of the same question: "…, or York?", "…, right?". */
+const goesOnAsking = /^(?:or|and|nor|not|right|no|yes|huh|eh|ok|okay|too|though|then|please|maybe)\b/i;
+const leastWords = 2;
+const longestRead = 1_000;
+
+/** Of a sentence, from and to where it tells something; what comes after asks. */
+interface ToldBefore {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is told in a question before it is asked: "My passport runs out in June, how long does a renewal take?". */
+const toldBeforeQuestion = (sentence: string): ToldBefore | undefined => {
+  if (sentence.length > longestRead) return undefined;
+  const from = reason.exec(sentence)?.[0].length ?? 0;
+  const told = sentence.slice(from);
+  if (asks.test(told)) return undefined;
+  const last = told.lastIndexOf(', ');
+  const length =
+    turnsToAsking.exec(told)?.index ??
+    (last === -1 || goesOnAsking.test(told.slice(last + 2)) ? undefined : last);
+  if (length === undefined) return undefined;
+  const clause = told.slice(0, length);
+  const isCutQuote = (clause.match(/["“”]/g)?.length ?? 0) % 2 === 1;
+  if (isCutQuote || clause.split(' ').length < leastWords || !ofSpeaker.test(clause)) return undefined;
+  return { from, to: from + length };
+};
+
+/** As sentences, with what is told in a question before it is asked as one. */
+export const tellingSentencesOf = (text: string): readonly Sentence[] =>
+  sentencesOf(text).map((sentence) => {
+    const { start, end, isQuestion } = sentence;
+    const told = isQuestion ? toldBeforeQuestion(text.slice(start, end)) : undefined;
+    return told === undefined
+      ? sentence
+      : { start: start + told.from, end: start + told.to, isQuestion: false };
+  });
