@@ -9,17 +9,18 @@ const unknownOf = (found: readonly string[], known: readonly string[]): readonly
 
 describe('the labelled sets', () => {
   it.each(setNames)('should use only labels that exist: %s', (set) => {
-    const { turns, pairs } = readSets(set);
+    const { turns, pairs, groups } = readSets(set);
     const insights = turns.flatMap(({ insight }) => insight ?? []);
+    const told = groups.flatMap(({ tells }) => tells ?? []);
     expect(
       unknownOf(
-        turns.flatMap(({ signals }) => signals),
+        [...turns, ...told].flatMap(({ signals }) => signals),
         signalKinds,
       ),
     ).toEqual([]);
     expect(
       unknownOf(
-        insights.flatMap(({ kind }) => kind),
+        [...insights, ...told].flatMap(({ kind }) => kind),
         insightKinds,
       ),
     ).toEqual([]);
@@ -31,7 +32,7 @@ describe('the labelled sets', () => {
     ).toEqual([]);
     expect(
       unknownOf(
-        insights.map(({ band }) => band),
+        [...insights, ...told].map(({ band }) => band),
         bands,
       ),
     ).toEqual([]);

@@ -36,6 +36,12 @@ export interface LabelledJunk {
 
 /** What one speaker tells on different days, around one thing; each list says it in words of its own. */
 export interface LabelledGroup {
+  /** What each text of `same` tells; absent where nobody has said. */
+  readonly tells?: {
+    readonly signals: readonly SignalKind[];
+    readonly kind: readonly InsightKind[];
+    readonly band: Exclude<Band, 'none'>;
+  };
   /** The thing itself: each tells all of it, and nothing else that matters. */
   readonly same: readonly string[];
   /** Told later: each makes every one of `same` outdated. */
@@ -90,7 +96,9 @@ const forMeaning: readonly string[] = [
   'junk-voices.jsonl',
   'junk-requests.jsonl',
   'junk-held-later.jsonl',
+  'junk-guises.jsonl',
   'beside-junk.jsonl',
+  'beside-guises.jsonl',
 ];
 
 /** Tables are of single turns. */

@@ -68,6 +68,14 @@ const main = async (): Promise<void> => {
     ...sets.flatMap((set) => set.junk).map(({ text }) => ({ text, signals: [], band: 'none' })),
     // Of a turn of a pair it is only known that it tells something.
     ...pairs.flatMap(({ turns: texts }) => texts.map((text) => ({ text }))),
+    ...groups.flatMap(({ same, against, tells }) => [
+      ...same.map((text) =>
+        tells === undefined
+          ? { text }
+          : { text, signals: tells.signals, band: tells.band, kinds: tells.kind, isOfGroup: true },
+      ),
+      ...against.map((text) => ({ text })),
+    ]),
   ]);
 };
 

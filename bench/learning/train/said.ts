@@ -17,12 +17,13 @@ export interface Told {
   readonly isBackground: boolean;
 }
 
-const said = (turn: Turn, candidates: readonly Candidate[], group: number): Said => {
-  const [only, ...others] = passing(candidates, turn);
-  const stated = others.length === 0 ? only : undefined;
+const said = (turn: Turn, stated: Candidate | undefined, group: number): Said => {
   const statement = stated?.statement ?? turn.content;
   return { group, statement, side: sideOf(statement, stated?.slot) };
 };
+
+const onlyOne = ([first, ...others]: readonly Candidate[]): Candidate | undefined =>
+  others.length === 0 ? first : undefined;
 
 /** As somebody says it on a day; `group`: what it belongs to. */
 export type SayingIn = (text: string, day: number, group: number) => Promise<Said>;
@@ -30,13 +31,17 @@ export type SayingIn = (text: string, day: number, group: number) => Promise<Sai
 /** As the extractor states it, or as it was said where it makes of it nothing, or more than one statement. */
 export const saidIn: SayingIn = async (text, day, group) => {
   const turn = await aTurn(text, day);
-  return said(turn, await candidatesOf(turn), group);
+  return said(turn, onlyOne(passing(await candidatesOf(turn), turn)), group);
 };
+
+/** Of what rules cannot turn into the third person they do not know which sentence tells something. */
+const isInOwnWords = ({ statement }: Candidate): boolean => /^The user (?:said|asked): /.test(statement);
 
 /** The same by rules alone: what the meaning model is trained on must not depend on it. */
 export const saidByRules: SayingIn = async (text, day, group) => {
   const turn = anUnflaggedTurn(text, day);
-  return said(turn, await candidatesByRules(turn), group);
+  const stated = onlyOne(passing(await candidatesByRules(turn), turn));
+  return said(turn, stated === undefined || isInOwnWords(stated) ? undefined : stated, group);
 };
 
 const daysApart = 30;
@@ -55,7 +60,7 @@ export const toldBy = (said: readonly Said[], { relation }: LabelledPair): reado
     said.slice(0, at).map((older) => ({ older, newer, relation, isBackground: false })),
   );
 
-export type SaidGroup = Readonly<Record<keyof LabelledGroup, readonly Said[]>>;
+export type SaidGroup = Readonly<Record<Exclude<keyof LabelledGroup, 'tells'>, readonly Said[]>>;
 
 /** Each group as it is said, in its order; `from`: the group of the first one's statements. What outdates the rest is told later. */
 export const saidInGroups = (

@@ -15,8 +15,9 @@ BANDS = ["none", "low", "medium", "high"]
 KINDS = ["breakthrough", "pattern", "preference", "practice", "fact", "goal", "progress", "relation"]
 SIGNALS = ["emotion", "practice", "preference", "pattern", "progress", "fact", "remember", "command", "any"]
 GROUPS, PAIRS, TURNS = 8, 32, 48
-# What nobody wrote as a pair is plenty: a share of it an epoch, and it counts less. So with turns that are only known to tell something.
-BACKGROUND_SHARE, BACKGROUND_COUNT, TOLD_SHARE = 0.25, 0.7, 0.3
+# What nobody wrote as a pair is plenty: a share of it an epoch, and it counts less. So with turns that are only known to
+# tell something, and with those that tell one thing in several wordings.
+BACKGROUND_SHARE, BACKGROUND_COUNT, TOLD_SHARE, WORDINGS_SHARE = 0.25, 0.7, 0.15, 0.5
 # How often a statement is read as it was said, and how far groups that are read together stand from each other in their file.
 AS_SAID_SHARE, REACH = 0.15, 400
 # Of a group, what stands beside each other counts less: there is more of it.
@@ -33,6 +34,11 @@ class Related:
     relation: list
     count: list
     group: list | None = None
+
+    def text_numbers(self):
+        """A number for each text: one and the same for texts that are the same, which may stand in two groups."""
+        numbers = {}
+        return [numbers.setdefault(tuple(text), len(numbers)) for text in self.texts]
 
 
 class Pieces:
@@ -90,13 +96,13 @@ class Batches:
             (
                 pieces.of(each["text"]),
                 [BANDS.index(each["band"]) if "band" in each else -1, *signals_of(each), *kinds_of(each)],
-                "band" not in each,
+                TOLD_SHARE if "band" not in each else WORDINGS_SHARE if each.get("isOfGroup") else 1,
             )
             for each in read(folder, "turns.jsonl")
         ]
 
     def epoch(self):
-        """All of one epoch, in any order: ("related", Related), or ("told", texts, labels, what is only known to tell something)."""
+        """All of one epoch, in any order: ("related", Related), or ("told", texts, labels)."""
         # Often those that stand near each other, as of one area of life: they are alike, and have nothing to do with each other.
         near = random.random() < 0.6
         place = lambda at: at + random.uniform(-REACH, REACH) if near else random.random()
@@ -104,7 +110,7 @@ class Batches:
         work = [("related", self.around([self.groups[at] for at in order[start : start + GROUPS]])) for start in range(0, len(order), GROUPS)]
         some = [each for each in self.pairs if not each[3] or random.random() < BACKGROUND_SHARE]
         work += [("related", self.paired(batch)) for batch in of_one_length(some, PAIRS, lambda each: max(len(each[0]), len(each[1])))]
-        told = [each for each in self.turns if not each[2] or random.random() < TOLD_SHARE]
+        told = [each[:2] for each in self.turns if random.random() < each[2]]
         work += [("told", *zip(*batch)) for batch in of_one_length(told, TURNS, lambda each: len(each[0]))]
         random.shuffle(work)
         return work

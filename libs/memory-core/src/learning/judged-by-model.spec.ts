@@ -81,3 +81,48 @@ describe('what is told in other words', () => {
     expect(await believedAfter((judgedInOtherWordsFrom + 1) / 2, [told, inOtherWords])).toBe(1);
   });
 });
+
+describe('what rules see in words, names and numbers', () => {
+  /** What is believed after both were said, by a judge that is this sure of one and the same answer. */
+  const believed = async (likely: number, turned: boolean, statements: readonly string[]) => {
+    const learner = new ALearner();
+    for (const [at, statement] of statements.entries()) {
+      const candidate = aCandidate(statement, { day: at * 30 });
+      const changes = await learn(learner, [candidate], {
+        user: { tenantId: 'tenant-1', userId: 'user-1' },
+        settings: { schema: generalSchema, parameters: defaultParameters },
+        embedder: learner.embedder,
+        extractor: 'offline-extractor/5',
+        at: candidate.evidence.occurredAt,
+        relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
+      });
+      learner.applies(changes);
+    }
+    return learner.believed;
+  };
+  const { judgedDespiteRulesFrom } = defaultParameters.learning;
+  const [sure, unsure] = [(judgedDespiteRulesFrom + 1) / 2, judgedDespiteRulesFrom - 0.02];
+  const street = [
+    'The user rents a place on Mill Street.',
+    'The user bought the Mill Street place off the landlord.',
+  ];
+  const tenant = [
+    'The user is trying to find a tenant for the flat.',
+    'The user has found a tenant for the flat.',
+  ];
+
+  it('should stand against a judge that is not all but sure', async () => {
+    expect(await believed(unsure, true, street)).toHaveLength(2);
+    expect(await believed(unsure, true, tenant)).toEqual([tenant[0]]);
+  });
+
+  it('should give way to one that is', async () => {
+    expect(await believed(sure, true, street)).toEqual([street[1]]);
+    expect(await believed(sure, true, tenant)).toEqual([tenant[1]]);
+  });
+
+  it('should take another number for news of the same thing, and another word for another thing', async () => {
+    expect(await believed(sure, true, ["The user's hourly rate is 40.", "The user's hourly rate is 55."])).toHaveLength(1); // prettier-ignore
+    expect(await believed(sure, true, ['The user repairs old motorcycles.', 'The user collects old motorcycles.'])).toHaveLength(2); // prettier-ignore
+  });
+});

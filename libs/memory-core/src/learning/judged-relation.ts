@@ -1,4 +1,4 @@
-import { type Judging } from './judge';
+import { isRoot, type Judging } from './judge';
 import { compatible, type Claim } from './language/claim';
 import { isDenial, isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
 import { asJudgeable, type Stated } from './stated';
@@ -17,8 +17,11 @@ export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresh
 /** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
 const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
 
+/** A telling word that both have, or one that begins as the other does: "mosquito", "mosquitoes"; "Faroe", "Faroese". */
 const sharesWord = (one: Stated, other: Stated): boolean =>
-  [...one.reading.claim.words].some((form) => other.reading.claim.words.has(form));
+  [...one.reading.claim.words].some((form) =>
+    [...other.reading.claim.words].some((each) => each === form || isRoot(each, form)),
+  );
 
 /** Talk between people goes round its topics without taking anything back, so the judge must be surer there. */
 export const neededOf = (
@@ -43,6 +46,12 @@ export const neededOf = (
   return { same: related, against: related, turned, suspect: related };
 };
 
+/** What speaks against an end: a name of which many things are told. */
+const endsNothing = (older: Stated, newer: Stated): boolean => {
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  return sharesName(before, now) && !isTurn(newer.statement, now, before);
+};
+
 /** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
 export const judgedAs = async (
   one: Stated,
@@ -55,19 +64,38 @@ export const judgedAs = async (
   const needed = neededOf(one, other, thresholds);
   const isToldOfUser = isOfUser(one) || isOfUser(other);
   const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  // A judge that is all but sure knows better than what rules see in a denial or a name.
+  const isSure = isOfUser(one) && isOfUser(other) && Math.max(same, against) >= thresholds.judgedDespiteRules;
   // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
   if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    const isOne = mayBeOne && !isDenial(one.reading.claim, other.reading.claim);
-    return isOne && related >= needed.same ? 'same' : 'apart';
+    return mayBeOne && (isSure || !isDenial(one.reading.claim, other.reading.claim)) && related >= needed.same
+      ? 'same'
+      : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
-  if (
-    sharesName(older.reading.claim, newer.reading.claim) &&
-    !isTurn(newer.statement, newer.reading.claim, older.reading.claim)
-  )
-    return 'apart';
+  if (!isSure && endsNothing(older, newer)) return 'apart';
   if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
   return related >= needed.against && against >= needed.turned * related ? 'against' : 'apart';
+};
+
+/**
+ * What words alone found, unless the judge is all but sure of the opposite: "looks for a tenant" and "found a tenant" are
+ * much the same words, "is allergic to penicillin" and "can't have penicillin" are one denied and one not.
+ */
+export const assented = async (
+  byWords: 'same' | 'against',
+  one: Stated,
+  other: Stated,
+  judging: Judging,
+  thresholds: Thresholds,
+): Promise<Verdict> => {
+  if (thresholds.judgedNearest === 0 || !isOfUser(one) || !isOfUser(other)) return byWords;
+  const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
+  const opposite = byWords === 'same' ? against : same;
+  if (opposite < thresholds.judgedDespiteRules) return byWords;
+  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  if (byWords === 'against') return 'same';
+  return mayBeOver(older, newer, judging, thresholds) ? 'against' : 'apart';
 };

@@ -4,7 +4,7 @@ import { compatible, sameSubject, sameWords, type Claim } from './language/claim
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf, tokensOf } from './language/tokens';
-import { judgedAs, mayBeOver, neededOf } from './judged-relation';
+import { assented, judgedAs, mayBeOver, neededOf } from './judged-relation';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
@@ -160,7 +160,13 @@ export const relationsOf = async (
       }
     }
     const byWords = wordsVerdict(candidate, stated, thresholds);
-    if (byWords !== 'apart') add(byWords, insight, stated);
+    const isRepeated = sameWords(candidate.reading.claim, reading.claim);
+    if (byWords !== 'apart')
+      add(
+        isRepeated ? byWords : await assented(byWords, candidate, stated, judging, thresholds),
+        insight,
+        stated,
+      );
     else if (!ofOthers(candidate.reading.claim, reading.claim)) unknown.push({ insight, stated });
   }
   const nearest = judging.nearest(asJudgeable(candidate), unknown, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore

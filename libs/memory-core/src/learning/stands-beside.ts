@@ -1,10 +1,14 @@
 import { type Claim } from './language/claim';
 import { formOf } from './language/tokens';
 
-/** "Paints landscapes", "paints portraits": the same sentence of another thing. */
+/** "Paints landscapes", "paints portraits": the same sentence of another thing. Another number is told of the same thing. */
 export const isSwap = (one: Claim, other: Claim): boolean => {
-  const shared = [...one.words].filter((form) => other.words.has(form)).length;
-  return one.words.size - shared === 1 && other.words.size - shared === 1;
+  const [mine, ...more] = [...one.words].filter((form) => !other.words.has(form));
+  const [theirs, ...others] = [...other.words].filter((form) => !one.words.has(form));
+  if (mine === undefined || theirs === undefined || more.length + others.length > 0) return false;
+  const isNumber = ({ tokens }: Claim, word: string): boolean =>
+    tokens.some(({ form, kind }) => form === word && kind === 'number');
+  return !(isNumber(one, mine) && isNumber(other, theirs));
 };
 
 /** "Can ask for help", "cannot ask for help": the same words, and only one of them is denied. */
@@ -14,7 +18,7 @@ export const isDenial = (one: Claim, other: Claim): boolean =>
   [...one.words].every((form) => other.words.has(form));
 
 const change =
-  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than)\b/i;
+  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than|(?:gone|went|is|are|'s|'re|been|raised|cut|dropped|risen|rose|fallen|fell|grown) (?:up|down)?(?: ?by [a-z0-9]+)? ?to (?=\d))\b/i;
 
 /** Says that it is so since lately, and was not before. */
 export const tellsOfChange = (statement: string): boolean => change.test(statement);

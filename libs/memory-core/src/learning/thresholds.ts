@@ -16,6 +16,8 @@ export interface Thresholds {
   readonly judgedBetweenPeople: { readonly related: number; readonly turned: number };
   /** How likely it must find that the later says otherwise where a rule suspects it. */
   readonly judgedSuspect: number;
+  /** How likely it must find one or the other to be believed against what rules say of words, names and numbers. */
+  readonly judgedDespiteRules: number;
   /** How many insights it is asked about. */
   readonly judgedNearest: number;
   /** Telling words beyond which a statement says too much for another to undo all of it. */
@@ -32,6 +34,7 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
     turned: learning.judgedTurnedBetweenPeopleFrom,
   },
   judgedSuspect: learning.judgedSuspectFrom,
+  judgedDespiteRules: learning.judgedDespiteRulesFrom,
   judgedNearest: learning.judgedNearest,
   judgedWords: learning.judgedWords,
   ...(embedder.startsWith('offline-')

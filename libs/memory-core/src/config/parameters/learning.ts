@@ -102,6 +102,13 @@ export const learning = {
     max: 1,
     meaning: 'The same where a rule about endings or steps on a way suspects it.',
   },
+  judgedDespiteRulesFrom: {
+    default: 0.95,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely the judge must find one or the other to be believed against what rules say of words, names, numbers and denial, of statements of the user.',
+  },
   judgedNearest: {
     default: 8,
     min: 0,

@@ -8,5 +8,6 @@ export {
 } from './judge';
 export { type Side, type Signs } from './side';
 export { signsOf } from './signs';
+export { isRoot } from './likeness';
 export { type Judgeable, type Judging } from './judging';
 export { judgingOf, sideOf } from './table';

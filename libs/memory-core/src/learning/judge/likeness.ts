@@ -10,7 +10,8 @@ export const along = (one: Float64Array, other: Float64Array): number => {
 const shortestRoot = 5;
 const sameRoot = 0.95;
 
-const isRoot = (one: string, other: string): boolean =>
+/** One word begins as the whole of the other, and that is long enough to mean something. */
+export const isRoot = (one: string, other: string): boolean =>
   one.length < other.length
     ? one.length >= shortestRoot && other.startsWith(one)
     : other.length >= shortestRoot && one.startsWith(other);

@@ -16,7 +16,7 @@ const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const bareKin = /^(?:Mum|Mom|Mummy|Dad|Daddy|Grandma|Grandpa|Grandad|Granny|Gran|Nan|Nana)(?=(?:'s)? [a-z])/;
 
 const tail =
-  /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b.{0,120}$/i;
+  /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b[^:]{0,120}$/i;
 
 /** Names of the others in the room, so that "Thanks, Mel!" is read as speaking to somebody. */
 export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside: RegExp } | undefined => {
