@@ -18,7 +18,8 @@ from torch.nn import functional
 from batches import BANDS, KINDS, SIGNALS, Batches, padded
 from model import PARTS, Encoder, Relation, Told
 
-EPOCHS, RATE, SEED = 3, 1.5e-4, 0
+EPOCHS, RATE, SEED = 2, 1.5e-4, 0
+READ_AT_ONCE = 32
 # What each task weighs.
 SIGNALS_COUNT, BANDS_COUNT, KINDS_COUNT = 4, 1, 1
 # Statements of other groups, per statement: of so many, the likeliest to be mistaken and some more are learned from; what they count.
@@ -34,9 +35,13 @@ model = nn.ModuleList([encoder, relation, told])
 
 
 def read(texts):
+    """Short and long ones apart, each as wide as the longest of them: most texts are much shorter than the longest."""
+    order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
+    parts = [order[start : start + READ_AT_ONCE] for start in range(0, len(order), READ_AT_ONCE)]
     # Where a processor multiplies in bfloat16 (AMX), that is ten times as fast; elsewhere it is merely exact enough.
     with torch.autocast("cpu", torch.bfloat16):
-        return encoder(*padded(texts))
+        vectors = torch.cat([encoder(*padded([texts[at] for at in part])) for part in parts])
+    return vectors[torch.argsort(torch.tensor(order))]
 
 
 def others_loss(vectors, group, text):
