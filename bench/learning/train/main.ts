@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
 import { digestOf, type ModelManifest, type ModelName, type ModelTable } from '@app/memory-core';
 import { labelledColumns, labelledRow } from '../labelled/report';
 import { crossValidate, fitting, folds, foldsOf } from './cross-validate';
@@ -13,6 +12,7 @@ import { rowsOf } from './rows';
 import { bandThresholds, signalThresholds } from './thresholds';
 import { headsOf, targetsOf } from './targets';
 import { measureUnseen } from './unseen';
+import { withBar } from './with-bar';
 
 const thresholdsOf = { signals: signalThresholds, statements: bandThresholds } as const;
 
@@ -56,23 +56,6 @@ const write = (examples: readonly Example[], trained: Readonly<Record<ModelName,
   writeFileSync(join(tablesInSources, 'models.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 };
 
-const withBar = async <T>(
-  what: string,
-  steps: number,
-  work: (step: () => void) => Promise<T>,
-): Promise<T> => {
-  const bar = new SingleBar({
-    format: `${what.padEnd(24)} {bar} {value}/{total} {duration} s`,
-    clearOnComplete: false,
-  });
-  bar.start(steps, 0);
-  try {
-    return await work(() => bar.increment());
-  } finally {
-    bar.stop();
-  }
-};
-
 const usage =
   'Usage: npm run train:language -- [--misses]\n' +
   '  Fits the models of libs/memory-core/src/language on the labelled sets, development and training, and shows what they\n' +
@@ -82,18 +65,18 @@ const usage =
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { misses: { type: 'boolean' }, help: { type: 'boolean' } } });
   if (values.help === true) return console.log(usage);
-  const examples = await withBar('Reading', 1, async (step) => {
+  const examples = await withBar('Reading', 1, async ({ step }) => {
     const read = readExamples();
     step();
     return read;
   });
   const foldOf = foldsOf(examples);
-  const trained = await withBar('Fitting', 2 * (folds + 1), async (step) => ({
+  const trained = await withBar('Fitting', 2 * (folds + 1), async ({ step }) => ({
     signals: train(examples, 'signals', foldOf, step),
     statements: train(examples, 'statements', foldOf, step),
   }));
   write(examples, trained);
-  const unseen = await withBar('Judging, unseen', folds, async (step) =>
+  const unseen = await withBar('Judging, unseen', folds, async ({ step }) =>
     measureUnseen(
       examples,
       foldOf,

@@ -1,7 +1,8 @@
 import { meaningModel, signsOf, type RelationHead, type Signs } from '@app/memory-core';
 import { readSets, type Relation } from '../labelled/sets';
 import { asInMemory, crossed, likest } from './background';
-import { saidIn, saidInGroups, saidInPairs, toldBy, toldInGroup, type Told } from './said';
+import { saidIn, saidInGroups, saidInPairs, toldBy, toldInGroup, type SayingIn, type Told } from './said';
+import { type Progress } from './with-bar';
 
 /** Two statements, the older first, and what the newer is to it. */
 export interface RelationExample {
@@ -23,10 +24,12 @@ export const headOf: Readonly<Record<Relation, RelationHead>> = {
   unrelated: 'apart',
 };
 
-const exampleOf = async ({ older, newer, relation, isBackground }: Told): Promise<RelationExample> => {
+const exampleOf = async (
+  { older, newer, relation, isBackground }: Told,
+  meaningOf: (statement: string) => Promise<Float32Array>,
+): Promise<RelationExample> => {
   const model = await meaningModel();
-  const [said, saysNow] = [await model.read(older.statement), await model.read(newer.statement)];
-  const meant = await model.relate(said.meaning, saysNow.meaning);
+  const meant = await model.relate(await meaningOf(older.statement), await meaningOf(newer.statement));
   return {
     head: headOf[relation],
     relation,
@@ -37,18 +40,30 @@ const exampleOf = async ({ older, newer, relation, isBackground }: Told): Promis
   };
 };
 
+const unseenProgress: Progress = { outOf: () => undefined, step: () => undefined };
+
 /** Everything that the judge may be fitted on, with a background of what has nothing to do with each other. */
-export const readRelationExamples = async (
-  step: (done: number, of: number) => void = () => undefined,
-): Promise<readonly RelationExample[]> => {
+export const readRelationExamples = async ({ outOf, step }: Progress = unseenProgress): Promise<
+  readonly RelationExample[]
+> => {
   const sets = [readSets('development', 'judging'), readSets('training', 'judging')];
   const pairs = sets.flatMap((set) => set.pairs);
-  const said = await saidInPairs(pairs);
   const groups = sets.flatMap((set) => set.groups);
-  const grouped = await saidInGroups(groups, pairs.length);
   const turns = sets.flatMap((set) => set.turns).filter(({ insight }) => insight !== undefined);
+  const texts =
+    pairs.reduce((sum, pair) => sum + pair.turns.length, 0) +
+    groups.reduce((sum, { same, against, apart }) => sum + same.length + against.length + apart.length, 0) +
+    turns.length;
+  outOf(texts);
+  const say: SayingIn = async (...as) => {
+    const said = await saidIn(...as);
+    step();
+    return said;
+  };
+  const said = await saidInPairs(pairs, say);
+  const grouped = await saidInGroups(groups, pairs.length, say);
   const before = pairs.length + groups.length;
-  const told = await Promise.all(turns.map(({ text }, at) => saidIn(text, 0, before + at)));
+  const told = await Promise.all(turns.map(({ text }, at) => say(text, 0, before + at)));
   const all = [
     ...pairs.flatMap((pair, at) => toldBy(said[at] ?? [], pair)),
     ...grouped.flatMap(toldInGroup),
@@ -56,10 +71,18 @@ export const readRelationExamples = async (
     ...asInMemory(told),
     ...likest(told),
   ];
+  outOf(texts + all.length);
+  // Each statement stands in several examples, far apart, and takes much longer to read than to relate.
+  const meanings = new Map<string, Float32Array>();
+  const meaningOf = async (statement: string): Promise<Float32Array> => {
+    const known = meanings.get(statement) ?? (await (await meaningModel()).read(statement)).meaning;
+    meanings.set(statement, known);
+    return known;
+  };
   const examples: RelationExample[] = [];
   for (const each of all) {
-    examples.push(await exampleOf(each));
-    step(examples.length, all.length);
+    examples.push(await exampleOf(each, meaningOf));
+    step();
   }
   return examples;
 };

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgedBy, relationHeads, type RelationTable } from '@app/memory-core';
 import { share } from '../share';
-import { readRelationExamples } from './relation-examples';
+import { readRelationExamples, type RelationExample } from './relation-examples';
 import { fitRelations, judgedApart } from './relations';
+import { withBar } from './with-bar';
 
 const tableFile = resolve('libs/memory-core/src/learning/judge/weights.json');
 const folds = 5;
@@ -24,8 +25,10 @@ const written = ({ bias, weights }: RelationTable): string => {
   return `{"bias":${JSON.stringify(bias)},"weights":{\n${lines.join(',\n')}\n}}\n`;
 };
 
+const readExamples = (): Promise<readonly RelationExample[]> => withBar('Reading', 0, readRelationExamples);
+
 const check = async (showMisses: boolean): Promise<void> => {
-  const examples = await readRelationExamples();
+  const examples = await readExamples();
   const judged = judgedApart(examples, (table, { signs }) => judgedBy(table, signs), folds);
   const rows: Record<string, Record<string, string | number>> = {};
   const reached: Record<string, Record<string, string>> = {};
@@ -62,7 +65,8 @@ const main = async (): Promise<void> => {
   });
   if (values.help === true) return console.log(usage);
   if (values.check === true) return check(values.misses === true);
-  const table = fitRelations(await readRelationExamples());
+  const examples = await readExamples();
+  const table = fitRelations(examples);
   writeFileSync(tableFile, written(table));
   console.log(`${Object.keys(table.weights).length} signs`);
 };

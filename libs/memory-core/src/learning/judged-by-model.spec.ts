@@ -27,7 +27,7 @@ const askedBy = async (extractor: string): Promise<number> => {
 
 describe('nearness of statements', () => {
   it('should be judged where no language model has judged it', async () => {
-    expect(await askedBy('offline-extractor/5')).toBe(1);
+    expect(await askedBy('offline-extractor/6')).toBe(1);
   });
 
   it("should be left to a language model's extractor, which was shown what is near", async () => {
@@ -49,7 +49,7 @@ const believedAfter = async (
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: { schema: generalSchema, parameters: defaultParameters },
       embedder: learner.embedder,
-      extractor: 'offline-extractor/5',
+      extractor: 'offline-extractor/6',
       at: candidate.evidence.occurredAt,
       relations: { bias: [Math.log(likely / (1 - likely)), saysSame], weights: {} },
     });
@@ -92,7 +92,7 @@ describe('what rules see in words, names and numbers', () => {
         user: { tenantId: 'tenant-1', userId: 'user-1' },
         settings: { schema: generalSchema, parameters: defaultParameters },
         embedder: learner.embedder,
-        extractor: 'offline-extractor/5',
+        extractor: 'offline-extractor/6',
         at: candidate.evidence.occurredAt,
         relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
       });
@@ -121,8 +121,22 @@ describe('what rules see in words, names and numbers', () => {
     expect(await believed(sure, true, tenant)).toEqual([tenant[1]]);
   });
 
-  it('should take another number for news of the same thing, and another word for another thing', async () => {
-    expect(await believed(sure, true, ["The user's hourly rate is 40.", "The user's hourly rate is 55."])).toHaveLength(1); // prettier-ignore
-    expect(await believed(sure, true, ['The user repairs old motorcycles.', 'The user collects old motorcycles.'])).toHaveLength(2); // prettier-ignore
+  it('should take another number for news of the same thing, another word or day for another thing', async () => {
+    const rates = ["The user's hourly rate is 40.", "The user's hourly rate is 55."];
+    expect(await believed(sure, true, rates)).toEqual([rates[1]]);
+    expect(await believed(unsure, true, rates)).toHaveLength(2);
+    expect(await believed(sure, false, rates)).toHaveLength(2);
+    const motorcycles = ['The user repairs old motorcycles.', 'The user collects old motorcycles.'];
+    const dentist = ['The user saw the dentist on 7 May 2023.', 'The user saw the dentist on 21 May 2023.'];
+    for (const others of [motorcycles, dentist])
+      for (const turned of [true, false]) expect(await believed(sure, turned, others)).toHaveLength(2);
+  });
+
+  it('should let nothing be over that is only asked about', async () => {
+    const asked = [
+      'The user drinks coffee every morning.',
+      'The user asked: “Should I quit my coffee in the morning?”',
+    ];
+    expect(await believed(sure, true, asked)).toHaveLength(2);
   });
 });

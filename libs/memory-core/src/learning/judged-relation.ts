@@ -1,6 +1,6 @@
 import { isRoot, type Judging } from './judge';
 import { compatible, type Claim } from './language/claim';
-import { isDenial, isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
+import { isDenial, isNumberSwap, isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { type Verdict } from './verdict';
@@ -9,10 +9,19 @@ import { type Verdict } from './verdict';
 const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
   course.holdings.length > 0 || denies || intends || standing !== undefined;
 
+/** "The user asked: …": whoever asks has not said that anything is over. */
+export const isAsked = ({ statement }: Pick<Stated, 'statement'>): boolean =>
+  /^[^:“]{1,60} asked: “/.test(statement);
+
 /** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
 export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
   older.kind !== 'breakthrough' &&
+  !isAsked(newer) &&
   [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
+
+/** The older first; of what was said at once, the one that was learned last is the newer: it may correct the other. */
+const inOrder = (learned: Stated, known: Stated): readonly [older: Stated, newer: Stated] =>
+  learned.saidAt < known.saidAt ? [learned, known] : [known, learned];
 
 /** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
 const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
@@ -63,16 +72,17 @@ export const judgedAs = async (
   const related = same + against;
   const needed = neededOf(one, other, thresholds);
   const isToldOfUser = isOfUser(one) || isOfUser(other);
-  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
-  // A judge that is all but sure knows better than what rules see in a denial or a name.
+  const [older, newer] = inOrder(one, other);
+  // A judge that is all but sure knows better than what rules see in a number or a name.
   const isSure = isOfUser(one) && isOfUser(other) && Math.max(same, against) >= thresholds.judgedDespiteRules;
   // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
-  if (isSwap(one.reading.claim, other.reading.claim) && !tellsOfChange(newer.statement)) return 'apart';
+  const isOtherNumber = isSure && against > same && isNumberSwap(one.reading.claim, other.reading.claim);
+  if (isSwap(one.reading.claim, other.reading.claim) && !isOtherNumber && !tellsOfChange(newer.statement))
+    return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    return mayBeOne && (isSure || !isDenial(one.reading.claim, other.reading.claim)) && related >= needed.same
-      ? 'same'
-      : 'apart';
+    const isOne = mayBeOne && !isDenial(one.reading.claim, other.reading.claim);
+    return isOne && related >= needed.same ? 'same' : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
   if (!isSure && endsNothing(older, newer)) return 'apart';
@@ -95,7 +105,7 @@ export const assented = async (
   const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
   const opposite = byWords === 'same' ? against : same;
   if (opposite < thresholds.judgedDespiteRules) return byWords;
-  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
-  if (byWords === 'against') return 'same';
+  if (byWords === 'against') return isDenial(one.reading.claim, other.reading.claim) ? 'against' : 'same';
+  const [older, newer] = inOrder(one, other);
   return mayBeOver(older, newer, judging, thresholds) ? 'against' : 'apart';
 };

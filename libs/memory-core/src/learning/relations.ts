@@ -4,7 +4,7 @@ import { compatible, sameSubject, sameWords, type Claim } from './language/claim
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf, tokensOf } from './language/tokens';
-import { assented, judgedAs, mayBeOver, neededOf } from './judged-relation';
+import { assented, isAsked, judgedAs, mayBeOver, neededOf } from './judged-relation';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
@@ -107,8 +107,9 @@ const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds):
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)
     : verdictOf(candidate.reading, known.reading, thresholds);
-  const dated = isOnceTrue(candidate.kind) || isOnceTrue(known.kind);
-  return verdict === 'against' && dated ? 'apart' : verdict;
+  const mayNotEnd =
+    isOnceTrue(candidate.kind) || isOnceTrue(known.kind) || isAsked(candidate) || isAsked(known);
+  return verdict === 'against' && mayNotEnd ? 'apart' : verdict;
 };
 
 /**
@@ -140,6 +141,11 @@ export const relationsOf = async (
     same: [],
     against: [],
   };
+  const worded: {
+    readonly verdict: 'same' | 'against';
+    readonly insight: Insight;
+    readonly stated: Stated;
+  }[] = [];
   const unknown: { readonly insight: Insight; readonly stated: Stated }[] = [];
   const add = (verdict: Verdict, insight: Insight, { reading }: Stated): void => {
     if (verdict === 'apart') return;
@@ -160,14 +166,15 @@ export const relationsOf = async (
       }
     }
     const byWords = wordsVerdict(candidate, stated, thresholds);
-    const isRepeated = sameWords(candidate.reading.claim, reading.claim);
-    if (byWords !== 'apart')
-      add(
-        isRepeated ? byWords : await assented(byWords, candidate, stated, judging, thresholds),
-        insight,
-        stated,
-      );
+    if (byWords !== 'apart') worded.push({ verdict: byWords, insight, stated });
     else if (!ofOthers(candidate.reading.claim, reading.claim)) unknown.push({ insight, stated });
+  }
+  // What is said in the same words needs no judge; of the rest he is asked about no more than of what rules do not know.
+  const alike = worded.filter(({ stated }) => !sameWords(candidate.reading.claim, stated.reading.claim));
+  const judgeable = judging.nearest(asJudgeable(candidate), alike, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
+  for (const each of worded) {
+    const isJudged = judgeable.includes(each);
+    add(isJudged ? await assented(each.verdict, candidate, each.stated, judging, thresholds) : each.verdict, each.insight, each.stated); // prettier-ignore
   }
   const nearest = judging.nearest(asJudgeable(candidate), unknown, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
   for (const { insight, stated } of nearest) {

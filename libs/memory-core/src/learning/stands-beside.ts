@@ -1,14 +1,25 @@
 import { type Claim } from './language/claim';
 import { formOf } from './language/tokens';
 
-/** "Paints landscapes", "paints portraits": the same sentence of another thing. Another number is told of the same thing. */
-export const isSwap = (one: Claim, other: Claim): boolean => {
+/** The one word by which two statements differ, of each; undefined where they differ in more or in nothing. */
+const difference = (one: Claim, other: Claim): readonly [mine: string, theirs: string] | undefined => {
   const [mine, ...more] = [...one.words].filter((form) => !other.words.has(form));
   const [theirs, ...others] = [...other.words].filter((form) => !one.words.has(form));
-  if (mine === undefined || theirs === undefined || more.length + others.length > 0) return false;
+  return mine === undefined || theirs === undefined || more.length + others.length > 0
+    ? undefined
+    : [mine, theirs];
+};
+
+/** "Paints landscapes", "paints portraits": the same sentence of another thing. */
+export const isSwap = (one: Claim, other: Claim): boolean => difference(one, other) !== undefined;
+
+/** "The hourly rate is 40", "is 55": another number may be told of the same thing; another day is another day. */
+export const isNumberSwap = (one: Claim, other: Claim): boolean => {
+  const words = difference(one, other);
   const isNumber = ({ tokens }: Claim, word: string): boolean =>
-    tokens.some(({ form, kind }) => form === word && kind === 'number');
-  return !(isNumber(one, mine) && isNumber(other, theirs));
+    tokens.some(({ form, kind }) => form === word && kind === 'number') &&
+    tokens.every(({ kind }) => kind !== 'calendar');
+  return words !== undefined && isNumber(one, words[0]) && isNumber(other, words[1]);
 };
 
 /** "Can ask for help", "cannot ask for help": the same words, and only one of them is denied. */
@@ -18,7 +29,7 @@ export const isDenial = (one: Claim, other: Claim): boolean =>
   [...one.words].every((form) => other.words.has(form));
 
 const change =
-  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than|(?:gone|went|is|are|'s|'re|been|raised|cut|dropped|risen|rose|fallen|fell|grown) (?:up|down)?(?: ?by [a-z0-9]+)? ?to (?=\d))\b/i;
+  /\b(?:now|nowadays|these days|instead|any ?more|any longer|no longer|back|lately|switched|changed|moved|swapped|rather than)\b|\b(?:gone|went|is|are|been|has|have|raised|cut|dropped|risen|rose|fallen|fell|grown) (?:up|down) (?:by [\p{Sc}\d.,%]{1,10} )?to (?=\p{Sc}?\d)/iu;
 
 /** Says that it is so since lately, and was not before. */
 export const tellsOfChange = (statement: string): boolean => change.test(statement);

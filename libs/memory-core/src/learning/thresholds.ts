@@ -16,7 +16,7 @@ export interface Thresholds {
   readonly judgedBetweenPeople: { readonly related: number; readonly turned: number };
   /** How likely it must find that the later says otherwise where a rule suspects it. */
   readonly judgedSuspect: number;
-  /** How likely it must find one or the other to be believed against what rules say of words, names and numbers. */
+  /** How likely it must find one or the other to be believed against what rules see in words, names and numbers. */
   readonly judgedDespiteRules: number;
   /** How many insights it is asked about. */
   readonly judgedNearest: number;

@@ -48,6 +48,15 @@ const dedupeId = (entry: SealedEntry): Buffer =>
 const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
   (await Promise.allSettled([call]))[0];
 
+/** The same, and no further where it fails: on a cluster a crash after a refused mark would leave entries that nobody finds. */
+const succeeded = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> => {
+  try {
+    return { status: 'fulfilled', value: await call };
+  } catch (error) {
+    throw queueUnavailable(error);
+  }
+};
+
 /** How a user is told in the list of those who wait. */
 const markOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
 
@@ -124,18 +133,17 @@ export class RedisInbox implements Inbox, InboxNumbering {
     const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
     const append = () =>
       this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args);
-    // All three in this order. The mark goes first: a crash in between leaves one without entries,
-    // which is harmless, and never entries without one, which nobody would find again. And it goes last, because who
-    // has just emptied the inbox may take the first away before the entries come. A Redis that is just full may refuse
-    // one of the three and have room for the next: what is appended is taken if either mark was set. The last one alone
-    // may even have been taken away again, and then the wake-up that follows finds the entries.
+    // All three in this order. The mark goes first: a crash in between leaves one without entries, which is harmless.
+    // And it goes last, because who has just emptied the inbox may take the first away before the entries come. A Redis
+    // that is just full may refuse one of the three and have room for the next: what is appended is taken if either mark
+    // was set (and where the first was taken away and the last refused, the wake-up that follows finds the entries).
+    // With neither it is refused: the sender sends it again, and that marks it.
     const [before, appended, after] = await this.inOrder(
-      () => settled(mark()),
+      () => (keepsOrder(this.commands) ? settled(mark()) : succeeded(mark())),
       () => settled(append()),
       () => settled(mark()),
     );
     if (appended.status === 'rejected') throw queueUnavailable(appended.reason);
-    if (before.status === 'rejected' && after.status === 'rejected') throw queueUnavailable(before.reason);
     const numbers = appended.value;
     if (numbers === -1) throw erasedSince();
     if (numbers === -2) {
@@ -143,6 +151,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
         retryable: true,
       });
     }
+    if (before.status === 'rejected' && after.status === 'rejected') throw queueUnavailable(before.reason);
     const numbered = entries.map(({ eventId }, index) => ({ eventId, seq: numbers[index] ?? 0 }));
     return {
       accepted: numbered.filter(({ seq }) => seq > 0),

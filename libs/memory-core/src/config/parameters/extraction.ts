@@ -89,7 +89,7 @@ export const extraction = {
     min: 0,
     max: 1,
     meaning:
-      'A sentence that rules take for a question, a joke, a quote or a wish is kept in the words it was said in where the meaning model finds it less likely than this to tell nothing, offline.',
+      'A sentence that rules take for a question, a quote or a wish with its reason is kept in the words it was said in where the meaning model finds it less likely than this to tell nothing, offline.',
   },
   untoldDespiteRequest: {
     default: 0.6,

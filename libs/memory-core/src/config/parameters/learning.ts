@@ -107,7 +107,7 @@ export const learning = {
     min: 0,
     max: 1,
     meaning:
-      'How likely the judge must find one or the other to be believed against what rules say of words, names, numbers and denial, of statements of the user.',
+      'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, a name that both tell of, the same sentence with another number.',
   },
   judgedNearest: {
     default: 8,

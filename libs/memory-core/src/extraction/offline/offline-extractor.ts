@@ -32,7 +32,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/5';
+  readonly name = 'offline-extractor/6';
   readonly looksAgain = true;
 
   constructor(

@@ -2,9 +2,14 @@ import { type Candidate } from '../../domain/extraction';
 import { type Sentence } from '../../flagging';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
-import { ownClauseStart } from './read-turn';
-import { statementsOf, type TurnToRead } from './ruled-statements';
-import { refusalOf, type Refusal } from './sentence-filter';
+import { holdsOwnClause } from './read-turn';
+import { candidateOf, statementsOf, type TurnToRead } from './ruled-statements';
+import { joke, refusalOf, type Refusal } from './sentence-filter';
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A sentence that rules cannot turn into the third person, as what the person said. */
 export interface InOwnWords {
@@ -28,20 +33,33 @@ const opensWithPronoun =
   /^(?:(?:and|but|so|because|then) )?(?:it|that|this|these|those|he|she|they)(?:['’][a-z]{1,3})?\b/i;
 const ofSpeaker = /\b(?:I|I'm|I've|me|my|mine|we|we're|us|our)\b/i;
 
+/** A stretch of a turn as the person said it. What rules refuse fills no slot: its "I" may be another's, or asked about. */
 const said = (
   text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-  isRefused: boolean,
-  asks: boolean,
+  { start, end }: Stretch,
+  { isRefused, asks }: { readonly isRefused: boolean; readonly asks: boolean },
   read: TurnToRead,
 ): readonly InOwnWords[] => {
   const { turn, perspective, parameters } = read;
   if (end - start > parameters.maxSentenceChars) return [];
   const quote = text.slice(start, end);
-  const { text: bare, dates } = withDates(bareSentence(quote, perspective.vocatives), turn.occurredAt);
+  const spoken = bareSentence(quote, perspective.vocatives);
+  // Which day a question is about is not known: "Should I stop before Friday?".
+  const { text: bare, dates } = asks ? { text: spoken, dates: [] } : withDates(spoken, turn.occurredAt);
   const statement = `${perspective.subject} ${asks ? 'asked' : 'said'}: “${bare}”`;
   const reading = { quote, bare, statement, dates, explicit: false, ofSpeaker: false, negates: false };
-  return statementsOf(reading, read).map((candidate) => ({ candidate, isRefused }));
+  const candidates = isRefused
+    ? [candidateOf(reading, statement, undefined, read)]
+    : statementsOf(reading, read);
+  return candidates.map((candidate) => ({ candidate, isRefused }));
+};
+
+/** Whether a sentence may be told, by the reader's leave where rules refuse it; undefined: not at all. */
+const refusedAs = (bare: string, read: TurnToRead): { readonly isRefused: boolean } | undefined => {
+  const refusal = refusalOf(bare, read.parameters);
+  if (refusal === undefined || ofBuild.has(refusal)) return { isRefused: false };
+  const isReasoned = refusal === 'wish-to-assistant' && holdsOwnClause(bare);
+  return isReasoned || mayTell.has(refusal) ? { isRefused: true } : undefined;
 };
 
 /**
@@ -52,17 +70,23 @@ export const inOwnWords = (
   text: string,
   sentences: readonly Sentence[],
   read: TurnToRead,
-): readonly InOwnWords[] =>
-  sentences.flatMap((sentence, at) => {
-    const bare = bareSentence(text.slice(sentence.start, sentence.end), read.perspective.vocatives);
-    const refusal = refusalOf(bare, read.parameters);
-    const isRefused = refusal !== undefined && !ofBuild.has(refusal);
-    const reasoned = refusal === 'wish-to-assistant' && ownClauseStart(bare) !== undefined;
-    if (isRefused && !reasoned && !mayTell.has(refusal)) return [];
-    if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare))
-      return said(text, sentence, isRefused, sentence.isQuestion, read);
+): readonly InOwnWords[] => {
+  if (joke.test(text)) return [];
+  const bareOf = ({ start, end }: Sentence): string =>
+    bareSentence(text.slice(start, end), read.perspective.vocatives);
+  return sentences.flatMap((sentence, at) => {
+    const bare = bareOf(sentence);
+    const told = refusedAs(bare, read);
+    if (told === undefined) return [];
+    const alone = { ...told, asks: sentence.isQuestion };
+    if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
     const before = sentences[at - 1];
-    if (before !== undefined)
-      return said(text, { start: before.start, end: sentence.end }, isRefused, false, read);
-    return ofSpeaker.test(bare) ? said(text, sentence, isRefused, sentence.isQuestion, read) : [];
+    const isNear = before !== undefined && !text.slice(before.end, sentence.start).includes('\n');
+    if (!isNear) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
+    // A question may lead up to what is told; what is quoted or wished for takes what goes on about it along.
+    const ledUp = before.isQuestion ? { isRefused: false } : refusedAs(bareOf(before), read);
+    if (ledUp === undefined) return [];
+    const isRefused = told.isRefused || ledUp.isRefused;
+    return said(text, { start: before.start, end: sentence.end }, { isRefused, asks: false }, read);
   });
+};

@@ -155,10 +155,13 @@ const clauseOfSpeaker =
   /(?<!\bif\b.{0,80})(?:[,;–—-]| -) ?(?:but |and |so |because |though |also |plus |yet |which is why |since |as )?(?=(?:I|I'm|I've|I'd|I’m|I’ve|I’d|my|we|we're|we've)\b)/;
 
 /** Where the speaker's own clause begins in a sentence that opens with something else: "Sounds fun, but I prefer tea". */
-export const ownClauseStart = (quote: string): number | undefined => {
+const ownClauseStart = (quote: string): number | undefined => {
   const match = clauseOfSpeaker.exec(quote);
   return match === null || match.index === 0 ? undefined : match.index + match[0].length;
 };
+
+/** "Write it again without the 'dear', I can't stand it": a clause of the speaker's own after something else. */
+export const holdsOwnClause = (sentence: string): boolean => ownClauseStart(sentence) !== undefined;
 
 /** What a turn without any first-person sentence still tells: the answer to a question, given with the question. */
 const answerOf = (

@@ -27,7 +27,7 @@ export interface TurnToRead {
   readonly parameters: Parameters['extraction'];
 }
 
-const candidateOf = (
+export const candidateOf = (
   reading: SentenceReading,
   statement: string,
   slot: FoundSlot | undefined,

@@ -19,7 +19,7 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 const hypothetical =
-  /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|\((?:in|out of) character\b|^\*[a-z]|\byou(?: be|'re| are) (?:the|my|a) [a-z]+(?: [a-z]+)?,? (?:and )?i(?:'m| am)\b|^(?:just )?imagine\b|^had (?:i|we)\b|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|(?<!\bas )\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
+  /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|\((?:in|out of) character\b|^\*[a-z]|\byou(?: be|'re| are) (?:the|my|a) [a-z]+(?: [a-z]+)?,? (?:and )?i(?:'m| am)\b|^(?:just )?imagine\b|^had (?:i|we)\b|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
 export const joke =
   /\s\/s(?:\s|$)|\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$|\b(?:lol|haha(?:ha)?|hehe)[.!)]{0,3}$/i;
 const reported =

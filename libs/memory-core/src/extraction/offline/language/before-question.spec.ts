@@ -26,6 +26,15 @@ describe('what is told in a question before it is asked', () => {
     'I told my mum over pancakes and she said "ok, more syrup?',
     'Which oil does a Fabia need, and where do I buy it?',
     'Lean on me?',
+    'Even if I quit my job, would I keep the pension?',
+    "Provided I'm a nurse in Leeds, can I get the loan?",
+    "In my sister's words I'm a nurse, is that rude?",
+    'Once I have kids, how much sleep will I get?',
+    "Not that I'm pregnant, but what are the signs?",
+    'My wife, is she entitled to half of the house?',
+    'For my trip to Japan in May, what should I pack?',
+    'Given my budget of 2000 euros, which one would you take?',
+    'My boss keeps asking, can I come in on Sundays?',
     'The neighbours are drilling again, how long may they?',
   ])('should be nothing in %j', (text) => {
     expect(toldIn(text)).toEqual([]);

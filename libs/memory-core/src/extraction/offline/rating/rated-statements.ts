@@ -116,8 +116,9 @@ class Rating {
       ...said.filter(({ isRefused }) => isRefused),
     ];
     for (const { candidate, isRefused } of inTurn.slice(0, reader.most.sentences)) {
-      const telling = together(whole, await reader.piece(candidate.evidence.quote, []));
-      if (isRefused && telling.likely.none >= (reader.untoldDespiteRefusal ?? 0)) continue;
+      const piece = await reader.piece(candidate.evidence.quote, []);
+      if (isRefused && piece.likely.none >= (reader.untoldDespiteRefusal ?? 0)) continue;
+      const telling = together(whole, piece);
       if (best === undefined || telling.likely.none < best.telling.likely.none) best = { candidate, telling };
     }
     return best === undefined ? [] : [this.inBand(best.candidate, best.telling)];

@@ -136,6 +136,36 @@ describe('what the meaning of a turn says about it', () => {
       expect(await extract(never, none(0))).toEqual([]);
   });
 
+  it('should fill no slot with what is asked about or told in other words than the own', async () => {
+    for (const [content, statement] of [
+      [
+        'Should I tell my boss I moved to Berlin?',
+        'The user asked: “Should I tell my boss I moved to Berlin?”',
+      ],
+      ["My sister said I'm a vegetarian.", "The user said: “My sister said I'm a vegetarian.”"],
+      [
+        'Should I stop taking metformin before Friday?',
+        'The user asked: “Should I stop taking metformin before Friday?”',
+      ],
+    ] as const) {
+      const kept = await extract(content, none(0));
+      expect(kept.map((each) => [each.statement, each.slot])).toEqual([[statement, undefined]]);
+    }
+  });
+
+  it.each([
+    'I married a goldfish, jk. It was a lovely wedding in Oslo.',
+    'I wish I had a daughter in Oslo. She would be ten now.',
+    'I won the lottery. Just kidding! It was a fiver for the raffle in Oslo.',
+  ])('should not take along what goes on about a joke or a wish: %j', async (content) => {
+    expect(await extract(content, none(0))).toEqual([]);
+  });
+
+  it('should not join what stands in two paragraphs', async () => {
+    const kept = await extract('Notes on a stranger\n\nHe lives in Oslo with two huskies.', none(0));
+    expect(kept.filter(({ statement }) => statement.includes('huskies'))).toEqual([]);
+  });
+
   it('should look past statements that tell nothing for one that does', async () => {
     const content = 'I need a coffee. Retired, widowed, two cats.';
     const cats = reading((text) => ({ likely: { none: text.includes('cats') ? 0 : 1 } }));

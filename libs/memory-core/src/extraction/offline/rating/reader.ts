@@ -32,7 +32,7 @@ export interface TellingReader {
   bandOf(likely: Likely, candidate: Candidate): StatementHead;
   /** A text that rules make nothing of is kept where it is less likely than this to tell nothing. */
   readonly untoldInOwnWords: number;
-  /** The same where rules know a sentence for a question, a joke, a quote or a wish; undefined where they have the last word. */
+  /** The same of a sentence that rules know for a question, a quote or a wish with its reason; undefined where they have the last word. */
   readonly untoldDespiteRefusal?: number;
   /** Of a turn without end, so many passages are read for what rules make nothing of; and so many sentences of each. */
   readonly most: { readonly passages: number; readonly sentences: number };
