@@ -23,6 +23,9 @@ export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresh
 const inOrder = (learned: Stated, known: Stated): readonly [older: Stated, newer: Stated] =>
   learned.saidAt < known.saidAt ? [learned, known] : [known, learned];
 
+/** Two that certainly have to do with each other, and of which nobody knows how, are left as they are. */
+const moreLikelyThanNot = 0.5;
+
 /** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
 const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
 
@@ -82,7 +85,7 @@ export const judgedAs = async (
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
     const isOne = mayBeOne && !isDenial(one.reading.claim, other.reading.claim);
-    return isOne && related >= needed.same ? 'same' : 'apart';
+    return isOne && related >= needed.same && same > moreLikelyThanNot ? 'same' : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
   if (!isSure && endsNothing(older, newer)) return 'apart';

@@ -44,12 +44,15 @@ export const sharesName = (one: Claim, other: Claim): boolean => {
   return namesIn(other).some((name) => names.has(name));
 };
 
-/** Words of a claim besides its names and what a name is set before: of "the Heron project", none. */
+/** Words of a claim besides its names, what a name is set before, and dates: of "the Heron project in 2026", none. */
 const wordsBesideNames = ({ words, tokens }: Claim): readonly string[] => {
-  const named = new Set(
-    tokens.flatMap((token, at) => (token.kind === 'name' ? [token.form, tokens[at + 1]?.form] : [])),
+  const left = new Set(
+    tokens.flatMap(({ form, kind }, at) => {
+      if (kind === 'name') return [form, tokens[at + 1]?.form];
+      return kind === 'calendar' || kind === 'number' ? [form] : [];
+    }),
   );
-  return [...words].filter((form) => !named.has(form));
+  return [...words].filter((form) => !left.has(form));
 };
 
 /** The same person is in front of both, or both name the same thing besides the name. */

@@ -102,6 +102,19 @@ describe('the judge of two statements', () => {
     },
   );
 
+  it('should take a deadline for no part of what has a name, nor a year for what both are about', async () => {
+    const learner = new ALearner();
+    const told = [
+      'The user is leading the Heron project, a public garden along the river.',
+      'The Heron deadline is 20 September 2026.',
+      'The user has a presentation for the Heron project on 14 April 2026.',
+      'They found an old drain, so the Heron deadline moved to 8 October 2026.',
+    ];
+    for (const [at, statement] of told.entries())
+      await learner.learns(aCandidate(statement, { day: at * 30 }));
+    expect(learner.believed).toEqual(expect.arrayContaining([told[0], told[2], told[3]]));
+  });
+
   it('should not take what people tell each other of a topic for a change of mind', async () => {
     const learner = new ALearner();
     await learner.learns(aCandidate('Dana has a trumpet.', { day: 0 }));
