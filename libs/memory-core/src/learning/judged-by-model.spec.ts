@@ -35,14 +35,13 @@ describe('nearness of statements', () => {
   });
 });
 
-/** How many things are believed after both were said, by a judge that finds any two `likely` to say the same. */
-const believedAfter = async (
-  likely: number,
+/** What is learned when both were said, by a judge that is this sure of one and the same answer for any two. */
+const learned = async (
+  { likely, turned = false }: { readonly likely: number; readonly turned?: boolean },
   statements: readonly string[],
   kinds: readonly InsightKind[] = [],
-): Promise<number> => {
+): Promise<ALearner> => {
   const learner = new ALearner();
-  const saysSame = -20;
   for (const [at, statement] of statements.entries()) {
     const candidate = aCandidate(statement, { day: at * 30, kind: kinds[at] ?? 'fact' });
     const changes = await learn(learner, [candidate], {
@@ -51,12 +50,19 @@ const believedAfter = async (
       embedder: learner.embedder,
       extractor: 'offline-extractor/6',
       at: candidate.evidence.occurredAt,
-      relations: { bias: [Math.log(likely / (1 - likely)), saysSame], weights: {} },
+      relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
     });
     learner.applies(changes);
   }
-  return learner.insights.length;
+  return learner;
 };
+
+/** How many things are believed after both were said, by a judge that finds any two `likely` to say the same. */
+const believedAfter = async (
+  likely: number,
+  statements: readonly string[],
+  kinds: readonly InsightKind[] = [],
+): Promise<number> => (await learned({ likely }, statements, kinds)).insights.length;
 
 describe('what is told in other words', () => {
   const { judgedSameFrom, judgedInOtherWordsFrom } = defaultParameters.learning;
@@ -83,23 +89,8 @@ describe('what is told in other words', () => {
 });
 
 describe('what rules see in words, names and numbers', () => {
-  /** What is believed after both were said, by a judge that is this sure of one and the same answer. */
-  const believed = async (likely: number, turned: boolean, statements: readonly string[]) => {
-    const learner = new ALearner();
-    for (const [at, statement] of statements.entries()) {
-      const candidate = aCandidate(statement, { day: at * 30 });
-      const changes = await learn(learner, [candidate], {
-        user: { tenantId: 'tenant-1', userId: 'user-1' },
-        settings: { schema: generalSchema, parameters: defaultParameters },
-        embedder: learner.embedder,
-        extractor: 'offline-extractor/6',
-        at: candidate.evidence.occurredAt,
-        relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
-      });
-      learner.applies(changes);
-    }
-    return learner.believed;
-  };
+  const believed = async (likely: number, turned: boolean, statements: readonly string[]) =>
+    (await learned({ likely, turned }, statements)).believed;
   const { judgedDespiteRulesFrom } = defaultParameters.learning;
   const [sure, unsure] = [(judgedDespiteRulesFrom + 1) / 2, judgedDespiteRulesFrom - 0.02];
   const street = [
