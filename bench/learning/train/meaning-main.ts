@@ -66,7 +66,7 @@ const main = async (): Promise<void> => {
       ...(insight !== undefined && { kinds: insight.kind }),
     })),
     ...sets.flatMap((set) => set.junk).map(({ text }) => ({ text, signals: [], band: 'none' })),
-    // Of a turn of a pair it is only known that it tells something.
+    // Of a turn of a pair, and of most texts of groups, it is only known that they tell something.
     ...pairs.flatMap(({ turns: texts }) => texts.map((text) => ({ text }))),
     ...groups.flatMap(({ same, against, tells }) => [
       ...same.map((text) =>

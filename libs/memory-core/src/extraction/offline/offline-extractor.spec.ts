@@ -63,6 +63,11 @@ describe('what the offline extractor states', () => {
     expect(await statements(content)).toContain(statement);
   });
 
+  it('should not take for an aside what leads up to the statement', async () => {
+    const [told] = await statements("For the record and please keep it: I'm allergic to penicillin.");
+    expect(told).toContain('penicillin');
+  });
+
   it('should speak of a speaker by name', async () => {
     const other = aTurn({ content: 'Hey!', speaker: 'Melanie', occurredAt: said - 1 });
     const [candidate] = await extract(

@@ -11,10 +11,10 @@ const hasPictorial = /\p{Extended_Pictographic}/u;
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a sentence adds for the listener only: "…, by the way", "…, but please call me Bea". */
 /** "Mum moved house": hers who says so. */
 const bareKin = /^(?:Mum|Mom|Mummy|Dad|Daddy|Grandma|Grandpa|Grandad|Granny|Gran|Nan|Nana)(?=(?:'s)? [a-z])/;
 
+/** What a sentence adds for the listener only: "…, by the way", "…, but please call me Bea"; not what leads up to more. */
 const tail =
   /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b[^:]{0,120}$/i;
 
