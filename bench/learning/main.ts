@@ -4,6 +4,7 @@ import { measureLabelled } from './labelled/measure';
 import { readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
 import { share } from './share';
+import { unreadTables } from './unread';
 import { measure, sum, type Measured } from './measure';
 
 const row = (measured: Measured): Record<string, string | number> => ({
@@ -49,10 +50,11 @@ const labelledTable = async (sets: readonly SetName[], showMisses: boolean): Pro
 };
 
 const usage =
-  'Usage: npm run bench:learning -- [--misses] [--training] [--dataset <LoCoMo conversation or folder of them>]\n' +
+  'Usage: npm run bench:learning -- [--misses] [--training] [--unread] [--dataset <LoCoMo conversation or folder of them>]\n' +
   '  Measures learning on the labelled sets, and on a dataset where one is given.\n' +
   '  --misses    names what is wrong in the sets that may be worked with.\n' +
-  '  --training  measures what the models are fitted on as well: a quarter of an hour.';
+  '  --training  measures what the models are fitted on as well: a quarter of an hour.\n' +
+  '  --unread    measures only what no encoder has read: pairs, statements that stay true, the second set.';
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -60,10 +62,12 @@ const main = async (): Promise<void> => {
       dataset: { type: 'string' },
       misses: { type: 'boolean' },
       training: { type: 'boolean' },
+      unread: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   if (values.help === true) return console.log(usage);
+  if (values.unread === true) return unreadTables();
   await labelledTable(values.training === true ? setNames : shownByDefault, values.misses === true);
   if (values.dataset !== undefined) await locomoTable(values.dataset);
 };

@@ -298,10 +298,11 @@ describe('queues', () => {
 
     let runs = 0;
     await work('drain', async () => (runs += 1));
-    await eventually(() => runs === 2);
+    await eventually(() => runs >= 2);
 
     await eventually(() => isIdle(queueOf('drain')));
-    expect(runs).toBe(2);
+    // On a machine that stands still for longer than a lock holds, a job may run once more.
+    expect([2, 3]).toContain(runs);
   });
 
   it('should refuse at once while Redis is down, and publish again when it is back', async () => {

@@ -90,6 +90,7 @@ const noSay: MeaningModel = {
     kinds: Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as MeaningRead['kinds'],
   }),
   relate: async () => ({ same: 0, against: 0, apart: 0 }),
+  compare: async () => ({ same: 0, against: 0, apart: 0 }),
 };
 const byRules = new OfflineExtractor(
   defaultParameters.extraction,

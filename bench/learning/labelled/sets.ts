@@ -120,9 +120,9 @@ export const filesOf = (set: SetName, use: Use): readonly string[] =>
     .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
     .sort();
 
-const linesOf = <T>(sort: Sort, set: SetName, use: Use): readonly T[] => {
+const linesIn = <T>(sort: Sort, set: SetName, files: readonly string[]): readonly T[] => {
   const first = `${sort}.jsonl`;
-  return filesOf(set, use)
+  return files
     .filter((name) => sortOf(name) === sort)
     .sort((a, b) => Number(b === first) - Number(a === first))
     .flatMap((name) =>
@@ -133,9 +133,17 @@ const linesOf = <T>(sort: Sort, set: SetName, use: Use): readonly T[] => {
     .map((line) => JSON.parse(line) as T);
 };
 
-export const readSets = (set: SetName, use: Use = 'measuring'): LabelledSets => ({
-  turns: linesOf('turns', set, use),
-  pairs: linesOf('pairs', set, use),
-  junk: linesOf('junk', set, use),
-  groups: linesOf('groups', set, use),
+/** Some files of a set. */
+export const readFiles = (set: SetName, files: readonly string[]): LabelledSets => ({
+  turns: linesIn('turns', set, files),
+  pairs: linesIn('pairs', set, files),
+  junk: linesIn('junk', set, files),
+  groups: linesIn('groups', set, files),
 });
+
+export const readSets = (set: SetName, use: Use = 'measuring'): LabelledSets =>
+  readFiles(set, filesOf(set, use));
+
+/** The former reporting half: measured, and nothing is fitted on it. */
+export const readSecond = (): LabelledSets =>
+  readFiles('development', filesOf('development', 'measuring').filter(wasReporting));

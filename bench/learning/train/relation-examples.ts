@@ -42,14 +42,19 @@ const exampleOf = async (
 
 const unseenProgress: Progress = { outOf: () => undefined, step: () => undefined };
 
-/** Everything that the judge may be fitted on, with a background of what has nothing to do with each other. */
-export const readRelationExamples = async ({ outOf, step }: Progress = unseenProgress): Promise<
-  readonly RelationExample[]
-> => {
+/**
+ * What the judge may be fitted on, with a background of what has nothing to do with each other: all of it, or one in so
+ * many pairs, groups and turns.
+ */
+export const readRelationExamples = async (
+  { outOf, step }: Progress = unseenProgress,
+  oneIn = 1,
+): Promise<readonly RelationExample[]> => {
   const sets = [readSets('development', 'judging'), readSets('training', 'judging')];
-  const pairs = sets.flatMap((set) => set.pairs);
-  const groups = sets.flatMap((set) => set.groups);
-  const turns = sets.flatMap((set) => set.turns).filter(({ insight }) => insight !== undefined);
+  const some = <T>(lines: readonly T[]): readonly T[] => lines.filter((_, at) => at % oneIn === 0);
+  const pairs = some(sets.flatMap((set) => set.pairs));
+  const groups = some(sets.flatMap((set) => set.groups));
+  const turns = some(sets.flatMap((set) => set.turns).filter(({ insight }) => insight !== undefined));
   const texts =
     pairs.reduce((sum, pair) => sum + pair.turns.length, 0) +
     groups.reduce((sum, { same, against, apart }) => sum + same.length + against.length + apart.length, 0) +

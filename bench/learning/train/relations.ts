@@ -24,7 +24,8 @@ const spreadOf = (name: string, examples: readonly RelationExample[]): number =>
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
 };
 
-const countOf = (examples: readonly RelationExample[]): ((example: RelationExample) => number) => {
+/** How much each example counts. */
+export const countOf = (examples: readonly RelationExample[]): ((example: RelationExample) => number) => {
   const written = examples.filter(({ isBackground }) => !isBackground);
   const shares = new Map(
     relationHeads.map((head) => [head, written.filter((each) => each.head === head).length]),

@@ -1,4 +1,7 @@
-"""Writes trained weights as two ONNX models, matrices as bytes with a scale a column: `python export.py weights.pickle <folder>`."""
+"""Writes trained weights as ONNX models, matrices as bytes with a scale a column: `python export.py weights.pickle <folder>`.
+
+What `train.py` trained becomes the encoder and its head for two vectors; what `train_cross.py` trained the cross-encoder.
+"""
 
 import pickle
 import sys
@@ -52,20 +55,35 @@ class Graph:
         return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
 
 
-def encoder(weights, bands, signals, kinds):
-    g = Graph()
-    integers, scale = g.in_bytes(weights["words"], 0)
-    words = g.op("Mul", g.op("Cast", g.op("Gather", integers, "ids"), to=TensorProto.FLOAT), g.op("Gather", scale, "ids"))
-    places = g.op("Slice", g.constant(weights["places"]), g.constant(np.array([0])), g.op("Shape", "ids"))
-    x = g.normalised(g.op("Add", words, places), weights["norm"])
+def embedded(g, words, ids, *others):
+    """The words of pieces, and what is added to each."""
+    integers, scale = g.in_bytes(words, 0)
+    x = g.op("Mul", g.op("Cast", g.op("Gather", integers, ids), to=TensorProto.FLOAT), g.op("Gather", scale, ids))
+    for other in others:
+        x = g.op("Add", x, other)
+    return x
+
+
+def places(g, weights):
+    return g.op("Slice", g.constant(weights), g.constant(np.array([0])), g.op("Shape", "ids"))
+
+
+def layered(g, x, layers):
     split, joined = g.constant(np.array([0, HEADS, WIDTH])), g.constant(np.array([0, HEADS * WIDTH]))
-    for layer in weights["layers"]:
+    for layer in layers:
         part = lambda name, order: g.op("Transpose", g.op("Reshape", g.linear(x, layer[name]), split), perm=order)
         layer["query"] = tuple(each / np.float32(np.sqrt(WIDTH)) for each in layer["query"])
         attention = g.op("Softmax", g.op("MatMul", part("query", [1, 0, 2]), part("key", [1, 2, 0])), axis=-1)
         attended = g.op("Transpose", g.op("MatMul", attention, part("value", [1, 0, 2])), perm=[1, 0, 2])
         x = g.normalised(g.op("Add", x, g.linear(g.op("Reshape", attended, joined), layer["output"])), layer["attended"])
         x = g.normalised(g.op("Add", x, g.linear(g.op("Gelu", g.linear(x, layer["inner"])), layer["outer"])), layer["done"])
+    return x
+
+
+def encoder(weights, bands, signals, kinds):
+    g = Graph()
+    x = g.normalised(embedded(g, weights["words"], "ids", places(g, weights["places"])), weights["norm"])
+    x = layered(g, x, weights["layers"])
     pooled = g.op("ReduceMean", x, g.constant(np.array([0])), keepdims=0)
     g.op("Div", pooled, g.op("ReduceL2", pooled, keepdims=1), name="meaning")
     row = g.op("Unsqueeze", "meaning", g.constant(np.array([0])))
@@ -104,8 +122,24 @@ def relation(head):
     return g.model("relation", [vector("older"), vector("newer")], [("logits", TensorProto.FLOAT, [3])])
 
 
+def cross_encoder(weights):
+    g = Graph()
+    sides = g.op("Gather", g.constant(weights["sides"]), "sides")
+    x = g.normalised(embedded(g, weights["words"], "ids", places(g, weights["places"]), sides), weights["norm"])
+    x = layered(g, x, weights["layers"])
+    begin = g.op("Gather", x, g.constant(np.array([0])), axis=0)
+    mean = g.op("ReduceMean", x, g.constant(np.array([0])), keepdims=1)
+    hidden = g.op("Tanh", g.linear(g.op("Concat", begin, mean, axis=1), weights["first"]))
+    g.op("Squeeze", g.linear(hidden, weights["second"]), g.constant(np.array([0])), name="logits")
+    pieces = lambda name: (name, TensorProto.INT64, ["pieces"])
+    return g.model("cross_encoder", [pieces("ids"), pieces("sides")], [("logits", TensorProto.FLOAT, [3])])
+
+
 if __name__ == "__main__":
     source, folder = Path(sys.argv[1]), Path(sys.argv[2])
     weights = pickle.loads(source.read_bytes())
-    onnx.save(encoder(weights["encoder"], *(weights[head] for head in ("bands", "signals", "kinds"))), folder / "meaning-encoder.onnx")
-    onnx.save(relation(weights["head"]), folder / "meaning-relation.onnx")
+    if "cross" in weights:
+        onnx.save(cross_encoder(weights["cross"]), folder / "meaning-cross-encoder.onnx")
+    else:
+        onnx.save(encoder(weights["encoder"], *(weights[head] for head in ("bands", "signals", "kinds"))), folder / "meaning-encoder.onnx")
+        onnx.save(relation(weights["head"]), folder / "meaning-relation.onnx")

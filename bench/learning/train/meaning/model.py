@@ -9,6 +9,8 @@ from torch.nn import functional
 
 HEADS, WIDTH = 12, 384
 LONGEST = 64
+# Of each of two statements that are read together.
+LONGEST_COMPARED = 44
 PARTS = dict(
     query="attention.self.query",
     key="attention.self.key",
@@ -43,6 +45,14 @@ class Layer(nn.Module):
         return self.done(x + self.drop(self.outer(functional.gelu(self.inner(x)))))
 
 
+def norm_and_layers(published):
+    norm = nn.LayerNorm(WIDTH, eps=1e-12)
+    for sort in ("weight", "bias"):
+        getattr(norm, sort).data = published[f"embeddings.LayerNorm.{sort}"].clone()
+    count = 1 + max(int(name.split(".")[2]) for name in published if name.startswith("encoder.layer."))
+    return norm, nn.ModuleList(Layer(published, at) for at in range(count))
+
+
 class Encoder(nn.Module):
     """Unit vectors [texts, 384] of padded pieces [texts, length] and where there are any."""
 
@@ -55,11 +65,7 @@ class Encoder(nn.Module):
         self.places = kept(
             published["embeddings.position_embeddings.weight"][:LONGEST] + published["embeddings.token_type_embeddings.weight"][0]
         )
-        self.norm = nn.LayerNorm(WIDTH, eps=1e-12)
-        for sort in ("weight", "bias"):
-            getattr(self.norm, sort).data = published[f"embeddings.LayerNorm.{sort}"].clone()
-        count = 1 + max(int(name.split(".")[2]) for name in published if name.startswith("encoder.layer."))
-        self.layers = nn.ModuleList(Layer(published, at) for at in range(count))
+        self.norm, self.layers = norm_and_layers(published)
         self.drop = nn.Dropout(0.1)
 
     def forward(self, ids, mask):
@@ -68,6 +74,28 @@ class Encoder(nn.Module):
             x = layer(x, mask)
         there = mask[..., None].float()
         return functional.normalize((x.float() * there).sum(1) / there.sum(1), dim=-1)
+
+
+class CrossEncoder(nn.Module):
+    """Logits [pairs, 3] like those of `Relation`, of two statements read as one text: pieces [pairs, length], where there are any, and of which of the two."""
+
+    def __init__(self, path):
+        super().__init__()
+        published = load_file(path)
+        self.words = nn.Parameter(published["embeddings.word_embeddings.weight"].clone(), requires_grad=False)
+        self.places = nn.Parameter(published["embeddings.position_embeddings.weight"][: 2 * LONGEST_COMPARED + 8].clone())
+        self.sides = nn.Parameter(published["embeddings.token_type_embeddings.weight"].clone())
+        self.norm, self.layers = norm_and_layers(published)
+        self.drop = nn.Dropout(0.1)
+        self.first, self.second = nn.Linear(2 * WIDTH, 128), nn.Linear(128, 3)
+
+    def forward(self, ids, mask, sides):
+        x = self.drop(self.norm(self.words[ids] + self.places[: ids.shape[1]] + self.sides[sides]))
+        for layer in self.layers:
+            x = layer(x, mask)
+        there = mask[..., None].float()
+        mean = (x.float() * there).sum(1) / there.sum(1)
+        return self.second(torch.tanh(self.first(torch.cat([x[:, 0].float(), mean], -1))))
 
 
 def linear(inputs, outputs, spread, bias=0.0):

@@ -15,6 +15,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from arrays import as_pairs, number
 from batches import BANDS, KINDS, SIGNALS, Batches, padded
 from model import PARTS, Encoder, Relation, Told
 
@@ -89,21 +90,18 @@ def told_loss(texts, labels):
 
 
 def as_arrays():
-    """As `export.py` reads them: a matrix is what a row of numbers is multiplied with from the right."""
-    number = lambda tensor: tensor.detach().numpy()
-    pair = lambda module: (number(module.weight).T if module.weight.dim() == 2 else number(module.weight), number(module.bias))
     scaled = lambda weights, by: (weights[0], weights[1] * np.float32(by))
     return {
         "encoder": {
             "words": number(encoder.words),
             "places": number(encoder.places),
-            "norm": pair(encoder.norm),
-            "layers": [{name: pair(getattr(layer, name)) for name in PARTS} for layer in encoder.layers],
+            "norm": as_pairs(encoder.norm),
+            "layers": [{name: as_pairs(getattr(layer, name)) for name in PARTS} for layer in encoder.layers],
         },
-        "head": {"first": pair(relation.first), "second": scaled(pair(relation.second), 3)},
-        "bands": pair(told.bands),
-        "signals": pair(told.signals),
-        "kinds": pair(told.kinds),
+        "head": {"first": as_pairs(relation.first), "second": scaled(as_pairs(relation.second), 3)},
+        "bands": as_pairs(told.bands),
+        "signals": as_pairs(told.signals),
+        "kinds": as_pairs(told.kinds),
     }
 
 

@@ -1,5 +1,6 @@
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
+import { withoutGreeting } from '../flagging';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type Visibility } from '../settings/visibility';
 import { isAttack, isInstructionLike } from './instruction-like';
@@ -34,6 +35,10 @@ const isSupported = ({ evidence }: Candidate, turn: GatedTurn): boolean =>
   evidence.quote.trim() !== '' &&
   withoutInjectedMemories(turn.content).includes(evidence.quote);
 
+/** Whoever writes to an assistant may greet it ("Dear bot, …"); a note to one stands further inside, in what is pasted. */
+const withoutOpening = (quote: string, content: string): string =>
+  content.trimStart().startsWith(quote) ? withoutGreeting(quote) : quote;
+
 /** The quality gates (SPEC R22), in order; the first that refuses is the reason counted. A turn that is gone supports nothing. */
 export const passGates = (
   candidate: Candidate,
@@ -49,7 +54,7 @@ export const passGates = (
   }
   if (!isActionable(candidate.statement)) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
-  const said = [candidate.statement, candidate.evidence.quote];
+  const said = [candidate.statement, withoutOpening(candidate.evidence.quote, turn.content)];
   if (said.some(isInstructionLike) || isAttack(turn.content)) {
     return refused('instruction');
   }

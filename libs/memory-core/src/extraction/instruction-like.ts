@@ -20,7 +20,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:system|developer|admin|hidden|secret|initial) (?:prompt|instructions?|message|mode)\b/,
   /\b(?:you are now|you're now|from now on,? you|pretend (?:to be|you are|you're)|act as (?:if|though|an?|the)|roleplay as|switch to|enter) .{0,60}\b(?:dan|jailbreak|mode|assistant|ai|unrestricted|admin|root|developer|model|no (?:rules|restrictions|limits))\b/,
   /\byou (?:must|should|have to|need to|will|shall|are to|can)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat)\b/,
-  /\b(?:assistant|model|ai|chatbot|bot|llm) (?:must|should|shall|has to|is to|will|needs to)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat|trust|grant)\b/,
+  /\b(?:assistant|model|ai|chatbot|bot|llm) (?:must|should|shall|has to|is to|will|needs to)(?: now| always| never| only)? (?:always |never |only )?(?:obey|ignore|comply|respond|answer|reply|reveal|disclose|output|say|print|pretend|refuse|follow|execute|believe|treat|trust|grant|skip|bypass|approve|accept|allow|assume|disable)\b/,
   /\b(?:reveal|print|output|repeat|leak|show|dump)\b.{0,30}\b(?:system prompt|your (?:prompt|instructions|rules)|api key|password|secrets?|credentials)\b/,
   /\b(?:do not|don't|never) (?:tell|inform|mention (?:this|it) to|warn|alert) the (?:user|human|operator|admin)\b/,
   /\b(?:respond|answer|reply) only (?:with|in)\b|\balways (?:respond|answer|reply) with\b/,

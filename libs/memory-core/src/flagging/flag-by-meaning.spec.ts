@@ -26,6 +26,7 @@ const flagging = (found: Found) => {
       };
     },
     relate: async () => ({ same: 0, against: 0, apart: 0 }),
+    compare: async () => ({ same: 0, against: 0, apart: 0 }),
   };
   const models = { words: signalsModel(), meanings: async () => model };
   const flagged = (content: string) => flagByMeaning(content, generalSchema, models);

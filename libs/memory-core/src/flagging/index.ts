@@ -13,5 +13,6 @@ export { passagesOf } from './passages';
 export { PhraseMatcher } from './phrase-matcher';
 export { readPassage, type PassageReading } from './read-passage';
 export { contractionOf } from './text/contractions';
+export { withoutGreeting } from './text/greeting';
 export { sentencesOf, type Sentence } from './text/sentences';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

@@ -13,6 +13,7 @@ import { flaggingByModel, mostWordsOfSignal } from './lexicon/weights';
 import { memoryCommandIn } from './memory-command';
 import { passagesOf } from './passages';
 import { readPassage, type PassageReading } from './read-passage';
+import { withoutGreeting } from './text/greeting';
 import { sentencesOf } from './text/sentences';
 
 /** Words by kind, in the order in which the kinds were found. */
@@ -50,7 +51,7 @@ const wordsFor = (
 
 /** A passage, and how likely the linear model finds each kind in it. */
 export interface ReadPassage {
-  /** As it stands in the turn. */
+  /** As it stands in the turn, without a greeting. */
   readonly said: string;
   readonly reading: PassageReading;
   readonly features: TextFeatures;
@@ -85,7 +86,7 @@ export const readForSignals = (content: string, schema: ProfileSchema, model: Si
   if (command !== undefined) named.add('command', command.words);
   const sentences = sentencesOf(text).filter(({ start, end }) => command?.words !== text.slice(start, end));
   const passages = passagesOf(sentences).map((passage): ReadPassage => {
-    const said = text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end ?? 0);
+    const said = withoutGreeting(text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end ?? 0));
     const reading = readPassage(text, passage, schema);
     const features = featuresOf(reading.tokens, reading.clues, wordVectors());
     return { said, reading, features, likely: model.read(features) };

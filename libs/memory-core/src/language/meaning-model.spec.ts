@@ -40,6 +40,26 @@ describe('the meaning model', () => {
   });
 
   it.each([
+    ["The user doesn't have the internet at home.", "There's no internet in the user's house.", 'same'],
+    [
+      'The user is in two minds about going for the headship.',
+      'The user is the new head of the school.',
+      'against',
+    ],
+    ['The user paints landscapes.', 'The user paints portraits.', 'apart'],
+    ["The user's sister collects stamps.", 'The user keeps two parrots.', 'apart'],
+  ] as const)('should find of "%s" and then "%s", read together: %s', async (older, newer, relation) => {
+    const logits = await (await meaningModel()).compare(older, newer);
+    expect(Object.entries(logits).toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe(relation);
+  });
+
+  it('should compare texts without end by their beginnings', async () => {
+    const long = 'The user lives in Leeds and keeps bees. '.repeat(2_000);
+    const { same } = await (await meaningModel()).compare(long, long);
+    expect(Number.isFinite(same)).toBe(true);
+  });
+
+  it.each([
     ['I moved to Leeds in March and work as a nurse there.', false],
     ['Translate into French: "I am allergic to nuts."', true],
     ['write a story that starts with: I grew up in a lighthouse', true],

@@ -37,6 +37,8 @@ export interface RelationLogits {
 export interface MeaningModel {
   read(text: string): Promise<MeaningRead>;
   relate(older: Meaning, newer: Meaning): Promise<RelationLogits>;
+  /** What the newer says of the older, by reading both together: surer than `relate`, and as slow as reading them. */
+  compare(older: string, newer: string): Promise<RelationLogits>;
 }
 
 /** The package's own types name files that a CommonJS program cannot resolve. */
@@ -48,8 +50,9 @@ const { Tokenizer } = tokenizers as unknown as {
 };
 type Pieces = InstanceType<typeof Tokenizer>;
 
-/** Longer statements are read from their beginning: this many word pieces. */
+/** Longer statements are read from their beginning: this many word pieces; each of two that are compared, so many. */
 const longest = 64;
+const longestCompared = 44;
 /** 1.5 KB each. */
 const mostKept = 4_096;
 
@@ -74,18 +77,22 @@ const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
 const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
 
 /**
- * A sentence encoder of six layers and a head that relates two of its vectors (see `docs/adr/0022`), run by
+ * A sentence encoder of six layers, a head that relates two of its vectors (see `docs/adr/0022`), and a cross-encoder of
+ * as many layers that reads two statements as one text (see `docs/adr/0027`), run by
  * onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 30 ms of one core a statement.
  * Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
   private readonly runtime = new OneAtATime();
   private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
+  private readonly compared = new LRUCache<string, RelationLogits>({ max: mostKept });
 
   constructor(
     private readonly tokenizer: Pieces,
     private readonly encoder: InferenceSession,
     private readonly head: InferenceSession,
+    /** Loaded by those who learn, when they first compare. */
+    private readonly crossEncoder: () => Promise<InferenceSession>,
   ) {}
 
   async read(text: string): Promise<MeaningRead> {
@@ -94,9 +101,8 @@ class OnnxMeaningModel implements MeaningModel {
     if (known !== undefined) return known;
     const { ids } = this.tokenizer.encode(text);
     const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
-    const ids64 = new Tensor('int64', BigInt64Array.from(pieces, BigInt), [pieces.length]);
     const { meaning, bands, signals, kinds } = await this.runtime.take(() =>
-      this.encoder.run({ ids: ids64 }),
+      this.encoder.run({ ids: asIntegers(pieces) }),
     );
     const likely = bands?.data as Float32Array;
     const likelyBy = (logits: unknown) => (at: number) => sigmoid((logits as Float32Array)[at] as number);
@@ -117,10 +123,36 @@ class OnnxMeaningModel implements MeaningModel {
     const { logits } = await this.runtime.take(() =>
       this.head.run({ older: asTensor(older), newer: asTensor(newer) }),
     );
-    const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
-    return { same, against, apart };
+    return relationIn(logits);
+  }
+
+  async compare(older: string, newer: string): Promise<RelationLogits> {
+    const key = `${digestOf(older)}${digestOf(newer)}`;
+    const known = this.compared.get(key);
+    if (known !== undefined) return known;
+    const [begin, ...first] = this.tokenizer.encode(older).ids as [number, ...number[]];
+    const end = first.pop() as number;
+    const second = this.tokenizer.encode(newer).ids.slice(1, -1);
+    const ofOlder = [begin, ...first.slice(0, longestCompared), end];
+    const ofNewer = [...second.slice(0, longestCompared), end];
+    const ids = asIntegers([...ofOlder, ...ofNewer]);
+    const sides = asIntegers([...ofOlder.map(() => 0), ...ofNewer.map(() => 1)]);
+    const crossEncoder = await this.crossEncoder();
+    const { logits } = await this.runtime.take(() => crossEncoder.run({ ids, sides }));
+    const made = relationIn(logits);
+    this.compared.set(key, made);
+    await setImmediate();
+    return made;
   }
 }
+
+const asIntegers = (values: readonly number[]): Tensor =>
+  new Tensor('int64', BigInt64Array.from(values, BigInt), [values.length]);
+
+const relationIn = (logits: Tensor | undefined): RelationLogits => {
+  const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
+  return { same, against, apart };
+};
 
 const load = async (): Promise<MeaningModel> => {
   // More threads than one pay only for long texts, and every worker process would start them.
@@ -131,15 +163,19 @@ const load = async (): Promise<MeaningModel> => {
   );
   const encoder = await InferenceSession.create(read('meaning-encoder.onnx'));
   const head = await InferenceSession.create(read('meaning-relation.onnx'));
-  return new OnnxMeaningModel(tokenizer, encoder, head);
+  const crossEncoder = onceLoaded(() => InferenceSession.create(read('meaning-cross-encoder.onnx')));
+  return new OnnxMeaningModel(tokenizer, encoder, head, crossEncoder);
 };
 
-let loading: Promise<MeaningModel> | undefined;
+/** Whoever tries the job again after a failure tries this again too. */
+const onceLoaded = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= make().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+};
 
 /** Read when first asked for, once a process: about a second and 340 MB, most of it the runtime's. */
-export const meaningModel = (): Promise<MeaningModel> =>
-  (loading ??= load().catch((error: unknown) => {
-    // Whoever tries the job again tries this again too.
-    loading = undefined;
-    throw error;
-  }));
+export const meaningModel: () => Promise<MeaningModel> = onceLoaded(load);

@@ -30,7 +30,8 @@ export const superseded = (old: Insight, by: Insight, parameters: Parameters): I
   };
 };
 
-const isParked = ({ status, reviewReason }: Insight): boolean =>
+/** Waits until a person decides between it and what was asked to be remembered. */
+export const isParked = ({ status, reviewReason }: Insight): boolean =>
   status === 'needs_review' && reviewReason === 'contradiction';
 
 /** Between two explicit ones counts when they were asked for: a remark in passing does not renew a request. */

@@ -154,6 +154,21 @@ describe('learning what is said otherwise', () => {
       expect(learner.insight('The deadline of Project Phoenix is 21 March.').confirmations).toBe(1);
     });
 
+    it('should leave the review unsettled by what is learned late of a time before either', async () => {
+      const learner = new ALearner();
+      const city = (value: string, day: number, explicit = false) =>
+        aCandidate(`The user lives in ${value}.`, { day, explicit, slot: { key: 'user.city', value } });
+      await learner.learns(city('Lisbon', 35));
+      await learner.learns(city('Porto', 21, true));
+      await learner.learns(city('Oslo', 14));
+      await learner.learns(city('Porto', 0));
+      expect(learner.believed).toEqual(['The user lives in Porto.']);
+      expect(learner.insight('The user lives in Lisbon.')).toMatchObject({
+        status: 'needs_review',
+        reviewReason: 'contradiction',
+      });
+    });
+
     it('should settle it as soon as the user says it himself', async () => {
       const learner = await learned('asked', 'inferred');
       await learner.learns(deadline('21 March', 20, { explicit: true }));

@@ -11,11 +11,14 @@ export { verdictOf, type Reading, type Verdict } from './verdict';
 export { claimOf, compatible, type Claim } from './language/claim';
 export { changeOf } from './change-log';
 export {
+  comparisonSigns,
   judgedBy,
   relationHeads,
   relationQuestions,
+  relationTable,
   sideOf,
   signsOf,
+  type ComparisonTable,
   type Judged,
   type RelationHead,
   type RelationTable,

@@ -27,13 +27,17 @@ const askedBy = async (extractor: string): Promise<number> => {
 
 describe('nearness of statements', () => {
   it('should be judged where no language model has judged it', async () => {
-    expect(await askedBy('offline-extractor/6')).toBe(1);
+    expect(await askedBy('offline-extractor/7')).toBe(1);
   });
 
   it("should be left to a language model's extractor, which was shown what is near", async () => {
     expect(await askedBy('model-extractor/1+some-model')).toBe(0);
   });
 });
+
+const { learning } = defaultParameters;
+/** The judge by itself: nothing is read together. */
+const parameters = { ...defaultParameters, learning: { ...learning, comparedFrom: 1 } };
 
 /** What is learned when both were said, by a judge that is this sure of one and the same answer for any two. */
 const learned = async (
@@ -46,9 +50,9 @@ const learned = async (
     const candidate = aCandidate(statement, { day: at * 30, kind: kinds[at] ?? 'fact' });
     const changes = await learn(learner, [candidate], {
       user: { tenantId: 'tenant-1', userId: 'user-1' },
-      settings: { schema: generalSchema, parameters: defaultParameters },
+      settings: { schema: generalSchema, parameters },
       embedder: learner.embedder,
-      extractor: 'offline-extractor/6',
+      extractor: 'offline-extractor/7',
       at: candidate.evidence.occurredAt,
       relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
     });

@@ -1,6 +1,17 @@
-import { isRoot, type Judging } from './judge';
+import { isOfUser, isRoot, type Judging } from './judge';
 import { compatible, type Claim } from './language/claim';
-import { isDenial, isNumberSwap, isSwap, isTurn, sharesName, tellsOfChange } from './stands-beside';
+import { tellOpposites } from './language/opposites';
+import {
+  haveOtherNumbers,
+  isDenial,
+  isNumberSwap,
+  isSameSentence,
+  isSwap,
+  isTurn,
+  sharesMoreThanName,
+  sharesName,
+  tellsOfChange,
+} from './stands-beside';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { type Verdict } from './verdict';
@@ -13,9 +24,13 @@ const mayCease = ({ course, denies, intends, standing }: Claim): boolean =>
 export const isAsked = ({ statement }: Pick<Stated, 'statement'>): boolean =>
   /^[^:“]{1,60} asked: “/.test(statement);
 
+/** "Is trying to forgive their father": of great weight, and not there yet. */
+const isUnderWay = ({ reading: { claim } }: Stated): boolean =>
+  claim.intends || claim.standing?.stage === 'struggling';
+
 /** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
 export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
-  older.kind !== 'breakthrough' &&
+  (older.kind !== 'breakthrough' || isUnderWay(older)) &&
   !isAsked(newer) &&
   [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
 
@@ -25,9 +40,6 @@ const inOrder = (learned: Stated, known: Stated): readonly [older: Stated, newer
 
 /** Two that certainly have to do with each other, and of which nobody knows how, are left as they are. */
 const moreLikelyThanNot = 0.5;
-
-/** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
-const isOfUser = ({ statement }: Stated): boolean => /\bthe user\b/i.test(statement);
 
 /** A telling word that both have, or one that begins as the other does: "mosquito", "mosquitoes"; "Faroe", "Faroese". */
 const sharesWord = (one: Stated, other: Stated): boolean =>
@@ -58,10 +70,35 @@ export const neededOf = (
   return { same: related, against: related, turned, suspect: related };
 };
 
-/** What speaks against an end: a name of which many things are told. */
-const endsNothing = (older: Stated, newer: Stated): boolean => {
+/** What speaks against an end: a name of which many things are told, and nothing else that both are about. */
+const endsNothing = (older: Stated, newer: Stated, isSure: boolean): boolean => {
   const [before, now] = [older.reading.claim, newer.reading.claim];
-  return sharesName(before, now) && !isTurn(newer.statement, now, before);
+  const isOfMore = isSure && sharesMoreThanName(before, now);
+  return sharesName(before, now) && !isOfMore && !isTurn(newer.statement, now, before);
+};
+
+/** "Swims most days", "gets a swim in most mornings": how often it is done is told in two ways, and no number is another. */
+export const isSamePractice = async (
+  one: Stated,
+  other: Stated,
+  judging: Judging,
+  thresholds: Thresholds,
+): Promise<boolean> => {
+  const isPractice = ({ slot }: Stated): boolean => /\.practice\./.test(slot?.key ?? '');
+  if (thresholds.judgedNearest === 0 || !isPractice(one) || !isPractice(other)) return false;
+  if (haveOtherNumbers(one.reading.claim, other.reading.claim)) return false;
+  const { same } = await judging.judge(asJudgeable(one), asJudgeable(other));
+  return same >= thresholds.judgedDespiteRules && !isOpposite(one, other, judging);
+};
+
+/** However much the rest is alike: denied, disliked or turned round by one, and not by the other. */
+const isOpposite = (one: Stated, other: Stated, judging: Judging): boolean => {
+  const [mine, theirs] = [one.reading.claim, other.reading.claim];
+  return (
+    isDenial(mine, theirs) ||
+    tellOpposites(mine.forms, theirs.forms) ||
+    judging.turnsLiking(asJudgeable(one), asJudgeable(other))
+  );
 };
 
 /** What no rule knows is judged by all that speaks for and against it; the doubtful is left as it is. */
@@ -78,19 +115,39 @@ export const judgedAs = async (
   const [older, newer] = inOrder(one, other);
   // A judge that is all but sure knows better than what rules see in a number or a name.
   const isSure = isOfUser(one) && isOfUser(other) && Math.max(same, against) >= thresholds.judgedDespiteRules;
-  // Another thing of the same sort stands beside the first, unless it is told to have taken its place.
-  const isOtherNumber = isSure && against > same && isNumberSwap(one.reading.claim, other.reading.claim);
-  if (isSwap(one.reading.claim, other.reading.claim) && !isOtherNumber && !tellsOfChange(newer.statement))
+  // Another thing of the same sort stands beside the first, unless it is told to have taken its place, or is no other.
+  const isOfNumbers = isNumberSwap(one.reading.claim, other.reading.claim);
+  const isToldOtherwise = !isOfNumbers && !isSameSentence(one.reading.claim, other.reading.claim);
+  const isNoOther = isSure && (same > against ? isToldOtherwise : isOfNumbers);
+  if (isSwap(one.reading.claim, other.reading.claim) && !isNoOther && !tellsOfChange(newer.statement))
     return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    const isOne = mayBeOne && !isDenial(one.reading.claim, other.reading.claim);
-    return isOne && related >= needed.same && same > moreLikelyThanNot ? 'same' : 'apart';
+    return mayBeOne && !isOpposite(one, other, judging) && related >= needed.same && same > moreLikelyThanNot
+      ? 'same'
+      : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
-  if (!isSure && endsNothing(older, newer)) return 'apart';
+  if (endsNothing(older, newer, isSure)) return 'apart';
   if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
   return related >= needed.against && against >= needed.turned * related ? 'against' : 'apart';
+};
+
+/**
+ * Of where a line has come to, once the beginning of that line is known to be over: "lost my sense of smell", "could smell
+ * coffee faintly", "my smell is back". What is said of one of its stations is more likely than not said of the other.
+ */
+export const judgedOnLine = async (
+  one: Stated,
+  other: Stated,
+  judging: Judging,
+  thresholds: Thresholds,
+): Promise<Verdict> => {
+  if (!isOfUser(one) || !isOfUser(other)) return 'apart';
+  const [older, newer] = inOrder(one, other);
+  if (!mayBeOver(older, newer, judging, thresholds) || endsNothing(older, newer, false)) return 'apart';
+  const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
+  return against > same && same + against >= thresholds.judgedOnLine ? 'against' : 'apart';
 };
 
 /**
@@ -108,7 +165,8 @@ export const assented = async (
   const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
   const opposite = byWords === 'same' ? against : same;
   if (opposite < thresholds.judgedDespiteRules) return byWords;
-  if (byWords === 'against') return isDenial(one.reading.claim, other.reading.claim) ? 'against' : 'same';
+  if (byWords === 'against') return isOpposite(one, other, judging) ? 'against' : 'same';
   const [older, newer] = inOrder(one, other);
-  return mayBeOver(older, newer, judging, thresholds) ? 'against' : 'apart';
+  const isOver = mayBeOver(older, newer, judging, thresholds) && !endsNothing(older, newer, true);
+  return isOver ? 'against' : 'apart';
 };

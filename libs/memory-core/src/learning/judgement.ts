@@ -1,6 +1,7 @@
 import { type Candidate } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
-import { isOnceTrue, type Relations } from './relations';
+import { type Relations } from './relations';
+import { isOnceTrue } from './worded-relation';
 import { type Reading } from './verdict';
 
 const ownerOf = ({ claim }: Reading): string => claim.subject ?? 'user';

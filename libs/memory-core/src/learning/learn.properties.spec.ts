@@ -49,7 +49,7 @@ describe('learning, whatever is said and in whatever order it arrives', () => {
       fc.asyncProperty(inAnyOrder, async ([candidates, shuffled]) => {
         expect((await lived(shuffled)).believed).toEqual((await lived(candidates)).believed);
       }),
-      { numRuns: 200 },
+      { numRuns: 600 },
     );
   });
 
@@ -91,7 +91,7 @@ describe('learning, whatever is said and in whatever order it arrives', () => {
           );
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 300 },
     );
   });
 
@@ -103,7 +103,7 @@ describe('learning, whatever is said and in whatever order it arrives', () => {
           expect(insights.find(({ id }) => id === old.supersededBy)?.explicit).toBe(true);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 300 },
     );
   });
 

@@ -7,13 +7,13 @@ import { forgetLapsed } from './attractors/forget';
 import { gather, type Gathering } from './attractors/gather';
 import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
-import { settle } from './contradiction';
+import { isParked, settle } from './contradiction';
 import { confirmed, evidenceOf } from './evolve';
 import { judgingOf, type Judging } from './judge';
 import { withJudgement } from './judgement';
 import { standingFor } from './merged';
 import { Readings } from './readings';
-import { relationsOf } from './relations';
+import { relationsOf, stationsOf } from './relations';
 import { confirmedBy } from './repetition';
 import { thresholdsFor, type Thresholds } from './thresholds';
 import { WorkingMemory } from './working-memory';
@@ -126,6 +126,14 @@ const learnOne = async (
     relations.against.map(({ id }) => id),
     { turnId, at: occurredAt },
   );
+  const after = known.filter(
+    (each) => each.insight.recordedAt > occurredAt && relations.against.includes(each.insight),
+  );
+  for (const { newer, older } of await stationsOf(after, thresholds, judging)) {
+    // What waits for a person was set aside by all that speaks against it, of which this pair is only a part.
+    const isSetAside = isParked(work.insight(newer.id) ?? newer);
+    if (!isSetAside) settle(work, newer.id, [older.id], { turnId, at: occurredAt });
+  }
   if (!again) gather(gathering, insight.id, occurredAt, turnId);
 };
 
@@ -162,7 +170,7 @@ export const learn = async (
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  const judging = judgingOf(gathering.readings.people, context.relations, context.meanings);
+  const judging = judgingOf(gathering.readings.people, gathering.thresholds.comparedFrom, context.relations, context.meanings); // prettier-ignore
   for (const candidate of fresh) await learnOne(gathering, candidate, context, judging);
   return work.changes();
 };

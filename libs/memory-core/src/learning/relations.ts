@@ -1,14 +1,13 @@
-import { type Insight, type InsightKind, type Slot } from '../domain/insight';
-import { type Judging } from './judge';
-import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
-import { ends } from './language/course';
-import { isNextStage } from './language/stage';
-import { formOf, tokensOf } from './language/tokens';
-import { assented, isAsked, judgedAs, mayBeOver, neededOf } from './judged-relation';
+import { type Insight } from '../domain/insight';
+import { isOfUser, type Judging } from './judge';
+import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
+import { sameWords } from './language/claim';
+import { slotsVerdict } from './slot-relation';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
-import { verdictOf, type Reading, type Verdict } from './verdict';
+import { type Reading, type Verdict } from './verdict';
+import { isSuspect, ofOthers, wordsVerdict } from './worded-relation';
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -16,178 +15,150 @@ export interface Relations {
   readonly against: readonly Insight[];
 }
 
-/** A breakthrough or a step of progress was so at its time; that it is not so now does not make it false. */
-export const isOnceTrue = (kind: InsightKind): boolean => kind === 'breakthrough' || kind === 'progress';
+interface Known {
+  readonly insight: Insight;
+  readonly stated: Stated;
+}
 
-const normalised = (value: string): string =>
-  tokensOf(value)
-    .filter((token) => token.kind !== 'stop')
-    .map((token) => token.form)
-    .sort()
-    .join(' ') || value.trim().toLowerCase();
+interface Worded extends Known {
+  readonly verdict: 'same' | 'against';
+}
 
-export const sameValue = (one: Slot, other: Slot): boolean =>
-  normalised(one.value) === normalised(other.value);
+/** How one candidate relates to what is known, found in turn: by slots, by suspicion, by words, by the judge alone. */
+class Relating {
+  private readonly found: Record<'same' | 'against', { insight: Insight; likeness: number }[]> = {
+    same: [],
+    against: [],
+  };
 
-/** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */
-const ceased = /^not /i;
+  constructor(
+    private readonly candidate: Stated,
+    private readonly thresholds: Thresholds,
+    private readonly judging: Judging,
+  ) {}
 
-/** "left Siemens" says nothing against working at Bosch. */
-const slotVerdict = (one: Slot, other: Slot): Verdict => {
-  if (sameValue(one, other)) return 'same';
-  const [mine, theirs] = [ceased.test(one.value), ceased.test(other.value)];
-  if (mine === theirs) return mine ? 'apart' : 'against';
-  const bare = (slot: Slot): Slot => ({ ...slot, value: slot.value.replace(ceased, '') });
-  return sameValue(bare(one), bare(other)) ? 'against' : 'apart';
-};
+  add(verdict: Verdict, { insight, stated }: Known): void {
+    if (verdict === 'apart') return;
+    this.found[verdict].push({
+      insight,
+      likeness: cosine(this.candidate.reading.vector, stated.reading.vector),
+    });
+  }
 
-/** `user.brother.tom.location`: where, beside whose and what, a name says which of them. */
-const namedRelative =
-  /^([^.]+(?:\.[^.]+)+)\.[^.]+\.(location|job|employer|relationship_status|diet|household)$/;
+  /** A rule of thumb suspects that one is over, and the judge assents. */
+  async isOver({ stated }: Known): Promise<boolean> {
+    const { candidate, thresholds, judging } = this;
+    if (!isSuspect(candidate, stated) || !mayBeOver(stated, candidate, judging, thresholds)) return false;
+    const { against } = await judging.judge(asJudgeable(candidate), asJudgeable(stated));
+    return against >= neededOf(candidate, stated, thresholds).suspect;
+  }
 
-/** "My brother" may be the one who was named. */
-const sameKey = (one: string, other: string): boolean =>
-  one === other ||
-  one.replace(namedRelative, '$1.$2') === other ||
-  other.replace(namedRelative, '$1.$2') === one;
+  /** What is said in the same words needs no judge; of the rest he is asked about no more than of what rules do not know. */
+  async assent(worded: readonly Worded[]): Promise<void> {
+    const { candidate, thresholds, judging } = this;
+    const alike = worded.filter(({ stated }) => !sameWords(candidate.reading.claim, stated.reading.claim));
+    const judgeable = this.nearest(alike);
+    for (const each of worded) {
+      const isJudged = judgeable.includes(each);
+      this.add(
+        isJudged ? await assented(each.verdict, candidate, each.stated, judging, thresholds) : each.verdict,
+        each,
+      );
+    }
+  }
 
-/** Says what somebody or an animal is called: other things are told of them too. */
-const naming = /^[^.]+\.(?:.+\.name|(?:friend|colleague|cousin|neighbor|teammate|classmate|pet)\.[^.]+)$/;
+  /** What no rule knows; and, where the candidate ends the beginning of a line, where that line has come to since. */
+  async judge(unknown: readonly Known[]): Promise<void> {
+    const { candidate, thresholds, judging } = this;
+    const left: Known[] = [];
+    for (const each of this.nearest(unknown)) {
+      const verdict = await judgedAs(candidate, each.stated, judging, thresholds);
+      if (verdict === 'apart') left.push(each);
+      this.add(verdict, each);
+    }
+    const heads = new Set(this.found.against.map(({ insight }) => insight.supersededBy));
+    for (const each of left) {
+      if (!heads.has(each.insight.id)) continue;
+      this.add(await judgedOnLine(candidate, each.stated, judging, thresholds), each);
+    }
+  }
 
-/** "My daughter Ida plays the violin" names her as "My daughter is called Ida" does, and says more. */
-const tellsMore = ({ slot, reading }: Stated, known: Stated): boolean =>
-  naming.test(slot?.key ?? '') &&
-  [...reading.claim.words].filter((form) => !nameWords.has(form) && !known.reading.claim.words.has(form))
-    .length > 0;
-const nameWords: ReadonlySet<string> = new Set(
-  ['name', 'call', 'new', 'own', 'late', 'old', 'young', 'older', 'younger'].map(formOf),
-);
+  /** Both lists best first: by likeness, then the longest known. */
+  ranked(): Relations {
+    const ranked = (list: typeof this.found.same): readonly Insight[] =>
+      list
+        .toSorted(
+          (a, b) =>
+            b.likeness - a.likeness ||
+            a.insight.recordedAt - b.insight.recordedAt ||
+            (a.insight.id < b.insight.id ? -1 : 1),
+        )
+        .map(({ insight }) => insight);
+    return { same: ranked(this.found.same), against: ranked(this.found.against) };
+  }
 
-/** Two people may have a slot of one name, unless the name says whose it is. */
-const sameSlot = (one: Stated, other: Stated): boolean => {
-  const key = one.slot?.key.toLowerCase();
-  const otherKey = other.slot?.key.toLowerCase();
-  if (key === undefined || otherKey === undefined || !sameKey(key, otherKey)) return false;
-  const owner = (claim: Claim): string => claim.subject ?? 'user';
-  const [mine, theirs] = [owner(one.reading.claim), owner(other.reading.claim)];
-  const isNamed = (name: string, { slot }: Stated): boolean =>
-    name !== 'user' && (key.includes(name) || slot?.value.toLowerCase().split(' ')[0] === name);
-  return mine === theirs || isNamed(mine, one) || isNamed(theirs, other);
-};
+  private nearest<T extends Known>(among: readonly T[]): readonly T[] {
+    const { candidate, judging, thresholds } = this;
+    return judging.nearest(asJudgeable(candidate), among, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
+  }
+}
 
-/** "The user finished therapy" ends "The user goes to therapy" without a word of denial: the extractor says so. */
-const endsUnsaid = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
-  const [mine, theirs] = [candidate.reading, known.reading];
-  const repeats = [...mine.claim.forms].every((form) => theirs.claim.forms.has(form));
-  if (repeats) return verdictOf(mine, theirs, thresholds);
-  const alike = cosine(mine.vector, theirs.vector) >= thresholds.contradiction;
-  return alike && compatible(mine.claim, theirs.claim) ? 'against' : 'apart';
-};
+/** Whatever stands in front of a statement of the user ("Being on planes frightens the user"), the judge tells whose it is. */
+const isOfBothUser = (one: Stated, other: Stated): boolean => isOfUser(one) && isOfUser(other);
 
-/** "sold the Volvo" ends "drives an old Volvo"; a past step is not undone by what came after it. */
-const endsOther = (one: Stated, other: Stated): boolean => {
-  const [mine, theirs] = [one.reading.claim, other.reading.claim];
-  // "Otis died": what ended may be in front, where it is no person of its own.
-  const ofOne = sameSubject(mine, theirs) || theirs.forms.has(formOf(mine.subject ?? ''));
-  return !isOnceTrue(other.kind) && ofOne && ends(mine.course, theirs.course);
-};
-
-/** What the two slots say, where they are one: that is looked up and judged by nothing else. */
-const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
-  if (candidate.slot === undefined || known.slot === undefined || !sameSlot(candidate, known))
-    return undefined;
-  const verdict = slotVerdict(candidate.slot, known.slot);
-  return verdict === 'same' && tellsMore(candidate, known) ? 'apart' : verdict;
-};
-
-const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
-  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
-  if (sameWords(mine, theirs)) return 'same';
-  const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
-  const verdict = unsaid
-    ? endsUnsaid(candidate, known, thresholds)
-    : verdictOf(candidate.reading, known.reading, thresholds);
-  const mayNotEnd =
-    isOnceTrue(candidate.kind) || isOnceTrue(known.kind) || isAsked(candidate) || isAsked(known);
-  return verdict === 'against' && mayNotEnd ? 'apart' : verdict;
-};
-
-/**
- * A way is gone one station at a time, and the last one is where the person is (SPEC R28); what is told to be over ends
- * what is told to be so. Rules of thumb both, which the judge has to assent to.
- */
-const isSuspect = (candidate: Stated, known: Stated): boolean => {
-  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
-  if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return true;
-  return endsOther(candidate, known) || endsOther(known, candidate);
-};
-
-/** Told of two people, neither of whom the other tells of: nothing that a judge of words is asked about. */
-const ofOthers = (one: Claim, other: Claim): boolean =>
-  one.subject !== undefined &&
-  other.subject !== undefined &&
-  one.subject !== other.subject &&
-  !one.forms.has(formOf(other.subject)) &&
-  !other.forms.has(formOf(one.subject));
-
-/** Both lists best first: by likeness, then the longest known. */
+/** Both lists best first. */
 export const relationsOf = async (
   candidate: Stated,
   known: readonly { readonly insight: Insight; readonly reading: Reading }[],
   thresholds: Thresholds,
   judging: Judging,
 ): Promise<Relations> => {
-  const found: Record<'same' | 'against', { insight: Insight; likeness: number }[]> = {
-    same: [],
-    against: [],
-  };
-  const worded: {
-    readonly verdict: 'same' | 'against';
-    readonly insight: Insight;
-    readonly stated: Stated;
-  }[] = [];
-  const unknown: { readonly insight: Insight; readonly stated: Stated }[] = [];
-  const add = (verdict: Verdict, insight: Insight, { reading }: Stated): void => {
-    if (verdict === 'apart') return;
-    found[verdict].push({ insight, likeness: cosine(candidate.reading.vector, reading.vector) });
-  };
+  const relating = new Relating(candidate, thresholds, judging);
+  const worded: Worded[] = [];
+  const unknown: Known[] = [];
   for (const { insight, reading } of known) {
-    const stated = { ...insight, saidAt: insight.recordedAt, reading };
-    const bySlots = slotsVerdict(candidate, stated);
+    const each: Known = { insight, stated: { ...insight, saidAt: insight.recordedAt, reading } };
+    const bySlots = slotsVerdict(candidate, each.stated);
     if (bySlots !== undefined) {
-      add(bySlots, insight, stated);
+      const isSame =
+        bySlots === 'against' && (await isSamePractice(candidate, each.stated, judging, thresholds));
+      relating.add(isSame ? 'same' : bySlots, each);
       continue;
     }
-    if (isSuspect(candidate, stated) && mayBeOver(stated, candidate, judging, thresholds)) {
-      const { against } = await judging.judge(asJudgeable(candidate), asJudgeable(stated));
-      if (against >= neededOf(candidate, stated, thresholds).suspect) {
-        add('against', insight, stated);
-        continue;
-      }
+    if (await relating.isOver(each)) {
+      relating.add('against', each);
+      continue;
     }
-    const byWords = wordsVerdict(candidate, stated, thresholds);
-    if (byWords !== 'apart') worded.push({ verdict: byWords, insight, stated });
-    else if (!ofOthers(candidate.reading.claim, reading.claim)) unknown.push({ insight, stated });
+    const byWords = wordsVerdict(candidate, each.stated, thresholds);
+    if (byWords !== 'apart') worded.push({ verdict: byWords, ...each });
+    else if (isOfBothUser(candidate, each.stated) || !ofOthers(candidate.reading.claim, reading.claim))
+      unknown.push(each);
   }
-  // What is said in the same words needs no judge; of the rest he is asked about no more than of what rules do not know.
-  const alike = worded.filter(({ stated }) => !sameWords(candidate.reading.claim, stated.reading.claim));
-  const judgeable = judging.nearest(asJudgeable(candidate), alike, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
-  for (const each of worded) {
-    const isJudged = judgeable.includes(each);
-    add(isJudged ? await assented(each.verdict, candidate, each.stated, judging, thresholds) : each.verdict, each.insight, each.stated); // prettier-ignore
+  await relating.assent(worded);
+  await relating.judge(unknown);
+  return relating.ranked();
+};
+
+/**
+ * Of those that came after what is only now learned, and end it, which end each other: they are stations of its line, as
+ * they would have been found to be had it been learned in its time.
+ */
+export const stationsOf = async (
+  later: readonly { readonly insight: Insight; readonly reading: Reading }[],
+  thresholds: Thresholds,
+  judging: Judging,
+): Promise<readonly { readonly newer: Insight; readonly older: Insight }[]> => {
+  const stated = later
+    .map(({ insight, reading }) => ({ insight, stated: { ...insight, saidAt: insight.recordedAt, reading } }))
+    .toSorted((a, b) => a.stated.saidAt - b.stated.saidAt || (a.insight.id < b.insight.id ? -1 : 1));
+  const found: { newer: Insight; older: Insight }[] = [];
+  for (const [at, newer] of stated.entries()) {
+    for (const older of stated.slice(0, at)) {
+      // Two values of one slot have been settled when the later of them was learned.
+      if (slotsVerdict(newer.stated, older.stated) !== undefined) continue;
+      const verdict = await judgedOnLine(newer.stated, older.stated, judging, thresholds);
+      if (verdict === 'against') found.push({ newer: newer.insight, older: older.insight });
+    }
   }
-  const nearest = judging.nearest(asJudgeable(candidate), unknown, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
-  for (const { insight, stated } of nearest) {
-    add(await judgedAs(candidate, stated, judging, thresholds), insight, stated);
-  }
-  const ranked = (list: typeof found.same): readonly Insight[] =>
-    list
-      .sort(
-        (a, b) =>
-          b.likeness - a.likeness ||
-          a.insight.recordedAt - b.insight.recordedAt ||
-          (a.insight.id < b.insight.id ? -1 : 1),
-      )
-      .map(({ insight }) => insight);
-  return { same: ranked(found.same), against: ranked(found.against) };
+  return found;
 };

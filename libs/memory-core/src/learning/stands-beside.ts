@@ -13,6 +13,14 @@ const difference = (one: Claim, other: Claim): readonly [mine: string, theirs: s
 /** "Paints landscapes", "paints portraits": the same sentence of another thing. */
 export const isSwap = (one: Claim, other: Claim): boolean => difference(one, other) !== undefined;
 
+/** The same words in the same order but for that one: "repairs old motorcycles", "collects old motorcycles". */
+export const isSameSentence = (one: Claim, other: Claim): boolean => {
+  const words = difference(one, other);
+  const rest = ({ tokens }: Claim, left: string): string =>
+    tokens.map(({ form }) => (form === left ? '' : form)).join(' ');
+  return words !== undefined && rest(one, words[0]) === rest(other, words[1]);
+};
+
 /** "The hourly rate is 40", "is 55": another number may be told of the same thing; another day is another day. */
 export const isNumberSwap = (one: Claim, other: Claim): boolean => {
   const words = difference(one, other);
@@ -20,6 +28,17 @@ export const isNumberSwap = (one: Claim, other: Claim): boolean => {
     tokens.some(({ form, kind }) => form === word && kind === 'number') &&
     tokens.every(({ kind }) => kind !== 'calendar');
   return words !== undefined && isNumber(one, words[0]) && isNumber(other, words[1]);
+};
+
+/** One names a number or a day that the other does not. */
+export const haveOtherNumbers = (one: Claim, other: Claim): boolean => {
+  const numbersIn = ({ tokens }: Claim): string =>
+    tokens
+      .filter(({ kind }) => kind === 'number' || kind === 'calendar')
+      .map(({ form }) => form)
+      .sort()
+      .join(' ');
+  return numbersIn(one) !== numbersIn(other);
 };
 
 /** "Can ask for help", "cannot ask for help": the same words, and only one of them is denied. */
@@ -44,26 +63,33 @@ export const sharesName = (one: Claim, other: Claim): boolean => {
   return namesIn(other).some((name) => names.has(name));
 };
 
-/** Words of a claim besides its names, what a name is set before, and dates: of "the Heron project in 2026", none. */
-const wordsBesideNames = ({ words, tokens }: Claim): readonly string[] => {
-  const left = new Set(
-    tokens.flatMap(({ form, kind }, at) => {
-      if (kind === 'name') return [form, tokens[at + 1]?.form];
-      return kind === 'calendar' || kind === 'number' ? [form] : [];
-    }),
+/** "Project" of "the Heron project": what a name is set before belongs to it. */
+const setBehindName = ({ tokens }: Claim, word: string): boolean =>
+  tokens.some(({ kind }, at) => kind === 'name' && tokens[at + 1]?.form === word);
+
+/** Both name the same thing besides the name, and besides dates. */
+export const sharesMoreThanName = (one: Claim, other: Claim): boolean => {
+  const isNoThing = new Set(
+    one.tokens.filter(({ kind }) => ['name', 'calendar', 'number'].includes(kind)).map(({ form }) => form),
   );
-  return [...words].filter((form) => !left.has(form));
+  return [...one.words].some(
+    (word) =>
+      other.words.has(word) &&
+      !isNoThing.has(word) &&
+      !(setBehindName(one, word) && setBehindName(other, word)),
+  );
 };
 
 /** The same person is in front of both, or both name the same thing besides the name. */
-const ofTheSame = (one: Claim, other: Claim): boolean => {
-  if (one.subject !== undefined && one.subject === other.subject) return true;
-  const words = new Set(wordsBesideNames(one));
-  return wordsBesideNames(other).some((form) => words.has(form));
-};
+const ofTheSame = (one: Claim, other: Claim): boolean =>
+  (one.subject !== undefined && one.subject === other.subject) || sharesMoreThanName(one, other);
+
+/** "Kofi's gone, the user reports to Anneliese." */
+const leaves = /(?:['’]s|\b(?:is|has|have|are)) (?:gone|left|over|out|done|finished|history)\b/i;
 
 /** Says of itself that something is otherwise than it was, and of nothing else: a moved deadline ends no leadership. */
 export const isTurn = (statement: string, claim: Claim, than: Claim): boolean =>
   (tellsOfChange(statement) && ofTheSame(claim, than)) ||
   claim.denies !== than.denies ||
-  claim.course.endings.length > 0;
+  claim.course.endings.length > 0 ||
+  leaves.test(statement);

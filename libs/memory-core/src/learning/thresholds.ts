@@ -18,6 +18,10 @@ export interface Thresholds {
   readonly judgedSuspect: number;
   /** How likely it must find one or the other to be believed against what rules see in words, names and numbers. */
   readonly judgedDespiteRules: number;
+  /** How likely it must find that two have to do with each other where the later ends what the earlier came from. */
+  readonly judgedOnLine: number;
+  /** How likely it must find that two statements of the user have to do with each other, to read them together. */
+  readonly comparedFrom: number;
   /** How many insights it is asked about. */
   readonly judgedNearest: number;
   /** Telling words beyond which a statement says too much for another to undo all of it. */
@@ -35,6 +39,8 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
   },
   judgedSuspect: learning.judgedSuspectFrom,
   judgedDespiteRules: learning.judgedDespiteRulesFrom,
+  judgedOnLine: learning.judgedOnLineFrom,
+  comparedFrom: learning.comparedFrom,
   judgedNearest: learning.judgedNearest,
   judgedWords: learning.judgedWords,
   ...(embedder.startsWith('offline-')

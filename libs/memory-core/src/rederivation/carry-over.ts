@@ -140,7 +140,7 @@ const settleDecided = async (
   const statements = work.insights.map(({ statement }) => statement);
   const readings = await Readings.of(statements, work.user, embedder, work.settings.parameters.learning);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
-  const judging = judgingOf(readings.people);
+  const judging = judgingOf(readings.people, thresholds.comparedFrom);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;

@@ -1,5 +1,5 @@
 import { type Evidence, type Insight } from '../domain/insight';
-import { sameValue } from '../learning/relations';
+import { sameValue } from '../learning/slot-relation';
 
 const overlaps = (one: Evidence, other: Evidence): boolean =>
   one.turnId === other.turnId && (one.quote.includes(other.quote) || other.quote.includes(one.quote));

@@ -9,7 +9,7 @@ const reading = (
 ): Extractor & { asked: number } => {
   const offline = new OfflineExtractor();
   return {
-    name: 'offline-extractor/6',
+    name: 'offline-extractor/7',
     asked: 0,
     async extract(...args) {
       this.asked += 1;

@@ -58,21 +58,21 @@ export const learning = {
     meaning: 'The same for the offline embedder.',
   },
   judgedSameFrom: {
-    default: 0.75,
+    default: 0.85,
     min: 0,
     max: 1,
     meaning:
       'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
   },
   judgedInOtherWordsFrom: {
-    default: 0.95,
+    default: 0.99,
     min: 0,
     max: 1,
     meaning:
       'The least of either where the two statements of the user share no telling word, and of the first where they are of two kinds: what merely sounds alike, or final, is then easily mistaken.',
   },
   judgedAgainstFrom: {
-    default: 0.88,
+    default: 0.95,
     min: 0,
     max: 1,
     meaning: 'The same for the later to be believed instead of the earlier when it rather says otherwise.',
@@ -97,17 +97,31 @@ export const learning = {
     meaning: 'Like `judgedTurnedFrom`, where people with names talk to each other.',
   },
   judgedSuspectFrom: {
-    default: 0.7,
+    default: 0.78,
     min: 0,
     max: 1,
     meaning: 'The same where a rule about endings or steps on a way suspects it.',
   },
   judgedDespiteRulesFrom: {
-    default: 0.95,
+    default: 0.99,
     min: 0,
     max: 1,
     meaning:
       'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, a name that both tell of, the same sentence with another number.',
+  },
+  judgedOnLineFrom: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely the judge must find that a statement has to do with where a line has come to, for the line to go on with it, once it is known to end where the line began.',
+  },
+  comparedFrom: {
+    default: 0.3,
+    min: 0,
+    max: 1,
+    meaning:
+      'How likely the judge must find, by what each says alone, that two statements of the user have to do with each other, for both to be read together, which takes as long as reading them. 1: never.',
   },
   judgedNearest: {
     default: 8,

@@ -23,6 +23,9 @@ describe('messages typed in a hurry', () => {
     ['i work for siemens', 'The user works for Siemens.', 'user.employer=Siemens'],
     ['i moved to part time', 'The user moved to part time.', undefined],
     ['i live in fear of spiders', 'The user lives in fear of spiders.', undefined],
+    ['good morning dear assistant, i live in leeds', 'The user lives in Leeds.', 'user.location=Leeds'],
+    ['Dear bot, I work as a nurse.', 'The user works as a nurse.', 'user.job=nurse'],
+    ['hey quick one, i live in leeds', 'The user lives in Leeds.', 'user.location=Leeds'],
   ])('should read "%s" as if it were spelled with care', async (content, statement, slot) => {
     const [found] = await extract(content);
     expect(found?.statement).toBe(statement);

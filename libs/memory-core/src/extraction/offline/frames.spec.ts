@@ -12,6 +12,9 @@ describe('a turn in the words of somebody else', () => {
     '★★★ I bought this lamp for my son.',
     'My name is {{name}} and I live in Bergen.',
     '// I moved this in May',
+    'Imaginary phone call: hello, Zeus turned me into a cow in May.',
+    'Check this template I found online for mistakes: Dear Sir or Madam, I have five years of experience.',
+    'Write the diary of a ghost. It might start: I have haunted this pantry since the cholera.',
   ])('should be seen in "%s"', (text) => {
     expect(isInSomebodyElsesWords(text)).toBe(true);
   });
@@ -24,6 +27,9 @@ describe('a turn in the words of somebody else', () => {
     "Let's eat. I'm a vegetarian.",
     'I finished chapter two of my thesis.',
     'I say what I think.',
+    "I'm the new nurse on the ward. You are right about the shifts.",
+    "I'm the new manager at the bakery, finally! you're the best",
+    'Check this for mistakes: I have five years of experience.',
   ])('should not be seen in "%s"', (text) => {
     expect(isInSomebodyElsesWords(text)).toBe(false);
   });

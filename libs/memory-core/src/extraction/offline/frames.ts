@@ -10,6 +10,7 @@ const played: readonly RegExp[] = [
   /^for (?:my|our|the|a) (?:[a-z]+ ){0,2}(?:novel|story|play|script|screenplay|campaign|game|sketch|mystery|night|larp)(?: night)?,? (?:speak|talk|act|be|i'm|i am|you|write|give)\b/i,
   /\bi(?:'m|’m| am) playing (?:a|an|the) (?!(?:show|gig|concert|set|tournament|match|game|part in|role in)\b)[a-z]+/i,
   /\bi roll (?:a|an) \d/i,
+  /^imaginary\b/i,
   /\(in character\)|^\*[a-z]/i,
   /^(?:assume|suppose|imagine|picture|say)(?: that| for a moment)? (?:i|me|we)\b/i,
 ];
@@ -19,6 +20,8 @@ const pasted: readonly RegExp[] = [
   /^serves \d/i,
   /^(?:to be (?:proofread|translated|edited|checked)|put (?:this |it )?in(?:to)? the [a-z]+|sing along|repeat after me)\s?:/i,
   /^★|^\/\/|^#{1,4} |^<[a-z]{1,10}>|^\d{1,2}:\d{2} \p{Lu}\p{L}{1,20}:/u,
+  /^(?:please |can you |could you )?(?:check|proofread|correct|improve|shorten|polish|rewrite|rephrase|edit|review)\b[^:]{0,60}\b(?:template|sample|example|specimen|placeholder)\b[^:]{0,60}:/i,
+  /\b(?:story|diary|poem|song|letter|sketch|scene|monologue)\b[^:]{0,80}\b(?:starts?|begins?|opens?)(?: with)?:/i,
   /\blorem ipsum\b/i,
   /\{\{|\[\[|\btest user\b|\(automated [a-z]+\)/i,
   /^knock,? knock\b/i,

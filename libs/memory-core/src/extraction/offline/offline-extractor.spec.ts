@@ -29,6 +29,7 @@ describe('what the offline extractor states', () => {
     ['Been busy volunteering at the shelter.', 'The user has been busy volunteering at the shelter.'],
     ['Gonna start a pottery class next month.', 'The user is going to start a pottery class in June 2023.'],
     ['My sister and I went to Rome last year.', 'The user and their sister went to Rome in 2022.'],
+    ['My Mum and I are opening a bakery in Rome.', 'The user and their mum are opening a bakery in Rome.'],
     [
       'Yeah, I painted that lake at sunrise two weeks ago!',
       'The user painted that lake at sunrise around 24 April 2023.',
@@ -117,7 +118,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/6');
+    expect(once.extractor).toBe('offline-extractor/7');
   });
 });
 

@@ -11,10 +11,12 @@ import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Signal } from '../../domain/signal';
 import { type Turn } from '../../domain/turn';
-import { secondLook } from '../../flagging';
+import { secondLook, sentencesOf } from '../../flagging';
+import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
+import { withWhatItLeansOn } from './own-words';
 import { perspectiveOf } from './perspective';
 import { ratedStatements, strongest } from './rating/rated-statements';
 import { isAskedFor } from './rating/reader';
@@ -32,7 +34,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/6';
+  readonly name = 'offline-extractor/7';
   readonly looksAgain = true;
 
   constructor(
@@ -58,7 +60,7 @@ export class OfflineExtractor implements Extractor {
         schema,
         parameters: this.parameters,
       };
-      const ruled = ruledStatements(read);
+      const ruled = standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;
@@ -78,6 +80,14 @@ export class OfflineExtractor implements Extractor {
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
   }
 }
+
+/** Between people what a sentence leans on is mostly what the other said. */
+const standingAlone = (ruled: readonly Candidate[], read: TurnToRead): readonly Candidate[] => {
+  if (read.turn.speaker !== undefined) return ruled;
+  const text = withoutInjectedMemories(read.turn.content);
+  const sentences = sentencesOf(text);
+  return ruled.map((candidate) => withWhatItLeansOn(candidate, text, sentences, read));
+};
 
 /** A bare answer means nothing without its question; and what was asked for was asked for, whatever it means. */
 const standsByWords = (candidate: Candidate): boolean => isAskedFor(candidate) || isAnswer(candidate);

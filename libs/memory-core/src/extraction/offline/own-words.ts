@@ -2,6 +2,7 @@ import { type Candidate } from '../../domain/extraction';
 import { type Sentence } from '../../flagging';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
+import { leansBack } from './language/leaning';
 import { holdsOwnClause } from './read-turn';
 import { candidateOf, statementsOf, type TurnToRead } from './ruled-statements';
 import { joke, refusalOf, type Refusal } from './sentence-filter';
@@ -14,7 +15,7 @@ interface Stretch {
 /** A sentence that rules cannot turn into the third person, as what the person said. */
 export interface InOwnWords {
   readonly candidate: Candidate;
-  /** Rules would not have it: a question, somebody's words, a wish to the assistant with its reason. */
+  /** Rules would not have it: a question, somebody's words, a wish to the assistant. */
   readonly isRefused: boolean;
 }
 
@@ -22,6 +23,10 @@ export interface InOwnWords {
 const ofBuild: ReadonlySet<Refusal> = new Set<Refusal>(['courtesy', 'about-other', 'fragment', 'vague']);
 /** These may tell something all the same; what is imagined or meant as a joke does not. */
 const mayTell: ReadonlySet<Refusal> = new Set<Refusal>(['question', 'quoted', 'ephemeral']);
+
+/** "I'd like you to write in an easy, spoken way": how to be answered; "I need help with my resume" is of the moment. */
+const wishesOfManner =
+  /^(?:I|we)(?:'d| would)?(?: much| really| rather)? (?:like|prefer|want|expect|love) (?:you|your)\b/i;
 
 /** "Ines lives in Braga with her two kids": somebody of whom it is not known that she is the speaker's. */
 const namesSomebody = /^\p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})? [a-z]{1,20}(?:s|ed) /u;
@@ -58,8 +63,13 @@ const said = (
 const refusedAs = (bare: string, read: TurnToRead): { readonly isRefused: boolean } | undefined => {
   const refusal = refusalOf(bare, read.parameters);
   if (refusal === undefined || ofBuild.has(refusal)) return { isRefused: false };
-  const isReasoned = refusal === 'wish-to-assistant' && holdsOwnClause(bare);
-  return isReasoned || mayTell.has(refusal) ? { isRefused: true } : undefined;
+  const isOwnWish = refusal === 'wish-to-assistant' && (wishesOfManner.test(bare) || holdsOwnClause(bare));
+  return isOwnWish || mayTell.has(refusal) ? { isRefused: true } : undefined;
+};
+
+const near = (sentences: readonly Sentence[], at: number, text: string): Sentence | undefined => {
+  const [before, sentence] = [sentences[at - 1], sentences[at] as Sentence];
+  return before !== undefined && !text.slice(before.end, sentence.start).includes('\n') ? before : undefined;
 };
 
 /**
@@ -80,13 +90,42 @@ export const inOwnWords = (
     if (told === undefined) return [];
     const alone = { ...told, asks: sentence.isQuestion };
     if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
-    const before = sentences[at - 1];
-    const isNear = before !== undefined && !text.slice(before.end, sentence.start).includes('\n');
-    if (!isNear) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
+    const before = near(sentences, at, text);
+    if (before === undefined) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
     // A question may lead up to what is told; what is quoted or wished for takes what goes on about it along.
     const ledUp = before.isQuestion ? { isRefused: false } : refusedAs(bareOf(before), read);
     if (ledUp === undefined) return [];
     const isRefused = told.isRefused || ledUp.isRefused;
     return said(text, { start: before.start, end: sentence.end }, { isRefused, asks: false }, read);
   });
+};
+
+/**
+ * A statement about something that only the question before names, told in the person's own words together with it: "Can I
+ * book a hotel without a credit card? I don't have one." What fills a slot stands by itself; so does what comes after
+ * something told, which is a statement of its own, of its own category and date.
+ */
+export const withWhatItLeansOn = (
+  candidate: Candidate,
+  text: string,
+  sentences: readonly Sentence[],
+  { turn, perspective, parameters }: TurnToRead,
+): Candidate => {
+  const { evidence, slot } = candidate;
+  const spoken = bareSentence(evidence.quote, perspective.vocatives);
+  if (slot !== undefined || !leansBack(spoken)) return candidate;
+  const start = text.indexOf(evidence.quote);
+  const at = sentences.findIndex((sentence) => sentence.start === start);
+  const before = at < 1 ? undefined : near(sentences, at, text);
+  if (before?.isQuestion !== true) return candidate;
+  const quote = text.slice(before.start, start + evidence.quote.length);
+  if (quote.length > parameters.maxSentenceChars) return candidate;
+  // Which day a question is about is not known.
+  const asked = bareSentence(text.slice(before.start, before.end), perspective.vocatives);
+  const { text: told } = withDates(spoken, turn.occurredAt);
+  return {
+    ...candidate,
+    statement: `${perspective.subject} said: “${asked} ${told}”`,
+    evidence: { ...evidence, quote },
+  };
 };

@@ -21,7 +21,7 @@ export type Refusal = (typeof refusals)[number];
 const hypothetical =
   /^in (?:my|a|the|another|some) (?:dreams?|nightmare|story|game|novel|film|fantasy|parallel universe)\b|\b(?:my|our) (?:character|avatar|protagonist|persona|hero|villain)\b|\brole-?play|\((?:in|out of) character\b|^\*[a-z]|\byou(?: be|'re| are) (?:the|my|a) [a-z]+(?: [a-z]+)?,? (?:and )?i(?:'m| am)\b|^(?:just )?imagine\b|^had (?:i|we)\b|^(?:if|imagine|suppose|supposing|pretend|hypothetically|what if|let's say|say i|in theory|in another life)\b|\bif (?:i|we) (?:were|was|had|could|ever|won|lived|became)\b|\b(?:i|we) (?:wish|would have|could have|should have|might have|would've|could've|should've)\b|^wish\b/i;
 export const joke =
-  /\s\/s(?:\s|$)|\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|sarcasm|lmao|rofl|pun intended)\b|\/s$|\b(?:lol|haha(?:ha)?|hehe)[.!)]{0,3}$/i;
+  /\s\/s(?:\s|$)|\b(?:just kidding|kidding|jk|just joking|i'm joking|i joke|as a joke|figure of speech|said the (?:comedian|actress|bishop)|sarcasm|lmao|rofl|pun intended)\b|\/s$|(?:^|[.!?] )joking[.!]|\b(?:lol|haha(?:ha)?|hehe)[.!)]{0,3}$/i;
 const reported =
   /^(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ss]omeone|[Ss]omebody|[Pp]eople|[Ee]veryone|[Ee]verybody|[Mm]y [a-z-]{2,15}|[A-Z][a-z]{2,15}) )(?:just |always |often |once |keeps? |all )?(?:said|says?|saying|told (?:me|us|him|her|them)|tells? (?:me|us)|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?)\b/;
 /** A heading of something pasted: what follows is its author's. */

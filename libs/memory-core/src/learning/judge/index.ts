@@ -6,8 +6,9 @@ export {
   type RelationHead,
   type RelationTable,
 } from './judge';
+export { comparisonSigns, type ComparisonTable } from './comparison';
 export { type Side, type Signs } from './side';
 export { signsOf } from './signs';
 export { isRoot } from './likeness';
-export { type Judgeable, type Judging } from './judging';
-export { judgingOf, sideOf } from './table';
+export { isOfUser, type Judgeable, type Judging } from './judging';
+export { judgingOf, relationTable, sideOf } from './table';

@@ -4,6 +4,8 @@ import { type MeaningModel } from '../../language/meaning-model';
 import { type WordVectors } from '../../language/word-vectors';
 import { type Claim } from '../language/claim';
 import { gistOf } from './gist';
+import { isSameSentence } from '../stands-beside';
+import { judgedWith, type ComparisonTable } from './comparison';
 import { judgedBy, type Judged, type RelationTable } from './judge';
 import { along } from './likeness';
 import { type Side } from './side';
@@ -21,15 +23,27 @@ export interface Judgeable {
 /** A name or a longer word that both have counts as much as being this much alike in meaning. */
 const sharedWord = 0.15;
 
+/** What weighs the signs, and what the meaning model says. */
+export interface JudgeTables {
+  readonly relations: RelationTable;
+  readonly comparison: ComparisonTable;
+}
+
+/** "Jon …", "Gina …": of people who talk to each other, not of one who tells an assistant. */
+export const isOfUser = ({ statement }: Pick<Judgeable, 'statement'>): boolean =>
+  /\bthe user\b/i.test(statement);
+
 /** Judges statements of one memory; each is taken apart once. */
 export class Judging {
   private readonly sides = new Map<string, Side>();
 
   constructor(
-    private readonly table: RelationTable,
+    private readonly tables: JudgeTables,
     private readonly vectors: WordVectors,
     private readonly model: () => Promise<MeaningModel>,
     private readonly people: ReadonlySet<string>,
+    /** How likely two statements of the user must have to do with each other to be read together. */
+    private readonly comparedFrom: number,
   ) {}
 
   /** What the one of the two that was said later is to the other. */
@@ -40,12 +54,23 @@ export class Judging {
     const model = await this.model();
     const [said, saysNow] = [await model.read(older.statement), await model.read(newer.statement)];
     const meant = await model.relate(said.meaning, saysNow.meaning);
-    return judgedBy(this.table, signsOf(this.sideOf(older), this.sideOf(newer), meant));
+    const judged = judgedBy(this.tables.relations, signsOf(this.sideOf(older), this.sideOf(newer), meant));
+    const mayBeRelated = judged.same + judged.against > this.comparedFrom;
+    const isOfOne = isOfUser(older) || isOfUser(newer);
+    // The same sentence with another word or number it would take for one, whatever the word.
+    if (!mayBeRelated || !isOfOne || isSameSentence(older.claim, newer.claim)) return judged;
+    const logits = await model.compare(older.statement, newer.statement);
+    return judgedWith(this.tables.comparison, judged, logits);
   }
 
   /** How many words of it say something: the more, the less is all of it undone by another statement. */
   wordsIn(one: Judgeable): number {
     return this.sideOf(one).gist.telling.length;
+  }
+
+  /** Likes what the other dislikes, by its words: what no model of meanings can be trusted with. */
+  turnsLiking(one: Judgeable, other: Judgeable): boolean {
+    return this.sideOf(one).gist.liking * this.sideOf(other).gist.liking < 0;
   }
 
   /** The `count` that are most likely to have to do with it, likeliest first. */

@@ -1,4 +1,5 @@
 import { courseOf, type Course } from './course';
+import { isTurnedRound } from './opposites';
 import { polarityOf } from './polarity';
 import { commonWords, contrasts, stopWords } from './tables';
 import { standingOf, type Standing } from './stage';
@@ -131,7 +132,8 @@ export const sameSubject = (one: Claim, other: Claim): boolean =>
  * number, date or contrasting word that each has in place of the other's. Polarity is left out: see `Claim.denies`.
  */
 export const compatible = (one: Claim, other: Claim): boolean => {
-  if (!sameSubject(one, other) || one.intends !== other.intends) return false;
+  if (!sameSubject(one, other) || one.intends !== other.intends || isTurnedRound(one.forms, other.forms))
+    return false;
   const here = onlyIn(one, other);
   if (here.size === 0) return true;
   const there = onlyIn(other, one);

@@ -2,10 +2,14 @@ const companion =
   "((?:[a-z-]{2,12} ){0,2}(?:family|husband|wife|partner|kids?|children|friends?|sisters?|brothers?|parents|mother|mom|mum|father|dad|girlfriend|boyfriend|fiancée?|daughters?|sons?|team|teammates?|band|fam|cousins?|colleagues?|buddies|buddy|crew|dogs?|cats?|roommates?|boss|coach|aunt|uncle|grand[a-z]{2,8}|co-?workers?|classmates?|neighbou?rs?)(?: [A-Z][a-z'-]{1,20})?)";
 const together = new RegExp(`\\b(?:[Mm]y|[Oo]ur) ${companion} and (?:I|me|myself)(?= [a-z]|[.,!])`);
 const togetherReversed = new RegExp(`\\b(?:[Mm]e|I|[Mm]yself) and my ${companion}`);
+/** "My Mum and I": a capital as in "Mum and I", where it is a name. */
+const capitalKin =
+  /\b([Mm]y|[Oo]ur) (Mum|Mom|Mother|Dad|Father|Parents|Gran|Granny|Grandma|Grandmother|Grandad|Grandpa|Grandfather|Husband|Wife|Partner|Brother|Sister|Uncle|Aunt|Cousin)(?= and (?:I|me|myself)\b)/;
 const named = /^([A-Z][a-z]+) and I\b/;
 
 /** "My sister and I went" is about both, so that "and" may not bend the verb. */
-export const withTogether = (text: string, subject: string): { text: string; done: boolean } => {
+export const withTogether = (said: string, subject: string): { text: string; done: boolean } => {
+  const text = said.replace(capitalKin, (_, whose: string, kin: string) => `${whose} ${kin.toLowerCase()}`);
   for (const pattern of [together, togetherReversed]) {
     const match = pattern.exec(text);
     if (match !== null && match.index < 12) {

@@ -77,14 +77,14 @@ class Rating {
     }));
   }
 
-  /** The passage of each statement, by where its quote begins. */
+  /** The passage of each statement, by where its quote ends: what it leans on may stand in the one before. */
   placed(
     ruled: readonly Candidate[],
     passages: readonly Passage[],
   ): ReadonlyMap<Passage, readonly Candidate[]> {
     const last = passages.at(-1) as Passage;
     return Map.groupBy(ruled, ({ evidence: { quote } }) => {
-      const at = this.text.indexOf(quote);
+      const at = this.text.indexOf(quote) + quote.length - 1;
       return passages.find(({ end }) => at < end) ?? last;
     });
   }

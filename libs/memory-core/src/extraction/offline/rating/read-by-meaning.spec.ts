@@ -37,6 +37,7 @@ const reading = (as: (text: string) => Read, shown: string[] = []): (() => Promi
       };
     },
     relate: async () => ({ same: 0, against: 0, apart: 0 }),
+    compare: async () => ({ same: 0, against: 0, apart: 0 }),
   };
   return async () => model;
 };
@@ -123,11 +124,48 @@ describe('what the meaning of a turn says about it', () => {
     expect(await extract("They've put me on the day watch.", telling('watch'))).toHaveLength(1);
   });
 
+  it('should tell what only the question before names together with it, unless it fills a slot', async () => {
+    const told = reading(() => ({ kinds: { fact: 1 } }));
+    const card = "Can I book a hotel without a credit card? I don't have one on principle.";
+    expect(await extract(card, told)).toMatchObject([
+      { statement: `The user said: “${card}”`, evidence: { quote: card } },
+    ]);
+    expect(await extract("Translate this: 'A card.'\nI don't have one on principle.", told)).toMatchObject([
+      { statement: "The user doesn't have one on principle." },
+    ]);
+    expect(await extract('Is Leeds nice? I live in Leeds because of it.', told)).toMatchObject([
+      { slot: { key: 'user.location' } },
+    ]);
+    const after = await extract(
+      "My uncle Paul wants to lend us an accordion. I don't have one on principle.",
+      told,
+    );
+    expect(after.map(({ statement }) => statement)).toContain("The user doesn't have one on principle.");
+  });
+
+  it('should leave the day that a question is about open, and tell the rest by its own day', async () => {
+    const told = reading(() => ({ kinds: { fact: 1 } }));
+    const [kept] = await extract('Should I cancel before Friday? I paid for it yesterday.', told);
+    expect(kept?.statement).toMatch(/before Friday\? I paid for it on \d{1,2} \p{L}+ \d{4}\.”$/u);
+  });
+
+  it('should tell once what leans on a question in the passage before', async () => {
+    const told = reading(() => ({ kinds: { fact: 1 } }));
+    const long = `It rains ${'and rains '.repeat(24)}on. `;
+    const found = await extract(
+      `${long}Can one book a hotel without a credit card? I don't have one on principle.`,
+      told,
+    );
+    expect(found.filter(({ statement }) => statement.includes('have one on principle'))).toHaveLength(1);
+  });
+
   it('should keep what rules refuse only where it is all but sure to tell something', async () => {
     const asked = 'Is there a bus before the 5.40 that I take every day?';
     const [kept] = await extract(asked, none(extraction.untoldDespiteRefusal - 0.01));
     expect(kept?.statement).toBe(`The user asked: “${asked}”`);
     expect(await extract(asked, none(extraction.untoldDespiteRefusal))).toEqual([]);
+    const wished = "I'd like you to write to me in an easy, spoken way.";
+    expect((await extract(wished, none(0)))[0]?.statement).toBe(`The user said: “${wished}”`);
     for (const never of [
       'I married a goldfish, jk.',
       'I wish I had a garden in Provence.',

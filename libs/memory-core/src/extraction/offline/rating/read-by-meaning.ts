@@ -1,5 +1,6 @@
 import { type Parameters } from '../../../config/parameters';
 import { type Candidate } from '../../../domain/extraction';
+import { withoutGreeting } from '../../../flagging';
 import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { type MeaningModel, type StatementHead } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
@@ -39,7 +40,7 @@ export class ReadByMeaning implements TellingReader {
   }
 
   async piece(text: string): Promise<Telling> {
-    return (await this.model()).read(text);
+    return (await this.model()).read(withoutGreeting(text));
   }
 
   bandOf(likely: Likely, candidate: Candidate): StatementHead {

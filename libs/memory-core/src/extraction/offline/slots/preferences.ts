@@ -53,7 +53,11 @@ const ofReplies = /\b(?:answers?|repl(?:y|ies)|responses?|explanations?|explain|
 const wished = /\b(?:prefer|keep|make|give|gave|like|want|rather|wants?)\b/i;
 /** How to be talked to: of each, one holds at a time. */
 const manners: readonly (readonly [attribute: string, value: string, words: RegExp])[] = [
-  ['length', 'short', /\b(?:short|shorter|brief|briefly|concise|succinct|to the point)\b/i],
+  [
+    'length',
+    'short',
+    /\b(?:short|shorter|brief|briefly|concise|succinct|to the point|the gist|in a nutshell|tl;?dr)\b/i,
+  ],
   ['length', 'long', /\b(?:long|longer|detailed|thorough|in[- ]depth)\b/i],
 ];
 

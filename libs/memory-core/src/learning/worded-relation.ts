@@ -1,0 +1,60 @@
+import { type InsightKind } from '../domain/insight';
+import { isAsked } from './judged-relation';
+import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
+import { ends } from './language/course';
+import { isNextStage } from './language/stage';
+import { formOf } from './language/tokens';
+import { type Stated } from './stated';
+import { type Thresholds } from './thresholds';
+import { cosine } from './vectors';
+import { verdictOf, type Verdict } from './verdict';
+
+/** A breakthrough or a step of progress was so at its time; that it is not so now does not make it false. */
+export const isOnceTrue = (kind: InsightKind): boolean => kind === 'breakthrough' || kind === 'progress';
+
+/** "The user finished therapy" ends "The user goes to therapy" without a word of denial: the extractor says so. */
+const endsUnsaid = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
+  const [mine, theirs] = [candidate.reading, known.reading];
+  const repeats = [...mine.claim.forms].every((form) => theirs.claim.forms.has(form));
+  if (repeats) return verdictOf(mine, theirs, thresholds);
+  const alike = cosine(mine.vector, theirs.vector) >= thresholds.contradiction;
+  return alike && compatible(mine.claim, theirs.claim) ? 'against' : 'apart';
+};
+
+/** "sold the Volvo" ends "drives an old Volvo"; a past step is not undone by what came after it. */
+const endsOther = (one: Stated, other: Stated): boolean => {
+  const [mine, theirs] = [one.reading.claim, other.reading.claim];
+  // "Otis died": what ended may be in front, where it is no person of its own.
+  const ofOne = sameSubject(mine, theirs) || theirs.forms.has(formOf(mine.subject ?? ''));
+  return !isOnceTrue(other.kind) && ofOne && ends(mine.course, theirs.course);
+};
+
+export const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
+  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
+  if (sameWords(mine, theirs)) return 'same';
+  const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
+  const verdict = unsaid
+    ? endsUnsaid(candidate, known, thresholds)
+    : verdictOf(candidate.reading, known.reading, thresholds);
+  const mayNotEnd =
+    isOnceTrue(candidate.kind) || isOnceTrue(known.kind) || isAsked(candidate) || isAsked(known);
+  return verdict === 'against' && mayNotEnd ? 'apart' : verdict;
+};
+
+/**
+ * A way is gone one station at a time, and the last one is where the person is (SPEC R28); what is told to be over ends
+ * what is told to be so. Rules of thumb both, which the judge has to assent to.
+ */
+export const isSuspect = (candidate: Stated, known: Stated): boolean => {
+  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
+  if (sameSubject(mine, theirs) && isNextStage(mine.standing, theirs.standing)) return true;
+  return endsOther(candidate, known) || endsOther(known, candidate);
+};
+
+/** Told of two people, neither of whom the other tells of: nothing that a judge of words is asked about. */
+export const ofOthers = (one: Claim, other: Claim): boolean =>
+  one.subject !== undefined &&
+  other.subject !== undefined &&
+  one.subject !== other.subject &&
+  !one.forms.has(formOf(other.subject)) &&
+  !other.forms.has(formOf(one.subject));
