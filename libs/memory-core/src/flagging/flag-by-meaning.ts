@@ -16,8 +16,10 @@ const smallest = 1e-6;
 const logitOf = (likely: number): number => Math.log((likely + smallest) / (1 - likely + smallest));
 
 /** Words can be so plain that nobody has to read what they mean: greetings, thanks, most requests. */
-const mayTell = ({ likely, reading }: ReadPassage): boolean =>
-  reading.rules.found.length > 0 || Math.max(likely.any, likely.told) >= flaggingByMeaning.worthReading;
+const mayTell = ({ likely, reading, asksHowToTell }: ReadPassage): boolean =>
+  asksHowToTell ||
+  reading.rules.found.length > 0 ||
+  Math.max(likely.any, likely.told) >= flaggingByMeaning.worthReading;
 
 const mixedWith = ({ likely }: ReadPassage, { signals }: MeaningRead): Readonly<Record<SignalKind, number>> =>
   Object.fromEntries(

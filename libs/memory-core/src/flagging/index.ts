@@ -13,6 +13,7 @@ export { passagesOf } from './passages';
 export { PhraseMatcher } from './phrase-matcher';
 export { readPassage, type PassageReading } from './read-passage';
 export { contractionOf } from './text/contractions';
+export { asTold, toldInQuestion } from './text/as-told';
 export { withoutGreeting } from './text/greeting';
 export { sentencesOf, type Sentence } from './text/sentences';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

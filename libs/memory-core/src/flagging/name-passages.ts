@@ -13,6 +13,7 @@ import { flaggingByModel, mostWordsOfSignal } from './lexicon/weights';
 import { memoryCommandIn } from './memory-command';
 import { passagesOf } from './passages';
 import { readPassage, type PassageReading } from './read-passage';
+import { asTold } from './text/as-told';
 import { withoutGreeting } from './text/greeting';
 import { sentencesOf } from './text/sentences';
 
@@ -51,8 +52,9 @@ const wordsFor = (
 
 /** A passage, and how likely the linear model finds each kind in it. */
 export interface ReadPassage {
-  /** As it stands in the turn, without a greeting. */
+  /** As it stands in the turn, without a greeting, and of how to tell something only what. */
   readonly said: string;
+  readonly asksHowToTell: boolean;
   readonly reading: PassageReading;
   readonly features: TextFeatures;
   readonly likely: Readonly<Record<SignalHead, number>>;
@@ -86,10 +88,11 @@ export const readForSignals = (content: string, schema: ProfileSchema, model: Si
   if (command !== undefined) named.add('command', command.words);
   const sentences = sentencesOf(text).filter(({ start, end }) => command?.words !== text.slice(start, end));
   const passages = passagesOf(sentences).map((passage): ReadPassage => {
-    const said = withoutGreeting(text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end ?? 0));
+    const written = withoutGreeting(text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end ?? 0));
+    const said = asTold(written);
     const reading = readPassage(text, passage, schema);
     const features = featuresOf(reading.tokens, reading.clues, wordVectors());
-    return { said, reading, features, likely: model.read(features) };
+    return { said, asksHowToTell: said !== written, reading, features, likely: model.read(features) };
   });
   return { text, named, passages };
 };

@@ -28,6 +28,12 @@ export const isAsked = ({ statement }: Pick<Stated, 'statement'>): boolean =>
 const isUnderWay = ({ reading: { claim } }: Stated): boolean =>
   claim.intends || claim.standing?.stage === 'struggling';
 
+/** "Is writing a letter", "wants to learn Braille": once it is done it is no more under way. */
+const isBeingDone = (told: Stated): boolean =>
+  isUnderWay(told) ||
+  told.kind === 'goal' ||
+  /^[^,;]{0,40}?['’ ](?:is|are|s|been) [a-z]{2,}ing\b/iu.test(told.statement);
+
 /** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
 export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
   (older.kind !== 'breakthrough' || isUnderWay(older)) &&
@@ -96,7 +102,7 @@ const isOpposite = (one: Stated, other: Stated, judging: Judging): boolean => {
   const [mine, theirs] = [one.reading.claim, other.reading.claim];
   return (
     isDenial(mine, theirs) ||
-    tellOpposites(mine.forms, theirs.forms) ||
+    tellOpposites(mine.tokens, theirs.tokens) ||
     judging.turnsLiking(asJudgeable(one), asJudgeable(other))
   );
 };
@@ -118,7 +124,7 @@ export const judgedAs = async (
   // Another thing of the same sort stands beside the first, unless it is told to have taken its place, or is no other.
   const isOfNumbers = isNumberSwap(one.reading.claim, other.reading.claim);
   const isToldOtherwise = !isOfNumbers && !isSameSentence(one.reading.claim, other.reading.claim);
-  const isNoOther = isSure && (same > against ? isToldOtherwise : isOfNumbers);
+  const isNoOther = isSure && (same > against ? isToldOtherwise : isOfNumbers || isBeingDone(older));
   if (isSwap(one.reading.claim, other.reading.claim) && !isNoOther && !tellsOfChange(newer.statement))
     return 'apart';
   if (same >= against) {
@@ -145,7 +151,7 @@ export const judgedOnLine = async (
 ): Promise<Verdict> => {
   if (!isOfUser(one) || !isOfUser(other)) return 'apart';
   const [older, newer] = inOrder(one, other);
-  if (!mayBeOver(older, newer, judging, thresholds) || endsNothing(older, newer, false)) return 'apart';
+  if (!mayBeOver(older, newer, judging, thresholds) || endsNothing(older, newer, true)) return 'apart';
   const { same, against } = await judging.judge(asJudgeable(one), asJudgeable(other));
   return against > same && same + against >= thresholds.judgedOnLine ? 'against' : 'apart';
 };

@@ -144,8 +144,9 @@ const forExtractor = (extractor: string, thresholds: Thresholds): Thresholds =>
 /**
  * What a batch of candidates changes in a user's memory (SPEC R23-R27): repetitions confirm, contradictions are decided
  * by when things were said, the rest is new; each insight gathers around an attractor. A function of its arguments and
- * the embedder: applied to the result of itself it changes nothing, and the order in which batches arrive decides no
- * belief. Refused candidates must be gone before: see the gates of extraction.
+ * the embedder: applied to the result of itself it changes nothing. The order in which batches arrive decides no belief
+ * where slots and words tell what contradicts what; a judge hears who spoke first, so of what went to and fro (gone, back,
+ * gone again) and was learned out of its order it may. Refused candidates must be gone before: see the gates of extraction.
  */
 export const learn = async (
   memory: LearnedMemory,

@@ -33,6 +33,33 @@ describe('messages typed in a hurry', () => {
   }); // prettier-ignore
 });
 
+describe('small words', () => {
+  it.each([
+    ['I work at my parents\' motel, as you know, and I do the books.', "The user works at their parents' motel, and they do the books."],
+    ["My house is listed, I mayn't change the windows.", "The user's house is listed, the user mayn't change the windows."],
+    ['I mean to mend the bench in the churchyard.', 'The user means to mend the bench in the churchyard.'],
+    ['I want to know all the birds on our estate by song.', 'The user wants to know all the birds on their estate by song.'],
+    ['There are five of us in a two-room flat in Leeds.', 'There are five of the user and others in a two-room flat in Leeds.'],
+    ["How do I tell my boss that I'm pregnant?", 'The user is pregnant.'],
+  ])('should be read for what they are in "%s"', async (content, statement) => {
+    const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
+    const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
+    expect(candidates.map((candidate) => candidate.statement)).toEqual([statement]);
+    expect(content).toContain(candidates[0]?.evidence.quote);
+  }); // prettier-ignore
+
+  it.each([
+    'I sing in a choir. Only Monday and I\'d like to scream.',
+    'I sing in a choir. how do i bleed a radiator',
+    'I sing in a choir. should i get a dog',
+    'I sing in a choir. can u quiz me on acids',
+    'I sing in a choir. teach me 5 phrases',
+    'I sing in a choir. what do i do w so many coins',
+  ])('should be no statement where they ask or sigh: "%s"', async (content) => {
+    expect((await extract(content)).map(({ statement }) => statement)).toEqual(['The user sings in a choir.']);
+  }); // prettier-ignore
+});
+
 describe('requests of manner', () => {
   it('should agree in number', async () => {
     const [found] = await extract('Always be gentle with me when you correct my grammar.');

@@ -29,7 +29,13 @@ const pasted =
   /^(?:sample|example|exercise|essay|readme|from the (?:listing|ad|article|book|email|letter)|quote|lyrics?|transcript|caption|draft|dear (?:diary|sir|madam)|proofread|translate|rewrite|correct|edit|summari[sz]e|rephrase|paraphrase|improve|check|fix)\b[^.]{0,60}:|^dear diary\b|^<[a-z]+>|^\d{1,2}:\d{2} [A-Z][a-z]+:|, said [A-Z]/i;
 const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
 const wishToAssistant =
-  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your|it|this|that|them|these|those)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) you\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
+  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your|it|this|that|them|these|those)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know(?!(?: [a-z'-]+){1,9} by (?:heart|name|song|sight|ear|touch|smell|their [a-z]+)\b)|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) (?:you|u|ya)\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
+/** Asked without a mark: "how do i bleed a radiator", "should i get a dog". */
+const unmarkedQuestion =
+  /^(?:(?:and|but|so|ok|okay|also|then|uh+|um+),? ){0,2}(?:(?:how|where|why|whom?|when|what|which)(?: [a-z]+){0,2}? (?:do|does|did|can|could|should|would|will|am|are|is|was|were|have|has|might|must) (?:i|we|you|u|ya|he|she|they|it|one|people|my|our|the|this|that|these|those|there|a|an)\b|(?:what|why|where|how|who|when)['’]?s (?:a|an|the|my|our|your|best|good|better|going|up|it|that|this)\b|(?:can|could|should|would|will|may|shall|must|do|does|did|am|are|is|was|were|have|has) (?:i|we|you|u|ya|he|she|they|it|my|our|there)\b)/i;
+/** What the assistant is to make now: "teach me 5 phrases", "draft me a no". */
+const taskForAssistant =
+  /^(?:(?:and|but|so|ok|okay|now|then|please|pls|just),? ){0,3}(?:don't judge|teach|draft|make|find|rec|quiz|plan|pick|send|word|rate|roast|read|check|quit [a-z]+ on) (?:me|us|my|our)\b/i;
 /** Somebody's words about the person, come back: the assistant's, or a record's. */
 const echoed =
   /\b(?:you|your (?:last )?(?:answer|reply|message|summary)) (?:said|told me|mentioned|wrote|answered|replied|claimed|remember(?:ed)?|recalled|was|noted)\b|\bthe user (?:is|has|was|prefers|likes|loves|lives|works|wants|always|never|hates|enjoys)\b|^as (?:you|an ai|i) (?:said|told|mentioned|wrote)/i;
@@ -61,12 +67,12 @@ export interface FilterLimits {
 /** Why this bare sentence (see `bareSentence`) is not to be believed about its speaker; undefined when it may be. */
 export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | undefined => {
   if (sentence.length > limits.maxSentenceChars || sentence.length < 6) return 'length';
-  if (sentence.includes('?')) return 'question';
+  if (sentence.includes('?') || unmarkedQuestion.test(sentence)) return 'question';
   if (hypothetical.test(sentence)) return 'hypothetical';
   if (joke.test(sentence)) return 'joke';
   if (echoed.test(sentence)) return 'quoted';
   if (reported.test(sentence) || pasted.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
-  if (wishToAssistant.test(sentence)) return 'wish-to-assistant';
+  if (wishToAssistant.test(sentence) || taskForAssistant.test(sentence)) return 'wish-to-assistant';
   if (courtesy.test(sentence)) return 'courtesy';
   if (aboutOther.test(sentence)) return 'about-other';
   if (demonstrative.test(sentence) && !/[a-z] ["“]?[A-Z][a-z]/.test(sentence.replace(/\bI\b/g, '')))

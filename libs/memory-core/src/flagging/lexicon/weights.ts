@@ -67,5 +67,5 @@ export const flaggingByMeaning = {
   /** Of a turn that is cut into more, so many are read: a second or two. */
   mostPassages: 48,
   /** What is this likely to give some signal is worth it, whichever that is. */
-  surelyAny: 0.7,
+  surelyAny: 0.5,
 } as const;

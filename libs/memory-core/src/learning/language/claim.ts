@@ -29,9 +29,13 @@ const leadingName = /^(\p{Lu}[\p{L}\p{M}'-]*?)(?:['’]s)? (?=[^\p{Lu}])/u;
 /** A thing rather than a person: "Meditation helps the user …". */
 const thing = /(?:tion|sion|ing|ness|ment|ity|ism|ship|work|ics|ance|ence)$/i;
 
+/** What a sentence that tells of nobody else may well begin with. */
+const nobody =
+  /n['’]t$|^(?:no|not|without|please|pls|ok|okay|put|mind|half|quick|sorry|better|whatever|between|above|round|somewhere|tonight|finally|literally|normally|angry|proud|obsessed|embarrassed)$/i;
+
 /** Words that a predicate may begin with before it says what is wanted. */
 const intention =
-  /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
+  /^\s*(?:(?:really|also|still|now|just|always|is|was|has been|had been)\s+)*(?:(?:main |big |next )?(?:goal|dream|plan|aim|ambition|wish|hope) (?:is|was) to|wants?|wanted|wanting|plans?|planned|planning|hopes?|hoped|hoping|intends?|means? to|aims?|wishes|dreams? of|dreaming of|would (?:like|love)|going to|looking forward)\b/i;
 
 /** "Presentations make …": several, and no name. */
 const several =
@@ -53,7 +57,9 @@ const subjectOf = (statement: string): { readonly subject: string | undefined; r
     orderless.has(formOf(candidate)) ||
     stopWords.has(candidate) ||
     commonWords.has(candidate) ||
-    thing.test(candidate);
+    thing.test(candidate) ||
+    nobody.test(candidate) ||
+    tokensOf(candidate).some(({ kind }) => kind === 'number' || kind === 'calendar');
   if (name === null || word === undefined || noName(word) || several.test(statement)) {
     return { subject: undefined, rest: statement };
   }
@@ -132,7 +138,7 @@ export const sameSubject = (one: Claim, other: Claim): boolean =>
  * number, date or contrasting word that each has in place of the other's. Polarity is left out: see `Claim.denies`.
  */
 export const compatible = (one: Claim, other: Claim): boolean => {
-  if (!sameSubject(one, other) || one.intends !== other.intends || isTurnedRound(one.forms, other.forms))
+  if (!sameSubject(one, other) || one.intends !== other.intends || isTurnedRound(one.tokens, other.tokens))
     return false;
   const here = onlyIn(one, other);
   if (here.size === 0) return true;

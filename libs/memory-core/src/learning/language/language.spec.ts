@@ -1,4 +1,5 @@
 import { claimOf, compatible } from './claim';
+import { tellOpposites } from './opposites';
 import { polarityOf } from './polarity';
 import { tokensOf } from './tokens';
 
@@ -23,6 +24,29 @@ describe('polarity', () => {
   });
 });
 
+describe('opposites', () => {
+  const areOpposite = (one: string, other: string): boolean => tellOpposites(tokensOf(one), tokensOf(other));
+
+  it.each([
+    ['The rent went up.', 'The rent went down.'],
+    ['The user is for the bypass.', 'The user is against the bypass.'],
+    ['The user moved in with Dana.', 'The user moved out.'],
+    ['The user bought the boat.', 'The user sold the boat.'],
+  ])('should be told by "%s" and "%s"', (one, other) => {
+    expect(areOpposite(one, other)).toBe(true);
+    expect(areOpposite(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['The motel is off Route 66.', 'The user works on the front desk.'],
+    ['The user never throws out bread.', "The user can't waste bread, their mother starved in the war."],
+    ['The user moved in with Dana.', 'The user moved in and out of the hostel.'],
+    ['The rent went up.', 'The rent went up again.'],
+  ])('should not be told by "%s" and "%s"', (one, other) => {
+    expect(areOpposite(one, other)).toBe(false);
+  });
+});
+
 describe('claims', () => {
   it.each([
     ['The user lives in Lisbon.', 'user'],
@@ -31,6 +55,9 @@ describe('claims', () => {
     ["Caroline's sister lives in Oslo.", 'caroline'],
     ['Meditation helps the user.', undefined],
     ['Around the new moon the user sleeps badly.', undefined],
+    ["Five kilos are gone before the user's wedding.", undefined],
+    ['Mondays the user works from home.', undefined],
+    ["Don't call the user buddy.", undefined],
   ])('should know whom "%s" is about', (statement, subject) => {
     expect(claimOf(statement).subject).toBe(subject);
   });
@@ -44,6 +71,7 @@ describe('claims', () => {
     ['Caroline likes dancing.', 'The user likes dancing.', false],
     ['The user wants to run in the morning.', 'The user runs in the morning.', false],
     ['The user wants to write a novel.', 'The user hopes to write a novel.', true],
+    ['The user means to mend the bench.', 'The user mended the bench.', false],
     ['The user runs in the morning.', 'The user runs in the evening.', false],
   ])('should say whether "%s" and "%s" could be one', (one, other, expected) => {
     expect(compatible(claimOf(one), claimOf(other))).toBe(expected);

@@ -1,6 +1,5 @@
-import { formOf } from './tokens';
+import { formOf, type Token } from './tokens';
 
-type Forms = ReadonlySet<string>;
 type Pairs = readonly (readonly [here: string, there: string])[];
 
 const pairsOf = (list: string): Pairs =>
@@ -13,21 +12,33 @@ const pairsOf = (list: string): Pairs =>
 const turning = pairsOf('up/down for/against in/out on/off above/below inside/outside');
 /** What no model of meanings keeps apart, much as it matters. */
 const opposite = pairsOf(`
+  bought/sold won/lost taught/learnt lent/borrowed wrote/read came/went left/arrived
   left/right older/younger elder/younger sell/buy write/read win/lose teach/learn lend/borrow open/close push/pull pass/fail
   arrive/leave come/go hire/fire praise/criticise love/hate like/dislike trust/distrust agree/disagree first/last
   best/worst early/late hot/cold sweet/savoury indoor/outdoor day/night
 `);
 
-/** One says with a word of a pair what the other says with its other word. */
-const differ = (pairs: Pairs, one: Forms, other: Forms): boolean =>
-  pairs.some(([here, there]) => {
-    const side = (forms: Forms): number => Number(forms.has(here)) - Number(forms.has(there));
-    return side(one) * side(other) < 0;
-  });
+/** How often `here` stands in it, less how often `there` does. */
+const leaning = (tokens: readonly Token[], here: string, there: string): number =>
+  tokens.reduce((sum, { form }) => sum + Number(form === here) - Number(form === there), 0);
 
-/** By their forms: "went up", "went down". */
-export const isTurnedRound = (one: Forms, other: Forms): boolean => differ(turning, one, other);
+/** The words of a pair, each with the word that it follows: "off route", "on the desk" turn nothing round. */
+const following = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.slice(1).map((token, at) => ({ ...token, form: `${(tokens[at] as Token).form} ${token.form}` }));
 
-/** The same, or with words of more weight: "bought", "sold". */
-export const tellOpposites = (one: Forms, other: Forms): boolean =>
-  isTurnedRound(one, other) || differ(opposite, one, other);
+/** By what stands behind one and the same word: "went up", "went down". */
+export const isTurnedRound = (one: readonly Token[], other: readonly Token[]): boolean => {
+  const [mine, theirs] = [following(one), following(other)];
+  const before = new Set(one.map(({ form }) => form));
+  return turning.some(([here, there]) =>
+    [...before].some((form) => {
+      const [up, down] = [`${form} ${here}`, `${form} ${there}`];
+      return leaning(mine, up, down) * leaning(theirs, up, down) < 0;
+    }),
+  );
+};
+
+/** The same, or with words of more weight, one of which one says and the other the other: "bought", "sold". */
+export const tellOpposites = (one: readonly Token[], other: readonly Token[]): boolean =>
+  isTurnedRound(one, other) ||
+  opposite.some(([here, there]) => leaning(one, here, there) * leaning(other, here, there) < 0);

@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '../../../flagging';
+import { sentencesOf, toldInQuestion, type Sentence } from '../../../flagging';
 
 /** Where a sentence turns from telling to asking: "…, can you suggest a name?", "… - how long does it take?". */
 const turnsToAsking =
@@ -43,7 +43,8 @@ const toldBeforeQuestion = (sentence: string): ToldBefore | undefined => {
 export const tellingSentencesOf = (text: string): readonly Sentence[] =>
   sentencesOf(text).map((sentence) => {
     const { start, end, isQuestion } = sentence;
-    const told = isQuestion ? toldBeforeQuestion(text.slice(start, end)) : undefined;
+    const asked = text.slice(start, end);
+    const told = isQuestion ? (toldBeforeQuestion(asked) ?? toldInQuestion(asked)) : undefined;
     return told === undefined
       ? sentence
       : { start: start + told.from, end: start + told.to, isQuestion: false };

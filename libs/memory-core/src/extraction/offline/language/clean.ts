@@ -2,13 +2,17 @@ import { withoutGreeting } from '../../../flagging';
 import { spelled } from './casing';
 
 const loose =
-  /^(?:ok(?=,? i\b)|okay(?=,? i\b)|yeah|yep|yes|yup|yea|oh|ah|aw{1,5}|wow|woah|whoa|hey there|hey|hi there|hi|hello|anyway|anyways|btw|by the way|as you (?:may |probably |already )?know|like i said|haha|hahaha|lol|i mean|you know what|you know|unfortunately|luckily|sadly|also|plus|and|but|so|um|hmm|guess what|to be honest|tbh|honestly|for sure|yay|ugh|man|dude|thanks|thank you|actually|of course|well|that's why|that is why|personally|(?:i )?(?:just )?(?:wanted|want) to (?:let you know|tell you|share|say)(?: that)?|guess what i did|did i tell you(?: that)?|i have to tell you|i guess|i think(?! (?:of|about)\b)|i believe(?! in\b)|i must say|i have to say|i gotta say|in fact|basically|seriously|fortunately|speaking of which|on another note|since we last (?:chatted|talked|spoke|met)|what can i say|one (?:more |other |last |practical |quick |small |good |bad )?thing|good news|bad news|big news|in the meantime(?: though)?|(?:funny|weird|strange|odd|crazy|silly|sad|good|best|fun) (?:thing|part|fact|enough)|funnily enough|believe it or not|quick (?:update|note|one)|(?:small |big |little )?update|you're right|you are right)\b[\s,!.:;–—-]{1,5}/i;
+  /^(?:ok(?=,? i\b)|okay(?=,? i\b)|yeah|yep|yes|yup|yea|oh|ah|aw{1,5}|wow|woah|whoa|hey there|hey|hi there|hi|hello|anyway|anyways|btw|by the way|as you (?:may |probably |already )?know|like i said|haha|hahaha|lol|i mean(?! (?:to|well|what|it|business)\b)|you know what|you know|unfortunately|luckily|sadly|also|plus|and|but|so|um|hmm|guess what|to be honest|tbh|honestly|for sure|yay|ugh|man|dude|thanks|thank you|actually|of course|well|that's why|that is why|personally|(?:i )?(?:just )?(?:wanted|want) to (?:let you know|tell you|share|say)(?: that)?|guess what i did|did i tell you(?: that)?|i have to tell you|i guess|i think(?! (?:of|about)\b)|i believe(?! in\b)|i must say|i have to say|i gotta say|in fact|basically|seriously|fortunately|speaking of which|on another note|since we last (?:chatted|talked|spoke|met)|what can i say|one (?:more |other |last |practical |quick |small |good |bad )?thing|good news|bad news|big news|in the meantime(?: though)?|(?:funny|weird|strange|odd|crazy|silly|sad|good|best|fun) (?:thing|part|fact|enough)|funnily enough|believe it or not|quick (?:update|note|one)|(?:small |big |little )?update|you're right|you are right)\b[\s,!.:;–—-]{1,5}/i;
 /** These open a sentence as often as they belong to it, so only punctuation makes them filler. */
 const strict =
   /^(?:no|nope|nah|sure|definitely|absolutely|totally|exactly|cool|nice|great|awesome|amazing|ok|okay|right|sorry|congrats|congratulations|agreed|true|good|perfect|sweet|wonderful|fantastic|interesting|same here|me too|that's great|that's awesome|sounds good|sounds great|sure thing|no problem|no worries|not really|not much|nothing much|sadly|hopefully|thanks so much|thanks a lot|thanks for asking|thank you so much|i agree|here's the thing)\s{0,2}[,!.:;–—-]{1,3}\s{1,3}/i;
 
 const pictorial = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
 const hasPictorial = /\p{Extended_Pictographic}/u;
+
+/** Said to the listener in the midst of a sentence: "my parents' motel, as you know, and …". */
+const aside =
+  /,? \(?(?:as (?:you (?:may |probably |already |well )?know|i (?:said|told you|mentioned)(?: before)?|mentioned|said)|if you remember|remember|you see)\)?(?=,|[.!]{0,3}$)/gi;
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -48,5 +52,10 @@ export const bareSentence = (
     if (shorter === rest) break;
     rest = shorter;
   }
-  return spelled(rest.replace(tail, '').replace(bareKin, (kin) => `My ${kin.toLowerCase()}`));
+  return spelled(
+    rest
+      .replace(aside, '')
+      .replace(tail, '')
+      .replace(bareKin, (kin) => `My ${kin.toLowerCase()}`),
+  );
 };

@@ -37,6 +37,7 @@ describe('withDates', () => {
     ['It was last summer.', 'It was summer 2022.', '2022-06'],
     ['We leave next summer.', 'We leave in summer 2023.', '2023-06'],
     ['I saw him on the 3rd.', 'I saw him on 3 May 2023.', '2023-05-03'],
+    ['My mother turns 80 on the 3rd.', 'My mother turns 80 on 3 June 2023.', '2023-06-03'],
   ])('should bind "%s"', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });

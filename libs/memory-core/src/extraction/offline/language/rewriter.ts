@@ -85,6 +85,9 @@ export class Rewriter {
         return this.comesFirst ? 'their' : this.first(`${subject}'s`, 'their');
       case 'me':
       case 'us': {
+        // "There are five of us": of a household, not of one person.
+        if (word === 'us' && this.pieces[at - 2]?.word === 'of' && !this.named)
+          return `${this.first(subject, 'them')} and others`;
         const name = this.first(subject, 'them');
         this.acted = true;
         return name;

@@ -9,7 +9,7 @@ export const adverbs = words(`
   regularly occasionally constantly eventually initially originally previously suddenly slowly quickly today yesterday`);
 
 export const modals = words(`
-  can can't cannot could couldn't will won't would wouldn't should shouldn't may might must mustn't shall need-to
+  can can't cannot could couldn't will won't would wouldn't should shouldn't may might must mustn't shall shan't mayn't mightn't needn't oughtn't daren't need-to
   did didn't had hadn't was wasn't were weren't ought used`);
 
 /** Pasts that no ending shows. */

@@ -30,8 +30,13 @@ const withinBand = (
   }
 };
 
-const mean = (one: Likely, other: Likely): Likely =>
-  Object.fromEntries(statementHeads.map((head) => [head, (one[head] + other[head]) / 2] as const)) as Likely;
+/** A sentence beside one that tells much may tell nothing itself: it counts for more than what it stands in. */
+const perPiece = 2 / 3;
+
+const weighed = (passage: Likely, piece: Likely): Likely =>
+  Object.fromEntries(
+    statementHeads.map((head) => [head, (1 - perPiece) * passage[head] + perPiece * piece[head]] as const),
+  ) as Likely;
 
 /**
  * Of a passage and of a piece of it: what is told by both, of the kind that the piece is. What stands in a draft or a
@@ -39,7 +44,7 @@ const mean = (one: Likely, other: Likely): Likely =>
  */
 const together = (passage: Telling, piece: Telling): Telling => ({
   ...piece,
-  likely: passage.likely.none > piece.likely.none ? passage.likely : mean(passage.likely, piece.likely),
+  likely: passage.likely.none > piece.likely.none ? passage.likely : weighed(passage.likely, piece.likely),
 });
 
 /** Of a turn that says very much, so many times what is kept of it is rated at all. */

@@ -1,6 +1,6 @@
 import { type Parameters } from '../../../config/parameters';
 import { type Candidate } from '../../../domain/extraction';
-import { withoutGreeting } from '../../../flagging';
+import { asTold } from '../../../flagging';
 import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { type MeaningModel, type StatementHead } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
@@ -31,7 +31,7 @@ export class ReadByMeaning implements TellingReader {
   ) {
     this.text = withoutInjectedMemories(turn.content);
     this.parameters = parameters;
-    this.untoldInOwnWords = parameters.untoldByMeaning;
+    this.untoldInOwnWords = parameters.untoldInOwnWords;
     this.untoldDespiteRefusal = parameters.untoldDespiteRefusal;
   }
 
@@ -40,7 +40,7 @@ export class ReadByMeaning implements TellingReader {
   }
 
   async piece(text: string): Promise<Telling> {
-    return (await this.model()).read(withoutGreeting(text));
+    return (await this.model()).read(asTold(text));
   }
 
   bandOf(likely: Likely, candidate: Candidate): StatementHead {
