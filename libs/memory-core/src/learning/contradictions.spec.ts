@@ -107,6 +107,13 @@ describe('learning what is said otherwise', () => {
       expect(learner.believed).toHaveLength(2);
     });
 
+    it("should not take another person's doing for the user's own", async () => {
+      const learner = new ALearner();
+      await learner.learns(aCandidate("The user's wife does the driving on long trips."));
+      await learner.learns(aCandidate('The user does the driving on long trips now.', { day: 30 }));
+      expect(learner.insights).toHaveLength(2);
+    });
+
     it('should keep two speakers apart', async () => {
       const learner = new ALearner();
       const slot = (value: string) => ({ slot: { key: 'home.city', value } });

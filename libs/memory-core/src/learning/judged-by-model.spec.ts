@@ -107,13 +107,30 @@ describe('what rules see in words, names and numbers', () => {
   ];
 
   it('should stand against a judge that is not all but sure', async () => {
-    expect(await believed(unsure, true, street)).toHaveLength(2);
     expect(await believed(unsure, true, tenant)).toEqual([tenant[0]]);
   });
 
   it('should give way to one that is', async () => {
-    expect(await believed(sure, true, street)).toEqual([street[1]]);
     expect(await believed(sure, true, tenant)).toEqual([tenant[1]]);
+  });
+
+  it('should let a name end nothing unless both tell of the same thing beside it', async () => {
+    expect(await believed(unsure, true, street)).toEqual([street[1]]);
+    const therapy = [
+      'The user goes to therapy with Hale every week.',
+      'The user has said goodbye to Hale, the therapist.',
+    ];
+    expect(await believed(unsure, true, therapy)).toEqual([therapy[1]]);
+    const heron = ['The user presents the Heron project.', 'The user told their father about Heron.'];
+    expect(await believed(sure, true, heron)).toHaveLength(2);
+  });
+
+  it('should take what is being done for over once it is done, where the judge is all but sure', async () => {
+    const test = ['The user is revising for the test.', 'The user has passed the test.'];
+    expect(await believed(sure, true, test)).toEqual([test[1]]);
+    expect(await believed(unsure, true, test)).toHaveLength(2);
+    const beside = ['The user has drawn the map.', 'The user has framed the map.'];
+    expect(await believed(sure, true, beside)).toHaveLength(2);
   });
 
   it('should take another number for news of the same thing, another word or day for another thing', async () => {

@@ -1,6 +1,7 @@
-import { isOfUser, isRoot, type Judging } from './judge';
+import { isOfUser, type Judging } from './judge';
 import { compatible, type Claim } from './language/claim';
 import { tellOpposites } from './language/opposites';
+import { isRoot } from './language/root';
 import {
   haveOtherNumbers,
   isDenial,
@@ -134,7 +135,7 @@ export const judgedAs = async (
       : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
-  if (endsNothing(older, newer, isSure)) return 'apart';
+  if (endsNothing(older, newer, related >= needed.against)) return 'apart';
   if (!isToldOfUser && !mayCease(older.reading.claim)) return 'apart';
   return related >= needed.against && against >= needed.turned * related ? 'against' : 'apart';
 };

@@ -1,4 +1,5 @@
 import { type Claim } from './language/claim';
+import { isRoot } from './language/root';
 import { formOf } from './language/tokens';
 
 /** The one word by which two statements differ, of each; undefined where they differ in more or in nothing. */
@@ -67,16 +68,19 @@ export const sharesName = (one: Claim, other: Claim): boolean => {
 const setBehindName = ({ tokens }: Claim, word: string): boolean =>
   tokens.some(({ kind }, at) => kind === 'name' && tokens[at + 1]?.form === word);
 
-/** Both name the same thing besides the name, and besides dates. */
+/** Both name the same thing besides the name, and besides dates: "therapy", "the therapist". */
 export const sharesMoreThanName = (one: Claim, other: Claim): boolean => {
   const isNoThing = new Set(
-    one.tokens.filter(({ kind }) => ['name', 'calendar', 'number'].includes(kind)).map(({ form }) => form),
+    [...one.tokens, ...other.tokens]
+      .filter(({ kind }) => ['name', 'calendar', 'number'].includes(kind))
+      .map(({ form }) => form),
   );
-  return [...one.words].some(
-    (word) =>
-      other.words.has(word) &&
-      !isNoThing.has(word) &&
-      !(setBehindName(one, word) && setBehindName(other, word)),
+  const things = (claim: Claim): readonly string[] => [...claim.words].filter((word) => !isNoThing.has(word));
+  return things(one).some((word) =>
+    things(other).some(
+      (each) =>
+        (each === word || isRoot(each, word)) && !(setBehindName(one, word) && setBehindName(other, each)),
+    ),
   );
 };
 

@@ -16,6 +16,8 @@ export type Verdict = 'same' | 'against' | 'apart';
  */
 export const verdictOf = (one: Reading, other: Reading, thresholds: Thresholds): Verdict => {
   const needed = Math.min(thresholds.sameStatement, thresholds.contradiction);
+  // "The user's wife drives", "the user drives": near each other, and two people's doing.
+  if (one.claim.course.actor !== other.claim.course.actor) return 'apart';
   const similarity = cosine(one.vector, other.vector);
   if (similarity < needed || !compatible(one.claim, other.claim)) return 'apart';
   if (one.claim.denies === other.claim.denies)

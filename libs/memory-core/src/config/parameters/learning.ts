@@ -110,7 +110,7 @@ export const learning = {
       'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, a name that both tell of, the same sentence with another number.',
   },
   judgedOnLineFrom: {
-    default: 0.4,
+    default: 0.05,
     min: 0,
     max: 1,
     meaning:

@@ -55,6 +55,15 @@ describe('slots of the offline extractor', () => {
     expect(candidate?.slot?.value).toBe(content.includes('14') ? '2023-06-14' : '2023-05-27');
   });
 
+  it.each([
+    "My heating bill's due on 15 June 2023.",
+    'Our rent is due on 1 June 2023.',
+    'The baby is due on 3 June 2023.',
+    'I get up at night for the baby.',
+  ])('should take "%s" for no slot of which there is only one', async (content) => {
+    expect((await extract(content))[0]?.slot).toBeUndefined();
+  });
+
   it('should know which deadline is meant from what was said or believed before', async () => {
     const before = aTurn({
       content: 'How is Project Phoenix going?',

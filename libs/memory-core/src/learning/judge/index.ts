@@ -9,6 +9,5 @@ export {
 export { comparisonSigns, type ComparisonTable } from './comparison';
 export { type Side, type Signs } from './side';
 export { signsOf } from './signs';
-export { isRoot } from './likeness';
 export { isOfUser, type Judgeable, type Judging } from './judging';
 export { judgingOf, relationTable, sideOf } from './table';

@@ -1,3 +1,4 @@
+import { isRoot } from '../language/root';
 import { addScaled, toUnit, type Gist, type Telling } from './gist';
 
 export const along = (one: Float64Array, other: Float64Array): number => {
@@ -6,15 +7,7 @@ export const along = (one: Float64Array, other: Float64Array): number => {
   return sum;
 };
 
-/** From this length on one stem may be the beginning of another: therapy, therapist. */
-const shortestRoot = 5;
 const sameRoot = 0.95;
-
-/** One word begins as the whole of the other, and that is long enough to mean something. */
-export const isRoot = (one: string, other: string): boolean =>
-  one.length < other.length
-    ? one.length >= shortestRoot && other.startsWith(one)
-    : other.length >= shortestRoot && one.startsWith(other);
 
 /** How much two words mean the same, 0 to 1. A number is like no other. */
 export const likeness = (one: Telling, other: Telling): number => {

@@ -69,7 +69,7 @@ const rules: readonly TextRule[] = [
   { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|best friend)(?: [A-Z][a-z]+)? and I(?: now| still)? (?:live|are living|moved in) together\b/, value: captured },
   { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still| mostly)? (?:work|working)(?: full[- ]time| part[- ]time| mostly| entirely| fully)?(?: remotely| from home)\b/, value: always('home') },
   { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are| have to go| go)(?: all)? back (?:in|at|to) the office\b|\b(?:I|[Ww]e) (?:work|work now) (?:in|at|from) the office\b/, value: always('office') },
-  { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
+  { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) (?!night|times?\b|home|work)((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'bedtime', pattern: /\bI(?: usually| normally| always| now)? go to (?:bed|sleep) (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,8}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
   { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },

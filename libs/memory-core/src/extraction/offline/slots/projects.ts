@@ -20,6 +20,9 @@ const movedWork = new RegExp(
   'i',
 );
 const aboutDeadline = /\bdeadline\b|\b(?:is|are|be|was) (?:now )?due\b|\bdue (?:date|by|on)\b/i;
+/** "My rent's due on the 1st", "the baby is due in May": something else than a project, of which there may be many. */
+const dueThing =
+  /\b(?:my|our|the|his|her|their) (?:[\w'’-]{1,20} ){0,2}[\w-]{2,20}?(?:['’]s| is| are| was| will be) (?:now )?due\b/i;
 const movedDeadline =
   /\b(?:moved|pushed|postponed|extended|shifted|delayed|brought forward|changed|slipped|rescheduled|bumped)\b/i;
 /** What stands before "deadline" and names no project. */
@@ -59,7 +62,10 @@ const deadline = (source: SlotSource): FoundSlot | undefined => {
   // A move names where from and where to: the last date is the one that holds.
   const date = movedDeadline.test(source.text) ? source.dates.at(-1) : source.dates[0];
   if (date === undefined) return undefined;
-  const project = projectNamedIn(source.text) ?? source.project ?? 'project';
+  const named = projectNamedIn(source.text);
+  if (named === undefined && dueThing.test(source.text) && !/\bdeadline\b/i.test(source.text))
+    return undefined;
+  const project = named ?? source.project ?? 'project';
   return {
     slot: { key: `${scoped(source.subject, project)}.deadline`, value: isoOf(date.date) },
     rule: 'deadline',
