@@ -23,6 +23,11 @@ export const specificWordsOf = (text: string, speaker?: string): readonly string
 
 /** What is over before a later reply could use it: where somebody goes this minute, what they send along. */
 const ephemeral =
-  /\b(?:brb|be right back|got to go|(?:has|have|need|needs) to (?:go now|run\b(?! a)|head out)|heading to bed|(?:is|am|are) (?:going to|off to) (?:bed|sleep)|(?:i'm|am|is|be) on (?:my|their) way\b(?! to (?:becoming|being))|talk (?:to you )?(?:later|soon)|(?:logging|signing) off|ttyl|one moment|let me (?:think|check)|about to (?:eat|leave|sleep|go|log)|just (?:woke up|got home|ate)|(?:i'd|i would|i could|i want to|user would|user could)(?: just)?(?: like to)?(?: just)? (?:scream|explode|howl|weep|strangle)|(?:is|am|are) (?:typing|back now|eating (?:lunch|dinner|breakfast)))\b/i;
+  /\b(?:brb|be right back|got to go|(?:has|have|need|needs) to (?:go now|run\b(?! a)|head out)|heading to bed|(?:is|am|are) (?:going to|off to) (?:bed|sleep)|(?:i'm|am|is|be) on (?:my|their) way\b(?! to (?:becoming|being))|talk (?:to you )?(?:later|soon)|(?:logging|signing) off|ttyl|one moment|let me (?:think|check)|about to (?:eat|leave|sleep|go|log)|just (?:woke up|got home|ate)|\b(?:train|bus|tram|ferry|flight|plane) is (?:delayed|late|running late|cancelled)|i'm (?:pasting|attaching|sending|uploading|sharing) (?:my|the|a|some|it|you)|(?:is|am|are) (?:typing|back now|eating (?:lunch|dinner|breakfast)))\b/i;
 
-export const isActionable = (text: string): boolean => !ephemeral.test(text);
+/** "I'd like to scream": of a moment, unless it is told when it comes. */
+const sigh = /\b(?:i'd|i would|i could|i want to)(?: just)?(?: like to)? (?:scream|explode|howl|weep)\b/i;
+const again = /\b(?:every|each|when|whenever|sometimes|always|often|again and again)\b/i;
+
+export const isActionable = (text: string): boolean =>
+  !ephemeral.test(text) && (!sigh.test(text) || again.test(text));

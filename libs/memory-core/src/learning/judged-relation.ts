@@ -33,7 +33,9 @@ const isUnderWay = ({ reading: { claim } }: Stated): boolean =>
 const isBeingDone = (told: Stated): boolean =>
   isUnderWay(told) ||
   told.kind === 'goal' ||
-  /^[^,;]{0,40}?['’ ](?:is|are|s|been) [a-z]{2,}ing\b/iu.test(told.statement);
+  /^[^,;]{0,40}? (?:is|are|been) (?!boring|willing|missing|interesting|lacking|exciting|annoying)[a-z]{2,}ing\b/iu.test(
+    told.statement,
+  );
 
 /** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
 export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>

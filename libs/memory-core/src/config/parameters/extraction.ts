@@ -78,7 +78,7 @@ export const extraction = {
     meaning: 'The same where speakers have names, offline: how likely was learnt from turns to an assistant.',
   },
   untoldByMeaning: {
-    default: 0.5,
+    default: 0.4,
     min: 0,
     max: 1,
     meaning:

@@ -65,7 +65,7 @@ export const learning = {
       'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
   },
   judgedInOtherWordsFrom: {
-    default: 0.99,
+    default: 0.98,
     min: 0,
     max: 1,
     meaning:

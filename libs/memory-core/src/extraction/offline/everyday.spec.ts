@@ -55,8 +55,27 @@ describe('small words', () => {
     'I sing in a choir. can u quiz me on acids',
     'I sing in a choir. teach me 5 phrases',
     'I sing in a choir. what do i do w so many coins',
+    "I sing in a choir. How do I tell my boss that I'm pregnant? Asking for my sister.",
+    'I sing in a choir. My train is delayed by 20 minutes.',
   ])('should be no statement where they ask or sigh: "%s"', async (content) => {
     expect((await extract(content)).map(({ statement }) => statement)).toEqual(['The user sings in a choir.']);
+  }); // prettier-ignore
+});
+
+describe('what looks like a question or a task and tells something', () => {
+  it.each([
+    ['when i was a kid i had leukemia', 'When the user was a kid they had leukemia.'],
+    ["What I miss is my mother's soup.", "What the user misses is their mother's soup."],
+    ['When I have a migraine I need total darkness.', 'When the user has a migraine they need total darkness.'],
+    ['I want to scream every time my mother visits.', 'The user wants to scream every time their mother visits.'],
+    ["My wedding is a day I'll always remember.", "The user's wedding is a day the user will always remember."],
+    ['I slipped on wet leaves on Saturday and broke my wrist.', 'The user slipped on wet leaves on 7 February 2026 and broke their wrist.'],
+    ['I mean to be honest I hate my job as a nurse.', 'The user hates their job as a nurse.'],
+    ["How do I tell my dad I'm gay?? He's a pastor.", "The user is gay. He's a pastor."],
+  ])('should be kept: "%s"', async (content, statement) => {
+    const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
+    const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
+    expect(candidates.map((candidate) => candidate.statement)).toEqual([statement]);
   }); // prettier-ignore
 });
 

@@ -139,7 +139,11 @@ const readingOf = (
 ): SentenceReading => {
   const dated = spoken.map((sentence) => withDates(sentence, turn.occurredAt));
   const we = companion === undefined ? {} : { company: `their ${companion}` };
-  const bare = dated.map(({ text }, at) => (at === 0 ? text : capital(text))).join(' ');
+  const ended = (text: string): string => (/[.!?…]["')]?$/.test(text) ? text : `${text}.`);
+  const bare = dated
+    .map(({ text }, at) => (at === 0 ? text : capital(text)))
+    .map((text, at) => (at < dated.length - 1 ? ended(text) : text))
+    .join(' ');
   return {
     quote,
     bare,

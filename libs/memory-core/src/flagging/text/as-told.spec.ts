@@ -12,18 +12,42 @@ describe('what a text tells', () => {
 
   it.each([
     "How do I tell her that I'd love to come but can't?",
-    'How do I convince my wife that I was at work?',
+    'How do I tell my wife that I was at work?',
     'How do I tell if my avocado is ripe?',
     'How do I tell when my kettle is full of lime?',
     "Can you tell me that I'm doing well?",
     'How do I tell my boss about the leak?',
-    'I told my boss that I am pregnant.',
+    "How can I tell that I'm pregnant?",
+    "How can I tell for sure that I'm ill?",
+    'How can doctors tell that I have cancer?',
+    'What symptoms tell a doctor that I have diabetes?',
+    'How do I tell a mole from my melanoma?',
+    'How do I tell the difference between ADHD and my anxiety?',
+    "How does my protagonist tell her dad that we're broke?",
+    "How would Darth Vader tell Luke I'm his father?",
+    'What can I say to a friend who told me that we are ugly?',
+    'Can I tell my insurer that I lost the car?',
+    'How do I tell the AI that I am Batman for a role?',
+    "How do I tell my boss that I'm pregnant? Asking for my sister.",
+    'How do I tell webpack that we use modules?',
   ])('should be left as it is where nothing is said to be so: %j', (text) => {
     expect(asTold(text)).toBe(text);
   });
 
-  it('should take no time worth speaking of, whatever is repeated', () => {
-    const hostile = `how ${'do i tell my '.repeat(20_000)}?`;
+  it.each([
+    ["How do I tell a waiter I'm allergic to nuts in Japanese?", undefined],
+    ["How do I tell my host I'm allergic to nuts in Japanese?", "I'm allergic to nuts."],
+    ["How do I tell my sister that I'm gay, and should I tell my dad too?", "I'm gay."],
+  ])('should end where something else is asked: %j', (text, told) => {
+    expect(asTold(text)).toBe(told ?? text);
+  });
+
+  it('should be read of a question as long as a page in no time, and of a longer one not at all', () => {
+    const hostile = `how do i tell my ${'a '.repeat(450)}?`;
+    const before = performance.now();
     expect(asTold(hostile)).toBe(hostile);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    const long = `How do I tell my boss that I'm ${'very '.repeat(300)}ill?`;
+    expect(asTold(long)).toBe(long);
   });
 });

@@ -30,7 +30,12 @@ describe('opposites', () => {
   it.each([
     ['The rent went up.', 'The rent went down.'],
     ['The user is for the bypass.', 'The user is against the bypass.'],
+    ['The user is for the bypass.', 'The user is strongly against the bypass.'],
+    ['The rent of the user went up.', 'The rent of the user went way down.'],
     ['The user moved in with Dana.', 'The user moved out.'],
+    ["The user's son moved out.", "The user's son moved back in."],
+    ['The user went on the keto diet.', 'The user has gone off the keto diet.'],
+    ["The user's phone is on at night.", "The user's phone is switched off at night."],
     ['The user bought the boat.', 'The user sold the boat.'],
   ])('should be told by "%s" and "%s"', (one, other) => {
     expect(areOpposite(one, other)).toBe(true);

@@ -9,7 +9,10 @@ const pairsOf = (list: string): Pairs =>
     .map((pair) => pair.split('/').map(formOf) as [string, string]);
 
 /** Small words that turn the rest of a sentence round: "went up", "went down"; "is for it", "is against it". */
-const turning = pairsOf('up/down for/against in/out on/off above/below inside/outside');
+const turning = pairsOf('up/down for/against above/below inside/outside');
+/** Of these too, where both stand beside the same word: "moved out", "moved back in"; not "off Route 66", "on the desk". */
+const turningBeside = pairsOf('in/out on/off');
+const beside = 3;
 /** What no model of meanings keeps apart, much as it matters. */
 const opposite = pairsOf(`
   bought/sold won/lost taught/learnt lent/borrowed wrote/read came/went left/arrived
@@ -22,23 +25,38 @@ const opposite = pairsOf(`
 const leaning = (tokens: readonly Token[], here: string, there: string): number =>
   tokens.reduce((sum, { form }) => sum + Number(form === here) - Number(form === there), 0);
 
-/** The words of a pair, each with the word that it follows: "off route", "on the desk" turn nothing round. */
-const following = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.slice(1).map((token, at) => ({ ...token, form: `${(tokens[at] as Token).form} ${token.form}` }));
+/** One says with a word of a pair what the other says with its other word. */
+const differ = (
+  [here, there]: readonly [string, string],
+  one: readonly Token[],
+  other: readonly Token[],
+): boolean => leaning(one, here, there) * leaning(other, here, there) < 0;
 
-/** By what stands behind one and the same word: "went up", "went down". */
-export const isTurnedRound = (one: readonly Token[], other: readonly Token[]): boolean => {
-  const [mine, theirs] = [following(one), following(other)];
-  const before = new Set(one.map(({ form }) => form));
-  return turning.some(([here, there]) =>
-    [...before].some((form) => {
-      const [up, down] = [`${form} ${here}`, `${form} ${there}`];
-      return leaning(mine, up, down) * leaning(theirs, up, down) < 0;
-    }),
+const isOneOf = (form: string, [here, there]: readonly [string, string]): boolean =>
+  form === here || form === there;
+
+/** What stands around either word of the pair and says something. */
+const around = (tokens: readonly Token[], pair: readonly [string, string]): ReadonlySet<string> =>
+  new Set(
+    tokens.flatMap(({ form }, at) =>
+      isOneOf(form, pair)
+        ? tokens
+            .slice(Math.max(0, at - beside), at + beside + 1)
+            .filter(({ kind }) => kind !== 'stop')
+            .map((token) => token.form)
+        : [],
+    ),
   );
-};
 
-/** The same, or with words of more weight, one of which one says and the other the other: "bought", "sold". */
+/** By a small word: "went up", "went down". */
+export const isTurnedRound = (one: readonly Token[], other: readonly Token[]): boolean =>
+  turning.some((pair) => differ(pair, one, other)) ||
+  turningBeside.some((pair) => {
+    if (!differ(pair, one, other)) return false;
+    const near = around(other, pair);
+    return [...around(one, pair)].some((form) => !isOneOf(form, pair) && near.has(form));
+  });
+
+/** The same, or with words of more weight: "bought", "sold". */
 export const tellOpposites = (one: readonly Token[], other: readonly Token[]): boolean =>
-  isTurnedRound(one, other) ||
-  opposite.some(([here, there]) => leaning(one, here, there) * leaning(other, here, there) < 0);
+  isTurnedRound(one, other) || opposite.some((pair) => differ(pair, one, other));

@@ -44,7 +44,7 @@ export const tellingSentencesOf = (text: string): readonly Sentence[] =>
   sentencesOf(text).map((sentence) => {
     const { start, end, isQuestion } = sentence;
     const asked = text.slice(start, end);
-    const told = isQuestion ? (toldBeforeQuestion(asked) ?? toldInQuestion(asked)) : undefined;
+    const told = isQuestion ? (toldBeforeQuestion(asked) ?? toldInQuestion(asked, text)) : undefined;
     return told === undefined
       ? sentence
       : { start: start + told.from, end: start + told.to, isQuestion: false };

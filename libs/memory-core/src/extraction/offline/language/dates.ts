@@ -20,7 +20,7 @@ const prepositionBefore =
 const articleBefore =
   /\b(?:the|a|an|my|our|his|her|their|every|each|most|these|past|two|three|couple)\s{1,3}$/i;
 const future =
-  /\b(?:will|going to|gonna|won't|deadline|due|until|till|by|next|upcoming|plan|planning|scheduled|tomorrow|soon|(?:i'm|we're|am|are|is) [a-z]{2,12}ing|starts?|begins|turns|arrives|visits|returns|leaves|flies|graduates|retires|moves (?:in|out|to|into)|comes (?:back|home|over|to|round)|(?:get|gets|is getting|are getting) married|hope|hoping|moved to|pushed|postponed|appointment|'ll|(?:is|are) (?:on|at|in)|ends?|expires?|runs? out|launch(?:es)?|ships|opens|closes|takes? place|wedding|exam|flight)\b/i;
+  /\b(?:will|going to|gonna|won't|deadline|due|until|till|by|next|upcoming|plan|planning|scheduled|tomorrow|soon|(?:i'm|we're|am|are|is) [a-z]{2,12}ing|starts?|turns \d{1,3}|hope|hoping|moved to|pushed|postponed|appointment|'ll|(?:is|are) (?:on|at|in)|ends?|expires?|runs? out|launch(?:es)?|ships|opens|closes|takes? place|wedding|exam|flight)\b/i;
 
 /** Only what may be a calendar date is worth a parser's time. */
 const calendarWord =

@@ -24,6 +24,10 @@ const slang: Readonly<Record<string, string>> = {
   pics: 'pictures', fam: 'family', fave: 'favorite',
 }; // prettier-ignore
 
+/** Before "of us": a number of them. */
+const several =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|all|most|many|several|some)$/;
+
 /** Words before a "you" that means anybody. */
 const generic =
   /^(?:where|when|if|lets|let|makes|make|helps|help|gives|give|as|what|how|things|that|all|keeps|allows)$/;
@@ -86,8 +90,11 @@ export class Rewriter {
       case 'me':
       case 'us': {
         // "There are five of us": of a household, not of one person.
-        if (word === 'us' && this.pieces[at - 2]?.word === 'of' && !this.named)
-          return `${this.first(subject, 'them')} and others`;
+        const counted =
+          word === 'us' &&
+          this.pieces[at - 2]?.word === 'of' &&
+          several.test(this.pieces[at - 4]?.word ?? '');
+        if (counted && !this.named) return `${this.first(subject, 'them')} and others`;
         const name = this.first(subject, 'them');
         this.acted = true;
         return name;
