@@ -107,6 +107,32 @@ describe('learning what is said otherwise', () => {
       expect(learner.believed).toHaveLength(2);
     });
 
+    it.each([
+      ['The user is building a canoe.', 'The user has built the canoe.'],
+      ['The user is building a canoe.', 'The user built a canoe.'],
+      ["The user is renovating the user's bathroom.", "The user finally renovated the user's bathroom."],
+      ['The user and others are moving to Porto.', 'The user and others have moved to Porto.'],
+    ])('should let what is being done end once it is done: "%s" "%s"', async (doing, done) => {
+      for (const kind of ['fact', 'progress'] as const) {
+        const learner = new ALearner();
+        await learner.learns(aCandidate(doing));
+        await learner.learns(aCandidate(done, { day: 30, kind }));
+        expect(learner.believed).toEqual([done]);
+        expect(learner.insights).toHaveLength(2);
+        const late = new ALearner();
+        await late.learns(aCandidate(done, { day: 30, kind }));
+        await late.learns(aCandidate(doing));
+        expect(late.believed).toEqual([done]);
+      }
+    });
+
+    it('should let what was done stand beside doing it again', async () => {
+      const learner = new ALearner();
+      await learner.learns(aCandidate('The user built a canoe.'));
+      await learner.learns(aCandidate('The user is building a canoe.', { day: 300 }));
+      expect(learner.believed).toHaveLength(2);
+    });
+
     it("should not take another person's doing for the user's own", async () => {
       const learner = new ALearner();
       await learner.learns(aCandidate("The user's wife does the driving on long trips."));

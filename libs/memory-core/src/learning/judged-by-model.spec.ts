@@ -92,6 +92,21 @@ describe('what is told in other words', () => {
   });
 });
 
+describe('what ends something in other words', () => {
+  const { judgedInOtherWordsFrom, judgedDespiteRulesFrom } = defaultParameters.learning;
+  const ended = [
+    'The user is frightened of thunder.',
+    'The user sat through the whole storm and smiled.',
+  ] as const;
+
+  it('should need a judge that is all but sure', async () => {
+    const fairly = (judgedInOtherWordsFrom + judgedDespiteRulesFrom) / 2;
+    expect((await learned({ likely: fairly, turned: true }, ended)).believed).toHaveLength(2);
+    const sure = (judgedDespiteRulesFrom + 1) / 2;
+    expect((await learned({ likely: sure, turned: true }, ended)).believed).toEqual([ended[1]]);
+  });
+});
+
 describe('what rules see in words, names and numbers', () => {
   const believed = async (likely: number, turned: boolean, statements: readonly string[]) =>
     (await learned({ likely, turned }, statements)).believed;

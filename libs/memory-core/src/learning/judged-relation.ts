@@ -30,12 +30,7 @@ const isUnderWay = ({ reading: { claim } }: Stated): boolean =>
   claim.intends || claim.standing?.stage === 'struggling';
 
 /** "Is writing a letter", "wants to learn Braille": once it is done it is no more under way. */
-const isBeingDone = (told: Stated): boolean =>
-  isUnderWay(told) ||
-  told.kind === 'goal' ||
-  /^[^,;]{0,40}? (?:is|are|been) (?!boring|willing|missing|interesting|lacking|exciting|annoying)[a-z]{2,}ing\b/iu.test(
-    told.statement,
-  );
+const isBeingDone = (told: Stated): boolean => isUnderWay(told) || told.reading.claim.doing === 'under-way';
 
 /** Who tells much at once is not contradicted in all of it; what was understood once is not undone. */
 export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresholds: Thresholds): boolean =>
@@ -65,12 +60,12 @@ export const neededOf = (
   const { judgedSame, judgedInOtherWords, judgedAgainst, judgedBetweenPeople, judgedSuspect } = thresholds;
   if (isOfUser(one) || isOfUser(other)) {
     const { related, turned } = judgedAgainst;
-    const surer = (from: number): number => Math.max(from, judgedInOtherWords);
     const isLike = sharesWord(one, other);
     return {
       // "Loves pottery", "goes to a pottery class": near each other, and two things to know.
-      same: isLike && one.kind === other.kind ? judgedSame : surer(judgedSame),
-      against: isLike ? related : surer(related),
+      same: isLike && one.kind === other.kind ? judgedSame : Math.max(judgedSame, judgedInOtherWords),
+      // A belief that nothing names any more is a greater loss than one that is kept twice.
+      against: isLike ? related : Math.max(related, thresholds.judgedDespiteRules),
       turned,
       suspect: judgedSuspect,
     };

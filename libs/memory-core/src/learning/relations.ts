@@ -7,7 +7,7 @@ import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { type Reading, type Verdict } from './verdict';
-import { isSuspect, ofOthers, wordsVerdict } from './worded-relation';
+import { isNextStep, isSuspect, ofOthers, wordsVerdict } from './worded-relation';
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -56,7 +56,10 @@ class Relating {
   /** What is said in the same words needs no judge; of the rest he is asked about no more than of what rules do not know. */
   async assent(worded: readonly Worded[]): Promise<void> {
     const { candidate, thresholds, judging } = this;
-    const alike = worded.filter(({ stated }) => !sameWords(candidate.reading.claim, stated.reading.claim));
+    const alike = worded.filter(
+      ({ stated }) =>
+        !sameWords(candidate.reading.claim, stated.reading.claim) && !isNextStep(candidate, stated),
+    );
     const judgeable = this.nearest(alike);
     for (const each of worded) {
       const isJudged = judgeable.includes(each);

@@ -9,7 +9,7 @@ export interface Thresholds {
   readonly attractorSplit: number;
   /** How likely the judge must find that two statements have to do with each other, to take them as one. */
   readonly judgedSame: number;
-  /** The least of either where no telling word is shared. */
+  /** The least of that where no telling word is shared, or the two are of two kinds. */
   readonly judgedInOtherWords: number;
   /** The same to take the later as saying otherwise, and how likely that must then be. */
   readonly judgedAgainst: { readonly related: number; readonly turned: number };

@@ -1,4 +1,4 @@
-import { compatible, type Claim } from './language/claim';
+import { compatible, isStepApart, type Claim } from './language/claim';
 import { type Thresholds } from './thresholds';
 import { cosine, type Vector } from './vectors';
 
@@ -17,7 +17,8 @@ export type Verdict = 'same' | 'against' | 'apart';
 export const verdictOf = (one: Reading, other: Reading, thresholds: Thresholds): Verdict => {
   const needed = Math.min(thresholds.sameStatement, thresholds.contradiction);
   // "The user's wife drives", "the user drives": near each other, and two people's doing.
-  if (one.claim.course.actor !== other.claim.course.actor) return 'apart';
+  if (one.claim.course.actor !== other.claim.course.actor || isStepApart(one.claim, other.claim))
+    return 'apart';
   const similarity = cosine(one.vector, other.vector);
   if (similarity < needed || !compatible(one.claim, other.claim)) return 'apart';
   if (one.claim.denies === other.claim.denies)

@@ -1,6 +1,6 @@
 import { type InsightKind } from '../domain/insight';
 import { isAsked } from './judged-relation';
-import { compatible, sameSubject, sameWords, type Claim } from './language/claim';
+import { compatible, haveSameWords, sameSubject, sameWords, type Claim } from './language/claim';
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf } from './language/tokens';
@@ -29,9 +29,17 @@ const endsOther = (one: Stated, other: Stated): boolean => {
   return !isOnceTrue(other.kind) && ofOne && ends(mine.course, theirs.course);
 };
 
+/** "Is building a canoe", and then "has built the canoe"; who builds another one after it has not taken the first apart. */
+export const isNextStep = (one: Stated, other: Stated): boolean => {
+  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  return before.doing === 'under-way' && now.doing === 'done' && haveSameWords(before, now);
+};
+
 export const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
   if (sameWords(mine, theirs)) return 'same';
+  if (isNextStep(candidate, known)) return 'against';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

@@ -69,7 +69,7 @@ export const learning = {
     min: 0,
     max: 1,
     meaning:
-      'The least of either where the two statements of the user share no telling word, and of the first where they are of two kinds: what merely sounds alike, or final, is then easily mistaken.',
+      'How likely the judge must find that two statements of the user are one where they share no telling word or are of two kinds: what merely sounds alike is then easily mistaken.',
   },
   judgedAgainstFrom: {
     default: 0.95,
@@ -107,7 +107,7 @@ export const learning = {
     min: 0,
     max: 1,
     meaning:
-      'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, a name that both tell of, the same sentence with another number.',
+      'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, the same sentence with another word or number; and for one to end the other where they share no telling word.',
   },
   judgedOnLineFrom: {
     default: 0.05,

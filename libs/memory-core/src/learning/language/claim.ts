@@ -1,4 +1,5 @@
 import { courseOf, type Course } from './course';
+import { doingOf, type Doing } from './doing';
 import { isTurnedRound } from './opposites';
 import { polarityOf } from './polarity';
 import { commonWords, contrasts, stopWords } from './tables';
@@ -22,6 +23,8 @@ export interface Claim {
   readonly standing: Standing | undefined;
   /** What it opens and closes in somebody's life. */
   readonly course: Course;
+  /** Where it tells that something is being done, or was. */
+  readonly doing: Doing | undefined;
 }
 
 const aboutTheUser = /^(?:the )?user(?:['’]s)?\b\s*/i;
@@ -109,6 +112,7 @@ export const claimOf = (written: string): Claim => {
     ),
     standing: standingOf(statement),
     course: courseOf(statement),
+    doing: doingOf(affirmed),
   };
 };
 
@@ -150,11 +154,19 @@ export const compatible = (one: Claim, other: Claim): boolean => {
 /** From this many words on, the same words say the same. */
 const fewestWords = 2;
 
-/** Said with the same words in another order, of the same person. */
-export const sameWords = (one: Claim, other: Claim): boolean =>
+/** "Is building a canoe", "has built the canoe": one step apart. */
+export const isStepApart = (one: Claim, other: Claim): boolean =>
+  one.doing !== undefined && other.doing !== undefined && one.doing !== other.doing;
+
+/** The same words in another order, of the same person, whether it is being done or was. */
+export const haveSameWords = (one: Claim, other: Claim): boolean =>
   one.words.size >= fewestWords &&
   one.words.size === other.words.size &&
   [...one.words].every((form) => other.words.has(form)) &&
   one.denies === other.denies &&
   one.course.actor === other.course.actor &&
   compatible(one, other);
+
+/** Said with the same words in another order, of the same person. */
+export const sameWords = (one: Claim, other: Claim): boolean =>
+  haveSameWords(one, other) && !isStepApart(one, other);

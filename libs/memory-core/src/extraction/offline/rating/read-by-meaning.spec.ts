@@ -104,6 +104,18 @@ describe('what the meaning of a turn says about it', () => {
     expect(shown).toContain('I live in Leeds.');
   });
 
+  it('should weigh a sentence more than the turn it stands in', async () => {
+    const beside = extraction.untoldByMeaning / 2 + 0.1;
+    const turn = 'I met a heron on the towpath. I nurse at the Royal in Leeds.';
+    const heron = reading((text) => ({
+      likely: text.startsWith('I met') && text.length < 40 ? { none: 2 * beside, medium: 1 } : { medium: 1 },
+    }));
+    const kept = (await extract(turn, heron)).filter(
+      ({ importance }) => importance >= extraction.minImportance,
+    );
+    expect(kept.map(({ statement }) => statement)).toEqual(['The user nurses at the Royal in Leeds.']);
+  });
+
   it('should keep in the own words of the person what rules make nothing of', async () => {
     const told = 'Retired, widowed, two cats.';
     const [kept] = await extract(
