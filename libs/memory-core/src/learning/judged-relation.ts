@@ -39,7 +39,7 @@ export const mayBeOver = (older: Stated, newer: Stated, judging: Judging, thresh
   [older, newer].every((each) => judging.wordsIn(asJudgeable(each)) <= thresholds.judgedWords);
 
 /** The older first; of what was said at once, the one that was learned last is the newer: it may correct the other. */
-const inOrder = (learned: Stated, known: Stated): readonly [older: Stated, newer: Stated] =>
+export const inOrder = (learned: Stated, known: Stated): readonly [older: Stated, newer: Stated] =>
   learned.saidAt < known.saidAt ? [learned, known] : [known, learned];
 
 /** Two that certainly have to do with each other, and of which nobody knows how, are left as they are. */

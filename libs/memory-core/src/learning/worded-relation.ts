@@ -1,5 +1,5 @@
 import { type InsightKind } from '../domain/insight';
-import { isAsked } from './judged-relation';
+import { inOrder, isAsked } from './judged-relation';
 import { compatible, haveSameWords, sameSubject, sameWords, type Claim } from './language/claim';
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
@@ -31,7 +31,7 @@ const endsOther = (one: Stated, other: Stated): boolean => {
 
 /** "Is building a canoe", and then "has built the canoe"; who builds another one after it has not taken the first apart. */
 export const isNextStep = (one: Stated, other: Stated): boolean => {
-  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  const [older, newer] = inOrder(one, other);
   const [before, now] = [older.reading.claim, newer.reading.claim];
   return before.doing === 'under-way' && now.doing === 'done' && haveSameWords(before, now);
 };
