@@ -11,10 +11,10 @@ import {
 import { Deployment } from './deployment';
 import { type LoadTurn } from './load';
 
-/** A tenth of a second stands for what takes minutes: the figures are shortened, the code is the same. */
+/** A second stands for what takes minutes: the figures are shortened, the code is the same. */
 const parameters = {
   model: {
-    timeoutMs: 300,
+    timeoutMs: 1_000,
     attempts: 2,
     backoffMs: 10,
     maxBackoffMs: 20,

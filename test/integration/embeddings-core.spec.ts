@@ -18,12 +18,15 @@ describe('a core with a model for embeddings', () => {
   let model: ScriptedModel;
   let said = 0;
 
-  const withVectors = (dimensions = '3'): Promise<KeepsakeCore> =>
-    bench.core({
-      KEEPSAKE_MODEL_URL: model.url,
-      KEEPSAKE_MODEL_EMBEDDINGS: 'vectors-1',
-      KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
-    });
+  const withVectors = (dimensions = '3', settings?: object): Promise<KeepsakeCore> =>
+    bench.core(
+      {
+        KEEPSAKE_MODEL_URL: model.url,
+        KEEPSAKE_MODEL_EMBEDDINGS: 'vectors-1',
+        KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
+      },
+      settings,
+    );
 
   /** One batch of five turns, learned from. */
   const tell = async (core: KeepsakeCore, ...statements: readonly string[]): Promise<void> => {
@@ -66,16 +69,15 @@ describe('a core with a model for embeddings', () => {
     });
   });
 
-  it('should find by words, in time, when the endpoint hangs', async () => {
-    const core = await withVectors();
+  it('should find by words, and not wait for the endpoint, when it hangs', async () => {
+    // Longer than this test may take.
+    const patient = { parameters: { model: { embeddingTimeoutMs: 600_000 } } };
+    const core = await withVectors('3', patient);
     await tell(core, 'I am allergic to peanuts.');
     model.will(...new Array<typeof hangs>(20).fill(hangs));
-    const startedAt = performance.now();
     expect((await found(core, 'peanuts'))[0]).toMatch(/peanuts/);
     const context = await core.context.build(user, { message: 'Is there a peanut in it?' });
     expect(context.text).toMatch(/peanuts/);
-    // A fraction of the ten seconds that the endpoint itself has.
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it('should learn later what it cannot learn while the endpoint is away', async () => {

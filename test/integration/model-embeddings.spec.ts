@@ -172,7 +172,7 @@ describe('OpenAiEmbedder', () => {
     const { embedder, failure, outcomes } = await anEmbedder({
       attempts: 1,
       breakerFailures: 2,
-      breakerOpenMs: 60,
+      breakerOpenMs: 2_000,
     });
     server.will(failsWith(500), failsWith(500));
     await failure();

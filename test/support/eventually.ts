@@ -8,7 +8,7 @@ export const eventually = async <T>(
   check: () => T | Promise<T>,
   options: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
 ): Promise<Exclude<T, false>> => {
-  const { timeoutMs = 15_000, everyMs = 10 } = options;
+  const { timeoutMs = 30_000, everyMs = 10 } = options;
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     let failure: unknown = new Error(`not so within ${timeoutMs} ms`);

@@ -9,8 +9,11 @@ import {
   type Parameters,
 } from '@app/memory-core';
 
-/** Figures of an impatient client: a test waits for nobody. */
-export const impatient: Partial<Parameters['model']> = { timeoutMs: 2_000, backoffMs: 1, maxBackoffMs: 4 };
+/**
+ * Figures of a client that is quick to try again. It gives an answer more time than a busy machine takes for it: a test
+ * of an endpoint that hangs says itself how long it waits.
+ */
+export const impatient: Partial<Parameters['model']> = { timeoutMs: 30_000, backoffMs: 1, maxBackoffMs: 4 };
 
 const oneModel = (name: string): ModelEnvironment['byTask'] => ({
   extraction: name,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** What a client asked, as far as tests look at it. */
 export interface AskedOfModel {
@@ -128,10 +129,13 @@ interface Body {
   readonly temperature?: number;
 }
 
-const read = async (request: IncomingMessage): Promise<AskedOfModel> => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Body;
+/** Nothing where the client gave up before it had said what it wants: its request then ends early, or without a body. */
+const bodyOf = async (request: IncomingMessage): Promise<Body | undefined> => {
+  const said = await text(request).catch(() => '');
+  return said === '' ? undefined : (JSON.parse(said) as Body);
+};
+
+const askedBy = (request: IncomingMessage, body: Body): AskedOfModel => {
   const of = (role: string): string => body.messages?.find((message) => message.role === role)?.content ?? '';
   const maxTokens = body.max_completion_tokens ?? body.max_tokens;
   return {
@@ -155,9 +159,11 @@ export const startScriptedModel = async (otherwise: Behaviour) => {
   const script: Behaviour[] = [];
   const asked: AskedOfModel[] = [];
   const server = createServer((request, response) => {
-    void read(request).then((question) => {
+    void bodyOf(request).then((body) => {
+      if (body === undefined) return response.destroy();
+      const question = askedBy(request, body);
       asked.push(question);
-      (script.shift() ?? otherwise)(question, response);
+      return (script.shift() ?? otherwise)(question, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
