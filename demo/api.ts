@@ -5,7 +5,7 @@ export interface Insight {
   readonly kind: string;
   readonly status: string;
   readonly confidence: number;
-  readonly evidence: readonly { readonly conversationId: string; readonly quote: string }[];
+  readonly evidence: readonly { readonly conversationId?: string; readonly quote: string }[];
 }
 
 export interface Change {

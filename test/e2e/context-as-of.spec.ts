@@ -1,4 +1,5 @@
-import { anInsight } from '@app/memory-core/testing';
+import { defaultParameters, generalSchema, writeProfile } from '@app/memory-core';
+import { anInsight, aTurn, wordCounter } from '@app/memory-core/testing';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const user = { tenantId: 'acme', userId: 'ana' };
@@ -51,6 +52,84 @@ describe('reading a memory as of a date', () => {
       const response = await get(`${path}?asOf=${date}`);
       expect(response.json()).toMatchObject({ status: 400, errors: [{ field: 'asOf' }] });
     }
+  });
+
+  describe('where a person decides something later', () => {
+    const decided = async (decision: string) => {
+      const gateway = await aGateway();
+      const key = gateway.key(['recall', 'manage']);
+      const start = at('2026-01-05');
+      const turn = aTurn({ content: 'I moved to Lisbon.', occurredAt: start });
+      const { id: turnId, eventId, conversationId, content: quote } = turn;
+      const lisbon = anInsight({
+        id: 'lisbon',
+        statement: 'The user lives in Lisbon.',
+        recordedAt: start,
+        confidence: { value: 0.7, at: start },
+        evidence: [{ turnId, eventId, conversationId, quote, occurredAt: start }],
+      });
+      const told = { insights: [lisbon], schema: generalSchema, parameters: defaultParameters };
+      const since = { previous: undefined, at: start, messages: 1, changeIds: [] };
+      const { meet, store } = gateway.memory;
+      await store.writer.commit(user, await meet(user), [
+        { put: 'turn', value: turn },
+        { put: 'insight', value: lisbon },
+        { put: 'profile', value: writeProfile({ ...told, ...since }, wordCounter) },
+      ]);
+      gateway.clock.set(at('2026-01-10'));
+      const answered = await gateway.send({
+        method: 'POST',
+        url: '/v1/users/ana/insights/lisbon/decisions',
+        key,
+        payload: { decision },
+      });
+      expect(answered.statusCode).toBe(200);
+      const read = async (path: string) =>
+        (await gateway.send({ method: 'GET', url: `/v1/users/ana/${path}`, key })).json<unknown>();
+      return { gateway, read };
+    };
+
+    it.each(['dispute', 'disable'])('should tell what was told before it: %s', async (decision) => {
+      const { gateway, read } = await decided(decision);
+      expect(await read('profile?asOf=2026-01-09T00:00:00Z')).toMatchObject({
+        version: 1,
+        sections: [{ items: [{ insightIds: ['lisbon'] }] }],
+      });
+      const now = { version: 2, updatedAt: '2026-01-10T00:00:00.000Z', sections: [] };
+      expect(await read('profile?asOf=2026-01-10T00:00:00Z')).toMatchObject(now);
+      expect(await read('profile')).toMatchObject(now);
+      await gateway.close();
+    });
+
+    it('should have believed then what was disputed since', async () => {
+      const { gateway, read } = await decided('dispute');
+      expect(await read('insights?asOf=2026-01-09T00:00:00Z')).toMatchObject({
+        items: [{ id: 'lisbon', status: 'active', confidence: 0.7 }],
+      });
+      expect(await read('insights?asOf=2026-01-10T00:00:00Z')).toMatchObject({
+        items: [{ id: 'lisbon', status: 'disputed', confidence: 0.3 }],
+      });
+      await gateway.close();
+    });
+
+    it('should not have been sure then of what was confirmed since', async () => {
+      const { gateway, read } = await decided('confirm');
+      expect(await read('insights?asOf=2026-01-09T00:00:00Z')).toMatchObject({
+        items: [{ id: 'lisbon', explicit: false, confidence: 0.7 }],
+      });
+      expect(await read('insights?asOf=2026-01-10T00:00:00Z')).toMatchObject({
+        items: [{ id: 'lisbon', explicit: true, confidence: 1 }],
+      });
+      await gateway.close();
+    });
+
+    it('should tell as of no time what was deleted since', async () => {
+      const { gateway, read } = await decided('dispute');
+      await gateway.core.agency.remove.run(user, { by: 'insight', insightId: 'lisbon' }, { cause: 'person' });
+      expect(JSON.stringify(await read('profile?asOf=2026-01-09T00:00:00Z'))).not.toMatch(/Lisbon/);
+      expect(await read('insights?asOf=2026-01-09T00:00:00Z')).toMatchObject({ items: [] });
+      await gateway.close();
+    });
   });
 
   it('should have no profile before the first was written', async () => {

@@ -20,7 +20,7 @@ const asTurn = {
   occurredAt: Date.parse('2026-01-04T09:00:00Z'),
 };
 
-describe('taking turns and events', () => {
+describe('taking turns', () => {
   let gateway: Gateway;
   let key: string;
   beforeAll(async () => {
@@ -204,38 +204,6 @@ describe('taking turns and events', () => {
     it('should be for turns alone', async () => {
       const response = await post('/v1/events', cloudEvent(), one);
       expect(response.json()).toMatchObject({ status: 415, errors: [{ field: 'content-type' }] });
-    });
-  });
-
-  describe('lifecycle events', () => {
-    const common = { eventId: 'e-9', userId: 'user-1', occurredAt: '2026-01-04T09:00:00Z' };
-    const at = Date.parse(common.occurredAt);
-
-    it.each([
-      [{ type: 'conversation.started', conversationId: 'c' }],
-      [{ type: 'conversation.ended', conversationId: 'c' }],
-      [{ type: 'turn.retracted', retractedEventId: 'e-1' }],
-      [{ type: 'memory.remember', conversationId: 'c', content: 'my locker code is 1234' }],
-    ])('should take %j', async (event) => {
-      const response = await post('/v1/events', { ...common, ...event });
-      expect(response.statusCode).toBe(202);
-      expect(response.json()).toEqual({ accepted: 1, duplicates: [] });
-      expect(gateway.received.events).toEqual([
-        { tenantId: 'acme', userId: 'user-1', event: { eventId: 'e-9', occurredAt: at, ...event } },
-      ]);
-    });
-
-    it.each([
-      [{ type: 'conversation.paused', conversationId: 'c' }, 'type'],
-      [{ type: 'conversation.ended' }, 'conversationId'],
-      [{ type: 'turn.retracted' }, 'retractedEventId'],
-      [{ type: 'memory.remember' }, 'content'],
-      [{ type: 'memory.remember', content: 'x', importance: 1 }, 'importance'],
-      [{ type: 'conversation.ended', conversationId: 'c', occurredAt: '2027-01-01T00:00:00Z' }, 'occurredAt'],
-    ])('should refuse %j and name the field', async (event, field) => {
-      const response = await post('/v1/events', { ...common, ...event });
-      expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });
-      expect(gateway.received.events).toEqual([]);
     });
   });
 

@@ -76,7 +76,12 @@ describe('asking for context and memories', () => {
       query: 'where do I live',
       kinds: ['insight'],
       limit: 3,
-      filters: { status: ['superseded'], after: '2026-01-01T00:00:00Z', minConfidence: 0.5 },
+      filters: {
+        status: ['superseded'],
+        enabled: false,
+        after: '2026-01-01T00:00:00Z',
+        minConfidence: 0.5,
+      },
       cursor: 'abc',
     });
     expect(response.statusCode).toBe(200);
@@ -88,7 +93,12 @@ describe('asking for context and memories', () => {
           query: 'where do I live',
           kinds: ['insight'],
           limit: 3,
-          filters: { status: ['superseded'], from: Date.parse('2026-01-01T00:00:00Z'), minConfidence: 0.5 },
+          filters: {
+            status: ['superseded'],
+            enabled: false,
+            from: Date.parse('2026-01-01T00:00:00Z'),
+            minConfidence: 0.5,
+          },
           cursor: 'abc',
         },
       },
@@ -101,8 +111,17 @@ describe('asking for context and memories', () => {
     [{ userId: 'ana', query: 'x', kinds: [] }, 'kinds'],
     [{ userId: 'ana', query: 'x', limit: 201 }, 'limit'],
     [{ userId: 'ana', query: 'x', filters: { mood: 'good' } }, 'filters.mood'],
+    [{ userId: 'ana', query: 'x', filters: { enabled: 'no' } }, 'filters.enabled'],
     [{ userId: 'ana', query: 'x', cursor: 'no cursor!' }, 'cursor'],
     [{ userId: 'ana', query: 'x', filters: { before: 'now' } }, 'filters.before'],
+    [
+      {
+        userId: 'ana',
+        query: 'x',
+        filters: { after: '2026-01-02T00:00:00Z', before: '2026-01-01T00:00:00Z' },
+      },
+      'filters.before',
+    ],
   ])('should refuse the search %j', async (body, field) => {
     const response = await post('/v1/memories/search', body);
     expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });

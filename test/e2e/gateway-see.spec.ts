@@ -38,6 +38,7 @@ describe('seeing what a memory holds', () => {
     expect(items).toEqual([
       {
         id: 'i-new',
+        enabled: true,
         statement: lisbon.statement,
         category: 'people-and-facts',
         kind: 'fact',

@@ -19,7 +19,8 @@ describe('RedisInbox', () => {
 
   beforeAll(async () => {
     server = await PrivateRedisServer.start();
-    redis = connectRedis(server.url, 'producer', queues, silentLogger);
+    // Longer than a test may take: what is refused has not waited.
+    redis = connectRedis(server.url, 'producer', { ...queues, commandTimeoutMs: 600_000 }, silentLogger);
     inbox = new RedisInbox(redis, 'test', intake);
     await eventually(() => redis.status === 'ready');
   });
@@ -213,10 +214,8 @@ describe('RedisInbox', () => {
     await underWay;
     await server.kill9();
     const ends = await writers;
-    const started = performance.now();
     const refused = inbox.append(user, 1, turnsOf('down'), at);
     await expect(refused).rejects.toMatchObject({ code: 'queue-unavailable', retryable: true });
-    expect(performance.now() - started).toBeLessThan(100);
     await server.restart();
     await eventually(() => redis.status === 'ready');
 
@@ -233,7 +232,12 @@ describe('RedisInbox', () => {
   });
 
   it('should not wait for ever on a Redis that does not answer', async () => {
-    const impatient = connectRedis(server.url, 'producer', { ...queues, commandTimeoutMs: 50 }, silentLogger);
+    const impatient = connectRedis(
+      server.url,
+      'producer',
+      { ...queues, commandTimeoutMs: 1_000 },
+      silentLogger,
+    );
     await eventually(() => impatient.status === 'ready');
     server.freeze();
     try {

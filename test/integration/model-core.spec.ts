@@ -54,7 +54,7 @@ describe('a core with a model', () => {
       {
         insight: {
           statement: 'The user has lived in Porto since May.',
-          extractor: 'model-extractor/1+gpt-x',
+          extractor: 'model-extractor/2+gpt-x',
         },
       },
     ]);

@@ -40,14 +40,14 @@ describe('ModelExtractor', () => {
 
   it('should name itself after model and prompt, and stamp its results', async () => {
     const extractor = extractorAt(server.url, { metrics: countingMetrics().metrics });
-    expect(extractor.name).toBe('model-extractor/1+gpt-x');
+    expect(extractor.name).toBe('model-extractor/2+gpt-x');
     const result = await extractor.extract(
       { turns: [told(1, 'I moved.')], context: [] },
       generalSchema,
       [],
       0,
     );
-    expect(result).toEqual({ extractor: 'model-extractor/1+gpt-x', candidates: [] });
+    expect(result).toEqual({ extractor: 'model-extractor/2+gpt-x', candidates: [] });
   });
 
   it('should show a batch in order, in one call, by small numbers and without an id', async () => {

@@ -35,7 +35,7 @@ describe('an extract step with a model', () => {
     server.will(moved);
     expect(await step.run()).toEqual({ done: 1 });
     expect(await step.insights()).toMatchObject([
-      { statement: 'The user lives in Porto.', extractor: 'model-extractor/1+gpt-x', status: 'active' },
+      { statement: 'The user lives in Porto.', extractor: 'model-extractor/2+gpt-x', status: 'active' },
     ]);
     expect(await step.steps()).toEqual([]);
     expect(await step.checkpoints()).toBe(0);
@@ -52,15 +52,15 @@ describe('an extract step with a model', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it.each<[string, Behaviour, string]>([
+  it.each<[string, Behaviour, string, object?]>([
     ['is no JSON', says('There are no insights.'), 'unreadable-answer'],
     ['has another shape', says({ insights: 'none' }), 'unreadable-answer'],
     ['is cut off', breaksOff('{"insights": []'), 'unreadable-answer'],
     ['does not come: 429', failsWith(429, { 'retry-after': '0.01' }), 'model-unavailable'],
     ['does not come: 500', failsWith(500), 'model-unavailable'],
-    ['does not come at all', hangs, 'model-unavailable'],
-  ])('should stay when an answer %s, and be done by a later try', async (_, badly, code) => {
-    const step = await aStep([], { timeoutMs: 1_000, readingAttempts: 2 });
+    ['does not come at all', hangs, 'model-unavailable', { timeoutMs: 2_000 }],
+  ])('should stay when an answer %s, and be done by a later try', async (_, badly, code, over) => {
+    const step = await aStep([], { readingAttempts: 2, ...over });
     server.will(badly, badly);
     await expect(step.run()).rejects.toMatchObject({ code, retryable: true });
     expect(await step.insights()).toEqual([]);

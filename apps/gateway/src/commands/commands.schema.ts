@@ -1,10 +1,11 @@
 import { commandStatuses, memoryCommandNames } from '@app/memory-core';
 import { z } from 'zod';
+import { conversationSaidIn } from '../context/context.schema';
 import { deletionPlan } from '../deletions/deletions.schema';
 import { erasureReceipt } from '../erasures/erasures.schema';
 import { correctedAnswer, memoriesAnswer } from '../insights/insights.schema';
 import { userParams } from '../users/users.schema';
-import { identifier, words } from '../validation/fields';
+import { identifier, wording } from '../validation/fields';
 
 const time = z.iso.datetime();
 const insights = correctedAnswer.shape.insights.element;
@@ -12,7 +13,7 @@ const insights = correctedAnswer.shape.insights.element;
 export const commandParams = z.strictObject({ ...userParams.shape, commandId: identifier });
 
 export const commandRequest = z.strictObject({
-  text: words(2_048),
+  text: wording(2_048),
   conversationId: identifier.exactOptional(),
 });
 
@@ -58,7 +59,7 @@ export const pendingAnswer = z.strictObject({
       understood,
       words: z.string(),
       eventId: z.string(),
-      conversationId: z.string(),
+      conversationId: conversationSaidIn,
     }),
   ),
 });

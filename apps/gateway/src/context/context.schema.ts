@@ -42,6 +42,11 @@ export const contextRequestSchema = z.strictObject({
     .meta({ description: 'Answer every candidate with what its score is made of and why it was left out.' }),
 });
 
+export const conversationSaidIn = z
+  .string()
+  .exactOptional()
+  .meta({ description: 'Absent of what was given outside of any conversation.' });
+
 export const itemSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['insight', 'turn', 'attractor', 'profile', 'summary', 'instruction']),
@@ -50,7 +55,11 @@ export const itemSchema = z.strictObject({
   reasons: z.array(z.string()),
   confidence: z.number().min(0).max(1).exactOptional(),
   sources: z.array(
-    z.strictObject({ eventId: z.string(), conversationId: z.string(), quote: z.string().exactOptional() }),
+    z.strictObject({
+      eventId: z.string(),
+      conversationId: conversationSaidIn,
+      quote: z.string().exactOptional(),
+    }),
   ),
 });
 
@@ -107,12 +116,20 @@ export const contextAnswerSchema = z.strictObject({
   messages: z
     .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }))
     .exactOptional()
-    .meta(unlessLeftOut),
+    .meta({
+      description:
+        `${unlessLeftOut.description} The current message comes last, cut where \`text\` cuts it; it is whole where it ` +
+        'fits, and where not a word of it does.',
+    }),
   tokens: z.int(),
   sections: z
     .array(z.strictObject({ name: z.enum(sectionNames), tokens: z.int(), items: z.array(itemSchema) }))
     .exactOptional()
-    .meta(unlessLeftOut),
+    .meta({
+      description:
+        `${unlessLeftOut.description} An item whose reasons end with \`shortened to fit\` has the part of its text that ` +
+        'was placed; so does the current message (`message`), which is an item only then.',
+    }),
   watermark: watermarkSchema,
   selection: z
     .strictObject({ by: z.enum(['algorithmic', 'ai']), outcome: z.enum(selectionOutcomes) })

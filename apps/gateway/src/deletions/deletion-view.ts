@@ -1,19 +1,18 @@
-import { type DeletionPlan } from '@app/memory-core';
+import { type DeletionPlan, saidIn } from '@app/memory-core';
 import { formatInstant } from '../validation/instant';
 
-/** Notes that were given outside any conversation are of none. */
 export const deletionView = ({ turns, insights, conversationIds }: DeletionPlan) => ({
   counts: {
     messages: turns.length,
     insights: insights.gone.length,
     conversations: conversationIds.length,
   },
-  messages: turns.map(({ eventId, conversationId, role, content, occurredAt }) => ({
-    eventId,
-    conversationId: conversationId === '' ? undefined : conversationId,
-    role,
-    content,
-    occurredAt: formatInstant(occurredAt),
+  messages: turns.map((turn) => ({
+    eventId: turn.eventId,
+    ...saidIn(turn),
+    role: turn.role,
+    content: turn.content,
+    occurredAt: formatInstant(turn.occurredAt),
   })),
   insights,
   conversationIds,

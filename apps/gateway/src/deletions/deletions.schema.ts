@@ -1,5 +1,6 @@
 import { insightStatuses, roles } from '@app/memory-core';
 import { z } from 'zod';
+import { conversationSaidIn } from '../context/context.schema';
 import { identifier, instant, words } from '../validation/fields';
 
 const dryRun = z.boolean().exactOptional().meta({ description: 'Only say what would go.', default: false });
@@ -29,7 +30,7 @@ export const deletionPlan = z.strictObject({
   messages: z.array(
     z.strictObject({
       eventId: z.string(),
-      conversationId: z.string().exactOptional(),
+      conversationId: conversationSaidIn,
       role: z.enum(roles),
       content: z.string(),
       occurredAt: z.iso.datetime(),

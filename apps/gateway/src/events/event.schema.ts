@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, identifier, instant } from '../validation/fields';
+import { identifier, instant, statedContent } from '../validation/fields';
 
 const common = { eventId: identifier, userId: identifier, occurredAt: instant };
 
@@ -17,6 +17,6 @@ export const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('memory.remember'),
     ...common,
     conversationId: identifier.exactOptional(),
-    content,
+    content: statedContent,
   }),
 ]);

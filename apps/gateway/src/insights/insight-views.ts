@@ -9,7 +9,6 @@ export const seenInsightView = (seen: SeenInsight) => {
     ...insightView(seen),
     subcategory: insight.subcategory,
     pinned: insight.pinned,
-    enabled: insight.enabled,
     reviewReason: insight.reviewReason,
     validFrom: formatInstant(insight.validFrom),
     validTo: insight.validTo === undefined ? undefined : formatInstant(insight.validTo),

@@ -1,7 +1,7 @@
 import { changeTypes, decisions, insightStatuses } from '@app/memory-core';
 import { z } from 'zod';
 import { changesAnswer, insightsAnswer, profileAnswer, userParams } from '../users/users.schema';
-import { identifier, words } from '../validation/fields';
+import { identifier, statement } from '../validation/fields';
 
 const time = z.iso.datetime();
 
@@ -11,7 +11,6 @@ const seenInsight = z.strictObject({
   ...insightsAnswer.shape.items.element.shape,
   subcategory: z.string().exactOptional(),
   pinned: z.boolean(),
-  enabled: z.boolean(),
   reviewReason: z.enum(['contradiction', 'outdated', 'unrecalled']).exactOptional(),
   validFrom: time,
   validTo: time.exactOptional(),
@@ -55,7 +54,7 @@ export const decidedAnswer = z.strictObject({
 });
 
 export const correctionRequest = z.strictObject({
-  statement: words(2_048).meta({ description: 'What is so instead, in the words of the person.' }),
+  statement: statement(2_048, 'What is so instead, in the words of the person.'),
 });
 
 export const correctedAnswer = z.strictObject({

@@ -5,19 +5,35 @@ import { identifier, instant, words } from '../validation/fields';
 
 export const recallKinds = ['insight', 'turn', 'attractor'] as const;
 
-/**
- * SPEC R47. All that are given must hold; those on insights (category, kind, status, confidence) leave other items out.
- * Without `status`, what may reach a prompt. Times are when it was said: from `after` on and before `before`.
- */
-export const searchFiltersSchema = z.strictObject({
-  category: identifier.exactOptional(),
-  kind: z.enum(insightKinds).exactOptional(),
-  status: z.array(z.enum(insightStatuses)).min(1).max(insightStatuses.length).exactOptional(),
-  conversationId: identifier.exactOptional(),
-  after: instant.exactOptional(),
-  before: instant.exactOptional(),
-  minConfidence: z.number().min(0).max(1).exactOptional(),
-});
+/** SPEC R47. */
+export const searchFiltersSchema = z
+  .strictObject({
+    category: identifier.exactOptional(),
+    kind: z.enum(insightKinds).exactOptional(),
+    status: z
+      .array(z.enum(insightStatuses))
+      .min(1)
+      .max(insightStatuses.length)
+      .exactOptional()
+      .meta({ description: 'When absent, those in which an insight may reach a prompt.' }),
+    enabled: z.boolean().exactOptional().meta({
+      description:
+        'False: what the person has switched off, which is found in no other way, whatever its status.',
+    }),
+    conversationId: identifier.exactOptional(),
+    after: instant.exactOptional(),
+    before: instant.exactOptional(),
+    minConfidence: z.number().min(0).max(1).exactOptional(),
+  })
+  .refine(({ after, before }) => after === undefined || before === undefined || after < before, {
+    path: ['before'],
+    error: 'must be after `after`',
+  })
+  .meta({
+    description:
+      'All that are given must hold; those on insights (category, kind, status, enabled, minConfidence) leave other items ' +
+      'out. Times are when it was said: from `after` on and before `before`.',
+  });
 
 export const searchRequestSchema = z.strictObject({
   userId: identifier,

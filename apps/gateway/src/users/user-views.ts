@@ -1,4 +1,5 @@
 import {
+  saidIn,
   type Change,
   type Page,
   type ProcessingStatus,
@@ -29,12 +30,13 @@ export const insightView = ({ insight, confidence }: SeenInsight) => ({
   importance: insight.importance,
   confidence,
   status: insight.status,
+  enabled: insight.enabled,
   explicit: insight.explicit,
-  evidence: insight.evidence.map(({ eventId, conversationId, quote, occurredAt }) => ({
-    eventId,
-    conversationId,
-    quote,
-    occurredAt: formatInstant(occurredAt),
+  evidence: insight.evidence.map((source) => ({
+    eventId: source.eventId,
+    ...saidIn(source),
+    quote: source.quote,
+    occurredAt: formatInstant(source.occurredAt),
   })),
   recordedAt: formatInstant(insight.recordedAt),
   supersededBy: insight.supersededBy,

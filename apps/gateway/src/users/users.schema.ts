@@ -1,6 +1,6 @@
 import { changeTypes, insightKinds, insightStatuses, roles } from '@app/memory-core';
 import { z } from 'zod';
-import { watermarkSchema } from '../context/context.schema';
+import { conversationSaidIn, watermarkSchema } from '../context/context.schema';
 import { identifier, instant } from '../validation/fields';
 
 const mostItems = 200;
@@ -60,11 +60,12 @@ export const insightsAnswer = page(
       .number()
       .meta({ description: 'As it stands now: it sinks with time since the last confirmation.' }),
     status: z.enum(insightStatuses),
+    enabled: z.boolean().meta({ description: 'False: switched off by the person, and used for nothing.' }),
     explicit: z.boolean(),
     evidence: z.array(
       z.strictObject({
         eventId: z.string(),
-        conversationId: z.string(),
+        conversationId: conversationSaidIn,
         quote: z.string(),
         occurredAt: time,
       }),
@@ -170,6 +171,10 @@ export const statusAnswer = z.strictObject({
     })
     .meta({ description: 'Since the user was first met.' }),
   lastReceivedAt: time.exactOptional(),
-  lastUpdatedAt: time.exactOptional().meta({ description: 'Time of the latest change of the memory.' }),
+  lastUpdatedAt: time.exactOptional().meta({
+    description:
+      'Time of the latest entry of the change log: of what was learned, when it was said; of what a person or the passing ' +
+      'of time changed, when that was.',
+  }),
   failed: z.array(z.strictObject({ work: z.string(), code: z.string(), attempts: z.int(), failedAt: time })),
 });

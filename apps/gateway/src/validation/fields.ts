@@ -1,4 +1,4 @@
-import { parameterGroups } from '@app/memory-core';
+import { hasWords, parameterGroups, saysSomething } from '@app/memory-core';
 import { z } from 'zod';
 import { parseInstant } from './instant';
 import { refuse } from './parse';
@@ -43,18 +43,32 @@ const textRule =
     return undefined;
   };
 
+const worded: Rule = (value) => (hasWords(value) ? undefined : 'must hold a letter or a digit');
+const telling: Rule = (value) =>
+  worded(value) ?? (saysSomething(value) ? undefined : 'must say something that can be believed');
+
+const said = (mostBytes: number, description: string, further: Rule = () => undefined) => {
+  const rule = textRule(mostBytes);
+  return text((value) => rule(value) ?? further(value)).meta({ minLength: 1, description });
+};
+const wellFormed = (most: string) => `At most ${most}, well-formed, without NUL.`;
+const bytes = (most: number) => wellFormed(`${most} bytes of UTF-8`);
+
 /** Words of a person, whole: any Unicode but NUL. */
-export const words = (mostBytes: number) =>
-  text(textRule(mostBytes)).meta({
-    minLength: 1,
-    description: `At most ${mostBytes} bytes of UTF-8, well-formed, without NUL.`,
-  });
+export const words = (mostBytes: number) => said(mostBytes, bytes(mostBytes));
+/** Words from which something is to be understood. */
+export const wording = (mostBytes: number) =>
+  said(mostBytes, `${bytes(mostBytes)} Must hold a letter or a digit.`, worded);
+/** Words that are to be believed. */
+export const statement = (mostBytes: number, description: string) =>
+  said(mostBytes, `${description} ${bytes(mostBytes)} Must say something.`, telling);
+
 const { maxTurnBytes } = parameterGroups.intake;
+const ofTurn = wellFormed(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise`);
 /** Up to what any deployment may allow; `refuseLong` holds it to what this one does. */
-export const content = text(textRule(maxTurnBytes.max)).meta({
-  minLength: 1,
-  description: `At most ${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise, well-formed, without NUL.`,
-});
+export const content = said(maxTurnBytes.max, ofTurn);
+/** The same of what is to be believed. */
+export const statedContent = said(maxTurnBytes.max, `${ofTurn} Must say something.`, telling);
 
 export const refuseLong = (value: string, mostBytes: number, field: string): void => {
   const message = value.length * 3 > mostBytes ? textRule(mostBytes)(value) : undefined;

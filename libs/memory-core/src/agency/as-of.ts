@@ -1,10 +1,10 @@
-import { type Parameters } from '../config/parameters';
+import { type Change } from '../domain/change';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { cursorOf, positionOf } from '../persistence/cursor';
 import { type InsightFilter, type Page, type ProfileReader } from '../ports/memory-store';
-import { believedAt, type PastBelief } from './believed-at';
+import { believedAt, type Hindsight, type PastBelief } from './believed-at';
 
 /** The version that was current at `at`: versions rise with the time they were written at. */
 export const profileAsOf = async (
@@ -28,7 +28,7 @@ export const profileAsOf = async (
   return found;
 };
 
-/** Latest recorded first, as the listing of today's, whose cursors these are. */
+/** Latest recorded first, as the listing of today's, whose cursors these are. `log`: the whole one, earliest first. */
 export const insightsAsOf = (
   insights: readonly Insight[],
   { status, category, kind }: InsightFilter,
@@ -37,11 +37,12 @@ export const insightsAsOf = (
     limit,
     cursor,
   }: { readonly at: Instant; readonly limit: number; readonly cursor: string | undefined },
-  learning: Parameters['learning'],
+  { learning, log }: Hindsight,
 ): Page<PastBelief> => {
+  const concerning = logOfEach(log);
   const after = cursor === undefined ? undefined : positionOf(cursor, 'insight', 'number');
   const believed = insights
-    .flatMap((insight) => believedAt(insight, at, learning) ?? [])
+    .flatMap((insight) => believedAt(insight, at, { learning, log: concerning.get(insight.id) ?? [] }) ?? [])
     .filter(({ insight }) => status?.includes(insight.status) ?? true)
     .filter(({ insight }) => category === undefined || insight.category === category)
     .filter(({ insight }) => kind === undefined || insight.kind === kind)
@@ -52,6 +53,19 @@ export const insightsAsOf = (
   return believed.length > limit && last !== undefined
     ? { items, nextCursor: cursorOf('insight', placeOf(last)) }
     : { items };
+};
+
+/** Entries by the id of what they concern, earliest first. */
+const logOfEach = (log: readonly Change[]): ReadonlyMap<string, readonly Change[]> => {
+  const ofEach = new Map<string, Change[]>();
+  for (const change of log) {
+    for (const id of new Set(change.subjectIds)) {
+      const entries = ofEach.get(id);
+      if (entries === undefined) ofEach.set(id, [change]);
+      else entries.push(change);
+    }
+  }
+  return ofEach;
 };
 
 interface Place {

@@ -1,11 +1,7 @@
 export * from './processing';
 export * from './see';
-export {
-  ExplainInsight,
-  type ConfidencePoint,
-  type ExplainedInsight,
-  type StatusPoint,
-} from './seeing/explain-insight';
+export { ExplainInsight, type ConfidencePoint, type ExplainedInsight } from './seeing/explain-insight';
+export { type StatusPoint } from './seeing/history';
 export { OverviewMemory, overviewMarkdown, type MemoryOverview, type SeenCategory } from './seeing/overview';
 export { Hand, type Decided, type Held } from './hand/hand';
 export { DecideInsights, decisions, type DecidedInsight, type Decision } from './decisions/decide-insights';

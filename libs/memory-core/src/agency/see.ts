@@ -16,6 +16,7 @@ import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
 import { insightsAsOf, profileAsOf } from './as-of';
 import { type FailureReader, type ProcessingFailure, type ProgressReader } from './processing';
+import { readLog } from './seeing/history';
 
 /** An insight with what its confidence is worth now (SPEC R23). */
 export interface SeenInsight {
@@ -44,7 +45,7 @@ export interface ProcessingStatus {
   /** What was done since the user was first met. */
   readonly counts: PipelineState['counts'];
   readonly lastReceivedAt?: Instant;
-  /** Time of the latest entry of the change log. */
+  /** Time of the latest entry of the change log: event time of what was learned, the clock's of what was decided. */
   readonly lastUpdatedAt?: Instant;
   readonly failed: readonly ProcessingFailure[];
 }
@@ -76,8 +77,12 @@ export class SeeMemory {
   ): Promise<Page<SeenInsight>> {
     const { learning } = this.tenants.for(user.tenantId).parameters;
     if (asOf !== undefined) {
-      const all = await this.store.insights.all(user);
-      return insightsAsOf(all, filter, { at: asOf, limit, cursor }, learning);
+      const [all, latestFirst] = await Promise.all([
+        this.store.insights.all(user),
+        readLog(this.store.changes, user, ({ type }) => type.startsWith('insight.')),
+      ]);
+      const hindsight = { learning, log: latestFirst.toReversed() };
+      return insightsAsOf(all, filter, { at: asOf, limit, cursor }, hindsight);
     }
     const now = this.clock.now();
     const page = await this.store.insights.list(user, filter, limit, cursor);

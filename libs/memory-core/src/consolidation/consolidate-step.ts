@@ -6,7 +6,7 @@ import { isKeepsakeError } from '../domain/errors';
 import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { type Profile } from '../domain/profile';
+import { type Profile, readThroughOf } from '../domain/profile';
 import { claimOf } from '../learning/language/claim';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
@@ -137,7 +137,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     const bounded = revise(
       shaped.insights,
       (memory) => mergeSimilar(memory, vectors, similarity, context),
-      (memory) => applyLimits(memory, previous?.updatedAt, context),
+      (memory) => applyLimits(memory, previous && readThroughOf(previous), context),
     );
     return { insights: bounded.insights, changes: [...shaped.changes, ...bounded.changes] };
   }
@@ -163,7 +163,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     let cursor: string | undefined;
     do {
       const page = await this.store.changes.list(user, changesPerPage, cursor);
-      const later = page.items.filter(({ at }) => previous === undefined || at >= previous.updatedAt);
+      const later = page.items.filter(({ at }) => previous === undefined || at >= readThroughOf(previous));
       since.push(...later.map(({ id }) => id).filter((id) => !told.has(id)));
       cursor = later.length < page.items.length ? undefined : page.nextCursor;
     } while (cursor !== undefined);

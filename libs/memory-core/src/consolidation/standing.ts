@@ -1,13 +1,14 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { isUsable, type Insight } from '../domain/insight';
+import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
 /** Attributes of a slot that say who somebody is. */
 const identityAttributes = new Set([
   'name',
   'full_name',
   'nickname',
+  'called',
   'pronouns',
   'gender',
   'birthday',
@@ -50,9 +51,15 @@ export const isProtected = (
   isOfProtectedKind(insight, schema) ||
   isRecentBreakthrough(insight, at, recentBreakthroughDays);
 
+/** What only one may say: what the slot holds, unless that has ceased, and whether it is this value. */
+const claimsOf = (slot: Slot): readonly string[] => {
+  const ofValue = `${slot.key}=${stillOrNot(slot).toLowerCase()}`;
+  return hasCeased(slot) ? [ofValue] : [slot.key, ofValue];
+};
+
 /**
  * What may be told of a memory (SPEC R46). A slot holds one value at a time: what is settled before what awaits review,
- * then the later.
+ * then the later; what it has ceased to be stands beside another value, never beside that one.
  */
 export const currentOf = (insights: readonly Insight[]): readonly Insight[] => {
   const usable = insights.filter(isUsable);
@@ -63,7 +70,13 @@ export const currentOf = (insights: readonly Insight[]): readonly Insight[] => {
       b.validFrom - a.validFrom ||
       (a.id < b.id ? -1 : 1),
   );
-  const held = new Map<string, string>();
-  for (const { slot, id } of ranked) if (slot && !held.has(slot.key)) held.set(slot.key, id);
-  return usable.filter(({ slot, id }) => slot === undefined || held.get(slot.key) === id);
+  const claimed = new Set<string>();
+  const told = new Set<string>();
+  for (const { slot, id } of ranked) {
+    const claims = slot === undefined ? [] : claimsOf(slot);
+    if (claims.some((claim) => claimed.has(claim))) continue;
+    for (const claim of claims) claimed.add(claim);
+    told.add(id);
+  }
+  return usable.filter(({ id }) => told.has(id));
 };

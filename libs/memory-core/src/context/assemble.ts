@@ -36,6 +36,8 @@ export interface Assembled {
   readonly now: readonly Line[];
   /** Turns of the conversation that are in it, by place. */
   readonly said: readonly Placed[];
+  /** The current message as it was placed; absent where not a word of it fits. */
+  readonly message?: Placed;
   /** Insights that the sections tell. */
   readonly told: ReadonlySet<string>;
   /** Insights that turns told word for word say already; those with room left are told all the same. */
@@ -44,13 +46,13 @@ export interface Assembled {
 
 const memory = { framed: true, shorten: false };
 const textual = { framed: true, shorten: true };
-const talk = { framed: false, shorten: false };
+const talk = { framed: false, shorten: true };
 
 /**
- * Shares the budget out (SPEC R40). The caller's texts and the message come first, up to their shares, then
- * the latest turns up to theirs; then each section in its order has its share, and older turns, the last of them, what
- * the others left. Memories that the turns quoted say already have no room of their own: more turns have it. At last what
- * nobody used goes to recent turns and round once more, to such memories too.
+ * Shares the budget out (SPEC R40). A share is what a section is sure of. The caller's texts and the message come first,
+ * up to theirs, then the latest turns and each section in its order. What these leave goes to the caller's texts and
+ * the message where they were cut, then to older turns. Memories that the turns quoted say already have no room of their
+ * own: more turns have it. At last what nobody used goes round once more, to such memories too.
  */
 export const assemble = (
   drafts: Drafts,
@@ -63,10 +65,10 @@ export const assemble = (
   const budget = new Budget(tokens, measure, frame);
   const share = (part: number): number => Math.floor(tokens * part);
 
-  budget.fill(drafts.message, share(figures.messageShare), { framed: false, shorten: true });
-  budget.fill(drafts.system, share(figures.systemShare), { framed: false, shorten: true });
+  budget.fill(drafts.message, share(figures.messageShare), talk);
+  budget.fill(drafts.system, share(figures.systemShare), talk);
   const recentCap = share(figures.recentShare);
-  let unspent = recentCap - budget.fill(drafts.recent, recentCap, talk);
+  let unspent = recentCap - budget.fill(drafts.recent, recentCap, { ...talk, shorten: false });
   // A summary stands for turns that are not there themselves.
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
@@ -83,14 +85,20 @@ export const assemble = (
     const shorten = draft === across && window.turns.length === 0;
     unspent += cap - budget.fill(draft, cap, { ...how, shorten });
   }
-  // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
   const forMemories = share(figures.memoriesShare);
-  let forTurns = share(figures.olderTurnsShare) + unspent;
-  forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remaining - forMemories), memory);
+  const sureForTurns = share(figures.olderTurnsShare);
+  for (const draft of [drafts.system, drafts.message]) {
+    unspent -= budget.fill(draft, budget.remainingInFrame - forMemories - sureForTurns, talk);
+  }
+  // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
+  let forTurns = sureForTurns + Math.max(0, unspent);
+  forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
   forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: true });
   budget.fill(olderTurns, forTurns, memory);
 
-  budget.fill(drafts.recent, budget.remaining, { ...talk, shorten: true });
+  for (const draft of [drafts.system, drafts.message, drafts.recent]) {
+    budget.fill(draft, budget.remaining, talk);
+  }
   const inOrder: readonly (readonly [Draft, FillOptions])[] = [
     ...ofThePerson.map(([draft, , how]) => [draft, how] as const),
     [memories, memory],
@@ -99,11 +107,13 @@ export const assemble = (
   for (const [draft, how] of inOrder) budget.fill(draft, budget.remaining, how);
 
   const said = budget.chosen(drafts.recent);
-  const answered = budget.chosen(drafts.message);
-  const before = rendered([['system', budget.chosen(drafts.system)]]);
+  const [message] = budget.chosen(drafts.message);
   const remembered = rendered(inOrder.map(([draft]) => [draft.name, budget.chosen(draft)]));
-  const now = rendered([['recent-turns', [...said, ...answered]]]);
-  const framed = remembered.sections.length > 0 ? [frame.open, ...remembered.lines, frame.close] : [];
+  const isFramed = remembered.sections.length > 0;
+  const preamble = isFramed ? [{ candidate: frame.preamble, line: frame.preamble.line }] : [];
+  const before = rendered([['system', [...budget.chosen(drafts.system), ...preamble]]]);
+  const now = rendered([['recent-turns', message === undefined ? said : [...said, message]]]);
+  const framed = isFramed ? [frame.open, ...remembered.lines, frame.close] : [];
   const known = [...before.lines, ...framed];
   return {
     tokens: tokensOf(known) + tokensOf(now.lines),
@@ -111,6 +121,7 @@ export const assemble = (
     known,
     now: now.lines,
     said,
+    ...(message !== undefined && { message }),
     told: budget.told,
     quoted: budget.spared,
   };

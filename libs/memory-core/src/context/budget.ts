@@ -34,8 +34,9 @@ export interface Draft {
   readonly unbroken?: boolean;
 }
 
-/** What surrounds the memories. */
+/** What surrounds the memories: the sentence on what they are, and their marks. */
 export interface Frame {
+  readonly preamble: Candidate;
   readonly open: Line;
   readonly close: Line;
 }
@@ -49,7 +50,7 @@ export interface Placed {
 export interface FillOptions {
   /** It is a memory. */
   readonly framed: boolean;
-  /** What can be shortened is, where it does not fit. */
+  /** What can be shortened is, where it does not fit; what was shortened before has more of its text where there is room. */
   readonly shorten: boolean;
   /** What quoted turns say already counts as told, and leaves its room to what comes after. */
   readonly sparing?: boolean;
@@ -68,23 +69,28 @@ export class Budget {
   private frameOpen = false;
   private left: number;
 
-  /** @param frame paid with the first of them. */
+  /** @param frame paid with the first memory. */
   constructor(
     tokens: number,
     private readonly measure: LineMeasure,
     frame: Frame,
   ) {
     this.left = tokens;
-    this.frameTokens = frame.open.tokens + frame.close.tokens;
+    this.frameTokens = frame.preamble.line.tokens + frame.open.tokens + frame.close.tokens;
   }
 
   get remaining(): number {
     return Math.max(0, this.left);
   }
 
+  /** What memories can have of it: less what surrounds them, until that is paid. */
+  get remainingInFrame(): number {
+    return Math.max(0, this.left - (this.frameOpen ? 0 : this.frameTokens));
+  }
+
   /**
    * Places what fits in `cap` tokens, best first; answers the tokens spent. What does not fit is left out or, where it
-   * can be, shortened.
+   * can be, shortened. What surrounds the memories is nobody's spending: it stands for all of them.
    */
   fill(draft: Draft, cap: number, options: FillOptions): number {
     let spent = 0;
@@ -92,23 +98,24 @@ export class Budget {
     let count = 0;
     for (const candidate of draft.byWorth) {
       if (count === draft.most) break;
-      if (this.placed.has(candidate)) {
+      const before = this.placed.get(candidate);
+      if (before === candidate.line) {
         count += 1;
         continue;
       }
-      if (this.isTold(candidate)) continue;
-      const around =
-        (options.framed && !this.frameOpen ? this.frameTokens : 0) + this.headingTokens(candidate);
-      const room = Math.min(cap - spared - spent, this.remaining) - around;
-      const line = this.fitting(candidate, room, options.shorten);
+      if (before === undefined && this.isTold(candidate)) continue;
+      const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
+      const remaining = options.framed ? this.remainingInFrame : this.remaining;
+      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
+      const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined && options.sparing === true && this.isQuoted(candidate)) {
         for (const id of candidate.tells ?? []) this.spared.add(id);
         spared += line.tokens;
         count += 1;
       } else if (line !== undefined) {
+        this.left = remaining - around - line.tokens;
         this.place(candidate, line, options.framed);
         spent += around + line.tokens;
-        this.left -= around + line.tokens;
         count += 1;
       }
       if (draft.unbroken === true && line !== candidate.line) break;
@@ -130,9 +137,18 @@ export class Budget {
     return tokens;
   }
 
-  private fitting({ line, whole }: Candidate, room: number, shorten: boolean): Line | undefined {
+  /** @param before the line it was shortened to already, which only a longer one replaces. */
+  private fitting(
+    { line, whole }: Candidate,
+    room: number,
+    shorten: boolean,
+    before: Line | undefined,
+  ): Line | undefined {
     if (line.tokens <= room) return line;
-    return shorten && whole !== undefined ? this.measure.shortened(whole.head, whole.text, room) : undefined;
+    const least = before?.tokens ?? 0;
+    if (!shorten || whole === undefined || room <= least) return before;
+    const cut = this.measure.shortened(whole.head, whole.text, room);
+    return cut !== undefined && cut.tokens > least ? cut : before;
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {

@@ -20,7 +20,7 @@ describe('BuildContext', () => {
 
   it('should begin a new conversation with a part of a summary that is larger than its share', async () => {
     const boats = Array.from(
-      { length: 30 },
+      { length: 60 },
       (_, i) => `The boat of ${i} ran from Lisbon to the harbour of Oslo.`,
     );
     const { build } = await aBuilder(
@@ -36,7 +36,7 @@ describe('BuildContext', () => {
     expect(opening.text).toContain('## Earlier conversations\nThey spoke of moving house.');
     const section = opening.sections.find(({ name }) => name === 'cross-conversation-summary');
     expect(section?.tokens).toBeGreaterThan(60);
-    expect(section?.tokens).toBeLessThanOrEqual(100);
+    expect(section?.tokens).toBeLessThanOrEqual(120);
     expect(idsOf(opening, 'older-turns').length).toBeGreaterThan(10);
   });
 
@@ -70,11 +70,7 @@ describe('BuildContext', () => {
     const { build, tail } = await aBuilder(...turns.slice(0, 2).map(put.turn));
     tail.turns = turns.slice(2);
     const answer = await build({ message: 'Where do I live?', conversationId: 'c1' });
-    expect(answer.messages.map(({ content }) => content).slice(1)).toEqual([
-      'Hi',
-      'Hello',
-      'Where do I live?',
-    ]);
+    expect(answer.messages.map(({ content }) => content)).toEqual(['Hi', 'Hello', 'Where do I live?']);
     expect(answer.text.split('Where do I live?')).toHaveLength(2);
   });
 

@@ -10,6 +10,7 @@ import { type UserRef } from '../domain/identity';
 import { type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
 import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
+import { stillTold } from '../consolidation';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
@@ -202,7 +203,11 @@ export class BuildContext {
       {
         frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
-        profile: this.drafts.profile(profile, (id) => memory.insights.get(id)),
+        profile: this.drafts.profile.of(profile, {
+          insight: (id) => memory.insights.get(id),
+          now: this.parts.clock.now(),
+          parameters,
+        }),
         across: this.drafts.summary('cross-conversation-summary', across),
         summary: this.drafts.summary('conversation-summary', summary),
         memories: this.drafts.memories(insights, itemOf, maxMemories),
@@ -220,10 +225,14 @@ export class BuildContext {
   private async stored(
     user: UserRef,
     request: ContextRequest,
-    { memory: { texts }, window }: Gathered,
+    { memory: { texts, insights }, window }: Gathered,
   ): Promise<Stored> {
     const { profiles, summaries } = this.store;
-    const summaryOf = (id: string) => texts.summary(id, () => summaries.get(user, id));
+    const summaryOf = (id: string) =>
+      texts.summary(id, async () => {
+        const summary = await summaries.get(user, id);
+        return summary && stillTold(summary, insights.values(), this.parts.tokens);
+      });
     const [profile, across, summary] = await Promise.all([
       texts.profile(() => profiles.latest(user)),
       summaryOf(crossConversationSummaryId),

@@ -96,6 +96,7 @@ describe('5 000 contexts', () => {
           ...insights.map(put.insight),
           put.profile(...given.profile.map(line)),
           put.summary('cross-conversation', topics.map((one) => `They said: ${one}.`).join(' ')),
+          put.summary('conversation:c1', insights.map(({ statement }) => statement).join(' '), 'c1'),
           ...talk('c1', ...given.turns.map((about) => `We spoke of the ${about}.`)).map(put.turn),
         );
         for (const { change, wishes: more, inConversation, ...request } of given.requests) {

@@ -3,6 +3,7 @@ import {
   type ContextAnswer,
   type ContextPart,
   type ContextSection,
+  type MemoryItem,
 } from '../domain/context';
 import { type Line } from '../domain/line';
 import { type Assembled, type FilledSection } from './assemble';
@@ -26,7 +27,7 @@ export const formsOf = (
     text: () => known + textOf(assembled.now),
     messages: () => [
       ...(known === '' ? [] : [{ role: 'system' as const, content: known.trimEnd() }]),
-      ...conversation(assembled.said, current),
+      ...conversation(assembled, current),
     ],
     sections: () => sectionsOf(assembled.sections),
   };
@@ -38,25 +39,45 @@ const textOf = (lines: readonly Line[]): string => {
   return text;
 };
 
-/** The current message is what the context is for, and no item of it. */
-const isOfContext = ({ candidate }: Placed): boolean => candidate.id !== currentMessageId;
+/** Only what does not fit whole is rendered as another line than its own. */
+const isWhole = ({ candidate, line }: Placed): boolean => line === candidate.line;
+
+/** The current message is what the context is for, and no item of it unless it was cut. */
+const isOfContext = (placed: Placed): boolean => placed.candidate.id !== currentMessageId || !isWhole(placed);
+
+/** Without what stands before it in its line. */
+const wordsOf = ({ candidate, line }: Placed): string => line.words.slice(candidate.whole?.head.length ?? 0);
+
+/** What was cut is told as it was placed, and that it was. */
+const itemOf = (placed: Placed): MemoryItem => {
+  const item = placed.candidate.item();
+  return isWhole(placed)
+    ? item
+    : { ...item, text: wordsOf(placed), reasons: [...item.reasons, 'shortened to fit'] };
+};
 
 const sectionsOf = (sections: readonly FilledSection[]): readonly ContextSection[] =>
   sections.map(({ name, tokens, placed }) => ({
     name,
     tokens,
-    items: placed.filter(isOfContext).map(({ candidate }) => candidate.item()),
+    items: placed.filter(isOfContext).map(itemOf),
   }));
 
-/** OpenAI-style: the conversation as it was said, the current message last and whole. */
-const conversation = (said: readonly Placed[], { message, window }: Current): readonly ChatMessage[] => {
+/**
+ * OpenAI-style: the conversation as it was said, the current message last, as much of it as the text has. A message of
+ * which not a word fits in the text is given whole: there is nothing to answer without it.
+ */
+const conversation = (
+  { said, message: placed }: Assembled,
+  { message: whole, window }: Current,
+): readonly ChatMessage[] => {
+  const message = placed === undefined || isWhole(placed) ? whole : wordsOf(placed);
   const turns = new Map(window.turns.map((turn) => [turn.id, turn]));
   return [
-    ...said.flatMap(({ candidate, line }): readonly ChatMessage[] => {
-      const turn = turns.get(candidate.id);
+    ...said.flatMap((one): readonly ChatMessage[] => {
+      const turn = turns.get(one.candidate.id);
       if (turn === undefined) return [];
-      const head = candidate.whole?.head ?? '';
-      const content = line.words.slice(head.length);
+      const content = wordsOf(one);
       return [
         { role: turn.role, content: turn.speaker === undefined ? content : named(turn.speaker, content) },
       ];

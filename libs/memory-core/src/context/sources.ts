@@ -1,17 +1,15 @@
 import { type MemoryItem, type SectionName } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
-import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type Passage } from '../recall/lexical/passages';
-import { sourcesOf } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Candidate, type Draft, type Frame } from './budget';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised } from './lines';
+import { ProfileDrafts } from './profile-draft';
 import { saysItself } from './says-itself';
-import { stillHolds } from './still-holds';
 
 /** How what was recalled is handed out. */
 type ItemOf = (resonant: Resonant) => MemoryItem;
@@ -38,31 +36,31 @@ export const currentMessageId = 'message';
 
 /** Makes the lines of each section from what is stored (SPEC R40). */
 export class SectionDrafts {
-  /** What stands before and after the memories. */
+  /** What stands before and after the memories; paid with the first of them, so that none is told without it. */
   readonly frame: Frame;
-  private readonly preamble: Candidate;
+  readonly profile: ProfileDrafts;
   private readonly headings: Readonly<Record<'conversation' | 'memories' | 'before', Line>>;
   private readonly days: DayLines;
-  private readonly titles: KeptLines<ProfileSection>;
-  private readonly profileItems: KeptLines<ProfileItem>;
   private readonly summaries: KeptLines<Summary>;
   private readonly insights: KeptLines<Insight>;
   private readonly recent: KeptLines<Turn>;
 
   constructor(private readonly measure: LineMeasure) {
-    this.preamble = {
-      ...instruction('preamble', preambleText, ['says what the memories are']),
-      line: measure.line(`> ${preambleText}`),
+    this.frame = {
+      preamble: {
+        ...instruction('preamble', preambleText, ['says what the memories are']),
+        line: measure.line(`> ${preambleText}`),
+      },
+      open: measure.line(memoryMarkers.open),
+      close: measure.line(memoryMarkers.close),
     };
-    this.frame = { open: measure.line(memoryMarkers.open), close: measure.line(memoryMarkers.close) };
     this.headings = {
       conversation: measure.line('## This conversation'),
       memories: measure.line('## Relevant memories'),
       before: measure.line('## Said before'),
     };
     this.days = new DayLines(measure, this.headings.before);
-    this.titles = new KeptLines(({ title }) => measure.line(`## ${flattened(title)}`));
-    this.profileItems = new KeptLines(({ text }) => measure.line(`- ${flattened(text)}`));
+    this.profile = new ProfileDrafts(measure);
     this.summaries = new KeptLines((summary) =>
       measure.line(headOfSummary(summary) + textOfSummary(summary)),
     );
@@ -70,7 +68,7 @@ export class SectionDrafts {
     this.recent = new KeptLines((turn) => this.turnLine(headOfTurn(turn), neutralised(turn.content), turn));
   }
 
-  /** The caller's own texts first, as they are; then one sentence on what the memories are. */
+  /** The caller's own texts, as they are. */
   system(own: readonly { readonly name: string; readonly text: string }[]): Draft {
     const candidates = own
       .filter(({ text }) => text.trim() !== '')
@@ -84,39 +82,7 @@ export class SectionDrafts {
           whole: { head, text: text.trim() },
         };
       });
-    return inOrder('system', [...candidates, this.preamble]);
-  }
-
-  /** Items of the profile that still hold, under the titles of their categories. */
-  profile(profile: Profile | undefined, insight: (id: string) => Insight | undefined): Draft {
-    if (profile === undefined) return inOrder('profile', []);
-    const candidates = profile.sections.flatMap((section) => {
-      const headings = [this.titles.of(section)];
-      return section.items.flatMap((item) => {
-        const told = item.insightIds.map((id) => insight(id));
-        if (!stillHolds(item, told)) return [];
-        const worth = item.importance * item.confidence;
-        const id = item.insightIds[0] ?? section.title;
-        return {
-          id,
-          item: (): MemoryItem => ({
-            id,
-            kind: 'profile',
-            text: item.text,
-            score: worth,
-            reasons: ['in the profile'],
-            confidence: item.confidence,
-            sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),
-          }),
-          worth,
-          line: this.profileItems.of(item),
-          headings,
-          tells: item.insightIds,
-        };
-      });
-    });
-    const byWorth = [...candidates].sort((a, b) => b.worth - a.worth);
-    return { name: 'profile', candidates, byWorth };
+    return inOrder('system', candidates);
   }
 
   summary(name: 'cross-conversation-summary' | 'conversation-summary', summary: Summary | undefined): Draft {

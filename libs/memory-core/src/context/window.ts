@@ -15,11 +15,19 @@ export interface RecentWindow {
   readonly speakerName?: string;
 }
 
+/**
+ * The turn that the message was sent as already. Notes of the system may follow it; where the assistant spoke after it,
+ * it was answered, and the message says the same once more.
+ */
+const sentAs = (said: readonly Turn[], message: string): Turn | undefined => {
+  const last = said.findLast(({ role }) => role !== 'system');
+  return last?.role === 'user' && last.content.trim() === message.trim() ? last : undefined;
+};
+
 /** SPEC R41. `said`: the conversation's last messages by place, more of them than the window has. */
 export const recentWindow = (said: readonly Turn[], message: string, size: number): RecentWindow => {
-  const last = said.at(-1);
-  const current = last?.role === 'user' && last.content === message ? last : undefined;
-  const earlier = current === undefined ? said : said.slice(0, -1);
+  const current = sentAs(said, message);
+  const earlier = current === undefined ? said : said.filter((turn) => turn !== current);
   const turns = size > 0 ? earlier.slice(-size) : [];
   return {
     turns,

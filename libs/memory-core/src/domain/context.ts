@@ -13,7 +13,8 @@ export type SectionName = (typeof sectionNames)[number];
 
 export interface ItemSource {
   readonly eventId: string;
-  readonly conversationId: string;
+  /** Absent of a note that was given outside of any conversation. */
+  readonly conversationId?: string;
   readonly quote?: string;
 }
 
@@ -23,6 +24,7 @@ export type RecallKind = 'insight' | 'turn' | 'attractor';
 export interface MemoryItem {
   readonly id: string;
   readonly kind: RecallKind | 'profile' | 'summary' | 'instruction';
+  /** In a context: as much of it as was placed; where that is less than the whole, the last reason says so. */
   readonly text: string;
   readonly score: number;
   readonly reasons: readonly string[];
@@ -120,7 +122,7 @@ export type PartialContextAnswer = Omit<ContextAnswer, ContextPart> &
 export interface ContextAnswer {
   /** Ready to use as one prompt. */
   readonly text: string;
-  /** OpenAI-style; the current message last. */
+  /** OpenAI-style; the current message last, cut where `text` cuts it. */
   readonly messages: readonly ChatMessage[];
   /** Tokens of `text`; never above the budget. */
   readonly tokens: number;

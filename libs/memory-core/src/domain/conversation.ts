@@ -19,3 +19,13 @@ export interface Conversation {
   /** Tokens its stored summary stands for. */
   readonly summarisedTokens: number;
 }
+
+/** `conversationId` of a note that was given outside of any conversation; no caller's id is empty. */
+export const noConversation = '';
+
+/** The conversation that something was said in, where there is one. */
+export const saidIn = ({
+  conversationId,
+}: {
+  readonly conversationId: string;
+}): { readonly conversationId?: string } => (conversationId === noConversation ? {} : { conversationId });

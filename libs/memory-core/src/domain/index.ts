@@ -14,6 +14,7 @@ export * from './packed-turns';
 export * from './pipeline';
 export * from './profile-schema';
 export * from './profile';
+export * from './says-something';
 export * from './signal';
 export * from './statement-readings';
 export * from './strength';

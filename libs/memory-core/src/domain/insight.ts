@@ -42,6 +42,12 @@ export interface Slot {
   readonly value: string;
 }
 
+/** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */
+const ceased = /^not /i;
+export const hasCeased = ({ value }: Slot): boolean => ceased.test(value);
+/** The value that is, or has ceased to be, the slot's. */
+export const stillOrNot = ({ value }: Slot): string => value.replace(ceased, '');
+
 /** One atomic, self-contained statement about the user, with evidence (SPEC R20). */
 export interface Insight {
   /** Derived from the turn it was first seen in and its place there. */
@@ -107,11 +113,10 @@ export interface Question {
   readonly answer?: 'yes' | 'no';
 }
 
-/**
- * What may reach a prompt (SPEC R46): believed now, and not switched off. What contradicts an explicit memory waits for
- * a person and is not believed meanwhile (R26).
- */
+/** Believed now. What contradicts an explicit memory waits for a person and is not believed meanwhile (SPEC R26). */
+export const isBelieved = ({ status, reviewReason }: Pick<Insight, 'status' | 'reviewReason'>): boolean =>
+  status === 'active' || (status === 'needs_review' && reviewReason !== 'contradiction');
+
+/** What may reach a prompt (SPEC R46): believed now, and not switched off. */
 export const isUsable = (insight: Pick<Insight, 'status' | 'enabled' | 'reviewReason'>): boolean =>
-  insight.enabled &&
-  (insight.status === 'active' ||
-    (insight.status === 'needs_review' && insight.reviewReason !== 'contradiction'));
+  insight.enabled && isBelieved(insight);

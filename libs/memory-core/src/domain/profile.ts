@@ -10,6 +10,9 @@ export interface ProfileItem {
   readonly tokens: number;
 }
 
+/** What a line of importance ends with: how sure it is. */
+export const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
+
 export interface ProfileSection {
   /** Category id and title of the schema. */
   readonly category: string;
@@ -24,7 +27,10 @@ export interface Profile {
   readonly schemaId: string;
   readonly schemaVersion: number;
   readonly createdAt: Instant;
+  /** Since when it has been the one in use: never before the version before it. */
   readonly updatedAt: Instant;
+  /** Event time up to which the log was read for it, where that is before: what a person decides is written by the clock. */
+  readonly readThrough?: Instant;
   /** Messages the memory stood for when this was written. */
   readonly messages: number;
   /** Tokens of `markdown`, header included. */
@@ -34,3 +40,6 @@ export interface Profile {
   /** Ids of the change-log entries that led here from the version before. */
   readonly changeIds: readonly string[];
 }
+
+/** Event time up to which the change log was read for a version. */
+export const readThroughOf = ({ readThrough, updatedAt }: Profile): Instant => readThrough ?? updatedAt;

@@ -2,7 +2,7 @@ export * from './chunks';
 export { missingSequences } from './conversation-record';
 export * from './drain';
 export * from './memory-markers';
-export { type Flag, noConversation } from './read-turn';
+export { type Flag } from './read-turn';
 export * from './receive';
 export * from './sealed-inbox';
 export * from './tail';

@@ -1,4 +1,5 @@
 import { type TenantSettings } from '../config/tenant-settings';
+import { noConversation } from '../domain/conversation';
 import { derivedId, turnIdOf } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type InboxItem } from '../domain/inbox';
@@ -13,9 +14,6 @@ import { type OpenedEntry } from './sealed-inbox';
 export type Flag = (content: string, schema: ProfileSchema) => readonly Signal[];
 
 type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
-
-/** `conversationId` of a note that was given outside of any conversation; no caller's id is empty. */
-export const noConversation = '';
 
 /** The id of what an entry says. Notes have ids of their own: their event ids are counted apart from those of turns. */
 export const idOfSaid = (user: UserRef, item: Said): string =>

@@ -1,4 +1,5 @@
 import { type TenantSettings } from '../config/tenant-settings';
+import { noConversation } from '../domain/conversation';
 import { derivedId, turnIdOf } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type InboxItem } from '../domain/inbox';
@@ -9,7 +10,7 @@ import { type TokenCounter } from '../ports/token-counter';
 import { type Drained } from './drained';
 import { plan } from './plan';
 import { type StoredAlready } from './read-batch';
-import { type Flag, idOfSaid, noConversation, signalsOf, tombstoneOf, turnOf } from './read-turn';
+import { type Flag, idOfSaid, signalsOf, tombstoneOf, turnOf } from './read-turn';
 import { type OpenedEntry } from './sealed-inbox';
 
 export interface TurnReading {

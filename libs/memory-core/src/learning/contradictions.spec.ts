@@ -43,6 +43,23 @@ describe('learning what is said otherwise', () => {
       ]);
     });
 
+    it('should change how somebody wants to be called, and never their name', async () => {
+      const learner = new ALearner();
+      const called = (value: string, statement: string, day: number) =>
+        aCandidate(statement, { day, slot: { key: 'user.called', value } });
+      await learner.learns(
+        aCandidate("The user's name is Robert.", { day: 0, slot: { key: 'user.name', value: 'Robert' } }),
+      );
+      await learner.learns(called('Bob', 'The user wants to be called Bob.', 1));
+      await learner.learns(called('not Bob', 'The user does not want to be called Bob.', 2));
+      await learner.learns(called('Robert', 'The user wants to be called Robert.', 3));
+      expect(learner.believed).toEqual([
+        'The user does not want to be called Bob.',
+        'The user wants to be called Robert.',
+        "The user's name is Robert.",
+      ]);
+    });
+
     it('should store what arrives late as history in its place', async () => {
       const learner = new ALearner();
       await learner.learns(deadline('14 March', 0));

@@ -1,7 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
 import { type Instant } from '../domain/identity';
-import { type Evidence, type Insight, type InsightKind } from '../domain/insight';
+import { type Evidence, type Insight, type InsightKind, type Slot } from '../domain/insight';
+import { tokensOf } from './language/tokens';
 
 type Learning = Parameters['learning'];
 
@@ -70,6 +71,12 @@ const believedAgain = (insight: Insight): Insight => {
   return { ...rest, status: 'active' };
 };
 
+/** A statement that says nothing of the slot's value would be looked up by what it does not tell. */
+const tellsValue = (statement: string, { value }: Slot): boolean => {
+  const told = new Set(tokensOf(statement).map(({ form }) => form));
+  return tokensOf(value).every(({ kind, form }) => kind === 'stop' || told.has(form));
+};
+
 /**
  * An insight said once more (SPEC R25). Two sentences of one turn are one confirmation. What is learned late, of a time
  * before the last confirmation, counts as a source and moves nothing forward.
@@ -80,7 +87,9 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
   const explicit = insight.explicit || candidate.explicit;
   const evidence = unionOfEvidence(insight.evidence, [evidenceOf(candidate)]);
   const lastConfirmedAt = Math.max(insight.lastConfirmedAt, occurredAt);
-  const slot = insight.slot ?? candidate.slot;
+  const offered = candidate.slot;
+  const isTold = offered !== undefined && tellsValue(insight.statement, offered);
+  const slot = insight.slot ?? (isTold ? offered : undefined);
   const grown: Insight = {
     ...insight,
     ...(slot === undefined ? {} : { slot }),

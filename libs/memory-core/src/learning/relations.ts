@@ -7,7 +7,7 @@ import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { type Reading, type Verdict } from './verdict';
-import { isNextStep, isSuspect, ofOthers, wordsVerdict } from './worded-relation';
+import { isNextStep, isSuspect, isToldAnew, ofOthers, wordsVerdict } from './worded-relation';
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -58,7 +58,9 @@ class Relating {
     const { candidate, thresholds, judging } = this;
     const alike = worded.filter(
       ({ stated }) =>
-        !sameWords(candidate.reading.claim, stated.reading.claim) && !isNextStep(candidate, stated),
+        !sameWords(candidate.reading.claim, stated.reading.claim) &&
+        !isNextStep(candidate, stated) &&
+        !isToldAnew(candidate, stated),
     );
     const judgeable = this.nearest(alike);
     for (const each of worded) {

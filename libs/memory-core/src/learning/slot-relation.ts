@@ -1,6 +1,6 @@
-import { type Slot } from '../domain/insight';
+import { hasCeased, stillOrNot, type Slot } from '../domain/insight';
 import { type Claim } from './language/claim';
-import { formOf, tokensOf } from './language/tokens';
+import { formOf, tokensOf, type Token } from './language/tokens';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
 
@@ -14,15 +14,12 @@ const normalised = (value: string): string =>
 export const sameValue = (one: Slot, other: Slot): boolean =>
   normalised(one.value) === normalised(other.value);
 
-/** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */
-const ceased = /^not /i;
-
 /** "left Siemens" says nothing against working at Bosch. */
 const slotVerdict = (one: Slot, other: Slot): Verdict => {
   if (sameValue(one, other)) return 'same';
-  const [mine, theirs] = [ceased.test(one.value), ceased.test(other.value)];
+  const [mine, theirs] = [hasCeased(one), hasCeased(other)];
   if (mine === theirs) return mine ? 'apart' : 'against';
-  const bare = (slot: Slot): Slot => ({ ...slot, value: slot.value.replace(ceased, '') });
+  const bare = (slot: Slot): Slot => ({ ...slot, value: stillOrNot(slot) });
   return sameValue(bare(one), bare(other)) ? 'against' : 'apart';
 };
 
@@ -48,6 +45,25 @@ const nameWords: ReadonlySet<string> = new Set(
   ['name', 'call', 'new', 'own', 'late', 'old', 'young', 'older', 'younger'].map(formOf),
 );
 
+/** What is liked, and what is done how often, is told of in more words than its slot keeps. */
+const ofMore = /\.(?:preference|practice)\.[^.]+$/;
+const howWords: ReadonlySet<string> = new Set(
+  ['like', 'love', 'enjoy', 'adore', 'prefer', 'hate', 'dislike', 'despise', 'stand', 'really', 'fan', 'keen', 'fond',
+    'go', 'get', 'do', 'take', 'practise', 'start'].map(formOf),
+); // prettier-ignore
+const moreIn = (one: Claim, other: Claim): readonly Token[] =>
+  one.tokens.filter(({ form }) => one.words.has(form) && !howWords.has(form) && !other.words.has(form));
+const counts = ({ tokens }: Claim): boolean => tokens.some(({ kind }) => kind === 'number');
+
+/** "Books about the sea", "books about chess"; "runs 3 km every morning", "runs 10 km every morning". */
+const verdictOfMore = (candidate: Stated, known: Stated): Verdict | undefined => {
+  const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
+  const [more, moreThen] = [moreIn(mine, theirs), moreIn(theirs, mine)];
+  if (more.length === 0 || moreThen.length === 0) return 'same';
+  const isOfCount = [more, moreThen].some((list) => list.every(({ kind }) => kind === 'number'));
+  return isOfCount && counts(mine) && counts(theirs) ? 'against' : undefined;
+};
+
 /** Two people may have a slot of one name, unless the name says whose it is. */
 const sameSlot = (one: Stated, other: Stated): boolean => {
   const key = one.slot?.key.toLowerCase();
@@ -60,10 +76,50 @@ const sameSlot = (one: Stated, other: Stated): boolean => {
   return mine === theirs || isNamed(mine, one) || isNamed(theirs, other);
 };
 
-/** What the two slots say, where they are one: that is looked up and judged by nothing else. */
-export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
-  if (candidate.slot === undefined || known.slot === undefined || !sameSlot(candidate, known))
+/** "Call me Bob": Robert may want that, and is still Robert. No words of the two would tell. */
+const ofAddress = /^[^.]+\.called$/;
+const isOtherThanAddress = (one: Slot, other: Slot): boolean =>
+  ofAddress.test(one.key) !== ofAddress.test(other.key);
+
+/** Who keeps kosher may be vegan, and who is vegetarian may leave out dairy besides. */
+const ofDiet = /\.(?:diet(?:\.[^.]+)?|dietary_law|intolerance\.[^.]+|health\.coeliac_disease)$/;
+const isOtherRule = (one: Slot, other: Slot): boolean =>
+  one.key !== other.key &&
+  [one, other].every((slot) => ofDiet.test(slot.key) && !hasCeased(slot) && !/^eats /.test(slot.value));
+
+/** `user.former.location`: of what was so once there may be many, and none of them is what is so. */
+const former = /\.former\.(?=[^.]{1,40}(?:\.[^.]{1,60})?$)/;
+const formerVerdict = (one: Slot, other: Slot): Verdict | undefined => {
+  const areFormer = [one, other].filter(({ key }) => former.test(key)).length;
+  if (areFormer === 0 || !sameKey(one.key.replace(former, '.'), other.key.replace(former, '.')))
     return undefined;
+  return areFormer === 1 || !sameValue(one, other) ? 'apart' : undefined;
+};
+
+/** "Has been married since 2012": it is so now, whenever it began. */
+const goesOn = /\bsince\b|\b(?:has|have) (?:been|lived|worked|had)\b|\bstill\b/i;
+const yearMs = 365 * 86_400_000;
+/**
+ * "I moved to Porto in 2019" says nothing against where somebody was known to live in 2025. Of a date no more than its
+ * year may be told, so what began within a year of the other may have come after it; and of what was told without a
+ * beginning nobody knows how long it had been so.
+ */
+const beganLongBefore = (one: Stated, other: Stated): boolean => {
+  const [older, newer] = one.saidAt < other.saidAt ? [one, other] : [other, one];
+  if (goesOn.test(newer.statement)) return false;
+  const years = older.validFrom < older.saidAt ? 1 : 3;
+  return newer.validFrom + years * yearMs <= older.validFrom;
+};
+
+/** What the two slots say, where they are one or can never be: that is looked up and judged by nothing else. */
+export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
+  if (candidate.slot === undefined || known.slot === undefined) return undefined;
+  if (isOtherThanAddress(candidate.slot, known.slot)) return 'apart';
+  const once = formerVerdict(candidate.slot, known.slot);
+  if (once !== undefined) return once;
+  if (!sameSlot(candidate, known)) return isOtherRule(candidate.slot, known.slot) ? 'apart' : undefined;
   const verdict = slotVerdict(candidate.slot, known.slot);
-  return verdict === 'same' && tellsMore(candidate, known) ? 'apart' : verdict;
+  if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
+  if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';
+  return verdict === 'same' && ofMore.test(candidate.slot.key) ? verdictOfMore(candidate, known) : verdict;
 };

@@ -22,6 +22,12 @@ export const isSameSentence = (one: Claim, other: Claim): boolean => {
   return words !== undefined && rest(one, words[0]) === rest(other, words[1]);
 };
 
+/** "Is 30", "is 31, not 30": the newer says of the one word by which they differ that it is not so. */
+export const isCorrected = (older: Claim, newer: Claim): boolean => {
+  const [, was] = difference(newer, older) ?? [];
+  return was !== undefined && newer.setAside.has(was);
+};
+
 /** "The hourly rate is 40", "is 55": another number may be told of the same thing; another day is another day. */
 export const isNumberSwap = (one: Claim, other: Claim): boolean => {
   const words = difference(one, other);
@@ -30,6 +36,26 @@ export const isNumberSwap = (one: Claim, other: Claim): boolean => {
     tokens.every(({ kind }) => kind !== 'calendar');
   return words !== undefined && isNumber(one, words[0]) && isNumber(other, words[1]);
 };
+
+/** What is measured of a person, is theirs, or done as a habit: there is one figure for it at a time. */
+const measured = new RegExp(
+  [
+    '^the user(?: and others)? (?:weighs?|earns?|makes|pays?|sleeps?|works?|smokes?|drinks?|takes|runs?|walks?|meditates?|swims?|lifts?|benches|cycles?) ',
+    '^the user(?: and others)? (?:has|have)(?: got)?(?: a team of)?(?: about| around| only)? [\\p{L}\\p{N}-]{1,12} (?:[a-z]{3,10} )?(?:cats|dogs|kids|children|sons|daughters|sisters|brothers|siblings|grandchildren|employees|people|staff|pets|hens|chickens|horses|cars|bikes|houses|flats|tenants|students|pupils|clients|patients|houseplants)\\b',
+    "^the user['’]s (?:[a-z]{3,10} ){0,2}(?:weight|height|rent|salary|wage|income|pension|mortgage|rate|fee|budget|commute|pressure|press|debt|savings|bill|mileage|score|heart rate) (?:is|are|takes|costs|comes to) ",
+  ].join('|'),
+  'iu',
+);
+
+/** "Works at 9", "takes line 4": when, and which. */
+const ofHour = /\b(?:at|until|by|line|bus|tram|number|no\.|year|grade|level|room|size) \p{N}/iu;
+
+/** "Weighs 92 kilos", "weighs 85 kilos": what is so now, told anew with another number. */
+export const isRestated = (statement: string, claim: Claim, than: Claim): boolean =>
+  isNumberSwap(than, claim) &&
+  isSameSentence(than, claim) &&
+  measured.test(statement) &&
+  !ofHour.test(statement);
 
 /** One names a number or a day that the other does not. */
 export const haveOtherNumbers = (one: Claim, other: Claim): boolean => {

@@ -8,6 +8,8 @@ export interface Stated {
   readonly statement: string;
   /** When it was first said. */
   readonly saidAt: Instant;
+  /** Since when it holds, as far as it says. */
+  readonly validFrom: Instant;
   readonly slot?: Slot | undefined;
   readonly kind: InsightKind;
   readonly negates?: boolean;

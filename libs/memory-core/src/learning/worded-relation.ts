@@ -4,6 +4,7 @@ import { compatible, haveSameWords, sameSubject, sameWords, type Claim } from '.
 import { ends } from './language/course';
 import { isNextStage } from './language/stage';
 import { formOf } from './language/tokens';
+import { isCorrected, isRestated } from './stands-beside';
 import { type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
@@ -36,10 +37,18 @@ export const isNextStep = (one: Stated, other: Stated): boolean => {
   return before.doing === 'under-way' && now.doing === 'done' && haveSameWords(before, now);
 };
 
+/** Corrected in so many words, or told with another number: nothing that a judge of words knows better. */
+export const isToldAnew = (one: Stated, other: Stated): boolean => {
+  if (isOnceTrue(one.kind) || isOnceTrue(other.kind) || isAsked(one) || isAsked(other)) return false;
+  const [older, newer] = inOrder(one, other);
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  return sameSubject(before, now) && (isCorrected(before, now) || isRestated(newer.statement, now, before));
+};
+
 export const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
   if (sameWords(mine, theirs)) return 'same';
-  if (isNextStep(candidate, known)) return 'against';
+  if (isNextStep(candidate, known) || isToldAnew(candidate, known)) return 'against';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

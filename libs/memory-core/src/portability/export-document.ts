@@ -124,6 +124,7 @@ const profile = z.strictObject({
   schemaVersion: z.int(),
   createdAt: at,
   updatedAt: at,
+  readThrough: at.exactOptional(),
   messages: count,
   tokens: count,
   sections: z.array(

@@ -2,15 +2,17 @@ import { confidenceAt } from '../domain/confidence';
 import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Instant } from '../domain/identity';
-import { type Insight, type InsightKind, type InsightStatus, isUsable } from '../domain/insight';
+import { type Insight, type InsightKind, type InsightStatus, isBelieved } from '../domain/insight';
 import { type AcceptTurn } from './lexical/turn-ranking';
 
 /** What a search is narrowed to (SPEC R47). What lacks the thing a filter asks for does not match it. */
 export interface RecallFilters {
   readonly category?: string;
   readonly kind?: InsightKind;
-  /** Without it: what may reach a prompt (SPEC R46). */
+  /** Without it: of a status in which it may reach a prompt (SPEC R46). */
   readonly status?: readonly InsightStatus[];
+  /** False: what the person has switched off (SPEC R62), which is found in no other way. */
+  readonly enabled?: boolean;
   readonly conversationId?: string;
   /** When it was said: from this moment on … */
   readonly from?: Instant;
@@ -34,16 +36,18 @@ export const acceptedBy = (
   now: Instant,
   learning: Parameters['learning'],
 ): Accepted => {
-  const { category, kind, status, conversationId, from, to, minConfidence } = filters;
+  const { category, kind, status, enabled, conversationId, from, to, minConfidence } = filters;
   const inTime = (at: Instant): boolean =>
     (from === undefined || at >= from) && (to === undefined || at < to);
-  const forInsightsOnly =
-    category !== undefined || kind !== undefined || status !== undefined || minConfidence !== undefined;
+  const forInsightsOnly = [category, kind, status, enabled, minConfidence].some(
+    (filter) => filter !== undefined,
+  );
   const anyTime = from === undefined && to === undefined;
   const anyTimeOrPlace = conversationId === undefined && anyTime;
   return {
     insight: (insight) =>
-      (status === undefined ? isUsable(insight) : status.includes(insight.status)) &&
+      insight.enabled === (enabled ?? true) &&
+      (status === undefined ? isBelieved(insight) : status.includes(insight.status)) &&
       (category === undefined || insight.category === category) &&
       (kind === undefined || insight.kind === kind) &&
       (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&

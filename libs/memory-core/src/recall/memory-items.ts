@@ -1,5 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
+import { saidIn } from '../domain/conversation';
 import { type Insight } from '../domain/insight';
 import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
@@ -44,7 +45,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
 };
 
 export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
-  evidence.map(({ eventId, conversationId, quote }) => ({ eventId, conversationId, quote }));
+  evidence.map((source) => ({ eventId: source.eventId, ...saidIn(source), quote: source.quote }));
 
 const turnItem = (
   { score, parts, hit: { turn, text, passage } }: ResonantTurn,
@@ -66,7 +67,7 @@ const turnItem = (
     text,
     score: rounded(score),
     reasons,
-    sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
+    sources: [{ eventId: turn.eventId, ...saidIn(turn) }],
   };
 };
 

@@ -136,10 +136,8 @@ describe('RecallIndexes', () => {
         turnIds: [],
         ids: memory.insights.byMeaning([1], () => true).map(({ id }) => id),
       }));
-    const startedAt = performance.now();
     expect(await indexes.embed(user, 'anything')).toBeUndefined();
     expect((await closest()).ids).toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     answer();
     await new Promise((resolve) => setImmediate(resolve));
     expect((await closest()).ids).toEqual(['i1']);

@@ -103,6 +103,23 @@ describe('SearchMemories', () => {
     });
   });
 
+  it('should name no conversation of what was given outside of any', async () => {
+    const { commit, items } = await aSearch();
+    const note = aTurn({ id: 'n1', origin: 'note', eventId: 'note', content: 'boat', conversationId: '' });
+    const { id: turnId, eventId, conversationId, content: quote, occurredAt } = note;
+    const evidence = [{ turnId, eventId, conversationId, quote, occurredAt }];
+    await commit(
+      { put: 'turn', value: note },
+      { put: 'insight', value: anInsight({ statement: 'boat', evidence }) },
+    );
+    const found = await items('boat');
+    expect(found.map(({ kind }) => kind).sort()).toEqual(['insight', 'turn']);
+    for (const { sources } of found) {
+      expect(sources).toMatchObject([{ eventId: 'note' }]);
+      expect(sources[0]).not.toHaveProperty('conversationId');
+    }
+  });
+
   it('should load what came since and no more', async () => {
     const { commit, ids, reads } = await aSearch();
     await commit(turn('t1', 'A boat in the harbour.', { seq: 11 }));
@@ -137,6 +154,24 @@ describe('SearchMemories', () => {
     expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual(['i1']);
     await commit({ remove: 'insight', id: 'i1' });
     expect(await ids('violin', { filters: { status: ['superseded'] } })).toEqual([]);
+  });
+
+  it('should find what is switched off only where that is asked for', async () => {
+    const { commit, ids } = await aSearch();
+    const [on, off, past] = [
+      anInsight({ id: 'on', statement: 'boat' }),
+      anInsight({ id: 'off', statement: 'boat', enabled: false }),
+      anInsight({ id: 'past', statement: 'boat', enabled: false, status: 'superseded' }),
+    ];
+    await commit(
+      ...[on, off, past].map((value): MemoryChange => ({ put: 'insight', value })),
+      turn('t', 'boat'),
+    );
+    expect((await ids('boat')).toSorted()).toEqual(['on', 't']);
+    expect(await ids('boat', { filters: { status: ['active', 'superseded'] } })).toEqual(['on']);
+    expect(await ids('boat', { filters: { enabled: true } })).toEqual(['on']);
+    expect(await ids('boat', { filters: { enabled: false } })).toEqual(['off']);
+    expect(await ids('boat', { filters: { enabled: false, status: ['superseded'] } })).toEqual(['past']);
   });
 
   it.each<[string, Partial<Insight>]>([
@@ -244,6 +279,16 @@ describe('SearchMemories', () => {
     await expect(page('boat', { kinds: ['turn'], cursor })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(page('boat', { cursor: 'W10' })).rejects.toMatchObject({ code: 'invalid-input' });
     expect((await page('boat', { limit: 1, cursor })).items).toHaveLength(1);
+  });
+
+  it('should take the cursor of the same search told in another order', async () => {
+    const { commit, page } = await aSearch();
+    for (const id of ['one', 'two'])
+      await commit({ put: 'insight', value: anInsight({ id, statement: 'boat' }) });
+    const narrowed = { kinds: ['insight', 'turn'], filters: { status: ['active', 'archived'] } } as const;
+    const { nextCursor: cursor = '' } = await page('boat', { ...narrowed, limit: 1 });
+    const turned = { kinds: ['turn', 'insight'], filters: { status: ['archived', 'active'] } } as const;
+    expect((await page('boat', { ...turned, cursor })).items).toHaveLength(1);
   });
 
   it('should narrow by what was asked', async () => {

@@ -31,6 +31,20 @@ export interface TailReader {
 
 const allKinds: readonly RecallKind[] = ['insight', 'turn', 'attractor'];
 
+/** What makes two requests the same search, in whatever order they name it. */
+const sameOf = ({
+  query,
+  kinds = allKinds,
+  filters: { status, ...filters } = {},
+}: SearchRequest): unknown => [
+  query,
+  inOrder(kinds),
+  status && inOrder(status),
+  Object.entries(filters).sort(),
+];
+
+const inOrder = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
 /** Search in one user's memory for integrators (SPEC R47): by words and meaning, what came in a moment ago included. */
 export class SearchMemories {
   constructor(
@@ -52,7 +66,7 @@ export class SearchMemories {
    */
   async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem>> {
     const { parameters } = this.settings.for(user.tenantId);
-    const search = [request.query, request.kinds ?? allKinds, Object.entries(request.filters ?? {}).sort()];
+    const search = sameOf(request);
     const { offset, now } =
       request.cursor === undefined
         ? { offset: 0, now: this.clock.now() }

@@ -85,7 +85,7 @@ describe('RebuildUser', () => {
     expect(before.insights.length).toBeGreaterThan(12);
     const rebuild = rebuilderOf(pipeline);
     expect(await rebuild.compare(aUser, new OfflineExtractor())).toEqual({
-      extractor: 'offline-extractor/7',
+      extractor: 'offline-extractor/8',
       same: before.insights.length,
       differences: [],
     });
@@ -96,7 +96,7 @@ describe('RebuildUser', () => {
   it('should differ only where the extractor version explains it', async () => {
     const pipeline = await lived();
     const before = await pipeline.insights();
-    const extractor = another('offline-extractor/8', (candidates) =>
+    const extractor = another('offline-extractor/9', (candidates) =>
       candidates
         .filter(({ statement }) => !statement.includes('dog'))
         .map((candidate) =>
@@ -137,7 +137,7 @@ describe('RebuildUser', () => {
   it('should switch to what was compared, once, asking nothing twice and leaving no answers behind', async () => {
     const pipeline = await lived();
     const before = await memoryOf(pipeline);
-    const extractor = another('offline-extractor/8', (candidates) =>
+    const extractor = another('offline-extractor/9', (candidates) =>
       candidates.filter(({ statement }) => !statement.includes('dog')),
     );
     const rebuild = rebuilderOf(pipeline);
@@ -148,7 +148,7 @@ describe('RebuildUser', () => {
 
     const after = await memoryOf(pipeline);
     expect(after.insights.some(({ statement }) => statement.includes('dog'))).toBe(false);
-    expect(after.insights.every((insight) => insight.extractor === 'offline-extractor/8')).toBe(true);
+    expect(after.insights.every((insight) => insight.extractor === 'offline-extractor/9')).toBe(true);
     expect(after.profile?.version).toBe((before.profile?.version ?? 0) + 1);
     expect(after.profile?.markdown).not.toContain('dog');
     const log = after.changes.filter(({ cause }) => cause === 'rederivation');
@@ -178,7 +178,7 @@ describe('RebuildUser', () => {
       { ...peanuts, explicit: true, lastConfirmedAt: at, confidence: { value: 1, at } },
       { ...answers, status: 'disputed' },
     );
-    const extractor = another('offline-extractor/8', (candidates) =>
+    const extractor = another('offline-extractor/9', (candidates) =>
       candidates.filter(({ statement }) => !/dog|peanuts/.test(statement)),
     );
     await rebuilderOf(pipeline).switch(aUser, extractor);
@@ -187,7 +187,7 @@ describe('RebuildUser', () => {
     expect(byId.get(coffee.id)).toMatchObject({
       enabled: false,
       asked: [question],
-      extractor: 'offline-extractor/8',
+      extractor: 'offline-extractor/9',
     });
     expect(byId.get(peanuts.id)).toMatchObject({ explicit: true, confidence: { value: 1, at } });
     expect(byId.get(answers.id)).toMatchObject({ status: 'disputed' });
@@ -220,7 +220,7 @@ describe('RebuildUser', () => {
       occurredAt: pipeline.clock.now(),
     });
     expect(JSON.stringify(await pipeline.insights())).not.toMatch(/dog|peanut/i);
-    for (const extractor of [new OfflineExtractor(), another('offline-extractor/8', (found) => found)]) {
+    for (const extractor of [new OfflineExtractor(), another('offline-extractor/9', (found) => found)]) {
       await rebuilderOf(pipeline).switch(aUser, extractor);
       expect(JSON.stringify(await pipeline.insights())).not.toMatch(/dog|peanut/i);
     }
@@ -239,7 +239,7 @@ describe('RebuildUser', () => {
     });
     await pipeline.rest();
     const faro = await saying(pipeline, 'Faro');
-    const deaf = another('offline-extractor/8', (found) =>
+    const deaf = another('offline-extractor/9', (found) =>
       found.filter(({ statement }) => !statement.includes('Faro')),
     );
     await rebuilderOf(pipeline).switch(aUser, deaf);
@@ -250,10 +250,10 @@ describe('RebuildUser', () => {
 
   it('should write nothing for a user erased meanwhile', async () => {
     const pipeline = await lived();
-    const extractor = another('offline-extractor/8', (found) => found.slice(0, 1));
+    const extractor = another('offline-extractor/9', (found) => found.slice(0, 1));
     const rebuild = new RebuildUser(pipeline.bench, async () => 0, pipeline.rules);
     await expect(rebuild.switch(aUser, extractor)).rejects.toThrow(anErrorOf('stale-epoch'));
-    expect((await pipeline.insights()).every((insight) => insight.extractor === 'offline-extractor/7')).toBe(
+    expect((await pipeline.insights()).every((insight) => insight.extractor === 'offline-extractor/8')).toBe(
       true,
     );
   });

@@ -1,4 +1,5 @@
 import { withoutLines } from '../consolidation/profile/withdraw-lines';
+import { withoutMentions, withoutSentences } from '../consolidation/summaries/untold';
 import { type Attractor } from '../domain/attractor';
 import { type Candidate } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
@@ -14,8 +15,6 @@ const saidBy = ({ statement, slot, evidence }: Insight): readonly string[] => [
   slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`,
   ...evidence.map(({ quote }) => quote),
 ];
-
-const sentences = /[^.!?\n]+[.!?]*\s*|\n/gu;
 
 /**
  * What a person's settings keep out of sight (SPEC R46, R66): memories of categories that are off and everything about a
@@ -77,11 +76,12 @@ export class Visibility {
     return withoutLines(profile, { insightIds, heirs: new Set() }, tokens);
   }
 
-  /** Without the sentences that name a topic; nothing where what is left still names one. */
-  summary(summary: Summary, tokens: TokenCounter): Summary | undefined {
-    if (this.ofText(summary.text)) return summary;
-    const left = (summary.text.match(sentences) ?? []).filter((sentence) => this.ofText(sentence));
-    const text = left.join('').trim();
+  /** Without the sentences that tell of hidden insights or name a topic; nothing where what is left still names one. */
+  summary(summary: Summary, hidden: readonly Insight[], tokens: TokenCounter): Summary | undefined {
+    if (this.whole) return summary;
+    const told = withoutMentions(summary.text, hidden);
+    const text = withoutSentences(told, (sentence) => !this.ofText(sentence));
+    if (text === summary.text) return summary;
     return text === '' || !this.ofText(text) ? undefined : { ...summary, text, tokens: tokens.count(text) };
   }
 }

@@ -28,11 +28,12 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     const page = await read;
     return { ...page, items: await visible(user, Promise.resolve(page.items), rule) };
   };
-  const hiddenInsights = async (user: UserRef, visibility: Visibility): Promise<ReadonlySet<string>> => {
-    if (visibility.whole) return new Set();
-    const hidden = (await store.insights.all(user)).filter((insight) => !visibility.ofInsight(insight));
-    return new Set(hidden.map(({ id }) => id));
-  };
+  const hidden = async (user: UserRef, visibility: Visibility): Promise<readonly Insight[]> =>
+    visibility.whole
+      ? []
+      : (await store.insights.all(user)).filter((insight) => !visibility.ofInsight(insight));
+  const hiddenInsights = async (user: UserRef, visibility: Visibility): Promise<ReadonlySet<string>> =>
+    new Set((await hidden(user, visibility)).map(({ id }) => id));
   const ofInsight = (visibility: Visibility) => (insight: Insight) => visibility.ofInsight(insight);
   const ofTurn = (visibility: Visibility) => (turn: { readonly content: string }) => visibility.ofTurn(turn);
   const profileOf = async (user: UserRef, read: ReturnType<MemoryStore['profiles']['latest']>) => {
@@ -78,7 +79,7 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     summaries: {
       get: async (user, id) => {
         const [visibility, summary] = await Promise.all([visibilityOf(user), store.summaries.get(user, id)]);
-        return summary && visibility.summary(summary, tokens);
+        return summary && visibility.summary(summary, await hidden(user, visibility), tokens);
       },
     },
   };

@@ -4,8 +4,8 @@ import { formOf, tokensOf, type Token } from '../../learning/language/tokens';
 import { type Embedder } from '../../ports/embedder';
 
 /**
- * Weights of features, set on the labelled pairs of `embedder.spec.ts`. They belong to the space that `name` stands
- * for: changing one means a new name.
+ * Weights of features, set on the labelled pairs of `embedder-with-guards.spec.ts`. They belong to the space that `name`
+ * stands for: changing one means a new name.
  */
 const weights = { word: 1, common: 0.5, name: 1.4, number: 1.2, calendar: 0.4, pair: 0.35, denial: 0.6 };
 const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));

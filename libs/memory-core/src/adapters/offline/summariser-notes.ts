@@ -1,6 +1,6 @@
 import { dayOf } from '../../consolidation/text/dates';
 import { conceptOf, feelings } from '../../consolidation/text/lexicon';
-import { headlineOf, listed, oneLine, parseStatement } from '../../consolidation/text/statement';
+import { oneLine } from '../../consolidation/text/statement';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { formOf } from '../../learning/language/tokens';
@@ -20,14 +20,6 @@ const noName =
 /** Weightier first, then what was said last. */
 export const byWeight = (a: Insight, b: Insight): number =>
   b.importance - a.importance || b.lastConfirmedAt - a.lastConfirmedAt || (a.id < b.id ? -1 : 1);
-
-/** An insight as one sentence about the user. */
-export const sentenceOf = ({ statement }: Insight): string => {
-  const parsed = parseStatement(statement);
-  const examples = parsed.also.length === 0 ? '' : `; also ${listed(parsed.also)}`;
-  const text = `${headlineOf(parsed)}${examples}`;
-  return /[.!?…][”"’']?$/.test(text) ? text : `${text}.`;
-};
 
 /** Requests at the end that nobody has answered: what the same person said last, in his words. */
 export const openRequests = (turns: readonly Turn[]): readonly string[] => {

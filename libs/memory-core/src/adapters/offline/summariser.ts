@@ -1,11 +1,11 @@
-import { listed } from '../../consolidation/text/statement';
+import { listed, sentenceOf } from '../../consolidation/text/statement';
 import { type Insight } from '../../domain/insight';
 import { type Summary } from '../../domain/summary';
 import { type Turn } from '../../domain/turn';
 import { type Summariser } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
 import { BudgetedText } from './budgeted-text';
-import { byWeight, feelingsIn, namesIn, openRequests, sentenceOf, sessionLabel } from './summariser-notes';
+import { byWeight, feelingsIn, namesIn, openRequests, sessionLabel } from './summariser-notes';
 
 type Past = Parameters<Summariser['acrossConversations']>[0][number];
 
@@ -60,7 +60,8 @@ export class OfflineSummariser implements Summariser {
   ): Promise<string> {
     const text = new BudgetedText(Object.values(labels), this.tokens, maxTokens);
     for (const request of openRequests(turns)) text.add(labels.requests, `“${request}”`);
-    for (const insight of [...insights].sort(byWeight)) text.add(labelOf(insight), sentenceOf(insight));
+    for (const insight of [...insights].sort(byWeight))
+      text.add(labelOf(insight), sentenceOf(insight.statement));
     for (const [label, named] of [
       [labels.feelings, feelingsIn(turns, words(previous, labels.feelings))],
       [labels.names, namesIn(turns, words(previous, labels.names))],
@@ -88,7 +89,7 @@ export class OfflineSummariser implements Summariser {
     );
     const free = new Set([...insights].sort(byWeight));
     const tell = (label: string, insight: Insight): void => {
-      if (text.add(label, sentenceOf(insight))) free.delete(insight);
+      if (text.add(label, sentenceOf(insight.statement))) free.delete(insight);
     };
     const taking = (wanted: (insight: Insight) => boolean, most: number): readonly Insight[] =>
       [...free].filter(wanted).slice(0, most);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
@@ -8,10 +7,10 @@ import {
   type Inbox,
   type InboxNumbering,
   type LatestEntries,
-  type ListedEntry,
   type QueuedEntry,
   type SealedEntry,
 } from '../../ports/inbox';
+import { dedupeId, listedEntry, markOf, queuedEntry, userOf } from './inbox-entries';
 import { appendScript, eraseScript, latestScript, numberScript, trimScript } from './inbox-scripts';
 import { keepsOrder } from './connection';
 import { userKeys, waitingKeys } from './keys';
@@ -41,10 +40,6 @@ interface InboxCommands {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Event ids are the caller's and may be long; 128 bits of a hash tell them apart in 16 bytes each. */
-const dedupeId = (entry: SealedEntry): Buffer =>
-  hash('sha256', JSON.stringify([entry.type, entry.eventId]), 'buffer').subarray(0, 16);
-
 const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
   (await Promise.allSettled([call]))[0];
 
@@ -57,38 +52,7 @@ const succeeded = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> 
   }
 };
 
-/** How a user is told in the list of those who wait. */
-const markOf = (user: UserRef): string => JSON.stringify([user.tenantId, user.userId]);
-
-const userOf = (mark: string): UserRef => {
-  const [tenantId, userId] = JSON.parse(mark) as [string, string];
-  return { tenantId, userId };
-};
-
 const erasedSince = (): KeepsakeError => new KeepsakeError('stale-epoch', 'the user was erased since');
-
-/** What the append script wrote: t(ype), e(vent id), a(t), s(ealed). */
-const queuedEntry = ([id, fields]: readonly [Buffer, readonly Buffer[]]): QueuedEntry => {
-  const [, type, , eventId, , at, , sealed] = fields;
-  if (type === undefined || eventId === undefined || at === undefined || sealed === undefined) {
-    throw new KeepsakeError('unreadable-record', 'an inbox entry lacks a field');
-  }
-  return {
-    seq: parseInt(id.toString(), 10),
-    type: type.toString(),
-    eventId: eventId.toString(),
-    receivedAt: Number(at.toString()),
-    sealed,
-  };
-};
-
-const listedEntry = ([id, type, eventId, at, sealed]: readonly Buffer[]): ListedEntry => ({
-  seq: parseInt(String(id), 10),
-  type: String(type),
-  eventId: String(eventId),
-  receivedAt: Number(String(at)),
-  ...(sealed && { sealed }),
-});
 
 /**
  * The inbox as one stream per user, with numbers as ids. As durable as the server's append-only file: `append` answers

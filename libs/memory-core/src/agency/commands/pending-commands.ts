@@ -1,4 +1,5 @@
 import { type Change } from '../../domain/change';
+import { saidIn } from '../../domain/conversation';
 import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
@@ -13,7 +14,7 @@ export interface PendingCommand {
   readonly id: string;
   readonly at: Instant;
   readonly command: MemoryCommand;
-  readonly turn: Pick<Turn, 'eventId' | 'conversationId'>;
+  readonly turn: Pick<Turn, 'eventId'> & Partial<Pick<Turn, 'conversationId'>>;
   /** When the turn was received. */
   readonly saidAt: Instant;
 }
@@ -99,8 +100,8 @@ export class PendingCommands {
       const turn = turns.get(turnId);
       const command = turn === undefined ? undefined : memoryCommandIn(turn.content);
       if (turn === undefined || command === undefined) return [];
-      const { eventId, conversationId, receivedAt } = turn;
-      return [{ id, at, command, turn: { eventId, conversationId }, saidAt: receivedAt }];
+      const { eventId, receivedAt } = turn;
+      return [{ id, at, command, turn: { eventId, ...saidIn(turn) }, saidAt: receivedAt }];
     });
   }
 }

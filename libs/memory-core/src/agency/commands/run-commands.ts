@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
+import { saysSomething } from '../../domain/says-something';
 import { isAttack } from '../../extraction/instruction-like';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
@@ -78,7 +79,8 @@ export class RunCommands {
   /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
     const { command, turn, saidAt } = await this.parts.pending.get(user, commandId);
-    const asked = { commandId, conversationId: turn.conversationId, saidAt };
+    const { conversationId } = turn;
+    const asked = { commandId, ...(conversationId !== undefined && { conversationId }), saidAt };
     return replyTo(command, commandId, await this.proposals.of(user, command, asked));
   }
 
@@ -176,7 +178,8 @@ export class RunCommands {
         return this.disputeLast(user, asked);
       case 'remember':
       case 'update': {
-        if (topic === undefined) return { status: 'unclear', text: 'What should be remembered?' };
+        if (topic === undefined || !saysSomething(topic))
+          return { status: 'unclear', text: 'What should be remembered?' };
         const { commandId, conversationId } = asked;
         const stated = await state.remember(user, {
           words: topic,

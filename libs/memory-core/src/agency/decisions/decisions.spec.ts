@@ -92,6 +92,48 @@ describe('a decision about one insight', () => {
     },
   );
 
+  it('should write the version without it when it is decided, and leave the one before as of its own time', async () => {
+    const hand = await aHand(
+      { put: 'insight', value: lisbon() },
+      ...aMind.told('lisbon', 'Lives in Lisbon.'),
+    );
+    hand.clock.set(aMind.start + 10 * 86_400_000);
+    await hand.decide.decide(hand.user, 'lisbon', 'dispute');
+    const [told, untold] = [
+      await hand.store.profiles.version(hand.user, 1),
+      await hand.store.profiles.version(hand.user, 2),
+    ];
+    expect(told).toMatchObject({ updatedAt: aMind.start, sections: [{}] });
+    expect(untold).toMatchObject({ updatedAt: hand.clock.now(), sections: [] });
+    expect(untold?.markdown).toContain('Updated 15 January 2026');
+  });
+
+  it('should not hide from the next version what is learned after it of what was said before', async () => {
+    const hand = await aHand();
+    await hand.says('c-1', 'I live in Lisbon.', 'I play the violin in an orchestra.');
+    await hand.rests();
+    const [first] = await hand.store.insights.all(hand.user);
+    hand.clock.advance({ days: 10 });
+    await hand.decide.decide(hand.user, first!.id, 'dispute');
+    await hand.rests();
+    const at = hand.clock.now() - 5 * 86_400_000;
+    await hand.tell({
+      eventId: 'late',
+      conversationId: 'c-2',
+      role: 'user',
+      content: 'My sister Ana is a doctor.',
+      occurredAt: at,
+    });
+    await hand.happen({ type: 'conversation.ended', eventId: 'end', conversationId: 'c-2', occurredAt: at });
+    await hand.rests();
+    const latest = await hand.store.profiles.latest(hand.user);
+    const added = (await hand.log()).find(
+      ({ type, text }) => type === 'insight.added' && /sister/.test(text),
+    );
+    expect(latest?.changeIds).toContain(added?.id);
+    expect(latest?.updatedAt).toBeGreaterThan(at);
+  });
+
   it('should let nothing be kept of what a model was thinking about meanwhile', async () => {
     const hand = await aHand(
       { put: 'insight', value: lisbon() },

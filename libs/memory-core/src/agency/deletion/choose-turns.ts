@@ -1,5 +1,6 @@
 import { KeepsakeError } from '../../domain/errors';
 import { type Insight } from '../../domain/insight';
+import { type ProfileSchema } from '../../domain/profile-schema';
 import { byPlace, type Turn } from '../../domain/turn';
 import { type LearnedMemory } from '../../learning/context';
 import { type DeletionRequest } from './deletion-request';
@@ -31,11 +32,26 @@ const ofTurns = (turns: readonly Turn[]): Choice => ({
   mustGo: () => false,
 });
 
-/** Throws `not-found` for an insight that is not there, and `invalid-input` for a topic that names nothing. */
+/** Also of a category that the schema has no more, for as long as something is in it. */
+const inCategory = (
+  category: string,
+  { insights }: LearnedMemory,
+  { categories }: ProfileSchema,
+): readonly Insight[] => {
+  const found = insights.filter((insight) => insight.category === category);
+  const ids = categories.map(({ id }) => id);
+  if (found.length > 0 || ids.includes(category)) return found;
+  throw new KeepsakeError('invalid-input', 'the category is unknown', {
+    problems: [{ field: 'category', message: `must be one of ${ids.join(', ')}` }],
+  });
+};
+
+/** Throws `not-found` for an insight that is not there, and `invalid-input` for a category or topic that names nothing. */
 export const chooseTurns = (
   request: DeletionRequest,
   memory: LearnedMemory,
   stored: readonly Turn[],
+  schema: ProfileSchema,
 ): Choice => {
   const turns = stored.filter(({ retractedAt }) => retractedAt === undefined).toSorted(byPlace);
   switch (request.by) {
@@ -45,10 +61,7 @@ export const chooseTurns = (
       return withInsights([insight], turns);
     }
     case 'category':
-      return withInsights(
-        memory.insights.filter(({ category }) => category === request.category),
-        turns,
-      );
+      return withInsights(inCategory(request.category, memory, schema), turns);
     case 'conversation':
       return ofTurns(turns.filter(({ conversationId }) => conversationId === request.conversationId));
     case 'time':

@@ -1,3 +1,4 @@
+import { anInsight } from '../../testing';
 import { aHand, type HandFixture } from '../../testing/a-hand';
 import { type DeletionRequest } from './deletion-request';
 
@@ -71,6 +72,20 @@ describe('a deletion', () => {
     const left = await hand.store.insights.all(hand.user, { category });
     expect(left).toEqual([]);
     expect(await hand.everything()).not.toMatch(/\bAna\b/);
+  });
+
+  it('by category should know those of the schema, and those that it had', async () => {
+    const by = 'category';
+    await hand.writes({ put: 'insight', value: anInsight({ id: 'past', category: 'of-a-former-schema' }) });
+    const { plan } = await removed(hand, { by, category: 'of-a-former-schema' });
+    expect(plan.insights.gone.map(({ id }) => id)).toEqual(['past']);
+    const { schema } = hand.bench.tenants.for(hand.user.tenantId);
+    for (const { id } of schema.categories) await hand.remove.plan(hand.user, { by, category: id });
+    const refused = hand.remove.plan(hand.user, { by, category: 'of-a-former-schema' });
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid-input',
+      problems: [{ field: 'category', message: expect.stringMatching(/^must be one of \w/) as string }],
+    });
   });
 
   it('should say what would go, and change nothing, when only asked', async () => {

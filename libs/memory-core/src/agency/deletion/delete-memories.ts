@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { derivedId } from '../../domain/derived-id';
-import { type Conversation } from '../../domain/conversation';
+import { type Conversation, noConversation } from '../../domain/conversation';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
@@ -112,7 +112,7 @@ export class DeleteMemories {
       });
     }
     const stored = await allTurns(this.hand.bench.store.turns, user);
-    const { turnIds, mustGo } = chooseTurns(request, memory, stored);
+    const { turnIds, mustGo } = chooseTurns(request, memory, stored, settings.schema);
     const going = new Set(turnIds);
     let withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
     for (let round = 0; round < mostRounds; round += 1) {
@@ -175,7 +175,7 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
       restored: restored.map(({ later }) => told(later)),
     },
     conversationIds: [...new Set(turns.map(({ conversationId }) => conversationId))].filter(
-      (id) => id !== '',
+      (id) => id !== noConversation,
     ),
   };
 };

@@ -3,7 +3,7 @@ import { type Instant } from '../../domain/identity';
 /** What a person wants gone (SPEC R63). */
 export type DeletionRequest =
   | { readonly by: 'insight'; readonly insightId: string }
-  /** Of the tenant's schema. */
+  /** Of the tenant's schema, or of one that it had. */
   | { readonly by: 'category'; readonly category: string }
   | { readonly by: 'conversation'; readonly conversationId: string }
   /** In the person's words: see `Topic`. */

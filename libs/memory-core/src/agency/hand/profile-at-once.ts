@@ -2,11 +2,12 @@ import { withoutLines } from '../../consolidation/profile/withdraw-lines';
 import { derivedId } from '../../domain/derived-id';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
+import { readThroughOf } from '../../domain/profile';
 import { type MemoryChange, type ProfileReader } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 
 /**
- * The next version of the profile: the latest without the lines of what is told no more, so that nobody who reads it
+ * The next version of the profile, of the time of the decision: the latest without the lines of what is told no more, so that nobody who reads it
  * meanwhile finds them; the consolidation behind it tells what is believed instead. Nothing where the changes rewrite the
  * stored versions themselves.
  */
@@ -21,11 +22,13 @@ export const withoutUntold = async (
   const latest = untold.length === 0 || rewritten ? undefined : await profiles.latest(user);
   if (latest === undefined) return [];
   const lines = { insightIds: new Set(untold.map(({ id }) => id)), heirs: new Set<string>() };
-  const left = withoutLines(latest, lines, tokens);
-  if (left === latest) return [];
   const entries = changes.flatMap((change) =>
     'put' in change && change.put === 'change' ? [change.value] : [],
   );
+  const updatedAt = Math.max(...entries.map(({ at }) => at), latest.updatedAt);
+  const dated = { ...latest, updatedAt, readThrough: readThroughOf(latest) };
+  const left = withoutLines(dated, lines, tokens);
+  if (left === dated) return [];
   const version = latest.version + 1;
   return [
     { put: 'profile', value: { ...left, version, changeIds: entries.map(({ id }) => id) } },
@@ -34,7 +37,7 @@ export const withoutUntold = async (
       value: {
         id: derivedId(user, 'change', 'profile.written', String(version)),
         type: 'profile.written',
-        at: Math.max(...entries.map(({ at }) => at), latest.updatedAt),
+        at: updatedAt,
         cause: entries.at(-1)?.cause ?? '',
         subjectIds: [],
         text: `Wrote version ${version} of the profile, without what is not believed any more.`,

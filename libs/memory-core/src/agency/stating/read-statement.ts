@@ -2,6 +2,7 @@ import { type TenantSettings } from '../../config/tenant-settings';
 import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
+import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
 import { passGates } from '../../extraction/gates';
 import { isInstructionLike } from '../../extraction/instruction-like';
@@ -9,13 +10,19 @@ import { placeOf } from '../../extraction/offline/category';
 import { inThirdPerson } from '../../extraction/offline/language/third-person';
 import { type Extractor } from '../../ports/extractor';
 
-/** Nothing that commands a model is ever kept as a memory of a person (SPEC R22). */
-export const isStatable = (words: string): boolean => !isInstructionLike(words);
-
 export const commanding = (field: string): KeepsakeError =>
   new KeepsakeError('invalid-input', 'words that command a model are no memory', {
     problems: [{ field, message: 'must tell of the person, not command an assistant' }],
   });
+
+/** Nothing that says nothing, or commands a model, is ever kept as a memory of a person (SPEC R22, R75). */
+export const refuseUnstatable = (words: string): void => {
+  if (isInstructionLike(words)) throw commanding('statement');
+  if (saysSomething(words)) return;
+  throw new KeepsakeError('invalid-input', 'words that say nothing are no memory', {
+    problems: [{ field: 'statement', message: 'must say something that can be believed' }],
+  });
+};
 
 const asTold = (words: string): string =>
   inThirdPerson(words.replace(/\s+/g, ' ').trim(), { subject: 'The user', other: 'the assistant' });

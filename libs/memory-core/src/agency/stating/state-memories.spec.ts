@@ -23,12 +23,39 @@ describe('a statement in person', () => {
     expect(await hand.store.insights.all(hand.user)).toHaveLength(1);
   });
 
+  it.each(['   ', '?!', '🙂🙂', 'I no longer feel'])(
+    'should leave all as it is where it says nothing: %j',
+    async (words) => {
+      const [old] = (await remember(hand, 'I live in Lisbon.')).insights;
+      await hand.rests();
+      const before = await hand.everything();
+      const refused = { code: 'invalid-input', problems: [{ field: 'statement' }] };
+      await expect(hand.state.correct(hand.user, old!.id, words)).rejects.toMatchObject(refused);
+      await expect(remember(hand, words)).rejects.toMatchObject(refused);
+      await hand.rests();
+      expect(await hand.everything()).toBe(before);
+    },
+  );
+
   it('should take the place of what it corrects', async () => {
     const [old] = (await remember(hand, 'I live in Lisbon.')).insights;
     const { insights, superseded } = await hand.state.correct(hand.user, old!.id, 'I live in Porto.');
     expect(insights).toMatchObject([{ supersedes: [old!.id], category: old!.category }]);
     expect(superseded).toMatchObject([{ id: old!.id, supersededBy: insights[0]!.id }]);
     expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
+  });
+
+  it('should name each statement once that it took the place of, oldest first', async () => {
+    const corrected = async (id: string, words: string) => {
+      hand.clock.advance({ minutes: 1 });
+      return (await hand.state.correct(hand.user, id, words)).insights[0]!;
+    };
+    const [lisbon] = (await remember(hand, 'I live in Lisbon.')).insights;
+    const porto = await corrected(lisbon!.id, 'I live in Porto.');
+    const braga = await corrected(porto.id, 'I live in Braga.');
+    const faro = await corrected(braga.id, 'I live in Faro.');
+    expect(faro.supersedes).toEqual([lisbon!.id, porto.id, braga.id]);
+    expect((await hand.insight(faro.id))?.supersedes).toEqual(faro.supersedes);
   });
 
   describe('that corrects something, said again in the same words', () => {

@@ -18,7 +18,7 @@ import { turnOf } from '../../intake/read-turn';
 import { Visibility } from '../../settings/visibility';
 import { inPerson, standingInsight } from '../decisions/decide-insights';
 import { type Decided, type Hand, type Held } from '../hand/hand';
-import { commanding, isStatable, readCorrection, readStatement } from './read-statement';
+import { readCorrection, readStatement, refuseUnstatable } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
 export interface Intake {
@@ -56,7 +56,7 @@ export class StateMemories {
   ) {}
 
   /**
-   * Throws `invalid-input` for words that command a model instead of telling of a person, `memory-off`, and `suppressed`
+   * Throws `invalid-input` for words that say nothing, or command a model instead of telling of a person, `memory-off`, and `suppressed`
    * for what is about a suppressed topic or all of categories that are off.
    */
   async remember(user: UserRef, statement: Statement): Promise<Stated> {
@@ -97,10 +97,10 @@ export class StateMemories {
       const [successor] = answer.insights;
       if (successor === undefined) return { answer, changes };
       const value = scheduled({ ...past, supersededBy: successor.id }, held.settings);
-      const heir = {
-        ...successor,
-        supersedes: [...successor.supersedes.filter((one) => one !== old.id), ...old.supersedes, old.id],
-      };
+      // What held the same slot before is in the past of both.
+      const before = new Set([...successor.supersedes, ...old.supersedes].filter((one) => one !== old.id));
+      before.delete(successor.id);
+      const heir = { ...successor, supersedes: [...before, old.id] };
       return {
         answer: { insights: [heir], superseded: [value, ...answer.superseded] },
         changes: [
@@ -133,7 +133,7 @@ export class StateMemories {
     { words, eventId, conversationId }: Statement,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    if (!isStatable(words)) throw commanding('statement');
+    refuseUnstatable(words);
     const event: NoteEvent = {
       type: 'memory.remember',
       eventId,

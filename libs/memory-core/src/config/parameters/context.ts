@@ -160,13 +160,14 @@ export const context = {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: 'Part of the budget that the current message may take in the rendered text.',
+    meaning: 'Part of the budget that the current message is sure of; it has more where others leave it.',
   },
   systemShare: {
     default: 0.5,
     min: 0,
     max: 1,
-    meaning: 'Part of the budget that the caller’s own sections and the preamble may take.',
+    meaning:
+      'Part of the budget that the caller’s own sections are sure of; they have more where others leave it.',
   },
   profileShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
   acrossShare: {

@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
+import { sureness } from '../../domain/profile';
 import { type Category, type ProfileSchema } from '../../domain/profile-schema';
 import { currentOf, isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
 import { monthOf } from '../text/dates';
@@ -88,7 +89,7 @@ export const writeLine = (line: Line, majorImportance: number): string => {
   const notes = [
     ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `${pastOpening}${past.join('; ')}`] : []),
     ...(summarised && times > 1 ? [`seen ${times} times`] : []),
-    ...(line.importance >= majorImportance ? [`${Math.round(line.confidence * 100)}% sure`] : []),
+    ...(line.importance >= majorImportance ? [sureness(line.confidence)] : []),
   ];
   const examples = summarised || statement.also.length === 0 ? '' : `; also ${listed(statement.also)}`;
   return `${headlineOf(statement)}${examples}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;

@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
-import { type Profile, type ProfileSection } from '../../domain/profile';
+import { type Profile, type ProfileSection, readThroughOf } from '../../domain/profile';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type TokenCounter } from '../../ports/token-counter';
 import { byRank, choose, type Choice, type PricedLine } from './choose';
@@ -78,6 +78,7 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
     updatedAt: Math.max(previous?.updatedAt ?? at, at),
     messages: input.messages,
   };
+  const readThrough = previous === undefined ? at : Math.max(readThroughOf(previous), at);
   const capacity = profileTokens - writeMarkdown(about, '', counter).tokens;
 
   const prices = new Map<Line, PricedLine>();
@@ -111,6 +112,7 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
       schemaVersion: schema.version,
       createdAt: about.createdAt,
       updatedAt: about.updatedAt,
+      ...(readThrough < about.updatedAt && { readThrough }),
       messages: input.messages,
       tokens,
       sections,

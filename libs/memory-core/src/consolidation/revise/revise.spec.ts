@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { OfflineEmbedder } from '../../adapters/offline/embedder';
-import { defaultParameters, withOverrides } from '../../config/parameters';
+import { defaultParameters } from '../../config/parameters';
 import { therapeuticSchema } from '../../config/schemas';
 import { type Insight } from '../../domain/insight';
 import { claimOf } from '../../learning/language/claim';
 import { said } from '../../testing';
 import { evolve } from './evolve';
 import { formPatterns } from './form-patterns';
-import { applyLimits } from './limits';
 import { mergeSimilar, type Vectors } from './merge-similar';
 import { type RevisionContext } from './revision';
 
@@ -244,38 +243,5 @@ describe('merging what is similar', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('limits', () => {
-  const parameters = withOverrides({ consolidation: { softLimit: 3, hardLimit: 5 } });
-  const limited = { ...context, parameters };
-  const fact = (day: number, over: Partial<Insight> = {}) =>
-    said(`2026-05-${String(day).padStart(2, '0')}`, `The user keeps bee hive ${day}.`, {
-      category: 'personal-preferences',
-      ...over,
-    });
-
-  it('should archive the weakest beyond the hard limit, the older first, and never what is protected', () => {
-    const weak = fact(9, { importance: 0.4 });
-    const old = fact(1);
-    const others = [fact(2), fact(3), fact(4), fact(5), fact(6)];
-    const kept = [
-      fact(7, { importance: 0.1, pinned: true }),
-      fact(7, { importance: 0.1, kind: 'relation' }),
-      fact(7, { importance: 0.1, subcategory: 'identity' }),
-      fact(7, { importance: 0.1, kind: 'breakthrough' }),
-    ];
-    const { insights, changes } = applyLimits([...kept, ...others, weak, old], undefined, limited);
-    const archived = insights.filter(({ status }) => status === 'archived').map(({ id }) => id);
-    expect(archived.sort()).toEqual([weak.id, old.id].sort());
-    expect(changes.filter(({ type }) => type === 'insight.archived')).toHaveLength(2);
-  });
-
-  it('should tell the soft limit once, when it is crossed', () => {
-    const insights = [fact(1), fact(2), fact(3)];
-    const crossing = applyLimits(insights, insights[1]?.recordedAt, limited).changes;
-    expect(crossing).toMatchObject([{ type: 'limit.reached' }]);
-    expect(applyLimits(insights, insights[2]?.recordedAt, limited).changes).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { isKeepsakeError } from '../../domain/errors';
 import { type Checkpoint } from '../../domain/extraction';
+import { type Insight } from '../../domain/insight';
 import { type Metrics } from '../../ports/metrics';
 import { type Summariser, type SummariserOf } from '../../ports/summariser';
 
@@ -25,6 +26,9 @@ export const askForSummary = async (
     return undefined;
   }
 };
+
+/** What a summary may speak of: what awaits a person's word is told as it stands. */
+export const mayBeTold = ({ status }: Insight): boolean => status === 'active' || status === 'needs_review';
 
 /** The first `maxWords` words, line breaks kept. */
 export const firstWords = (text: string, maxWords: number): string => {

@@ -169,6 +169,24 @@ describe('summarising a conversation', () => {
     expect((await store.summaries.get(user, conversationSummaryId('one')))?.text).toMatch(/ 11\|here$/);
   });
 
+  it('should hand on nothing of the summary before that is not believed any more', async () => {
+    const { store, fence, summariser, hear, summarise } = await aUser();
+    const turns = turnsOf('one', 1, 36);
+    await hear(aConversation('one', turns.slice(0, 16)), turns.slice(0, 16));
+    summariser.conversation = async () => 'They swim at dawn. They sail.';
+    await summarise('one', 16);
+    const swims = said('2026-05-01', 'The user swims at dawn.', { status: 'disputed' });
+    await store.writer.commit(user, fence, [{ put: 'insight', value: swims }]);
+    const before: (string | undefined)[] = [];
+    summariser.conversation = async (_turns, _insights, previous) => {
+      before.push(previous?.text);
+      return 'They sail.';
+    };
+    await hear(aConversation('one', turns), turns.slice(16));
+    await summarise('one', 36);
+    expect(before).toEqual(['They sail.']);
+  });
+
   it('should write nothing while the summariser fails, and catch up at the next opportunity', async () => {
     const { store, summariser, counted, hear, summarise } = await aUser();
     const turns = turnsOf('one', 1, 36);

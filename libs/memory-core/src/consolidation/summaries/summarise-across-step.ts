@@ -15,8 +15,9 @@ import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentOf } from '../standing';
-import { askForSummary } from './ask';
+import { askForSummary, mayBeTold } from './ask';
 import { summaryWritten } from './summarise-step';
+import { stillTold } from './untold';
 
 interface PastConversation {
   readonly conversation: Conversation;
@@ -42,14 +43,18 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     const { acrossMinTokens, acrossMaxTokens } = settings.parameters.summaries;
     const conversations = await this.conversations(user, step, settings.parameters);
     if (conversations.length === 0) return undefined;
-    const believed = await this.store.insights.all(user, { status: ['active', 'needs_review'] });
-    const insights = currentOf(believed).filter(({ recordedAt }) => recordedAt <= step.at);
+    const known = await this.store.insights.all(user);
+    const insights = currentOf(known.filter(mayBeTold)).filter(({ recordedAt }) => recordedAt <= step.at);
+    const told = conversations.map(({ summary, ...past }): PastConversation => {
+      const left = summary && stillTold(summary, known, this.tokens);
+      return { ...past, ...(left && { summary: left }) };
+    });
     return askForSummary(
       () => this.summariserOf(user),
       this.metrics,
       'cross-conversation',
       (summariser) =>
-        summariser.acrossConversations(conversations, insights, {
+        summariser.acrossConversations(told, insights, {
           minTokens: acrossMinTokens,
           maxTokens: acrossMaxTokens,
         }),

@@ -13,8 +13,9 @@ import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
-import { askForSummary, firstWords } from './ask';
+import { askForSummary, firstWords, mayBeTold } from './ask';
 import { coverageOf, learnedIn } from './coverage';
+import { stillTold } from './untold';
 
 /** What an English word takes in tokens, roughly; the words are counted exactly afterwards. */
 const tokensPerWord = 4 / 3;
@@ -34,9 +35,10 @@ export class SummariseStep implements StepHandler<'summarise'> {
     const { user, settings } = context;
     const coverage = await this.coverage(context, step);
     if (coverage === undefined) return undefined;
-    const { fresh, previous, throughAt } = coverage;
-    const insights = await this.store.insights.all(user, { status: ['active', 'needs_review'] });
-    const learned = learnedIn(insights, new Set([step.conversationId]), throughAt);
+    const { fresh, throughAt } = coverage;
+    const insights = await this.store.insights.all(user);
+    const previous = coverage.previous && stillTold(coverage.previous, insights, this.tokens);
+    const learned = learnedIn(insights.filter(mayBeTold), new Set([step.conversationId]), throughAt);
     const maxTokens = Math.floor(settings.parameters.summaries.maxWords * tokensPerWord);
     return askForSummary(
       () => this.summariserOf(user),

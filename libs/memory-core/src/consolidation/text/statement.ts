@@ -84,3 +84,11 @@ export const headlineOf = ({ opening, predicate, subject }: Statement): string =
   const told = withoutSubject(predicate.replace(/^also /, ''));
   return capitalised(told.replace(/ (and|but) (?:he|she|they) (?=\p{L}+ed\b)/gu, ' $1 '));
 };
+
+/** A statement as one sentence about the user: "Lives in Porto." */
+export const sentenceOf = (statement: string): string => {
+  const parsed = parseStatement(statement);
+  const examples = parsed.also.length === 0 ? '' : `; also ${listed(parsed.also)}`;
+  const text = `${headlineOf(parsed)}${examples}`;
+  return /[.!?…][”"’']?$/.test(text) ? text : `${text}.`;
+};

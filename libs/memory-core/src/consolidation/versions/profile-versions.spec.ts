@@ -43,7 +43,7 @@ const written = async () => {
   await write([tea, work]);
   const epochOf = async () => (await memory.vault.open(aUser)).epoch;
   const versions = new ProfileVersions(memory.store, lease, epochOf, tenants, { tokens: wordCounter, clock });
-  return { ...memory, versions, put };
+  return { ...memory, clock, versions, put };
 };
 
 const linesOf = (profile: {
@@ -74,13 +74,14 @@ describe('ProfileVersions', () => {
   });
 
   it('should restore a version as a new one and keep the others', async () => {
-    const { versions, store } = await written();
+    const { versions, store, clock } = await written();
     const { profile, leftOut } = await versions.restore(aUser, 1);
     expect(leftOut).toBe(0);
     expect(profile.version).toBe(3);
     expect(linesOf(profile)).toEqual(linesOf(await versions.read(aUser, 1)));
     expect(await store.profiles.latest(aUser)).toEqual(profile);
     expect(linesOf(await versions.read(aUser, 2)).join(' ')).toContain('nurse');
+    expect(profile).toMatchObject({ updatedAt: clock.now(), readThrough: at });
     expect((await store.changes.list(aUser, 10)).items).toMatchObject([
       { type: 'profile.written', cause: 'profile.restore' },
     ]);

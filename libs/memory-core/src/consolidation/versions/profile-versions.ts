@@ -75,12 +75,13 @@ export class ProfileVersions {
         .map((insight) => scheduled(outOfArchive(insight), settings));
       const returnedIds = new Set(returned.map(({ id }) => id));
       const believed = [...insights.filter(({ id }) => !returnedIds.has(id)), ...returned];
-      const restored = restoredProfile(old, latest, believed, settings, this.reading.tokens);
+      const at = this.reading.clock.now();
+      const restored = restoredProfile(old, { latest, at }, believed, settings, this.reading.tokens);
       const isThere = bodyOf(restored.profile.sections) === bodyOf(latest.sections);
       if (isThere && returned.length === 0) return { ...restored, profile: latest };
 
       const next = restored.profile.version;
-      const log = changesOf(user, { from: version, next, returned, at: this.reading.clock.now() });
+      const log = changesOf(user, { from: version, next, returned, at });
       const profile = { ...restored.profile, changeIds: log.slice(0, -1).map(({ id }) => id) };
       const changes: MemoryChange[] = [
         ...returned.map((value) => ({ put: 'insight', value }) as const),

@@ -1,6 +1,6 @@
 import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
-import { type Profile, type ProfileSection } from '../../domain/profile';
+import { type Profile, type ProfileSection, readThroughOf } from '../../domain/profile';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type TokenCounter } from '../../ports/token-counter';
 import { heading, bodyOf, headingText, writeMarkdown } from '../profile/markdown';
@@ -32,7 +32,7 @@ const shortened = (sections: readonly ProfileSection[], counter: TokenCounter): 
  */
 export const restoredProfile = (
   old: Profile,
-  latest: Profile,
+  { latest, at }: { readonly latest: Profile; readonly at: Instant },
   insights: readonly Insight[],
   { schema, parameters }: TenantSettings,
   counter: TokenCounter,
@@ -44,7 +44,7 @@ export const restoredProfile = (
   const about: { title: string; createdAt: Instant; updatedAt: Instant; messages: number } = {
     title: headingText(schema.title, counter),
     createdAt: latest.createdAt,
-    updatedAt: latest.updatedAt,
+    updatedAt: Math.max(latest.updatedAt, at),
     messages: latest.messages,
   };
   let written = writeMarkdown(about, bodyOf(sections), counter);
@@ -60,6 +60,7 @@ export const restoredProfile = (
       schemaVersion: old.schemaVersion,
       createdAt,
       updatedAt,
+      readThrough: readThroughOf(latest),
       messages,
       ...written,
       sections,

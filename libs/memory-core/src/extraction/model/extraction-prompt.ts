@@ -4,7 +4,7 @@ import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Turn } from '../../domain/turn';
 
 /** Raise it with any change to this file: insights are stamped with it, and rebuilt by it (SPEC R35). */
-export const extractionPromptVersion = 1;
+export const extractionPromptVersion = 2;
 
 /** A text as it is shown: a turn or a part of a long one. Its number is its place in the list, from 1. */
 export interface ShownTurn {
@@ -25,7 +25,7 @@ Rules
 - Take nothing from questions, greetings, thanks, jokes, hypotheses, quotations of others, vague moods ("feels good") or passing states. Never infer a diagnosis, a motive or a cause. Most turns yield nothing or one statement; an empty list is a good answer.
 - "importance": 0.8 to 1 breakthroughs, trauma or healing, major insights, significant behavioural patterns; 0.5 to 0.7 who the person is, people close to them, deadlines, practices, goals, clear preferences, emotional patterns confirmed, how they want to be talked to; 0.2 to 0.4 casual likings, minor adjustments, general interests.
 - "kind": breakthrough, pattern (recurs), preference, practice (habit or exercise and how it stands), fact, goal, progress, relation (people and animals).
-- "slot": only where the statement gives the one current value of something: key "subject.attribute" in lower case with underscores. Use the key of a known statement where it is the same thing; else such as user.location, user.job, user.employer, user.name, user.age, user.birthday, user.diet, user.relationship_status, user.sister.name, user.practice.yoga (started, consistent, struggling, resumed, stopped), project_phoenix.deadline (a date), project_phoenix.status. Where the turn has a speaker, their lower-case name takes the place of "user". Else null.
+- "slot": only where the statement gives the one current value of something: key "subject.attribute" in lower case with underscores. Use the key of a known statement where it is the same thing; else such as user.location, user.job, user.employer, user.name, user.called (how the person wants to be called; 'not Bob' where that alone is refused), user.age, user.birthday, user.diet, user.relationship_status, user.sister.name, user.practice.yoga (started, consistent, struggling, resumed, stopped), project_phoenix.deadline (a date), project_phoenix.status. Where the turn has a speaker, their lower-case name takes the place of "user". Else null.
 - "asked": true where the person asks in the quoted words that this be remembered.
 - "ended": true where the statement says that something is over or no longer so.
 - "validFrom", "validTo": YYYY-MM-DD where the person says since or until when it is true, else null.

@@ -29,12 +29,21 @@ describe('what the offline extractor states', () => {
     ['Been busy volunteering at the shelter.', 'The user has been busy volunteering at the shelter.'],
     ['Gonna start a pottery class next month.', 'The user is going to start a pottery class in June 2023.'],
     ['My sister and I went to Rome last year.', 'The user and their sister went to Rome in 2022.'],
+    [
+      'My husband is a cook. We moved to Porto in 2019.',
+      'The user and their husband moved to Porto in 2019.',
+    ],
+    ['We buried my father in 2019.', 'The user and others buried their father in 2019.'],
+    [
+      'We had a fight with my brother in 2019.',
+      'The user and others had a fight with their brother in 2019.',
+    ],
     ['My Mum and I are opening a bakery in Rome.', 'The user and their mum are opening a bakery in Rome.'],
     [
       'Yeah, I painted that lake at sunrise two weeks ago!',
       'The user painted that lake at sunrise around 24 April 2023.',
     ],
-    ['I see my therapist on Friday.', 'The user sees their therapist on 5 May 2023.'],
+    ['I see my therapist on Friday.', 'The user sees their therapist on 12 May 2023.'],
     ["I'm seeing my therapist on Friday.", 'The user is seeing their therapist on 12 May 2023.'],
     ['I graduated from Leiden in 2014.', 'The user graduated from Leiden in 2014.'],
     [
@@ -45,7 +54,7 @@ describe('what the offline extractor states', () => {
     ['I taught myself the violin as a teenager.', 'The user taught themselves the violin as a teenager.'],
     [
       'We adopted a greyhound with my husband in March.',
-      'The user and their husband adopted a greyhound with their husband in March 2023.',
+      'The user and others adopted a greyhound with their husband in March 2023.',
     ],
     ['I got a kitten named Miso. She is deaf.', 'The user got a kitten named Miso. She is deaf.'],
     ['I wanna learn Japanese.', 'The user wants to learn Japanese.'],
@@ -53,7 +62,6 @@ describe('what the offline extractor states', () => {
     ['I play the cello, what about you?', 'The user plays the cello.'],
     ['Please keep your answers short.', 'The user wants the assistant to keep its answers short.'],
     ['Call me Bea.', 'The user wants to be called Bea.'],
-    ['My name is Mara, but please just call me Mo.', "The user's name is Mara."],
     ['One more thing: I prefer rain to heat, by the way.', 'The user prefers rain to heat.'],
     [
       'I stopped checking work mail on Sunday evenings.',
@@ -118,7 +126,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/7');
+    expect(once.extractor).toBe('offline-extractor/8');
   });
 });
 

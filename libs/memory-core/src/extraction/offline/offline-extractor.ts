@@ -34,7 +34,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/7';
+  readonly name = 'offline-extractor/8';
   readonly looksAgain = true;
 
   constructor(

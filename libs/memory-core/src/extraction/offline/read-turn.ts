@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { answerOpening, isImperative } from './answers';
+import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
 import { tellingSentencesOf } from './language/before-question';
 import { bareSentence } from './language/clean';
 import { withDates, type NamedDate } from './language/dates';
@@ -9,7 +10,7 @@ import { inThirdPerson } from './language/third-person';
 import { type TurnPerspective } from './perspective';
 import { joke, refusalOf, type Refusal } from './sentence-filter';
 import { statedBy, together, type Stated } from './stated-sentence';
-import { styleRequestIn } from './style-request';
+import { addressed, styleRequestIn, type StyleRequest } from './style-request';
 
 /** One sentence that states something about its speaker. */
 export interface SentenceReading {
@@ -28,8 +29,22 @@ export interface SentenceReading {
 
 const ending =
   /\b(?:no longer|not (?:\w+ ){0,4}any ?more|any longer|(?:I|we)(?:'ve| have)?(?: just| finally)? (?:quit|stopped|gave up|given up|ended|cancelled|canceled))\b/i;
+/** Says that something of the speaker's is over. */
+export const tellsOfEnd = (bare: string): boolean => ending.test(bare);
+
 const company =
   /\bmy ((?:[a-z]+ )?(?:family|husband|wife|partner|kids|children|friends?|sisters?|brothers?|parents|mother|mom|father|dad|girlfriend|boyfriend|daughters?|sons?|team|band|fam|cousins?|colleagues|buddies|crew|dog|roommate))\b/i;
+
+const we = /\b(?:we|we['’](?:re|ve|d|ll))\b/i;
+
+/** Who "we" are besides the speaker: whoever is named before it. "We buried my father": he is none of them. */
+const companionIn = (quote: string): string | undefined => {
+  const named = company.exec(quote);
+  const group = we.exec(quote);
+  return named === null || (group !== null && group.index < named.index)
+    ? undefined
+    : named[1]?.toLowerCase();
+};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -40,7 +55,7 @@ const readingOf = (
   companion: string | undefined,
 ): SentenceReading => {
   const dated = spoken.map((sentence) => withDates(sentence, turn.occurredAt));
-  const we = companion === undefined ? {} : { company: `their ${companion}` };
+  const withCompany = companion === undefined ? {} : { company: `their ${companion}` };
   const ended = (text: string): string => (/[.!?…]["')]?$/.test(text) ? text : `${text}.`);
   const bare = dated
     .map(({ text }, at) => (at === 0 ? text : capital(text)))
@@ -49,11 +64,11 @@ const readingOf = (
   return {
     quote,
     bare,
-    statement: inThirdPerson(bare, { ...perspective, ...we }),
+    statement: inThirdPerson(bare, { ...perspective, ...withCompany }),
     dates: dated.flatMap(({ dates }) => dates),
     explicit,
     ofSpeaker,
-    negates: ending.test(bare),
+    negates: tellsOfEnd(bare),
   };
 };
 
@@ -99,19 +114,30 @@ const mayHoldClause = (read: Stated | Refusal): boolean =>
       read === 'fragment'
     : read.goesOn && !read.explicit;
 
+const asReading = (quote: string, request: StyleRequest, subject: string): SentenceReading => ({
+  quote,
+  bare: request.spoken,
+  statement: request.statement(subject),
+  dates: [],
+  explicit: true,
+  ofSpeaker: true,
+  negates: false,
+});
+
 const styleOf = (quote: string, { subject, vocatives }: TurnPerspective): SentenceReading | undefined => {
   const request = styleRequestIn(bareSentence(quote, vocatives));
-  if (request === undefined) return undefined;
-  return {
-    quote,
-    bare: request.spoken,
-    statement: request.statement(subject),
-    dates: [],
-    explicit: true,
-    ofSpeaker: true,
-    negates: false,
-  };
+  return request === undefined ? undefined : asReading(quote, request, subject);
 };
+
+/** "My name is Mara, but please call me Mo": asked for behind what is told, where a bare sentence has it cut off. */
+const addressBehind = (quote: string, { subject }: TurnPerspective): readonly SentenceReading[] => {
+  const address = formOfAddressBehind(quote.replaceAll('’', "'"));
+  return address === undefined ? [] : [asReading(quote, addressed(address), subject)];
+};
+
+/** What else is told behind a form of address: "You can call me Sam, I'm 34". */
+const restBehind = ({ quote, bare }: SentenceReading): number | undefined =>
+  formOfAddressIn(bare) === undefined ? undefined : ownClauseStart(quote);
 
 /** The statements of a turn, in order. A sentence that goes on about the one before is read together with it. */
 export const readingsOf = (
@@ -133,16 +159,17 @@ export const readingsOf = (
       continue;
     }
     const quote = text.slice(start, end);
-    companion = company.exec(quote)?.[1]?.toLowerCase() ?? companion;
+    companion = companionIn(quote) ?? companion;
     const style = styleOf(quote, perspective);
+    const rest = style === undefined ? 0 : restBehind(style);
     if (style !== undefined) {
       readings.push(style);
       before = undefined;
-      continue;
     }
+    if (rest === undefined) continue;
     const read = (from: number): Stated | Refusal =>
       statedBy(text.slice(from, end), from, turn, perspective, parameters);
-    const alone = read(start);
+    const alone = read(start + rest);
     const joined =
       before === undefined || typeof alone === 'string' ? undefined : together(before, alone, text, end);
     const clause = joined === undefined && mayHoldClause(alone) ? ownClauseStart(quote) : undefined;
@@ -150,7 +177,8 @@ export const readingsOf = (
     if (joined !== undefined && before?.isKept === true) readings.pop();
     const stands =
       typeof now !== 'string' && now.isKept && (joined !== undefined || !now.goesOn || now.explicit);
-    if (stands) readings.push(readingOf(now, turn, perspective, companion));
+    if (stands)
+      readings.push(readingOf(now, turn, perspective, companion), ...addressBehind(quote, perspective));
     before = joined === undefined && typeof now !== 'string' ? now : undefined;
   }
   if (readings.length > 0 || question === undefined) return readings;

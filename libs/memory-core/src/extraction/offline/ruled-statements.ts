@@ -7,6 +7,7 @@ import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
 import { isInSomebodyElsesWords } from './frames';
+import { clausesApart } from './clauses-apart';
 import { importanceOf } from './importance';
 import { kindOf } from './kind';
 import { dateOf, isoOf } from './language/calendar';
@@ -102,6 +103,7 @@ export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
   const { turn, perspective, question, parameters } = read;
   if (!isEvidence(turn)) return [];
   return readingsOf(withoutInjectedMemories(turn.content), turn, perspective, question, parameters)
+    .flatMap((reading) => clausesApart(reading, perspective))
     .flatMap((reading) => statementsOf(reading, read))
     .map((candidate, ordinal) => ({ ...candidate, ordinal }));
 };

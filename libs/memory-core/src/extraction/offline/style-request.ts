@@ -1,14 +1,22 @@
+import { type FormOfAddress, formOfAddressIn } from './form-of-address';
+import { languages } from './language/languages';
 import { agreeing } from './language/verbs';
 
 /** What a person asks of every reply: a preference, told as a command. */
-const calling =
-  /^(?:[Pp]lease )?(?:you can |just )?(?:[Cc]all|[Aa]ddress) me (?:as )?([A-Z][\p{L}'-]{1,30})\b/u;
 const manner =
   /^(?:please |i want you to |i'd like you to |i would like you to |can you |could you )?(?:please )?((?:always |never |don't |do not )?(?:keep|make|use|avoid|be|give|answer|reply|respond|speak|talk|write|explain)\b.{2,120})/i;
 const lasting =
   /\b(?:your (?:answers?|replies|responses|explanations|messages|tone)|(?:answers|replies|explanations)|shorter answers|short answers|always|never|from now on|in (?:the )?future|with me|to me|when(?:ever)? (?:you|i)\b.{0,60})/i;
 const aboutStyle =
-  /\b(?:short|shorter|brief|briefly|concise|detailed|long|longer|thorough|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese)\b/i;
+  /\b(?:short|shorter|brief|briefly|concise|detailed|long|longer|thorough|direct|blunt|honest|gentle|gently|kind|simple|simply|plain|formal|informal|casual|warm|bullet points?|bullets|emojis?|jargon|examples|step by step|slowly|english|spanish|french|german|portuguese|dutch|italian)\b/i;
+
+/** "Answer in German": of one text one asks otherwise ("write a poem in German"). */
+const inLanguage = new RegExp(
+  `\\b(?:answer|reply|respond|speak|talk|write)(?: (?:to )?me| to us| back| only| always| just){0,3} in (?:simple |plain )?(?:${languages})\\b`,
+  'i',
+);
+const writesWhat = /\bwrite (?!(?:(?:back )?to )?(?:me|us|back|in)\b)/i;
+const isOfLanguage = (wish: string): boolean => inLanguage.test(wish) && !writesWhat.test(wish);
 
 /** "I'd like longer, more detailed answers from now on": the same, told as a wish. */
 const preferring =
@@ -21,18 +29,22 @@ export interface StyleRequest {
   readonly statement: (subject: string) => string;
 }
 
+/** "Call me Bea": what every rule about slots reads, and what is told of it. */
+export const addressed = ({ name, isWanted }: FormOfAddress): StyleRequest => ({
+  spoken: `${isWanted ? 'Call' : "Don't call"} me ${name}.`,
+  statement: (subject) => `${subject} ${isWanted ? 'wants' : 'does not want'} to be called ${name}.`,
+});
+
 /** "Call me Bea", "Please keep your answers short": how the person wants to be talked to, from now on. */
 export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const liked = preferring.exec(sentence);
   if (liked !== null)
     return styleRequestIn(`give me ${(liked[1] ?? '').trim()} ${liked[2] ?? ''} from now on`);
-  const name = calling.exec(sentence)?.[1];
-  if (name !== undefined) {
-    return { spoken: `Call me ${name}.`, statement: (subject) => `${subject} wants to be called ${name}.` };
-  }
+  const address = formOfAddressIn(sentence);
+  if (address !== undefined) return addressed(address);
   const wish = manner.exec(sentence)?.[1];
-  if (wish === undefined || !lasting.test(wish) || !aboutStyle.test(wish) || sentence.includes('?'))
-    return undefined;
+  if (wish === undefined || sentence.includes('?')) return undefined;
+  if (!isOfLanguage(wish) && (!lasting.test(wish) || !aboutStyle.test(wish))) return undefined;
   const asked = agreeing(wish.charAt(0).toLowerCase() + wish.slice(1), 'it')
     .replace(/[.!]{1,5}$/, '')
     .replaceAll(/\byour\b/gi, 'its')

@@ -3,6 +3,7 @@ import { doingOf, type Doing } from './doing';
 import { isTurnedRound } from './opposites';
 import { polarityOf } from './polarity';
 import { commonWords, contrasts, stopWords } from './tables';
+import { claimedIn } from './claimed';
 import { standingOf, type Standing } from './stage';
 import { formOf, tokensOf, type Token } from './tokens';
 
@@ -19,6 +20,8 @@ export interface Claim {
   readonly forms: ReadonlySet<string>;
   /** What is left of it without how often and in which order it is told. */
   readonly words: ReadonlySet<string>;
+  /** What it says is not so in place of what it claims: "30" of "is 31, not 30". */
+  readonly setAside: ReadonlySet<string>;
   /** Where it tells how far the person has come with something. */
   readonly standing: Standing | undefined;
   /** What it opens and closes in somebody's life. */
@@ -95,7 +98,8 @@ const withSubjectFirst = (statement: string): string => {
 };
 
 export const claimOf = (written: string): Claim => {
-  const statement = withSubjectFirst(written.trim());
+  const { claimed, setAside } = claimedIn(written.trim());
+  const statement = withSubjectFirst(claimed);
   const { subject, rest } = subjectOf(statement);
   const { denies, affirmed } = polarityOf(rest);
   const topic = plainTopic(affirmed);
@@ -110,6 +114,7 @@ export const claimOf = (written: string): Claim => {
     words: new Set(
       tokens.filter(({ kind, form }) => kind !== 'stop' && !orderless.has(form)).map(({ form }) => form),
     ),
+    setAside: new Set(tokensOf(setAside).map(({ form }) => form)),
     standing: standingOf(statement),
     course: courseOf(statement),
     doing: doingOf(affirmed),

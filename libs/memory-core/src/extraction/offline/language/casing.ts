@@ -28,9 +28,10 @@ const notNames: ReadonlySet<string> = new Set(
   nursing teaching children kids clients customers animals people computers mom mum dad parents family friends
   student students freelance myself ourselves nothing hell heaven bits pieces shape debt love tears pain style luxury
   person public private general order front touch charge secret politics advertising construction education government
-  insurance banking law medicine engineering media publishing research security care wood metal rome's`.split(
-    /\s+/,
-  ),
+  insurance banking law medicine engineering media publishing research security care wood metal rome's
+  therapy rehab recovery physio court prison jail custody contact control action service class step vogue fashion
+  linux android windows mac kindle excel spreadsheets python rust slack notion spotify product products support operations legal
+  design procurement logistics compliance`.split(/\s+/),
 );
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -45,6 +46,9 @@ const withContractions = (text: string): string =>
     return full.startsWith('i') && /^i['m]/.test(full) && !full.startsWith('is') ? upper(full) : full;
   }).replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
 
+/** "Treatment", "production", "therapy": no place and no firm is called like that. */
+const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;
+
 /** In a message typed without capitals, the names that their place in the sentence gives away. */
 const withNames = (text: string): string =>
   text
@@ -52,7 +56,7 @@ const withNames = (text: string): string =>
       capitalised.has(word) ? upper(word) : word,
     )
     .replaceAll(nounAfter, (whole: string, first: string | undefined, word: string) => {
-      if (common.has(word) || notNames.has(word) || word.endsWith('ing')) return whole;
+      if (common.has(word) || notNames.has(word) || ofNoName.test(word)) return whole;
       return `${first === undefined ? '' : upper(first)}${upper(word)}`;
     });
 

@@ -19,7 +19,14 @@ export const irregularPasts = words(`
   chose won taught caught fought sought threw flew slept shot froze forgot forgave hid hung lent lay rode rang sang sank
   shook shone slid spun stole stuck struck swam swore swept tore woke bent bled bound bred clung crept dealt dug fed fled
   forbade ground knelt lit meant overcame shrank sold shown spelt sprang strove swung swelled undertook withdrew ate drank
-  began bit blew blown said sold slept learnt dreamt burnt laid misunderstood outgrew`);
+  began bit blew blown said sold slept learnt dreamt burnt laid misunderstood outgrew overslept underwent rebuilt redid
+  retook rewrote overheard mistook spoilt spilt`);
+
+/** What stands behind "have" where it is no past form as well. */
+export const irregularParticiples = words(`
+  been gone done seen taken written broken given eaten driven fallen chosen come become run begun drunk known grown flown
+  thrown torn worn sworn frozen spoken stolen woken hidden bitten forgotten gotten ridden risen shaken beaten proven sung
+  swum rung overcome drawn withdrawn mistaken undergone`);
 
 /** The same in the past and the present: the sentence around them decides. */
 export const unchangingPasts = words(
@@ -27,7 +34,8 @@ export const unchangingPasts = words(
 );
 
 export const notPastInEd = words(
-  `need feed proceed succeed exceed bleed speed breed embed indeed seed weed heed`,
+  `need feed proceed succeed exceed bleed speed breed embed indeed seed weed heed
+  hundred sacred naked wicked sled steed creed greed reed fred alfred jared ahmed mohammed`,
 );
 
 /** Base forms that are met after "and" often enough to matter; others stay as they are. */
@@ -43,3 +51,9 @@ export const baseVerbs = words(`
   stretch lift wear buy sell save earn pay drive ride fly commute sit stand lie fall rest end continue finish consider
   figure expect prepare guess carry compete perform practice rehearse record produce edit code program develop research
   donate participate celebrate decorate wonder crave smoke vape`);
+
+/** Verbs of what people have before them: "My course starts on Monday", "Renew the passport in May". */
+export const plannedVerbs = words(`
+  arrive return fly land depart open close launch ship begin expire resume marry graduate retire turn babysit interview
+  present perform resit drop pick hand check renew submit undergo remind cancel post send attend order book reserve sign
+  pass change switch quit wrap collect deliver air premiere release rehearse apply reply vote`);

@@ -1,8 +1,17 @@
-import { adverbs, baseVerbs, irregularPasts, modals, notPastInEd, unchangingPasts } from './verb-lists';
+import {
+  adverbs,
+  baseVerbs,
+  irregularParticiples,
+  irregularPasts,
+  modals,
+  notPastInEd,
+  unchangingPasts,
+} from './verb-lists';
 
 const adverb = new Set(adverbs);
 const base = new Set(baseVerbs);
 const irregularPast = new Set(irregularPasts);
+const irregularParticiple = new Set(irregularParticiples);
 const unchanging = new Set(unchangingPasts);
 const modal = new Set(modals);
 const inEd = new Set(notPastInEd);
@@ -14,6 +23,10 @@ export const isModal = (word: string): boolean => modal.has(word);
 /** "went", "painted", "put": forms that tell of the past without an auxiliary. */
 export const isPast = (word: string): boolean =>
   irregularPast.has(word) || (word.length > 3 && word.endsWith('ed') && !inEd.has(word));
+
+/** "seen", "painted", "put": what "have" makes a perfect of. */
+export const isParticiple = (word: string): boolean =>
+  irregularParticiple.has(word) || isPast(word) || unchanging.has(word);
 
 export const isUnchangingPast = (word: string): boolean => unchanging.has(word);
 /** Of those, the ones that people tell of when they are over: "I quit yoga". */

@@ -1,8 +1,11 @@
+import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
+import { attributeAt, realityOf } from './bygone';
+import { dietSlots } from './diet';
+import { place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 
 const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
-const place = "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:of|de|do|the|New|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
 
 interface TextRule {
   readonly attribute: string;
@@ -27,15 +30,14 @@ const jobPhrase = (match: RegExpExecArray): string | undefined => {
   return head.length > 2 ? head : undefined;
 };
 
+const addressOf = ({ index }: RegExpExecArray, { text }: SlotSource): string | undefined => {
+  const address = formOfAddressIn(text.slice(index));
+  return address === undefined ? undefined : `${address.isWanted ? '' : 'not '}${address.name}`;
+};
+
 const statuses: Readonly<Record<string, string>> = {
   married: 'married', single: 'single', engaged: 'engaged', divorced: 'divorced', separated: 'separated', widowed: 'widowed',
 }; // prettier-ignore
-
-const diets =
-  'vegan|vegetarian|pescatarian|gluten-free|gluten free|dairy-free|dairy free|lactose intolerant|lactose-intolerant|keto|kosher|halal|celiac|coeliac|paleo';
-
-/** What somebody without it in the diet goes back to. */
-const animal = '(?:meat|fish|chicken|beef|pork|steak|eggs|dairy|cheese|bacon|gluten|bread|sugar)';
 
 const birthday = (match: RegExpExecArray, { dates }: SlotSource): string | undefined => {
   const named = dates[0]?.date;
@@ -51,15 +53,17 @@ const dayMonth = `(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}|${monthName
 
 /** One current value a person: the first rule that matches an attribute gives it. */
 const rules: readonly TextRule[] = [
-  { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I go by|I'm called|I am called) ${properName}`, 'u'), value: captured },
+  { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|I'm called|I am called) ${properName}`, 'u'), value: captured },
+  { attribute: 'called', pattern: /^Call me |\bI go by /, value: addressOf },
+  { attribute: 'called', pattern: /^Don't call me /, value: addressOf, negates: true },
   { attribute: 'age', pattern: /\bI(?:'m| am| just turned| turned| will be) (\d{1,3})(?: years old| now| today|(?=[.,!]|$))/, value: captured },
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: captured },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
   { attribute: 'location', pattern: /\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently| finally)? moved (?:back )?(?:in|into|to) (?:a |an |the |my |our )?((?:[a-z]+ )?(?:care home|nursing home|hospice|parents|parents' (?:house|place)|countryside|coast|suburbs|city|village|farm|boat|van))\b/, value: captured },
   { attribute: 'household', pattern: /\bI(?:'m| am)?(?: now| currently)? (?:live|living) (alone|by myself|on my own)\b/, value: always('alone') },
   { attribute: 'household', pattern: /\bI(?: no longer| don't) live with (?:us|me)\b|\bI(?: just| finally| recently)? moved out\b(?! of)/, value: always('moved out'), negates: true },
@@ -92,11 +96,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'relationship_status', pattern: /\b(?:I|[Ww]e)(?: and I)?(?:'ve| have)?(?: just| recently| finally)? (?:called|broke|broken) off (?:the|our|my) (?:engagement|wedding)\b/, value: always('not engaged'), negates: true },
   { attribute: 'relationship_status', pattern: /\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner)\b/, value: always('in a relationship') },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
-  { attribute: 'diet', pattern: new RegExp(`\\bI(?:'m| am|'ve| have|'ve been)?(?: now| just| recently| also| finally| had to| have to)?(?: start| started| starting| begun| began| gone back to| went back to| back to)?(?: to)? (?:eat|eating|ate) (${animal})(?=[^.;]{0,40}\\b(?:again|now|these days|once more|any ?more)\\b)`, 'i'), value: (match) => `eats ${(match[1] ?? '').toLowerCase()}` },
-  { attribute: 'diet', pattern: new RegExp(`\\bI (?:don't|do not|never|no longer|can't|stopped|quit)(?: ever)? (?:eat|eating) (?:any )?meat\\b`, 'i'), value: always('vegetarian') },
-  { attribute: 'diet', pattern: new RegExp(`\\bI (?:eat|still eat) meat\\b`, 'i'), value: always('eats meat') },
-  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am) (?:no longer|not) (?:a |an )?(${diets})\\b`, 'i'), value: (match) => `not ${captured(match).toLowerCase()}`, negates: true },
-  { attribute: 'diet', pattern: new RegExp(`\\b(?:I'm|I am|I went|I've gone|I've been|I became|I turned|I've become|I eat|I keep|I'm going|I follow)(?: a| an| now| mostly| strictly| fully| also| currently| strict){0,2} (${diets})\\b`, 'i'), value: (match) => captured(match).toLowerCase().replace(' ', '-') },
 ]; // prettier-ignore
 
 const condition =
@@ -107,7 +106,10 @@ const healthy = new RegExp(
 );
 
 const health = (text: string, subject: string): FoundSlot[] => {
-  const named = healthy.exec(text)?.[1]?.toLowerCase();
+  const named = healthy
+    .exec(text)?.[1]
+    ?.toLowerCase()
+    .replace(/^celiac\b/, 'coeliac');
   return named === undefined
     ? []
     : [{ slot: { key: `${subject}.health.${slugOf(named)}`, value: 'has' }, rule: 'identity' }];
@@ -129,7 +131,7 @@ const allergies = (text: string, subject: string): FoundSlot[] => {
   return list
     .split(/,| and | or /)
     .map((item) => headOf(item.trim(), 3).toLowerCase())
-    .filter((item) => item.length > 2 && !/^(?:so|but|i|it|which)\b/.test(item))
+    .filter((item) => item.length > 2 && !/^(?:so|but|i|it|which|not)\b/.test(item))
     .slice(0, 4)
     .map((item) => ({
       slot: { key: `${subject}.allergy.${slugOf(item)}`, value: 'allergic' },
@@ -148,18 +150,27 @@ const asides: Readonly<Record<string, (subject: string, value: string) => string
   job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
   employer: (subject, value) => `${subject} works at ${value}.`,
   relationship_status: (subject, value) => `${subject} is ${value}.`,
-  diet: (subject, value) => `${subject} is ${value}.`,
 };
 
-/** Name, age, birthday, places, job, employer, relationship, diet, allergies. */
+/** Was so then, and is so now. */
+const ofBirth = /^birth/;
+
+/** Name, age, birthday, places, job, employer, relationship, diet, allergies; what was so once comes last. */
 export const identitySlots: SlotRule = (source) => {
   const found = new Map<string, FoundSlot>();
+  const former = new Map<string, FoundSlot>();
   for (const { attribute, pattern, value, negates } of rules) {
     const key = `${source.subject}.${attribute}`;
     if (found.has(key)) continue;
     const match = pattern.exec(source.text);
     const held = match === null ? undefined : value(match, source);
-    if (held === undefined || held === '') continue;
+    if (match === null || held === undefined || held === '') continue;
+    const reality = ofBirth.test(attribute) ? 'current' : realityOf(source.text, match);
+    if (reality === 'former') {
+      const formerKey = `${source.subject}.${attributeAt(attribute, reality)}`;
+      former.set(formerKey, { slot: { key: formerKey, value: held }, rule: 'identity' });
+    }
+    if (reality !== 'current') continue;
     const aside = asides[attribute];
     found.set(key, {
       slot: { key, value: held },
@@ -170,7 +181,9 @@ export const identitySlots: SlotRule = (source) => {
   }
   return [
     ...found.values(),
+    ...dietSlots(source.text, source.subject),
     ...allergies(source.text, source.subject),
     ...health(source.text, source.subject),
+    ...former.values(),
   ];
 };

@@ -8,17 +8,17 @@ const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|
 const animals =
   'dog|cat|puppy|pup|kitten|hamster|rabbit|bunny|parrot|turtle|tortoise|horse|pony|guinea pig|snake|lizard|gecko|goldfish|ferret|bird|pet';
 
-const name = '([A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?)(?!\\p{L})';
+const plainName = '[A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?';
+const title = '(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\\.?';
+/** A title belongs to the name: "Mr Hughes" is not called Mr. */
+const name = `(${title} ${plainName}(?: ${plainName})?|(?!${title}(?: |$))${plainName})(?!\\p{L})`;
 const qualifier =
   '(?:(?:new|current|dear|lovely|own) )?((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
 const naming =
   "(?:'s name is|'s name was|'s called| is now called| is now| is called| is named|, who is called| named| called|,)? ";
 
 const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
-const isTitled = new RegExp(
-  `\\b[Mm]y ${qualifier}(${kin}|best friend) is ((?:Dr|Mr|Mrs|Ms|Prof)\\.? )?${name}(?=[.,!]|$)`,
-  'gu',
-);
+const isTitled = new RegExp(`\\b[Mm]y ${qualifier}(${kin}|best friend) is ${name}(?=[.,!]|$)`, 'gu');
 const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
 const ofMany = new RegExp(`\\b[Mm]y (?:[a-z]{3,9} )?(${circle})${naming}${name}`, 'gu');
 const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${animals})${naming}${name}`, 'gu');
@@ -43,12 +43,16 @@ const relation = (subject: string, key: string, value: string, title: string, wh
 const children =
   /\b(?:I|[Ww]e)(?:'ve got| have got| have|'ve) (one|two|three|four|five|six|seven|\d)(?: [a-z]+)? (?:kids|children|child|kid)\b/;
 
+/** "Dr. Weiss" and "Dr Weiss" are one. */
+const withoutStop = (who: string): string => who.replace(/^(\p{L}{2,9})\. /u, '$1 ');
+
 /** Names of relatives, friends and pets. */
 export const peopleSlots: SlotRule = ({ text, subject }) => {
   if (!/\bmy |\bour |named |called |\bkids?\b|\bchild/i.test(text)) return [];
   const found: FoundSlot[] = [];
-  const addOne = (which: string, kind: string, who: string): void => {
-    if (notNames.has(who)) return;
+  const addOne = (which: string, kind: string, written: string): void => {
+    if (notNames.has(written)) return;
+    const who = withoutStop(written);
     const prefix =
       which.trim() === 'late'
         ? ''
@@ -56,19 +60,20 @@ export const peopleSlots: SlotRule = ({ text, subject }) => {
             .trim()
             .replace(/^(?:elder|big)$/, 'older')
             .replace('little', 'younger');
-    const title = [prefix, named(kind)].filter((part) => part !== '').join(' ');
-    const key = `${slugOf(title)}.name`;
+    const relative = [prefix, named(kind)].filter((part) => part !== '').join(' ');
+    const key = `${slugOf(relative)}.name`;
     found.push({
-      ...relation(subject, title, who, title, who),
+      ...relation(subject, relative, who, relative, who),
       slot: { key: `${subject}.${key}`, value: who },
     });
   };
   for (const match of text.matchAll(ofOne)) addOne(match[1] ?? '', match[2] ?? '', match[3] ?? '');
-  for (const match of text.matchAll(isTitled)) addOne(match[1] ?? '', match[2] ?? '', match[4] ?? '');
+  for (const match of text.matchAll(isTitled)) addOne(match[1] ?? '', match[2] ?? '', match[3] ?? '');
   for (const match of text.matchAll(isOne)) addOne(match[2] ?? '', match[3] ?? '', match[1] ?? '');
   for (const match of text.matchAll(ofMany)) {
-    const [, kind = '', who = ''] = match;
-    if (notNames.has(who)) continue;
+    const [, kind = '', written = ''] = match;
+    if (notNames.has(written)) continue;
+    const who = withoutStop(written);
     const slot = { key: `${subject}.${named(kind)}.${slugOf(who)}`, value: named(kind) };
     found.push({ slot, rule: 'relation', aside: (owner) => `${who} is ${owner}'s ${named(kind)}.` });
   }

@@ -1,3 +1,4 @@
+import { attributeAt, realityOf } from './bygone';
 import { slugOf, type SlotRule } from './slot-rule';
 
 /** Practices by the words they are told with. */
@@ -14,17 +15,30 @@ const practices: readonly (readonly [name: string, forms: string])[] = [
   ['spanish', 'spanish'], ['french', 'french'], ['german', 'german'], ['italian', 'italian'], ['japanese', 'japanese'],
 ]; // prettier-ignore
 
+/** "Tea instead of coffee": that one is not done. */
+const replaced = '(?<!\\b(?:instead of|rather than|in place of) )';
+
 /** Places and people of a practice are not the practice: "a dance studio", "my hiking club". */
 const notOf =
   '(?! (?:studio|school|shop|store|comp|competition|crew|floor|team|business|club|friends|video|pic|picture|photo|routines?|shoes|gear)\\b)';
 
 const compiled = practices.map(([name, forms]) => ({
   name,
-  pattern: new RegExp(`\\b(?:${forms})\\b${notOf}`, 'i'),
+  pattern: new RegExp(`${replaced}\\b(?:${forms})\\b${notOf}`, 'i'),
 }));
 
 const frequency =
   /\b(?:every (?:single )?(?:other )?(?:day|morning|evening|night|week|weekend|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|each (?:day|morning|evening|night|week)|daily|weekly|monthly|(?:once|twice|three times|four times|five times|\d{1,2} times|several times|a few times) (?:a|per|each) (?:day|week|month|year)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends)|(?:a|one|two|three|four|five|six|seven|eight|ten|twelve|twenty|a few|several|\d{1,3}) [a-z]{3,14}(?<!days|weeks|months|years|day|week|month) (?:a|per) (?:day|night|week|month)|regularly|most (?:days|mornings|evenings|nights))\b/i;
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
+/** "Mondays and Saturdays" is another rhythm than "Mondays and Wednesdays". */
+const onDays = new RegExp(
+  `^(?:on|every) ${weekday}(?:(?:,| and|, and| or) (?:on |every )?${weekday}){1,6}\\b`,
+  'i',
+);
+const oftenIn = (text: string): string | undefined => {
+  const found = frequency.exec(text);
+  return found === null ? undefined : (onDays.exec(text.slice(found.index))?.[0] ?? found[0]).toLowerCase();
+};
 const ended =
   /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned|finished)|I no longer|no more|I (?:never|don't|do not)(?: ever)? (?=(?:drink|smoke|exercise|meditate)\b(?! (?:enough|before|after|much|and drive)))|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
 const begun =
@@ -41,25 +55,32 @@ const ongoing =
 const statusOf = (text: string): { value: string; negates: boolean } | undefined => {
   if (ended.test(text)) return { value: 'stopped', negates: true };
   if (struggling.test(text)) return { value: 'struggling', negates: false };
-  const often = frequency.exec(text);
-  if (often !== null) return { value: often[0].toLowerCase(), negates: false };
+  const often = oftenIn(text);
+  if (often !== undefined) return { value: often, negates: false };
   if (steady.test(text)) return { value: 'consistent', negates: false };
   if (resumed.test(text)) return { value: 'resumed', negates: false };
   if (begun.test(text)) return { value: 'started', negates: false };
   return undefined;
 };
 
+const ownVerb = /\b(?:I|[Ww]e)(?:['’][a-z]{1,2})?(?: [a-z]{2,12}ly)? (?!was |were )[a-z]{2,15}/;
+
 /** How a practice stands: its frequency where it is said, else its state. */
 export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
   if (!ofSpeaker) return [];
   const status = statusOf(text);
   if (status === undefined) return [];
+  const told = ended.exec(text) ?? begun.exec(text) ?? ownVerb.exec(text);
+  const reality = told === null ? 'current' : realityOf(text, told);
+  if (reality === 'imagined') return [];
   // The practice nearest to the verb that tells of it is the one meant.
   const from = Math.max(0, text.search(ended), text.search(begun), text.search(ongoing));
   // "I don't take the train any more, I cycle": what ends and what goes on stand in clauses of their own.
-  const told = status.negates ? (text.slice(from).split(/[,;:]|\b(?:but|so)\b/)[0] ?? '') : text.slice(from);
+  const clause = status.negates
+    ? (text.slice(from).split(/[,;:]|\b(?:but|so)\b/)[0] ?? '')
+    : text.slice(from);
   const placed = compiled
-    .map(({ name, pattern }) => ({ name, at: told.search(pattern) }))
+    .map(({ name, pattern }) => ({ name, at: clause.search(pattern) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
   const nearest =
@@ -68,6 +89,9 @@ export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
       ? undefined
       : compiled.map(({ name, pattern }) => ({ name, at: text.search(pattern) })).find(({ at }) => at >= 0));
   if (nearest === undefined) return [];
-  const slot = { key: `${subject}.practice.${slugOf(nearest.name)}`, value: status.value };
+  const slot = {
+    key: `${subject}.${attributeAt(`practice.${slugOf(nearest.name)}`, reality)}`,
+    value: status.value,
+  };
   return [{ slot, rule: 'practice', ...(status.negates ? { negates: true } : {}) }];
 };

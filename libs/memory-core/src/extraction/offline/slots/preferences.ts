@@ -1,3 +1,4 @@
+import { mannerSlot } from './manners';
 import { headOf, slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 
 const often =
@@ -49,33 +50,13 @@ const preference = (subject: string, thing: string, value: string, negates = fal
   ...(negates ? { negates } : {}),
 });
 
-const ofReplies = /\b(?:answers?|repl(?:y|ies)|responses?|explanations?|explain|messages?|version)\b/i;
-const wished = /\b(?:prefer|keep|make|give|gave|like|want|rather|wants?)\b/i;
-/** How to be talked to: of each, one holds at a time. */
-const manners: readonly (readonly [attribute: string, value: string, words: RegExp])[] = [
-  [
-    'length',
-    'short',
-    /\b(?:short|shorter|brief|briefly|concise|succinct|to the point|the gist|in a nutshell|tl;?dr)\b/i,
-  ],
-  ['length', 'long', /\b(?:long|longer|detailed|thorough|in[- ]depth)\b/i],
-];
-
-const manner = (text: string, subject: string): FoundSlot | undefined => {
-  if (!ofReplies.test(text) || !wished.test(text)) return undefined;
-  const found = manners.find(([, , words]) => words.test(text));
-  if (found === undefined) return undefined;
-  const [attribute, value] = found;
-  return { slot: { key: `${subject}.replies.${attribute}`, value }, rule: 'preference' };
-};
-
 /** One thing over another: which of the two is what may change. */
 const comparison =
   /\bI(?:'d)?(?: much| really| always| generally)? (?:prefer|rather)(?: to)?(?: have| drink| eat| get| use)? ([a-z][a-z -]{1,30}?) (?:to|over|than|rather than|instead of) ([a-z][a-z -]{1,30}?)(?= now| these days|[.,!]|$)/;
 
 /** Likes, dislikes, and favourites. Polarity is the value, so that a change of taste meets its past. */
 export const preferenceSlots: SlotRule = ({ text, subject }) => {
-  const asked = manner(text, subject);
+  const asked = mannerSlot(text, subject);
   if (asked !== undefined) return [asked];
   const chosen = comparison.exec(text);
   if (chosen !== null) {

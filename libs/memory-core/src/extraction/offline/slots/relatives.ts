@@ -12,7 +12,8 @@ const irregular: Readonly<Record<string, string>> = { is: 'am', has: 'have', doe
 const adverb = /^(?:now|still|just|recently|also|finally|currently|always|already)$/;
 
 /** What these tell of a relative is one value at a time, as it is of the person. */
-const shared = /\.(?:location|job|employer|relationship_status|diet|health\.[^.]+)$/;
+const shared =
+  /\.(?:location|job|employer|relationship_status|dietary_law|(?:diet|health|intolerance)\.[^.]+|diet)$/;
 
 /** "lives in Oslo" as the relative would say it: "I live in Oslo". */
 const inFirstPerson = (predicate: string): string => {

@@ -1,0 +1,86 @@
+import { type Change } from '../../domain/change';
+import { type Instant, type UserRef } from '../../domain/identity';
+import { type Insight, type InsightStatus } from '../../domain/insight';
+import { type ChangeReader } from '../../ports/memory-store';
+
+export interface StatusPoint {
+  readonly at: Instant;
+  readonly status: InsightStatus;
+  /** Of the change that brought it: a turn id, `consolidation`, `person`, … */
+  readonly cause: string;
+}
+
+const changesPerRead = 200;
+
+/** The entries of the change log that `concern`, latest first. */
+export const readLog = async (
+  changes: Pick<ChangeReader, 'list'>,
+  user: UserRef,
+  concern: (change: Change) => boolean,
+): Promise<readonly Change[]> => {
+  const found: Change[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await changes.list(user, changesPerRead, cursor);
+    found.push(...page.items.filter(concern));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return found;
+};
+
+/** Status that an entry leaves its insight in, by whether the insight is what the entry is mainly about. */
+const statusAfter = ({ type }: Change, isMain: boolean): InsightStatus | undefined => {
+  switch (type) {
+    case 'insight.added':
+    case 'insight.confirmed':
+    case 'insight.restored':
+      return isMain ? 'active' : undefined;
+    case 'insight.superseded':
+    case 'insight.corrected':
+      return isMain ? 'superseded' : undefined;
+    case 'insight.merged':
+    case 'insight.evolved':
+      return isMain ? undefined : 'superseded';
+    case 'insight.archived':
+      return 'archived';
+    case 'insight.review':
+      return isMain ? 'needs_review' : undefined;
+    case 'insight.disputed':
+      return isMain ? 'disputed' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+/** Earliest first. `log`: what concerns the insight, earliest first. */
+export const statusesOf = (
+  { id, recordedAt, evidence }: Insight,
+  log: readonly Change[],
+): readonly StatusPoint[] => {
+  const [first] = evidence;
+  const points: StatusPoint[] = [{ at: recordedAt, status: 'active', cause: first?.turnId ?? 'unknown' }];
+  for (const change of log) {
+    const status = statusAfter(change, change.subjectIds[0] === id);
+    if (status === undefined || status === points.at(-1)?.status) continue;
+    points.push({ at: change.at, status, cause: change.cause });
+  }
+  return points;
+};
+
+/** Whether it was switched on at `at`; `log` as above. */
+export const enabledAt = ({ id, enabled }: Insight, at: Instant, log: readonly Change[]): boolean => {
+  const switched = log.filter(
+    ({ type, subjectIds }) =>
+      (type === 'insight.disabled' || type === 'insight.enabled') && subjectIds[0] === id,
+  );
+  if (switched.length === 0) return enabled;
+  return switched.findLast((change) => change.at <= at)?.type !== 'insight.disabled';
+};
+
+/** Since when it has been confirmed in another way than by being said again; undefined where the log knows of no such. */
+export const confirmedSince = ({ id, evidence }: Insight, log: readonly Change[]): Instant | undefined => {
+  const said = new Set(evidence.map(({ turnId }) => turnId));
+  return log.find(
+    ({ type, subjectIds, cause }) => type === 'insight.confirmed' && subjectIds[0] === id && !said.has(cause),
+  )?.at;
+};

@@ -1,0 +1,37 @@
+import { said } from '../testing';
+import { currentOf, isCoreIdentity } from './standing';
+
+describe('what stands', () => {
+  it('should tell what a slot has ceased to be beside what it holds', () => {
+    const held = said('2026-01-05', 'The user wants to be called Robert.', {
+      slot: { key: 'user.called', value: 'Robert' },
+    });
+    const ceased = said('2026-02-05', 'The user does not want to be called Bob.', {
+      slot: { key: 'user.called', value: 'not Bob' },
+    });
+    expect(currentOf([held, ceased])).toEqual([held, ceased]);
+  });
+
+  it('should never tell a value beside its end, which awaits review', () => {
+    const lives = said('2026-01-05', 'The user lives in Lisbon.', {
+      slot: { key: 'user.location', value: 'Lisbon' },
+    });
+    const left = said('2026-02-05', 'The user no longer lives in Lisbon.', {
+      status: 'needs_review',
+      slot: { key: 'user.location', value: 'not Lisbon' },
+    });
+    expect(currentOf([lives, left])).toEqual([lives]);
+  });
+
+  it('should tell one value of a slot, the later', () => {
+    const called = (day: string, value: string) =>
+      said(day, `The user wants to be called ${value}.`, { slot: { key: 'user.called', value } });
+    const [earlier, later] = [called('2026-01-05', 'Bob'), called('2026-02-05', 'Robert')];
+    expect(currentOf([earlier, later])).toEqual([later]);
+  });
+
+  it('should take how somebody wants to be called for who they are', () => {
+    const slot = { key: 'user.called', value: 'Bob' };
+    expect(isCoreIdentity(said('2026-01-05', 'The user wants to be called Bob.', { slot }))).toBe(true);
+  });
+});
