@@ -1,6 +1,6 @@
 import { createQueue, defaultParameters, type QueueName } from '@app/memory-core';
 import { Redis } from 'ioredis';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Memory, memoryOf } from '../support/memory-of';
@@ -9,6 +9,7 @@ import { FourPrograms } from '../support/four-programs';
 import { type PrivateRedisServer } from '../support/private-redis';
 import { type Program, type ProgramName } from '../support/program';
 import { deliveriesOf, type Delivery } from './load';
+import { removeFolder } from '../support/remove-folder';
 
 export const turnsPerUser = 40;
 
@@ -37,7 +38,7 @@ export class Deployment {
 
   async stop(): Promise<void> {
     await this.parts.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder);
   }
 
   program(name: ProgramName): Program {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { ApiClient } from '../support/api-client';
 import { createKey } from '../support/create-key';
 import { eventually } from '../support/eventually';
 import { Program } from '../support/program';
+import { removeFolder } from '../support/remove-folder';
 
 interface Entry {
   readonly act: string;
@@ -58,7 +59,7 @@ describe('the audit trail', () => {
 
   afterAll(async () => {
     await gateway.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }, 60_000);
 
   it('should begin with the key that the operator made', async () => {

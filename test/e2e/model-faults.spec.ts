@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EndpointOptions, startEndpoint } from '../../bench/models/endpoint';
@@ -7,6 +7,7 @@ import { differing, learnedOf, lostAndDoubled, tell, untilSettled } from '../../
 import { turnsOf } from '../../bench/models/world';
 import { ApiClient } from '../support/api-client';
 import { Program } from '../support/program';
+import { removeFolder } from '../support/remove-folder';
 
 const people = Array.from({ length: 8 }, (_, user) => turnsOf(user, 25, 25));
 
@@ -36,7 +37,7 @@ const learned = async (options: EndpointOptions) => {
   } finally {
     await program.stop();
     await endpoint.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QdrantDouble } from '@app/memory-core/testing';
@@ -8,6 +8,7 @@ import { FourPrograms } from '../support/four-programs';
 import { memoryOf } from '../support/memory-of';
 import { Program } from '../support/program';
 import { describeOnOwnQdrant, QdrantServer } from '../support/qdrant-server';
+import { removeFolder } from '../support/remove-folder';
 
 const user = { tenantId: 'default', userId: 'ana' };
 const turnsEach = 40;
@@ -166,7 +167,7 @@ describe('a Qdrant that will not do', () => {
   });
   afterEach(async () => {
     await double.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   });
 
   const expectRefusal = async (reason: RegExp): Promise<void> => {

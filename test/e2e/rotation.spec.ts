@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { programNames } from '../support/four-programs';
 import { PrivateRedisServer } from '../support/private-redis';
 import { Program } from '../support/program';
 import { StoredMemory } from '../support/stored-memory';
+import { removeFolder } from '../support/remove-folder';
 
 const [oldKey, newKey] = ['old', 'new'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 const users = 120;
@@ -78,7 +79,7 @@ describe('rotating the master key', () => {
   afterAll(async () => {
     await stop();
     await redis.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }, 60_000);
 
   it('should fail no request and rewrite no content, under load', async () => {

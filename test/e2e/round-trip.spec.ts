@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMonth, QdrantDouble } from '@app/memory-core/testing';
@@ -6,6 +6,7 @@ import { ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
 import { Program } from '../support/program';
 import { describeOnQdrant, QdrantServer } from '../support/qdrant-server';
+import { removeFolder } from '../support/remove-folder';
 
 const user = '/v1/users/ana';
 const subjects = [
@@ -117,7 +118,7 @@ class Installation {
 
   async stop(): Promise<void> {
     await this.program.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder);
   }
 }
 

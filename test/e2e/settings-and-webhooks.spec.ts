@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../support/eventually';
 import { FourPrograms } from '../support/four-programs';
 import { accept, type Received, type Receiver, startReceiver, status } from '../support/receiver';
+import { removeFolder } from '../support/remove-folder';
 
 interface Insight {
   readonly statement: string;
@@ -31,7 +32,7 @@ describe('what a person wants, and what a tenant is told, with all programs at w
 
   afterAll(async () => {
     await programs.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }, 60_000);
 
   /** Says all of it in one conversation, ends that, and waits until nothing is left to do. */

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
 import { OtlpCollector, type CollectedSpan } from '../../demo/trace/otlp-collector';
 import { Program } from '../support/program';
+import { removeFolder } from '../support/remove-folder';
 
 const marker = 'zebrafinch';
 const userId = 'tracey-person-id';
@@ -56,7 +57,7 @@ describe('a traced installation', () => {
   afterAll(async () => {
     await program.stop();
     await collector.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }, 60_000);
 
   const named = (name: string): CollectedSpan => {

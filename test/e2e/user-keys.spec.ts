@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '../support/eventually';
 import { Program } from '../support/program';
 import { StoredMemory } from '../support/stored-memory';
+import { removeFolder } from '../support/remove-folder';
 
 const leaseSeconds = 6;
 const [right, wrong] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64'));
@@ -70,7 +71,7 @@ describe('a key that the tenant supplies for a user', () => {
 
   afterAll(async () => {
     await program.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }, 60_000);
 
   it('should be needed from the first turn on, and let work that outlives the lease wait for the next request', async () => {

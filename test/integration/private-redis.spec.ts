@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@app/memory-core';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
+import { removeFolder } from '../support/remove-folder';
 
 const logger = silentLogger;
 
@@ -26,7 +27,7 @@ describe('a private Redis', () => {
 
   afterEach(async () => {
     for (const close of closing.reverse()) await close();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   });
 
   const start = async (directory = dataDir): Promise<PrivateRedis> => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from './api-client';
@@ -7,6 +7,7 @@ import { createKey } from './create-key';
 import { PrivateRedisServer } from './private-redis';
 import { Program, type ProgramName } from './program';
 import { StoredMemory } from './stored-memory';
+import { removeFolder } from './remove-folder';
 
 export const programNames = [
   'gateway',
@@ -86,6 +87,6 @@ export class FourPrograms {
     await Promise.all([...this.running.values(), ...this.more].map((program) => program.stop()));
     await this.redis.stop();
     this.memory.close();
-    await rm(this.folder, { recursive: true, force: true });
+    await removeFolder(this.folder);
   }
 }

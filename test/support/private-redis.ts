@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
+import { removeFolder } from './remove-folder';
 
 /**
  * A redis-server of one test file, on a socket in a directory of its own, as durable as production's. It can be killed
@@ -75,7 +76,7 @@ export class PrivateRedisServer {
   /** Ends it and removes what it wrote. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.directory, { recursive: true, force: true });
+    await removeFolder(this.directory);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QdrantContainer, type StartedQdrantContainer } from '@testcontainers/qdrant';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { removeFolder } from './remove-folder';
 
 const image = 'qdrant/qdrant:v1.18.3';
 const succeeds = (command: string, ...args: readonly string[]): boolean =>
@@ -143,7 +144,7 @@ export class QdrantServer {
       return;
     }
     await this.end('SIGTERM');
-    await rm(this.directory, { recursive: true, force: true });
+    await removeFolder(this.directory);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

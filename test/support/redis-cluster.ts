@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { removeFolder } from './remove-folder';
 
 const slots = 16_384;
 const busOffset = 10_000;
@@ -70,7 +71,7 @@ export class RedisCluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.ports.map((port) => this.end(port, 'SIGTERM')));
-    await rm(this.directory, { recursive: true, force: true });
+    await removeFolder(this.directory);
   }
 
   private async startNode(port: number): Promise<void> {

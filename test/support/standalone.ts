@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from './api-client';
 import { eventually } from './eventually';
 import { Program } from './program';
+import { removeFolder } from './remove-folder';
 
 export interface Standalone {
   readonly program: Program;
@@ -40,7 +41,7 @@ export const startStandalone = async (): Promise<Standalone> => {
       ),
     remove: async () => {
       await program.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };
