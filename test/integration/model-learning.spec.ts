@@ -52,12 +52,12 @@ describe('an extract step with a model', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it.each<[string, Behaviour, string, object?]>([
-    ['is no JSON', says('There are no insights.'), 'unreadable-answer'],
-    ['has another shape', says({ insights: 'none' }), 'unreadable-answer'],
-    ['is cut off', breaksOff('{"insights": []'), 'unreadable-answer'],
-    ['does not come: 429', failsWith(429, { 'retry-after': '0.01' }), 'model-unavailable'],
-    ['does not come: 500', failsWith(500), 'model-unavailable'],
+  it.each<[string, Behaviour, string, object]>([
+    ['is no JSON', says('There are no insights.'), 'unreadable-answer', {}],
+    ['has another shape', says({ insights: 'none' }), 'unreadable-answer', {}],
+    ['is cut off', breaksOff('{"insights": []'), 'unreadable-answer', {}],
+    ['does not come: 429', failsWith(429, { 'retry-after': '0.01' }), 'model-unavailable', {}],
+    ['does not come: 500', failsWith(500), 'model-unavailable', {}],
     ['does not come at all', hangs, 'model-unavailable', { timeoutMs: 2_000 }],
   ])('should stay when an answer %s, and be done by a later try', async (_, badly, code, over) => {
     const step = await aStep([], { readingAttempts: 2, ...over });

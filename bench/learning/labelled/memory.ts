@@ -66,13 +66,12 @@ export const aTurn = async (content: string, day = 0, models?: Models): Promise<
 export const kindsByWords = (content: string, models?: Models): readonly SignalKind[] =>
   flagWith(models?.signals ?? signalsModel(), content, generalSchema).map(({ kind }) => kind);
 
-/** What the extractor proposes; nothing where the flagger saw nothing. */
+/** What the extractor proposes: it looks again where the flagger saw nothing. */
 export const candidatesOf = async (
   turn: Turn,
   related: readonly Insight[] = [],
   models?: Models,
 ): Promise<readonly Candidate[]> => {
-  if (turn.signals.length === 0) return [];
   const input = { turns: [turn], context: [turn] };
   const { candidates } = await extractorBy(models).extract(input, generalSchema, related, turn.occurredAt);
   return candidates;

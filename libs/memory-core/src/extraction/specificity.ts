@@ -12,13 +12,19 @@ const unspecific = new Set([
 ]);
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu;
 
+/** "BP", "the UK": short, and names all the same, where not all of the text is in capitals. */
+const initials = /(?<![\p{L}\p{N}'-])(?!OK\b)\p{Lu}{2}(?![\p{L}\p{N}'-])/gu;
+const initialsIn = (text: string): readonly string[] =>
+  /\p{Ll}/u.test(text) ? (text.match(initials) ?? []) : [];
+
 /** Words that a text is about: neither common to any conversation, nor a bare feeling, nor the speaker's name. */
 export const specificWordsOf = (text: string, speaker?: string): readonly string[] => {
   const own = speaker?.toLowerCase();
-  return (text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? []).filter(
+  const words = (text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? []).filter(
     (word) =>
       (word.length > 2 || /\d/.test(word)) && !unspecific.has(word) && word !== own && word !== `${own}'s`,
   );
+  return [...words, ...initialsIn(text)];
 };
 
 /** What is over before a later reply could use it: where somebody goes this minute, what they send along. */

@@ -9,14 +9,15 @@ import {
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Signal } from '../../domain/signal';
+import { signalKinds, type Signal } from '../../domain/signal';
 import { type Turn } from '../../domain/turn';
 import { secondLook, sentencesOf } from '../../flagging';
-import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
+import { correctsBelief } from './corrects-belief';
 import { withWhatItLeansOn } from './own-words';
+import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
 import { ratedStatements, strongest } from './rating/rated-statements';
 import { isAskedFor } from './rating/reader';
@@ -52,7 +53,8 @@ export class OfflineExtractor implements Extractor {
   ): Promise<ExtractionResult> {
     const candidates: Candidate[] = [];
     const flaggedAgain: FlaggedAgain[] = [];
-    for (const turn of input.turns) {
+    for (const given of input.turns) {
+      const turn = { ...given, content: ownTextOf(given.content) };
       const read: TurnToRead = {
         turn,
         perspective: perspectiveOf(turn, input.context, related),
@@ -62,9 +64,11 @@ export class OfflineExtractor implements Extractor {
       };
       const ruled = standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
+      const corrections = ruled.filter((candidate) => correctsBelief(candidate, turn, related));
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;
-      const signals = stands ? turn.signals : seen;
+      const flagged = stands ? turn.signals : seen;
+      const signals = flagged.length > 0 ? flagged : signalsOf([...byWords, ...corrections]);
       if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
       // What was noted on purpose needs no signal.
       if (signals.length === 0 && turn.origin !== 'note') continue;
@@ -75,7 +79,8 @@ export class OfflineExtractor implements Extractor {
             new ReadByWords(read, this.model()),
           )
         : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
-      candidates.push(...strongest(rated, this.parameters.maxStatementsPerTurn));
+      const all = withCorrections(rated, corrections);
+      candidates.push(...strongest(all, this.parameters.maxStatementsPerTurn));
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
   }
@@ -84,9 +89,24 @@ export class OfflineExtractor implements Extractor {
 /** Between people what a sentence leans on is mostly what the other said. */
 const standingAlone = (ruled: readonly Candidate[], read: TurnToRead): readonly Candidate[] => {
   if (read.turn.speaker !== undefined) return ruled;
-  const text = withoutInjectedMemories(read.turn.content);
+  const text = read.turn.content;
   const sentences = sentencesOf(text);
   return ruled.map((candidate) => withWhatItLeansOn(candidate, text, sentences, read));
+};
+
+/** Of what is kept although nothing in the turn by itself says that it tells anything. */
+const signalsOf = (kept: readonly Candidate[]): readonly Signal[] =>
+  [...Map.groupBy(kept, ({ kind }) => signalKinds.find((signal) => signal === kind) ?? 'fact')].map(
+    ([kind, candidates]) => ({ kind, words: [...new Set(candidates.map(({ evidence }) => evidence.quote))] }),
+  );
+
+/** What corrects a belief is as important as rules say, however little it tells by itself. */
+const withCorrections = (
+  rated: readonly Candidate[],
+  corrections: readonly Candidate[],
+): readonly Candidate[] => {
+  const corrected = new Set(corrections.map(({ statement }) => statement));
+  return [...corrections, ...rated.filter(({ statement }) => !corrected.has(statement))];
 };
 
 /** A bare answer means nothing without its question; and what was asked for was asked for, whatever it means. */

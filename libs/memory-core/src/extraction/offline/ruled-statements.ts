@@ -3,7 +3,6 @@ import { type Candidate } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type Turn } from '../../domain/turn';
 import { memoryCommandIn } from '../../flagging';
-import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
 import { isInSomebodyElsesWords } from './frames';
@@ -20,6 +19,7 @@ const namedThing = /[a-z,;:] ["“]?[A-Z][\p{L}]{1,30}/u;
 
 /** A turn, from where it is read, and into whose schema and by which figures. */
 export interface TurnToRead {
+  /** Holds its own text alone, see `ownTextOf`. */
   readonly turn: Turn;
   readonly perspective: TurnPerspective;
   /** The question that it answers, where there is one. */
@@ -95,14 +95,14 @@ export const statementsOf = (reading: SentenceReading, read: TurnToRead): Candid
 export const isEvidence = ({ role, retractedAt, content }: Turn): boolean =>
   role === 'user' &&
   retractedAt === undefined &&
-  memoryCommandIn(withoutInjectedMemories(content)) === undefined &&
-  !isInSomebodyElsesWords(withoutInjectedMemories(content));
+  memoryCommandIn(content) === undefined &&
+  !isInSomebodyElsesWords(content);
 
 /** What rules make of a turn, in its order, all of it: what matters most is chosen later. */
 export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
   const { turn, perspective, question, parameters } = read;
   if (!isEvidence(turn)) return [];
-  return readingsOf(withoutInjectedMemories(turn.content), turn, perspective, question, parameters)
+  return readingsOf(turn.content, turn, perspective, question, parameters)
     .flatMap((reading) => clausesApart(reading, perspective))
     .flatMap((reading) => statementsOf(reading, read))
     .map((candidate, ordinal) => ({ ...candidate, ordinal }));

@@ -22,6 +22,10 @@ const isOfLanguage = (wish: string): boolean => inLanguage.test(wish) && !writes
 const preferring =
   /^(?:actually,? )?(?:I'd(?: much)? (?:like|prefer|rather have)|I would(?: much)? (?:like|prefer)|I want)(?: to (?:have|get|see))? ((?:(?:more|less|much|a bit|shorter|longer|short|long|detailed|brief|concise|thorough|direct|honest|blunt|gentle|formal|informal|casual|simple|plain),? ?(?:and |but )?){1,4})(answers|replies|responses|explanations)\b/i;
 
+/** "No emojis please", "less jargon": what is not wanted, told without a verb. */
+const unwanted =
+  /^(?:please,? )?(?:no|without|stop (?:using|with(?: the)?|adding)|skip(?: the)?|drop(?: the)?|leave out(?: the)?|less|fewer)(?: more| any)?(?: of)?(?: (?:the|these|those))? (emojis?|jargon|bullet ?points?|bullets|markdown|em[- ]?dash(?:es)?|disclaimers|slang|exclamation (?:marks|points)|smileys|small talk|filler|flattery|lectures?|lecturing|sugar-?coating)(?:,? (?:please|pls|thanks|thank you|ok|okay|anymore|any more|in (?:your|the|my) (?:answers|replies|responses|messages)|from now on|ever)){0,3}[.!]{0,3}$/i;
+
 export interface StyleRequest {
   /** As a first-person preference that every other rule can read. */
   readonly spoken: string;
@@ -42,7 +46,8 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
     return styleRequestIn(`give me ${(liked[1] ?? '').trim()} ${liked[2] ?? ''} from now on`);
   const address = formOfAddressIn(sentence);
   if (address !== undefined) return addressed(address);
-  const wish = manner.exec(sentence)?.[1];
+  const thing = unwanted.exec(sentence)?.[1]?.toLowerCase();
+  const wish = thing === undefined ? manner.exec(sentence)?.[1] : `never use ${thing} with me`;
   if (wish === undefined || sentence.includes('?')) return undefined;
   if (!isOfLanguage(wish) && (!lasting.test(wish) || !aboutStyle.test(wish))) return undefined;
   const asked = agreeing(wish.charAt(0).toLowerCase() + wish.slice(1), 'it')

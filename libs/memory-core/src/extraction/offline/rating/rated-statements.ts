@@ -2,7 +2,6 @@ import { type Parameters } from '../../../config/parameters';
 import { type Candidate } from '../../../domain/extraction';
 import { insightKinds } from '../../../domain/insight';
 import { passagesOf, sentencesOf } from '../../../flagging';
-import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { statementHeads, type StatementHead } from '../../../language';
 import { placeOf } from '../category';
 import { inOwnWords } from '../own-words';
@@ -71,7 +70,7 @@ class Rating {
     private readonly read: TurnToRead,
     private readonly reader: TellingReader,
   ) {
-    this.text = withoutInjectedMemories(read.turn.content);
+    this.text = read.turn.content;
   }
 
   passages(): readonly Passage[] {

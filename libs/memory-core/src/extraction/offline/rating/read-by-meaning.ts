@@ -1,7 +1,6 @@
 import { type Parameters } from '../../../config/parameters';
 import { type Candidate } from '../../../domain/extraction';
 import { asTold } from '../../../flagging';
-import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { type MeaningModel, type StatementHead } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
 import {
@@ -29,7 +28,7 @@ export class ReadByMeaning implements TellingReader {
     { turn, parameters }: TurnToRead,
     private readonly model: () => Promise<MeaningModel>,
   ) {
-    this.text = withoutInjectedMemories(turn.content);
+    this.text = turn.content;
     this.parameters = parameters;
     this.untoldInOwnWords = parameters.untoldInOwnWords;
     this.untoldDespiteRefusal = parameters.untoldDespiteRefusal;

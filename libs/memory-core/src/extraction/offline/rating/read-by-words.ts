@@ -1,10 +1,10 @@
 import { type Candidate } from '../../../domain/extraction';
-import { withoutInjectedMemories } from '../../../intake/memory-markers';
 import { type StatementHead, type StatementsModel } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
 import { bandOfImportance, pieceFeatures, statementFeatures } from '../statement-clues';
 import {
   isAskedFor,
+  isOfStyle,
   type Likely,
   type Passage,
   type Telling,
@@ -29,7 +29,7 @@ export class ReadByWords implements TellingReader {
     private readonly read: TurnToRead,
     private readonly model: StatementsModel,
   ) {
-    this.text = withoutInjectedMemories(read.turn.content);
+    this.text = read.turn.content;
     this.untoldInOwnWords = read.parameters.untoldInOwnWords;
   }
 
@@ -57,7 +57,8 @@ export class ReadByWords implements TellingReader {
         : isSure(candidate)
           ? Math.max(parameters.untoldDespiteRules, enoughFor('none'))
           : enoughFor('none');
-    if (likely.none >= untold) return 'none';
+    // How to be answered is asked for in words that mean little else; rules know them.
+    if (likely.none >= untold && !isOfStyle(candidate)) return 'none';
     return tellingBands.reduce((best, band) =>
       likely[band] - enoughFor(band) > likely[best] - enoughFor(best) ? band : best,
     );

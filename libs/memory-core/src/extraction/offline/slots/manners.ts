@@ -2,7 +2,7 @@ import { languages } from '../language/languages';
 import { type FoundSlot } from './slot-rule';
 
 const ofReplies =
-  /(?<!\bmy )\b(?:answers?|repl(?:y|ies)|responses?|explanations?|explain|messages?|version)\b/i;
+  /(?<!\bmy )\b(?:answers?|repl(?:y|ies)|responses?|explanations?|explain|messages?|version)\b|(?<=\bthat you )keep (?:it|things|everything)\b/i;
 /** "Long messages from my boss" are not for the assistant to change. */
 const fromOthers = /\bfrom (?!now\b|you\b|then\b)/i;
 /** "I write long messages to my girlfriend", "my short replies to her". */

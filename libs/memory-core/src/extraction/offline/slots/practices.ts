@@ -44,7 +44,7 @@ const ended =
 const begun =
   /\b(?:I(?:'ve| have|'m| am)?(?: just| recently| finally| also)? (?:started|begun|began|taken up|took up|picked up|got into|gotten into|signed up for|starting|joined)|I've just started)\b/i;
 const resumed =
-  /\b(?:I(?:'m| am| got| went|'ve gone|'ve gotten) back (?:to|into|at)|I(?:'ve)? (?:restarted|resumed|picked .{2,20} up again))\b/i;
+  /\b(?:(?:I(?:'m| am| got| went|'ve gone|'ve gotten) )?back (?:to|into|at|on)|I(?:'ve)? (?:restarted|resumed|picked .{2,20} up again)|I(?:'m| am|'ve been| have been) [a-z]{3,12}ing(?: [a-z]{2,10}){0,2} again)\b/i;
 const struggling =
   /\b(?:struggl(?:e|ing|ed) (?:with|to)|having trouble|hard to keep up|can't seem to|keep skipping|keep forgetting|fallen off|slacking)\b/i;
 const steady =
