@@ -38,7 +38,7 @@ module.exports = {
     project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
     project('chaos', ['<rootDir>/test/chaos/**/*.spec.ts']),
   ],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
   // Each suite that learns reads the meaning model into WebAssembly memory of its own, which only ends with its process.
   workerIdleMemoryLimit: '2GB',

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
@@ -7,6 +8,9 @@ import { storeVariables } from './store-under-test';
 
 export type ProgramName =
   'gateway' | 'extractor-worker' | 'consolidator-worker' | 'decay-scheduler' | 'standalone';
+
+/** Programs start by the hundred: what was compiled once is compiled. */
+const compileCache = join(tmpdir(), 'keepsake-tests-compiled');
 
 /** One built program as its own process, on a port that stays the same over restarts. Everything it prints is kept. */
 export class Program {
@@ -40,7 +44,7 @@ export class Program {
   spawn(): void {
     const entry = join(__dirname, '../../dist/apps', this.name, 'src/main.js');
     const child = spawn(process.execPath, [entry], {
-      env: { PATH: process.env['PATH'], ...this.variables },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...this.variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
@@ -59,7 +63,7 @@ export class Program {
         const response = await fetch(`${this.url}/health/ready`);
         if (!response.ok) throw new Error(`${this.name} is not ready: ${response.status}`);
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: 120_000, everyMs: 50 },
     );
   }
 
