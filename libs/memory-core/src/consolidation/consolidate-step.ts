@@ -90,6 +90,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
         parameters,
         previous,
         at: step.at,
+        writtenAt: Math.max(step.at, step.decidedAt ?? step.at),
         messages: state.counts.consolidated + step.turns,
         changeIds: linked,
       },

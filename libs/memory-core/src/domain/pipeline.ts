@@ -70,6 +70,8 @@ export type Step = { readonly ordinal: number } & (
       readonly throughSeq: number;
       readonly turns: number;
       readonly at: Instant;
+      /** When the person decided what it follows, by the clock: what it writes was not there before. */
+      readonly decidedAt?: Instant;
     }
   | {
       readonly kind: 'summarise';

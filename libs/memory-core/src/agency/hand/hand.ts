@@ -57,10 +57,11 @@ export class Hand {
       const { answer, changes, retelling } = await decide(held);
       if (changes.length === 0) return { answer, epoch, isWritten: false };
       const untold = untoldSince(memory, afterChanges(memory, changes));
-      const { state, changes: anew } = await retold(store, user, held.state, {
+      const anewToTell: Retelling = {
         ...retelling,
         conversationIds: new Set([...conversationsOf(untold), ...(retelling?.conversationIds ?? [])]),
-      });
+      };
+      const { state, changes: anew } = await retold(store, user, held.state, anewToTell, held.at);
       const value = withDueAt(state, instruments.clock.now(), settings.parameters.intake);
       const profile = await withoutUntold(store.profiles, user, untold, changes, this.tokens);
       await store.writer.commit(user, { epoch, token }, [

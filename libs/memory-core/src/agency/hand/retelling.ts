@@ -1,5 +1,5 @@
 import { type Conversation } from '../../domain/conversation';
-import { type UserRef } from '../../domain/identity';
+import { type Instant, type UserRef } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
 import { type PipelineState, type Step } from '../../domain/pipeline';
 import { conversationSummaryId, crossConversationSummaryId } from '../../domain/summary';
@@ -16,6 +16,10 @@ export interface Retelling {
   /** Records of conversations that change anyway. */
   readonly conversations?: ReadonlyMap<string, Conversation>;
 }
+
+/** Of the time of the decision that comes before it. */
+const decided = <S extends Unnumbered<Step>>(step: S, decidedAt: Instant): S =>
+  step.kind === 'consolidate' ? { ...step, decidedAt } : step;
 
 /** What was told and is not any more, or in other words. */
 export const untoldSince = (before: LearnedMemory, after: LearnedMemory): readonly Insight[] => {
@@ -47,6 +51,7 @@ export const retold = async (
   user: UserRef,
   state: PipelineState,
   { conversationIds, conversations = new Map() }: Retelling,
+  decidedAt: Instant,
 ): Promise<{ readonly state: PipelineState; readonly changes: readonly MemoryChange[] }> => {
   const changes: MemoryChange[] = [];
   const wanted: Unnumbered<Step>[] = [];
@@ -69,7 +74,7 @@ export const retold = async (
   const planned = await store.pipeline.steps(user, allSteps);
   const consolidation: Unnumbered<Step> = { kind: 'consolidate', turns: 0, ...place };
   const steps = [...planned, consolidation, ...wanted].map((step, index): Step => ({
-    ...step,
+    ...decided(step, decidedAt),
     ordinal: state.nextOrdinal + index,
   }));
   return {

@@ -15,7 +15,10 @@ export interface ProfileInput {
   readonly schema: ProfileSchema;
   readonly parameters: Parameters;
   readonly previous: Profile | undefined;
+  /** Of the latest turn: how sure each belief is then. */
   readonly at: Instant;
+  /** Later where a decision of the person's is told; `at` where absent. */
+  readonly writtenAt?: Instant;
   /** Messages the memory stands for. */
   readonly messages: number;
   /** Changes since the version before. */
@@ -68,14 +71,14 @@ const sectionsOf = (
  * Compresses in the order of R30 only as far as it must. Answers `previous` itself where nothing a reader sees changed.
  */
 export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profile => {
-  const { schema, parameters, previous, at } = input;
+  const { schema, parameters, previous, at, writtenAt = at } = input;
   const { profileTokens, majorImportance } = parameters.consolidation;
   const titles = new Map(schema.categories.map(({ id, title }) => [id, headingText(title, counter)]));
   const headingTokens = new Map([...titles].map(([id, title]) => [id, counter.count(heading(title))]));
   const about: ProfileHead = {
     title: headingText(schema.title, counter),
     createdAt: previous?.createdAt ?? at,
-    updatedAt: Math.max(previous?.updatedAt ?? at, at),
+    updatedAt: Math.max(previous?.updatedAt ?? at, writtenAt),
     messages: input.messages,
   };
   const readThrough = previous === undefined ? at : Math.max(readThroughOf(previous), at);
