@@ -31,6 +31,12 @@ describe('taking lifecycle events', () => {
     ]);
   });
 
+  it('should hand on by whose clock something is to be remembered', async () => {
+    const note = { type: 'memory.remember', content: 'my exam is tomorrow' };
+    await post({ ...common, ...note, occurredAt: '2026-01-04T10:00:00+01:00' });
+    expect(gateway.received.events).toMatchObject([{ event: { ...note, occurredAt: at, utcOffset: 60 } }]);
+  });
+
   it.each([
     [{ type: 'conversation.paused', conversationId: 'c' }, 'type'],
     [{ type: 'conversation.ended' }, 'conversationId'],

@@ -51,7 +51,7 @@ describe('taking turns', () => {
     expect(claimed.json()).toMatchObject({ status: 400, errors: [{ field: 'tenantId' }] });
   });
 
-  it('should hand on everything a turn may carry, and read its time as an instant', async () => {
+  it('should hand on everything a turn may carry, and read its time as an instant and an offset', async () => {
     const all = {
       speaker: 'Caroline',
       sequence: 4,
@@ -63,6 +63,7 @@ describe('taking turns', () => {
       ...asTurn,
       ...all,
       occurredAt: Date.parse('2026-01-04T09:00:00.500Z'),
+      utcOffset: 60,
     });
   });
 

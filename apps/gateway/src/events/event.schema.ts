@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { identifier, instant, statedContent } from '../validation/fields';
+import { identifier, saidAt, statedContent } from '../validation/fields';
 
-const common = { eventId: identifier, userId: identifier, occurredAt: instant };
+const common = { eventId: identifier, userId: identifier, occurredAt: saidAt };
 
 /** SPEC R3. `eventId` is the event's own; the turn taken back is named by `retractedEventId`. */
 export const eventSchema = z.discriminatedUnion('type', [

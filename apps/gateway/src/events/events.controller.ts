@@ -29,8 +29,10 @@ export class EventsController {
   @Answers(202, 'Accepted')
   async receive(
     @Caller() caller: ApiKeyRecord,
-    @Body(new ValidPipe(eventSchema)) { userId, ...event }: z.output<typeof eventSchema>,
+    @Body(new ValidPipe(eventSchema)) { userId, occurredAt: said, ...told }: z.output<typeof eventSchema>,
   ): Promise<object> {
+    // By whose clock matters for what was said alone.
+    const event = { ...told, ...('content' in told ? said : { occurredAt: said.occurredAt }) };
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
     await this.turnLimit.take(caller, 1, 'body');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, instant } from '../validation/fields';
+import { identifier, saidAt } from '../validation/fields';
 import { maxTurns, spokenFields, type TurnBody } from './turn.schema';
 
 /** CloudEvents 1.0: names of extension attributes are lower-case letters and digits, their values are scalars. */
@@ -17,7 +17,7 @@ export const cloudEventSchema = z
     id: identifier,
     source: identifier,
     type: z.literal('keepsake.turn'),
-    time: instant,
+    time: saidAt,
     subject: identifier.exactOptional(),
     datacontenttype: z.literal('application/json').exactOptional(),
     dataschema: identifier.exactOptional(),
@@ -40,5 +40,5 @@ export const cloudEventBatchSchema = z.array(cloudEventSchema).min(1).max(maxTur
 
 export const turnOfCloudEvent = (event: z.output<typeof cloudEventSchema>): TurnBody => {
   const { userId = event.subject, ...spoken } = event.data;
-  return { eventId: event.id, userId: userId ?? '', occurredAt: event.time, ...spoken };
+  return { eventId: event.id, userId: userId ?? '', ...event.time, ...spoken };
 };

@@ -4,7 +4,7 @@ import { type GatewayOptions } from '../options';
 import { refuseFuture, refuseLong } from '../validation/fields';
 import { parseWith, refuse } from '../validation/parse';
 import { cloudEventBatchSchema, cloudEventSchema, turnOfCloudEvent } from './cloud-event.schema';
-import { turnBatchSchema, type TurnBody, turnSchema } from './turn.schema';
+import { turnBatchSchema, type TurnBody, turnOfBody, turnSchema } from './turn.schema';
 
 export interface UserTurn {
   readonly userId: string;
@@ -34,10 +34,10 @@ const single = <S extends z.ZodType>(
 const turnsOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'turns' in body ? body.turns : undefined;
 
-const plain = single(turnSchema, (turn) => turn, { time: 'occurredAt', content: 'content' });
+const plain = single(turnSchema, turnOfBody, { time: 'occurredAt', content: 'content' });
 const batch: Form = {
   list: (body) => ({ field: 'turns', value: turnsOf(body) }),
-  read: (body) => parseWith(turnBatchSchema, body).turns,
+  read: (body) => parseWith(turnBatchSchema, body).turns.map(turnOfBody),
   timeField: (index) => `turns[${index}].occurredAt`,
   contentField: (index) => `turns[${index}].content`,
 };

@@ -1,6 +1,6 @@
 import { parameterGroups, roles } from '@app/memory-core';
 import { z } from 'zod';
-import { content, identifier, instant } from '../validation/fields';
+import { content, identifier, saidAt } from '../validation/fields';
 import { metadata } from '../validation/metadata';
 
 /** Up to what any deployment may allow; `readTurns` holds it to what this one does (SPEC R1). */
@@ -21,9 +21,12 @@ export const turnSchema = z.strictObject({
   eventId: identifier,
   userId: identifier,
   ...spokenFields,
-  occurredAt: instant,
+  occurredAt: saidAt,
 });
-export type TurnBody = z.output<typeof turnSchema>;
+type Parsed = z.output<typeof turnSchema>;
+export type TurnBody = Omit<Parsed, 'occurredAt'> & Parsed['occurredAt'];
+
+export const turnOfBody = ({ occurredAt, ...turn }: Parsed): TurnBody => ({ ...turn, ...occurredAt });
 
 export const turnBatchSchema = z.strictObject({ turns: z.array(turnSchema).min(1).max(maxTurns) });
 

@@ -1,6 +1,6 @@
 import { hasWords, parameterGroups, saysSomething } from '@app/memory-core';
 import { z } from 'zod';
-import { parseInstant } from './instant';
+import { parseInstant, utcOffsetOf } from './instant';
 import { refuse } from './parse';
 
 /** What a check says of a value: nothing when it is fine, else why not, without repeating it. */
@@ -75,23 +75,33 @@ export const refuseLong = (value: string, mostBytes: number, field: string): voi
   if (message !== undefined) refuse([{ field, message }]);
 };
 
+const dateTime = z.string().meta({ format: 'date-time' });
+
+const wrongInstant = (value: string): string | undefined => {
+  const at = parseInstant(value);
+  if (at === undefined)
+    return 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z';
+  return at < 0 ? 'must not be before 1970' : undefined;
+};
+
 /** RFC 3339 in, milliseconds out. Before 1970 is refused here, the future where the clock is known. */
-export const instant = z
-  .string()
-  .meta({ format: 'date-time' })
-  .transform((value, context) => {
-    const at = parseInstant(value);
-    if (at !== undefined && at >= 0) return at;
-    context.issues.push({
-      code: 'custom',
-      message:
-        at === undefined
-          ? 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z'
-          : 'must not be before 1970',
-      input: value,
-    });
-    return z.NEVER;
-  });
+export const instant = dateTime.transform((value, context) => {
+  const message = wrongInstant(value);
+  if (message === undefined) return parseInstant(value) ?? 0;
+  context.issues.push({ code: 'custom', message, input: value });
+  return z.NEVER;
+});
+
+/** The same of something said: with what the clock of whoever said it was ahead of UTC, where it was. */
+export const saidAt = dateTime.transform((value, context) => {
+  const message = wrongInstant(value);
+  if (message === undefined) {
+    const utcOffset = utcOffsetOf(value);
+    return { occurredAt: parseInstant(value) ?? 0, ...(utcOffset !== 0 && { utcOffset }) };
+  }
+  context.issues.push({ code: 'custom', message, input: value });
+  return z.NEVER;
+});
 
 /** Clocks of callers run ahead a little; something said next year would age everything learned before it. */
 const mostAheadMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant } from './instant';
+import { formatInstant, parseInstant, utcOffsetOf } from './instant';
 
 describe('parseInstant', () => {
   it.each([
@@ -29,5 +29,18 @@ describe('parseInstant', () => {
     '',
   ])('should refuse %j', (text) => {
     expect(parseInstant(text)).toBeUndefined();
+  });
+});
+
+describe('utcOffsetOf', () => {
+  it.each([
+    ['2026-03-14T09:30:00Z', 0],
+    ['2026-03-14t09:30:00z', 0],
+    ['2026-03-14T09:30:00-00:00', 0],
+    ['2026-03-14T09:30:00.123456+05:30', 330],
+    ['2026-03-14T09:30:00-08:00', -480],
+    ['2026-03-14T09:30:00+13:45', 825],
+  ])('should read %s', (text, expected) => {
+    expect(utcOffsetOf(text)).toBe(expected);
   });
 });

@@ -23,4 +23,13 @@ export const parseInstant = (text: string): number | undefined => {
   return onCalendar && two(text, 11) < 24 ? Date.parse(text.toUpperCase()) : undefined;
 };
 
+/** Minutes that the clock it was read from was ahead of UTC, of a time that `parseInstant` reads. */
+export const utcOffsetOf = (text: string): number => {
+  const length = text.length;
+  const sign = text.charAt(length - 6);
+  if (sign !== '+' && sign !== '-') return 0;
+  const minutes = two(text, length - 5) * 60 + two(text, length - 2);
+  return sign === '-' ? 0 - minutes : minutes;
+};
+
 export const formatInstant = (at: number): string => new Date(at).toISOString();

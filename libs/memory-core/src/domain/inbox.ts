@@ -30,6 +30,8 @@ export type InboxItem =
       readonly conversationId?: string;
       readonly content: string;
       readonly occurredAt: Instant;
+      /** As that of a turn. */
+      readonly utcOffset?: number;
     }
   /** Raised by the scheduler when a tail has waited long enough (SPEC R8). */
   | { readonly type: 'idle'; readonly eventId: string; readonly occurredAt: Instant };

@@ -14,6 +14,8 @@ export interface IncomingTurn {
   readonly content: string;
   /** When it was said. */
   readonly occurredAt: Instant;
+  /** Minutes that the clock of whoever said it was ahead of UTC; absent where it showed UTC. */
+  readonly utcOffset?: number;
   /** Who said it, where a conversation has several people in the user role. */
   readonly speaker?: string;
   /** Caller's per-conversation counter, from any start, rising by one. */
@@ -40,6 +42,14 @@ export interface Turn extends IncomingTurn {
   /** Set when it was taken back: the record stays as a tombstone, content gone, so that a replay has no effect. */
   readonly retractedAt?: Instant;
 }
+
+const minuteMs = 60_000;
+
+/** The time on the clock of whoever said it, as if that were UTC: what "today" was for them. */
+export const localTimeOf = ({
+  occurredAt,
+  utcOffset = 0,
+}: Pick<IncomingTurn, 'occurredAt' | 'utcOffset'>): Instant => occurredAt + utcOffset * minuteMs;
 
 /** Order within a conversation: when it was said, then the caller's counter, then arrival (SPEC R11). */
 export const byPlace = (

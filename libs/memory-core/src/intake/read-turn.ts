@@ -37,8 +37,8 @@ export const turnOf = (
     const { type: _, ...incoming } = item;
     return { ...incoming, ...kept, origin: 'message' };
   }
-  const { eventId, content, occurredAt, conversationId = noConversation } = item;
-  return { eventId, content, occurredAt, conversationId, role: 'user', ...kept, origin: 'note' };
+  const { type: _, conversationId = noConversation, ...said } = item;
+  return { ...said, conversationId, role: 'user', ...kept, origin: 'note' };
 };
 
 /**

@@ -34,6 +34,7 @@ const turn = z.strictObject({
   role: z.enum(roles),
   content: text,
   occurredAt: at,
+  utcOffset: z.int().min(-1_439).max(1_439).exactOptional(),
   speaker: text.exactOptional(),
   sequence: count.exactOptional(),
   partial: z.boolean().exactOptional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Insight, insightKinds } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Turn } from '../../domain/turn';
+import { localTimeOf, type Turn } from '../../domain/turn';
 
 /** Raise it with any change to this file: insights are stamped with it, and rebuilt by it (SPEC R35). */
 export const extractionPromptVersion = 2;
@@ -74,7 +74,7 @@ const turnLine = ({ turn, text, extract }: ShownTurn, at: number, conversation: 
     conversation,
     role: turn.role,
     ...(turn.speaker === undefined ? {} : { speaker: turn.speaker }),
-    said: `${new Date(turn.occurredAt).toISOString().slice(0, 16)}Z, ${weekday.format(turn.occurredAt)}`,
+    said: `${new Date(localTimeOf(turn)).toISOString().slice(0, 16)}, ${weekday.format(localTimeOf(turn))}`,
     ...(extract ? { extract } : {}),
     ...(turn.origin === 'note' ? { note: 'to be remembered' } : {}),
     text,

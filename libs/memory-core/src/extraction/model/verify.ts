@@ -3,7 +3,7 @@ import { type Candidate } from '../../domain/extraction';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type Slot } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Turn } from '../../domain/turn';
+import { localTimeOf, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { isInstructionLike } from '../instruction-like';
@@ -59,12 +59,11 @@ const instantOf = (date: string | null | undefined): Instant | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
-const validity = (
-  answered: AnsweredInsight,
-  { occurredAt }: Turn,
-): Pick<Candidate, 'validFrom' | 'validTo'> => {
+const validity = (answered: AnsweredInsight, turn: Turn): Pick<Candidate, 'validFrom' | 'validTo'> => {
   const from = instantOf(answered.validFrom);
-  const validFrom = from !== undefined && from <= occurredAt ? from : occurredAt;
+  const { occurredAt } = turn;
+  const isPast = from !== undefined && from <= localTimeOf(turn);
+  const validFrom = isPast ? Math.min(from, occurredAt) : occurredAt;
   const validTo = instantOf(answered.validTo);
   return { validFrom, ...(validTo !== undefined && validTo > validFrom ? { validTo } : {}) };
 };

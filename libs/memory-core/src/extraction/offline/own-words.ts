@@ -1,4 +1,5 @@
 import { type Candidate } from '../../domain/extraction';
+import { localTimeOf } from '../../domain/turn';
 import { type Sentence } from '../../flagging';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
@@ -50,7 +51,7 @@ const said = (
   const quote = text.slice(start, end);
   const spoken = bareSentence(quote, perspective.vocatives);
   // Which day a question is about is not known: "Should I stop before Friday?".
-  const { text: bare, dates } = asks ? { text: spoken, dates: [] } : withDates(spoken, turn.occurredAt);
+  const { text: bare, dates } = asks ? { text: spoken, dates: [] } : withDates(spoken, localTimeOf(turn));
   const statement = `${perspective.subject} ${asks ? 'asked' : 'said'}: “${bare}”`;
   const reading = { quote, bare, statement, dates, explicit: false, ofSpeaker: false, negates: false };
   const candidates = isRefused
@@ -122,7 +123,7 @@ export const withWhatItLeansOn = (
   if (quote.length > parameters.maxSentenceChars) return candidate;
   // Which day a question is about is not known.
   const asked = bareSentence(text.slice(before.start, before.end), perspective.vocatives);
-  const { text: told } = withDates(spoken, turn.occurredAt);
+  const { text: told } = withDates(spoken, localTimeOf(turn));
   return {
     ...candidate,
     statement: `${perspective.subject} said: “${asked} ${told}”`,

@@ -1,5 +1,5 @@
 import { type Parameters } from '../../config/parameters';
-import { type Turn } from '../../domain/turn';
+import { localTimeOf, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { answerOpening, isImperative } from './answers';
 import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
@@ -54,7 +54,7 @@ const readingOf = (
   perspective: TurnPerspective,
   companion: string | undefined,
 ): SentenceReading => {
-  const dated = spoken.map((sentence) => withDates(sentence, turn.occurredAt));
+  const dated = spoken.map((sentence) => withDates(sentence, localTimeOf(turn)));
   const withCompany = companion === undefined ? {} : { company: `their ${companion}` };
   const ended = (text: string): string => (/[.!?…]["')]?$/.test(text) ? text : `${text}.`);
   const bare = dated
@@ -97,7 +97,7 @@ const answerOf = (
     const bare = bareSentence(quote, vocatives);
     if (isQuestion || isImperative(bare)) continue;
     if (/\b(?:you|your|you're|let's)\b/i.test(bare) || refusalOf(bare, parameters) !== undefined) continue;
-    const { text: dated, dates } = withDates(bare, turn.occurredAt);
+    const { text: dated, dates } = withDates(bare, localTimeOf(turn));
     const statement = `${answerOpening}${question}”, ${subject.replace(/^The/, 'the')} said: “${capital(dated)}”`;
     return { quote, bare: dated, statement, dates, explicit: false, ofSpeaker: false, negates: false };
   }

@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Candidate } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Turn } from '../../domain/turn';
+import { localTimeOf, type Turn } from '../../domain/turn';
 import { memoryCommandIn } from '../../flagging';
 import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
@@ -43,13 +43,13 @@ export const candidateOf = (
       isDated: reading.dates.length > 0,
       isNamed: namedThing.test(reading.bare),
       specificWords: specificWordsOf(reading.bare, turn.speaker).length,
-      isOverTonight: reading.dates.some(({ date }) => isoOf(date) === isoOf(dateOf(turn.occurredAt))),
+      isOverTonight: reading.dates.some(({ date }) => isoOf(date) === isoOf(dateOf(localTimeOf(turn)))),
       explicit,
       ofSpeaker: reading.ofSpeaker,
     },
     parameters,
   );
-  const told = reading.dates.find(({ at }) => at <= turn.occurredAt)?.at;
+  const told = reading.dates.find(({ at }) => at <= localTimeOf(turn))?.at;
   return {
     ordinal: 0,
     statement,
@@ -66,7 +66,7 @@ export const candidateOf = (
       quote: reading.quote,
       occurredAt: turn.occurredAt,
     },
-    validFrom: told ?? turn.occurredAt,
+    validFrom: Math.min(told ?? turn.occurredAt, turn.occurredAt),
     negates: slot?.negates ?? reading.negates,
   };
 };

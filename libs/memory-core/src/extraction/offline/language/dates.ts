@@ -34,7 +34,7 @@ const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] =
   return spans;
 };
 
-/** Writes every date that a sentence names as a calendar date, seen from the day it was said (UTC). */
+/** Writes every date that a sentence names as a calendar date, seen from the day it was said: `saidAt` by the clock of who said it. */
 export const withDates = (text: string, saidAt: Instant): DatedText => {
   const relative = relativeSpans(text, dateOf(saidAt));
   const spans = [...relative, ...calendarSpans(text, saidAt, relative)].sort((a, b) => a.start - b.start);
