@@ -20,7 +20,7 @@ import { withWhatItLeansOn } from './own-words';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
 import { ratedStatements, strongest } from './rating/rated-statements';
-import { isAskedFor } from './rating/reader';
+import { isAllOf, isAskedFor } from './rating/reader';
 import { ReadByMeaning } from './rating/read-by-meaning';
 import { ReadByWords } from './rating/read-by-words';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
@@ -68,7 +68,10 @@ export class OfflineExtractor implements Extractor {
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;
       const flagged = stands ? turn.signals : seen;
-      const signals = flagged.length > 0 ? flagged : signalsOf([...byWords, ...corrections]);
+      const signals =
+        flagged.length > 0
+          ? flagged
+          : signalsOf([...byWords.filter((one) => isAllOf(turn, one)), ...corrections]);
       if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
       // What was noted on purpose needs no signal.
       if (signals.length === 0 && turn.origin !== 'note') continue;

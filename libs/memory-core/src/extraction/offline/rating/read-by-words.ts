@@ -3,6 +3,7 @@ import { type StatementHead, type StatementsModel } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
 import { bandOfImportance, pieceFeatures, statementFeatures } from '../statement-clues';
 import {
+  isAllOf,
   isAskedFor,
   isOfStyle,
   type Likely,
@@ -57,8 +58,8 @@ export class ReadByWords implements TellingReader {
         : isSure(candidate)
           ? Math.max(parameters.untoldDespiteRules, enoughFor('none'))
           : enoughFor('none');
-    // How to be answered is asked for in words that mean little else; rules know them.
-    if (likely.none >= untold && !isOfStyle(candidate)) return 'none';
+    // How to be answered is asked for in words that mean little else; rules know them, where nothing else is said.
+    if (likely.none >= untold && !(isOfStyle(candidate) && isAllOf(turn, candidate))) return 'none';
     return tellingBands.reduce((best, band) =>
       likely[band] - enoughFor(band) > likely[best] - enoughFor(best) ? band : best,
     );

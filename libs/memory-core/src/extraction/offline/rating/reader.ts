@@ -1,5 +1,6 @@
 import { type Candidate } from '../../../domain/extraction';
 import { type InsightKind } from '../../../domain/insight';
+import { type Turn } from '../../../domain/turn';
 import { type Sentence } from '../../../flagging';
 import { statementHeads, type StatementHead } from '../../../language';
 
@@ -40,6 +41,10 @@ export interface TellingReader {
 
 /** SPEC R21 names it: how to talk to the person is never casual. */
 export const isOfStyle = ({ importanceReasons }: Candidate): boolean => importanceReasons.includes('style');
+
+/** The turn says nothing else. */
+export const isAllOf = ({ content }: Pick<Turn, 'content'>, { evidence }: Candidate): boolean =>
+  evidence.quote.trim() === content.trim();
 
 /** To be remembered, or how the person wants to be answered. */
 export const isAskedFor = (candidate: Candidate): boolean => candidate.explicit || isOfStyle(candidate);

@@ -1,0 +1,43 @@
+import { generalSchema } from '../../config/schemas';
+import { aTurn, anInsight } from '../../testing';
+import { OfflineExtractor } from './offline-extractor';
+
+const believed = [
+  anInsight({ id: 'sober', slot: { key: 'user.practice.drinking', value: 'stopped' } }),
+  anInsight({ id: 'shell', slot: { key: 'user.employer', value: 'Shell' } }),
+];
+
+/** A turn that nobody finds anything in. */
+const extract = (content: string, related = believed) => {
+  const turn = aTurn({ content, signals: [] });
+  const nothingSeen = new OfflineExtractor(undefined, undefined, undefined, async () => []);
+  return nothingSeen.extract({ turns: [turn], context: [turn] }, generalSchema, related, turn.occurredAt);
+};
+
+describe('a turn that says another value than is believed', () => {
+  it.each([
+    ["I'm drinking again, sadly", 'user.practice.drinking', 'resumed', 'practice'],
+    ['No wait, I work at BP', 'user.employer', 'BP', 'fact'],
+  ])('should be heard, however little it tells: %s', async (content, key, value, kind) => {
+    const { candidates, flaggedAgain } = await extract(content);
+    expect(candidates).toMatchObject([{ slot: { key, value }, evidence: { quote: content } }]);
+    expect(flaggedAgain).toMatchObject([{ signals: [{ kind, words: [content] }] }]);
+  });
+
+  it.each([
+    ['the same value', 'I work at Shell', believed],
+    ['what nobody believes anything of', 'No wait, I work at BP', []],
+    ['more than one sentence', 'I work at BP. That was the first line of my play.', believed],
+  ])('should tell nothing by itself where it says %s', async (_, content, related) => {
+    expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/8', candidates: [] });
+  });
+
+  it('should be heard of a standing wish that is all that is said', async () => {
+    const { candidates, flaggedAgain } = await extract('Keep your answers short');
+    expect(candidates).toMatchObject([{ slot: { key: 'user.replies.length', value: 'short' } }]);
+    expect(flaggedAgain).toMatchObject([{ signals: [{ kind: 'preference' }] }]);
+    expect(
+      (await extract('Keep your answers short, said the sphinx. What does it mean?')).candidates,
+    ).toEqual([]);
+  });
+});
