@@ -144,7 +144,7 @@ const rendered = (
       tokens += line.tokens;
     };
     for (const { candidate, line } of placed) {
-      for (const heading of candidate.headings ?? []) {
+      for (const heading of candidate.headings) {
         if (headed.has(heading)) continue;
         headed.add(heading);
         write(heading);

@@ -1,26 +1,8 @@
-import { type MemoryItem, type SectionName } from '../domain/context';
+import { type SectionName } from '../domain/context';
 import { type Line } from '../domain/line';
+import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
-
-/** Something that may be placed in a section. */
-export interface Candidate {
-  readonly id: string;
-  /** Made when it is placed: most candidates are not. */
-  readonly item: () => MemoryItem;
-  readonly line: Line;
-  /** Each stands above the first of its group that is placed, the outermost first. */
-  readonly headings?: readonly Line[];
-  /** Insights that it tells; when all are told already, it is not placed. */
-  readonly tells?: readonly string[];
-  /** The turn whose words it gives, all of them. */
-  readonly quotes?: string;
-  /** Of an insight: the turns that it comes from. Where all of them are quoted, it says little that is new … */
-  readonly comesFrom?: readonly { readonly turnId: string }[];
-  /** … if they say by themselves what it says. Asked last: few are quoted. */
-  readonly isSaidThere?: boolean;
-  /** How to shorten it when it does not fit whole. */
-  readonly whole?: { readonly head: string; readonly text: string };
-}
+import { saysItself } from './says-itself';
 
 export interface Draft {
   readonly name: SectionName;
@@ -109,7 +91,7 @@ export class Budget {
       const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
       const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined && options.sparing === true && this.isQuoted(candidate)) {
-        for (const id of candidate.tells ?? []) this.spared.add(id);
+        for (const id of candidate.tells) this.spared.add(id);
         spared += line.tokens;
         count += 1;
       } else if (line !== undefined) {
@@ -125,13 +107,15 @@ export class Budget {
 
   /** What was placed of a draft, in the order it is read. */
   chosen(draft: Draft): readonly Placed[] {
-    return draft.candidates.flatMap((candidate) => {
+    const chosen: Placed[] = [];
+    for (const candidate of draft.candidates) {
       const line = this.placed.get(candidate);
-      return line === undefined ? [] : [{ candidate, line }];
-    });
+      if (line !== undefined) chosen.push({ candidate, line });
+    }
+    return chosen;
   }
 
-  private headingTokens({ headings = [] }: Candidate): number {
+  private headingTokens({ headings }: Candidate): number {
     let tokens = 0;
     for (const heading of headings) if (!this.headings.has(heading)) tokens += heading.tokens;
     return tokens;
@@ -154,18 +138,19 @@ export class Budget {
   private place(candidate: Candidate, line: Line, framed: boolean): void {
     this.placed.set(candidate, line);
     if (framed) this.frameOpen = true;
-    for (const heading of candidate.headings ?? []) this.headings.add(heading);
-    for (const id of candidate.tells ?? []) this.told.add(id);
+    for (const heading of candidate.headings) this.headings.add(heading);
+    for (const id of candidate.tells) this.told.add(id);
     if (candidate.quotes !== undefined && line === candidate.line) this.quoted.add(candidate.quotes);
   }
 
-  private isTold({ tells = [] }: Candidate): boolean {
+  private isTold({ tells }: Candidate): boolean {
     return tells.length > 0 && tells.every((id) => this.told.has(id));
   }
 
-  private isQuoted(candidate: Candidate): boolean {
-    const { comesFrom = [] } = candidate;
-    const areQuoted = comesFrom.length > 0 && comesFrom.every(({ turnId }) => this.quoted.has(turnId));
-    return areQuoted && candidate.isSaidThere === true;
+  private isQuoted({ remembers }: Candidate): boolean {
+    if (remembers === undefined) return false;
+    const { evidence } = remembers;
+    const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
+    return areQuoted && saysItself(remembers);
   }
 }

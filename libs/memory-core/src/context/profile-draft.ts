@@ -7,6 +7,7 @@ import { type Line } from '../domain/line';
 import { sureness, type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { sourcesOf } from '../recall/memory-items';
 import { type Draft } from './budget';
+import { Candidate } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
 import { stillHolds } from './still-holds';
 
@@ -55,7 +56,7 @@ export class ProfileDrafts {
   of(profile: Profile | undefined, held: ProfileNow): Draft {
     const { majorImportance } = held.parameters.consolidation;
     const sections = profile?.sections ?? [];
-    const candidates = sections.flatMap((section) => {
+    const entries = sections.flatMap((section) => {
       const headings = [this.titles.of(section)];
       return section.items.flatMap((item) => {
         const told = item.insightIds.map((id) => held.insight(id));
@@ -63,7 +64,7 @@ export class ProfileDrafts {
         const { confidence, text, line } = this.bullet(item, confidenceNow(told, held), majorImportance);
         const worth = item.importance * confidence;
         const id = item.insightIds[0] ?? section.title;
-        return {
+        const candidate = new Candidate({
           id,
           item: (): MemoryItem => ({
             id,
@@ -74,15 +75,19 @@ export class ProfileDrafts {
             confidence,
             sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),
           }),
-          worth,
           line,
           headings,
           tells: item.insightIds,
-        };
+        });
+        return { candidate, worth };
       });
     });
-    const byWorth = [...candidates].sort((a, b) => b.worth - a.worth);
-    return { name: 'profile', candidates, byWorth };
+    const byWorth = [...entries].sort((a, b) => b.worth - a.worth);
+    return {
+      name: 'profile',
+      candidates: entries.map(({ candidate }) => candidate),
+      byWorth: byWorth.map(({ candidate }) => candidate),
+    };
   }
 
   /** Written anew when the confidence has changed, which it does once in a month; measured anew when the words have. */

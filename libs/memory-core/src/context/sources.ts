@@ -6,10 +6,10 @@ import { type Turn } from '../domain/turn';
 import { type Passage } from '../recall/lexical/passages';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
-import { type Candidate, type Draft, type Frame } from './budget';
+import { type Draft, type Frame } from './budget';
+import { Candidate } from './candidate';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised } from './lines';
 import { ProfileDrafts } from './profile-draft';
-import { saysItself } from './says-itself';
 
 /** How what was recalled is handed out. */
 type ItemOf = (resonant: Resonant) => MemoryItem;
@@ -47,10 +47,10 @@ export class SectionDrafts {
 
   constructor(private readonly measure: LineMeasure) {
     this.frame = {
-      preamble: {
+      preamble: new Candidate({
         ...instruction('preamble', preambleText, ['says what the memories are']),
         line: measure.line(`> ${preambleText}`),
-      },
+      }),
       open: measure.line(memoryMarkers.open),
       close: measure.line(memoryMarkers.close),
     };
@@ -72,15 +72,15 @@ export class SectionDrafts {
   system(own: readonly { readonly name: string; readonly text: string }[]): Draft {
     const candidates = own
       .filter(({ text }) => text.trim() !== '')
-      .map(({ name, text }, i): Candidate => {
+      .map(({ name, text }, i) => {
         // `system` is the prompt itself; anything else says what it is.
         const head = name === 'system' && i === 0 ? '' : `# ${flattened(name)}\n`;
         const line = this.measure.line(`${head}${text.trim()}`);
-        return {
+        return new Candidate({
           ...instruction(`section:${i}`, text, ['given by the caller']),
           line,
           whole: { head, text: text.trim() },
-        };
+        });
       });
     return inOrder('system', candidates);
   }
@@ -89,7 +89,7 @@ export class SectionDrafts {
     if (summary === undefined || summary.text.trim() === '') return inOrder(name, []);
     const across = summary.scope === 'cross-conversation';
     return inOrder(name, [
-      {
+      new Candidate({
         id: summary.id,
         item: () => ({
           id: summary.id,
@@ -101,27 +101,25 @@ export class SectionDrafts {
         }),
         line: this.summaries.of(summary),
         whole: { head: headOfSummary(summary), text: textOfSummary(summary) },
-      },
+      }),
     ]);
   }
 
   /** Insights, best first; those that the profile tells give way to the next. */
   memories(recalled: readonly ResonantInsight[], itemOf: ItemOf, most: number): Draft {
-    const { insights, headings } = this;
-    const candidates = recalled.map((resonant) => ({
-      id: resonant.id,
-      item: () => itemOf(resonant),
-      // Measured when it is tried: there may be hundreds.
-      get line() {
-        return insights.of(resonant.insight);
-      },
-      headings: [headings.memories],
-      tells: [resonant.id],
-      comesFrom: resonant.insight.evidence,
-      get isSaidThere() {
-        return saysItself(resonant.insight);
-      },
-    }));
+    const headings = [this.headings.memories];
+    const candidates = recalled.map(
+      (resonant) =>
+        new Candidate({
+          id: resonant.id,
+          item: () => itemOf(resonant),
+          // Measured when it is tried: there may be hundreds.
+          line: () => this.insights.of(resonant.insight),
+          headings,
+          tells: [resonant.id],
+          remembers: resonant.insight,
+        }),
+    );
     return { ...inOrder('relevant-memories', candidates), most };
   }
 
@@ -129,15 +127,16 @@ export class SectionDrafts {
   olderTurns(recalled: readonly ResonantTurn[], itemOf: ItemOf): Draft {
     const entries = recalled.map((resonant) => {
       const { passage } = resonant.hit;
+      const { turn, text } = passage;
       return {
-        turn: passage.turn,
-        candidate: {
+        turn,
+        candidate: new Candidate({
           id: resonant.id,
           item: () => itemOf(resonant),
           line: (passage.line ??= this.passageLine(passage)),
-          headings: this.days.of(passage.turn.occurredAt),
-          ...(passage.text.length === passage.turn.content.length && { quotes: passage.turn.id }),
-        },
+          headings: this.days.of(turn.occurredAt),
+          quotes: text.length === turn.content.length ? turn.id : undefined,
+        }),
       };
     });
     const bySaid = [...entries].sort(
@@ -152,23 +151,25 @@ export class SectionDrafts {
 
   /** Verbatim, the current message last; placed from the latest back, so that what is missing is the oldest. */
   recentTurns(turns: readonly Turn[]): Draft {
-    const candidates = turns.map((turn): Candidate => {
-      return {
-        id: turn.id,
-        item: () => ({
+    const headings = [this.headings.conversation];
+    const candidates = turns.map(
+      (turn) =>
+        new Candidate({
           id: turn.id,
-          kind: 'turn',
-          text: turn.content,
-          score: 1,
-          reasons: ['recent'],
-          sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
+          item: () => ({
+            id: turn.id,
+            kind: 'turn',
+            text: turn.content,
+            score: 1,
+            reasons: ['recent'],
+            sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
+          }),
+          line: this.recent.of(turn),
+          headings,
+          whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
+          quotes: turn.id,
         }),
-        line: this.recent.of(turn),
-        headings: [this.headings.conversation],
-        whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
-        quotes: turn.id,
-      };
-    });
+    );
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };
   }
 
@@ -186,12 +187,12 @@ export class SectionDrafts {
     const head = `[${speaker}] `;
     const content = neutralised(text);
     return inOrder('recent-turns', [
-      {
+      new Candidate({
         ...instruction(currentMessageId, text, ['the message to answer']),
         line: this.measure.line(`${head}${content}`),
         headings: [this.headings.conversation],
         whole: { head, text: content },
-      },
+      }),
     ]);
   }
 }

@@ -1,0 +1,55 @@
+import { type MemoryItem } from '../domain/context';
+import { type Insight } from '../domain/insight';
+import { type Line } from '../domain/line';
+
+interface Parts {
+  readonly id: string;
+  readonly item: () => MemoryItem;
+  readonly line: Line | (() => Line);
+  readonly headings?: readonly Line[];
+  readonly tells?: readonly string[];
+  readonly quotes?: string | undefined;
+  readonly remembers?: Insight;
+  readonly whole?: { readonly head: string; readonly text: string };
+}
+
+const none: readonly never[] = [];
+
+/**
+ * Something that may be placed in a section. A class, so that candidates of all sections have one shape: a context tries
+ * hundreds, and what looks at them runs through all of them several times.
+ */
+export class Candidate {
+  readonly id: string;
+  /** Made when it is placed: most candidates are not. */
+  readonly item: () => MemoryItem;
+  /** Each stands above the first of its group that is placed, the outermost first. */
+  readonly headings: readonly Line[];
+  /** Insights that it tells; when all are told already, it is not placed. */
+  readonly tells: readonly string[];
+  /** The turn whose words it gives, all of them. */
+  readonly quotes: string | undefined;
+  /** The insight that it gives: where all turns that this comes from are quoted, and say it, it says little that is new. */
+  readonly remembers: Insight | undefined;
+  /** How to shorten it when it does not fit whole. */
+  readonly whole: { readonly head: string; readonly text: string } | undefined;
+  private readonly given: Line | (() => Line);
+  private made: Line | undefined;
+
+  /** `line`: a function where it is to be measured only when it is tried. */
+  constructor({ id, item, line, headings = none, tells = none, quotes, remembers, whole }: Parts) {
+    this.id = id;
+    this.item = item;
+    this.headings = headings;
+    this.tells = tells;
+    this.quotes = quotes;
+    this.remembers = remembers;
+    this.whole = whole;
+    this.given = line;
+    this.made = undefined;
+  }
+
+  get line(): Line {
+    return (this.made ??= typeof this.given === 'function' ? this.given() : this.given);
+  }
+}
