@@ -99,7 +99,7 @@ describe('older turns', () => {
   ) => {
     const memory = remembering(turns, insights);
     const window = recentWindow(turns, message, 10);
-    const accept = acceptedBy({}, new Set(), start, parameters.learning);
+    const accept = acceptedBy({}, { gone: new Set(), withheld: new Set() }, start, parameters.learning);
     const { turns: resonant } = resonate(
       memory,
       {
@@ -146,7 +146,12 @@ describe('older turns', () => {
       conversationId: 'c0',
     }));
     const memory = remembering(turns);
-    const accept = acceptedBy({}, new Set(), start, defaultParameters.learning);
+    const accept = acceptedBy(
+      {},
+      { gone: new Set(), withheld: new Set() },
+      start,
+      defaultParameters.learning,
+    );
     const query = { question: readQuestion('boat', new Set()), turnLimit: 20, accept, now: start };
     const { turns: resonant } = resonate(
       memory,

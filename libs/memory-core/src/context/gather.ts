@@ -60,8 +60,8 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     mostTerms: figures.queryTurnTerms,
     frequency: (term) => memory.turns.frequency(term),
   });
-  const accept = acceptedBy({}, gone, now, parameters.learning);
-  const older = { ...accept, without: new Set([...gone, ...window.ids]) };
+  const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
+  const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
   const asked = { question, vector, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,
@@ -70,7 +70,8 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
   const resonant = byTrace(memory, found.turns, parameters);
-  const { turns, pruned } = olderTurns(memory, said, { window, resonant }, parameters);
+  const earlier = said.filter(({ id }) => !memory.withheldTurnIds.has(id));
+  const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
   return {
     memory,
     question,

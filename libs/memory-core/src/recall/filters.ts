@@ -29,10 +29,18 @@ export interface Accepted {
   readonly attractor: (attractor: Attractor) => boolean;
 }
 
-/** Filters as questions to each kind of memory. `gone`: turns that are being taken back. */
+/** Turns that are not told of, by id. */
+export interface Untold {
+  /** Being taken back, with what rests on nothing else. */
+  readonly gone: ReadonlySet<string>;
+  /** Kept out of sight, while what else was learned from them is told. */
+  readonly withheld: ReadonlySet<string>;
+}
+
+/** Filters as questions to each kind of memory. */
 export const acceptedBy = (
   filters: RecallFilters,
-  gone: ReadonlySet<string>,
+  { gone, withheld }: Untold,
   now: Instant,
   learning: Parameters['learning'],
 ): Accepted => {
@@ -58,7 +66,7 @@ export const acceptedBy = (
           (conversationId === undefined || evidence.conversationId === conversationId) &&
           inTime(evidence.occurredAt),
       ),
-    without: gone,
+    without: withheld.size === 0 ? gone : new Set([...gone, ...withheld]),
     turn: (turn) =>
       !forInsightsOnly &&
       (conversationId === undefined || turn.conversationId === conversationId) &&

@@ -84,6 +84,7 @@ export class OpenMemory {
     memory.turns.add(...standing);
     memory.throughSeq = throughSeq;
     memory.setInsights(insights, read);
+    memory.withheldTurnIds = withheldTurnIds(all, hidden);
     memory.attractors.replace(attractors.map((value) => this.attractorStatement(value)));
     // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
     if (!unmoved) memory.confirmed.none();
@@ -126,6 +127,14 @@ export class OpenMemory {
     };
   }
 }
+
+/** Turns from which something was learned that the person wants in no prompt (SPEC R46, R62, R66). */
+const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    insights
+      .filter(({ id, enabled, status }) => !enabled || status === 'disputed' || hidden.has(id))
+      .flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
+  );
 
 const insightStatement = (value: Insight): Statement<Insight> => ({
   id: value.id,

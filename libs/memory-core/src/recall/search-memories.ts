@@ -78,7 +78,6 @@ export class SearchMemories {
     const limit = request.limit ?? parameters.recall.defaultLimit;
     const byMeaning = kinds.has('insight') || kinds.has('attractor');
     const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
-    const accept = acceptedBy(request.filters ?? {}, retractedTurnIds, now, parameters.learning);
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
     const { items, more } = await this.indexes.read(user, (memory) =>
@@ -86,6 +85,8 @@ export class SearchMemories {
         tail.filter((turn) => memory.visibility.ofTurn(turn)),
         () => {
           const question = readQuestion(request.query, memory.turns.speakers);
+          const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
+          const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
           const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
           const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
           const shown = found.slice(offset, end);

@@ -26,6 +26,8 @@ export class UserMemory {
   readonly texts = new StoredTexts();
   /** What the person wants hidden is not in here; what comes from elsewhere is asked of it. */
   readonly visibility: Visibility;
+  /** Turns that what is hidden, disputed or switched off was learned from: nobody is reminded of it by its source. */
+  withheldTurnIds: ReadonlySet<string> = new Set();
   private citing: ReadonlyMap<string, readonly Insight[]> | undefined;
 
   constructor(
