@@ -2,6 +2,7 @@ import { type Insight } from '../domain/insight';
 import { isOfUser, type Judging } from './judge';
 import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
 import { sameWords } from './language/claim';
+import { isEndedByEvent } from './life-events';
 import { slotsVerdict } from './slot-relation';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
@@ -123,6 +124,10 @@ export const relationsOf = async (
   const unknown: Known[] = [];
   for (const { insight, reading } of known) {
     const each: Known = { insight, stated: { ...insight, saidAt: insight.recordedAt, reading } };
+    if (isEndedByEvent(candidate, each.stated)) {
+      relating.add('against', each);
+      continue;
+    }
     const bySlots = slotsVerdict(candidate, each.stated);
     if (bySlots !== undefined) {
       const isSame =

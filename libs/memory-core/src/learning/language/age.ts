@@ -1,0 +1,34 @@
+import { saidIn, whomOf, type Whom } from './whom';
+
+/** How old somebody is told to be. */
+export interface Age {
+  readonly whom: Whom;
+  readonly years: number;
+}
+
+const years = '(\\d{1,3})';
+const being = new RegExp(
+  `^[^,.]{3,50}? is (?:now |already |only |just )?${years}(?: years? old)?(?: now)?(?=[.,!]|$)`,
+  'i',
+);
+const turning = new RegExp(`\\b(?:has |have )?(?:just |finally )?turned ${years}\\b`, 'i');
+const birthday = new RegExp(`\\b${years}(?:st|nd|rd|th) birthday\\b`, 'i');
+/** Still to come, or of another time. */
+const another = /\b(?:when|before|after|until|since|will|going|next|soon|if|ago|was|planning|for)\b/i;
+
+const of = (whom: Whom | undefined, told: string | undefined): Age | undefined =>
+  whom === undefined || told === undefined ? undefined : { whom, years: Number(told) };
+
+/** "Is 34", "is 71 years old". */
+export const ageTold = (statement: string): Age | undefined =>
+  of(whomOf(statement), being.exec(statement)?.[1]);
+
+/** "Turned 35", "it's their 35th birthday". */
+export const ageTurned = (statement: string): Age | undefined => {
+  const said = saidIn(statement).replace(/ in the week before (?=\d)/, ' ');
+  if (another.test(said)) return undefined;
+  const turned = turning.exec(said)?.[1];
+  if (turned !== undefined) return of(whomOf(statement), turned);
+  const isOwn = /^(?:it['’]s|it is|today is)(?: on [^.]{1,20})? (?:my|the user['’]s)\b/i.test(said);
+  return of(isOwn ? { self: true } : undefined, birthday.exec(said)?.[1]);
+};

@@ -1,0 +1,88 @@
+import { saidIn, whomOf, type Whom } from './whom';
+
+/** What may come, was nearly so, or is not so. */
+const unreal =
+  /\b(?:would|might|may|could|should|if|almost|nearly|never|not|[a-z]+n['’]t|(?:want|plan|hope|like|think|try)\w* (?:to|of|about)|considering|afraid|worried|scared|going to|about to|soon|asked|when (?:they|the user) (?:was|were)|as a (?:child|kid|teenager)|years ago)\b/;
+const isReal = (statement: string): boolean => !unreal.test(statement);
+
+const partner = '(?:husband|wife|partner|girlfriend|boyfriend|fianc[eé]e?)';
+
+const death = /\b(?:died|dies|passed (?:away|on)|is dead|(?:was|been|be) put (?:down|to sleep))\b/i;
+const putDown =
+  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)\b/u;
+
+/** Whose death a statement tells. */
+export const deadIn = (statement: string): Whom | undefined => {
+  if (!isReal(statement)) return undefined;
+  const [, relation, name] = putDown.exec(statement) ?? [];
+  if (relation !== undefined || name !== undefined)
+    return { self: false, ...(relation !== undefined && { relation }), ...(name !== undefined && { name }) };
+  if (!death.test(statement)) return undefined;
+  const whom = whomOf(statement);
+  return whom?.self === true ? undefined : whom;
+};
+
+const apart =
+  '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|no longer together|getting (?:a )?divorced?|not together)';
+const lightly = '(?:(?:have|has|are|is|got|just|now|recently|finally|been|going through a) ){0,3}';
+const parted: readonly RegExp[] = [
+  new RegExp(`^The user and (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)|others) ${lightly}${apart}\\b`, 'u'),
+  new RegExp(`^The user ${lightly}(?:broke up|broken up|split up|split|separated|divorced|divorcing|getting (?:a )?divorced?|divorce)\\b(?: (?:with|from)? ?(?:(?<relation>(?:their|the user's) ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)))?`, 'u'),
+  new RegExp(`^The user['’]s (?<relation>${partner})(?: (?<called>\\p{Lu}\\p{L}+))? ${lightly}(?:left|dumped|broke up with|split up with|divorced|is divorcing|walked out on) them\\b`, 'u'),
+  /^(?<name>\p{Lu}\p{L}+) (?:has |just )?(?:left|dumped|broke up with|split up with|divorced|walked out on) (?:them|the user)\b/u,
+  /^(?:The user (?:and )?)?(?:(?<name>\p{Lu}\p{L}+)\b.{0,40} )?(?:they|the user) (?:kicked|threw) (?:him|her) out\b/u,
+]; // prettier-ignore
+
+/** From whom the teller has parted; a name or a relation where one is told. */
+export const partedIn = (statement: string): Partial<Whom> | undefined => {
+  if (
+    /\b(?:might|thinking|considering|want\w*|almost|nearly|if|never|did(?:n['’]t| not)|first|second|ex|former|previous|years ago)\b/i.test(
+      statement,
+    )
+  )
+    return undefined;
+  for (const pattern of parted) {
+    const groups = pattern.exec(statement)?.groups;
+    if (groups === undefined) continue;
+    const name = groups.name ?? groups.called;
+    const relation = groups.relation?.replace(/^(?:their|the user's) /, '');
+    return { ...(name !== undefined && { name }), ...(relation !== undefined && { relation }) };
+  }
+  return undefined;
+};
+
+const expecting = /\b(?:is|are)(?: [a-z0-9]+){0,4} (?:pregnant|expecting)\b/i;
+/** That a child is on its way. */
+export const isExpecting = (statement: string): boolean => expecting.test(statement) && isReal(statement);
+
+const ownChild =
+  /^The user(?:['’]s (?:(?:little|baby|first) )*(?:baby|son|daughter|boy|girl|twins) (?:was|were) born\b| and (?:others|their [a-z]+(?: \p{Lu}\p{L}+)?) (?:had|have had|welcomed) (?:a|the|their) (?:baby|little|son|daughter|boy|girl|twins))/u;
+const birth =
+  /\b(?:gave birth|miscarried|(?:had|has had) (?:a|an|the|their|her) (?:(?:little|baby) )?(?:baby|boy|girl|miscarriage|abortion|termination|stillbirth)|lost the baby)\b/i;
+
+/** Whose pregnancy a statement tells the end of: the teller's own child may be a partner's. */
+export const bornIn = (
+  statement: string,
+): { readonly whom: Whom; readonly ofCouple: boolean } | undefined => {
+  if (!isReal(statement)) return undefined;
+  if (ownChild.test(statement)) return { whom: { self: true }, ofCouple: true };
+  const whom = birth.test(statement) ? whomOf(statement) : undefined;
+  return whom === undefined ? undefined : { whom, ofCouple: false };
+};
+
+const places = '(hospital|prison|jail|rehab|intensive care|icu|custody)';
+const kept = new RegExp(
+  `(?:\\b(?:is|are|was admitted|went)|['’]s)(?: [a-z]+)? (?:in|into|to)(?: the)? ${places}\\b`,
+  'i',
+);
+const out = new RegExp(`\\b(?:home|back|out|discharged|released|came home|got out)(?: again)?(?: from| of)(?: the)? ${places}\\b`, 'i'); // prettier-ignore
+
+/** Where somebody is kept, and what they are out of. */
+export const keptIn = (statement: string): string | undefined => kept.exec(statement)?.[1]?.toLowerCase();
+export const outOf = (statement: string): string | undefined =>
+  isReal(statement) ? out.exec(saidIn(statement))?.[1]?.toLowerCase() : undefined;
+
+const event =
+  /\b(?:died|passed (?:away|in)|widow(?:er|ed)?|broke up|split up|divorced?|separated|cheated|kicked|dumped|fired|laid off|made redundant|gave birth|was born|miscarr\w+|discharged|(?:home|out|back) (?:from|of) (?:hospital|prison|rehab))\b/i;
+/** One tells an event of those that end something, and the other does not: they are not one. */
+export const differInEvent = (one: string, other: string): boolean => event.test(one) !== event.test(other);

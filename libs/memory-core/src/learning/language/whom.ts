@@ -1,0 +1,60 @@
+import { formOf } from './tokens';
+
+/** Whom a statement is told of, as far as it leads with them; `self` is the one who tells. */
+export interface Whom {
+  readonly self: boolean;
+  readonly relation?: string;
+  readonly name?: string;
+}
+
+const relations =
+  'mother|mom|mum|father|dad|sister|brother|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|daughter|son|child|baby|gran|nan|grandma|grandmother|grandpa|grandad|grandfather|aunt|uncle|cousin|niece|nephew|friend|flatmate|roommate|neighbou?r|boss|colleague|dog|cat|puppy|kitten|horse|pony|rabbit|hamster|parrot|pet|(?:mother|father|sister|brother)-in-law';
+const synonyms: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' };
+
+const quoted = /^The user said: “([^”]*)”?$/u;
+const owned = new RegExp(
+  `^(?:the user['’]s|my|our) (?:(?!ex\\b|late\\b)[a-z]{2,12} ){0,2}?(${relations})(?:,? (?:is )?(\\p{Lu}[\\p{L}-]+))?(?![\\p{L}-]|['’]s (?!(?:been|got)\\b)[^.]{1,20} (?:is|are|was)\\b)`,
+  'iu',
+);
+const kin = /^(mom|mum|dad)(?:['’]s)? /i;
+/** A name with a verb behind it: "Leo has started", "Dave's been". */
+const named =
+  /^(\p{Lu}\p{Ll}[\p{L}-]{0,20})(?:['’]s [a-z]+|,? (?:is|are|was|were|has|had|will|can(?:not)?|does|did|got|just|finally|sadly|now|went|came|died|left|eats|drinks|lives|works|plays|goes|takes|drives|wants|needs|likes|loves|hates|keeps|[a-z]{2,}ed)\b)/u;
+const ofTeller = /\bthe user\b|\b(?:i|i['’]m|i['’]ve|my|me|we|our|us|they|their|them)\b/i;
+
+/** What the person said, without that they said it. */
+export const saidIn = (statement: string): string => quoted.exec(statement)?.[1] ?? statement;
+
+/** Undefined where neither the teller nor anybody else can be made out in front. */
+export const whomOf = (statement: string): Whom | undefined => {
+  const said = saidIn(statement);
+  const relative = owned.exec(said);
+  const relation = (relative?.[1] ?? kin.exec(said)?.[1])?.toLowerCase();
+  if (relation !== undefined) {
+    const name = /^\p{Lu}/u.test(relative?.[2] ?? '') ? relative?.[2] : undefined;
+    return { self: false, relation: synonyms[relation] ?? relation, ...(name !== undefined && { name }) };
+  }
+  if (/^the user (?!said\b)/i.test(said) || /^i\b/i.test(said)) return { self: true };
+  const name = named.exec(said)?.[1];
+  return name === undefined || ofTeller.test(said) ? undefined : { self: false, name };
+};
+
+/** Of these there is one at a time; of brothers and dogs there may be another. */
+const single = /^(?:mother|father|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?)$/;
+
+/** Both lead with one person: by name where both have one, else by what they are to the teller, if only one can be. */
+export const isOneWhom = (one: Whom | undefined, other: Whom | undefined): boolean => {
+  if (one === undefined || other === undefined || one.self !== other.self) return false;
+  if (one.self) return true;
+  const areRelated = one.relation !== undefined && other.relation !== undefined;
+  if (areRelated && one.relation !== other.relation) return false;
+  if (one.name !== undefined && other.name !== undefined)
+    return one.name.toLowerCase() === other.name.toLowerCase();
+  return areRelated && (one.name === other.name || single.test(one.relation));
+};
+
+/** Whether these words name somebody at all. */
+export const isNamedIn = (
+  { name, relation }: Pick<Whom, 'name' | 'relation'>,
+  forms: ReadonlySet<string>,
+): boolean => [name, relation].some((each) => each !== undefined && forms.has(formOf(each.toLowerCase())));

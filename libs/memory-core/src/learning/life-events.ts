@@ -1,0 +1,138 @@
+import { hasCeased } from '../domain/insight';
+import { isCureOf, isDiagnosedAnew } from './illness-told';
+import { inOrder, isAsked } from './judged-relation';
+import { ageTold, ageTurned } from './language/age';
+import { formOf } from './language/tokens';
+import { bornIn, deadIn, isExpecting, keptIn, outOf, partedIn } from './language/turning-points';
+import { isNamedIn, isOneWhom, whomOf } from './language/whom';
+import { tellsOfChange } from './stands-beside';
+import { type Stated } from './stated';
+
+/** What ends a belief of the person, the job or the state that it names: by rule, for no judge knows that it must. */
+type Rule = (older: Stated, newer: Stated) => boolean;
+
+/** So now, or not so now; what was done stays done. */
+const isPresent = ({ reading: { claim } }: Stated): boolean =>
+  claim.course.holdings.length > 0 || claim.denies;
+
+const naming = /^The user['’]s [a-z -]{2,30} (?:is|(?:is )?called|is named) \p{Lu}[\p{L}-]+\.?$/u;
+
+/** "My husband Tom is a teacher", "Tom died": he has a name still. */
+const byDeath: Rule = (older, newer) => {
+  const dead = deadIn(newer.statement);
+  if (dead === undefined || naming.test(older.statement) || !isPresent(older)) return false;
+  const { key, value } = older.slot ?? {};
+  if (key === 'user.household' && whomOf(`The user's ${value}`)?.relation === dead.relation)
+    return dead.relation !== undefined;
+  return isOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
+};
+
+const ofPartner = /^[^.]+\.(?:girlfriend|boyfriend|partner|wife|husband|fianc[eé]e?)(?:\.|$)/;
+const isStatus = ({ slot }: Stated, values: RegExp): boolean =>
+  slot?.key === 'user.relationship_status' && values.test(slot.value);
+
+/** Somebody else's name stands in it: "Sue and I broke up" says nothing of Ana. */
+const namesAnother = ({ reading: { claim } }: Stated, name: string | undefined): boolean => {
+  const names = claim.tokens.filter(({ kind }) => kind === 'name');
+  return (
+    name !== undefined && names.length > 0 && names.every(({ form }) => form !== formOf(name.toLowerCase()))
+  );
+};
+
+const byParting: Rule = (older, newer) => {
+  const from = partedIn(newer.statement);
+  if (from === undefined || namesAnother(older, from.name)) return false;
+  if (isStatus(older, /^(?:married|engaged|in a relationship)$/)) return true;
+  const isMovedIn = /\bmoved in\b/.test(older.statement);
+  if (!ofPartner.test(older.slot?.key ?? '') || !(isPresent(older) || isMovedIn)) return false;
+  return from.relation === undefined || from.name !== undefined || isNamedIn(from, older.reading.claim.forms);
+};
+
+const together = /\b(?:(?:has )?met (?:someone|somebody)(?! (?:who|at|from|that))|is seeing (?:someone|somebody)|has a (?:new )?(?:girlfriend|boyfriend|partner))\b/i; // prettier-ignore
+const byMeeting: Rule = (older, newer) =>
+  isStatus(older, /^single$/) &&
+  !newer.reading.claim.denies &&
+  whomOf(newer.statement)?.self === true &&
+  together.test(newer.statement);
+
+/** "From Lidl", "her weekend job": not whatever job there is. */
+const ofOneJob = /\b(?:evening|weekend|second|side|part-time|summer|old|first|last) (?:job|work)\b/i;
+const byLosingWork: Rule = (older, newer) => {
+  const { course } = newer.reading.claim;
+  if (course.actor !== 'self' || !course.endings.some(({ way }) => way === 'job')) return false;
+  if (ofOneJob.test(newer.statement) || whomOf(newer.statement)?.self !== true) return false;
+  const elsewhere = /\b(?:from|at) (\p{Lu}[\p{L}&'’-]+)/u.exec(newer.statement)?.[1];
+  if (namesAnother(older, elsewhere)) return false;
+  return older.slot?.key === 'user.employer' && !hasCeased(older.slot) && isPresent(older);
+};
+
+/** In a firm, and in a club: who is made manager may keep the books of the choir. */
+const posts: readonly RegExp[] = [
+  /^The user is (?:now )?(?:the |an? )?(C[A-Z]O|(?:[a-z]+ ){0,2}?(?:manager|director|supervisor|foreman|team lead|(?:head|sous) chef))\b/,
+  /^The user is (?:now )?(?:the |an? )?((?:vice )?(?:captain|president|chair(?:man|woman|person)?|treasurer|secretary))\b/,
+];
+/** "Is the CTO of Paylo", "is the CEO now": who rises has the other post no more. */
+const byPromotion: Rule = (older, newer) => {
+  if (!tellsOfChange(newer.statement)) return false;
+  const where = ({ statement }: Stated): string | undefined =>
+    / (?:of|at) (\p{Lu}\p{L}+)/u.exec(statement)?.[1];
+  if (where(newer) !== undefined && where(newer) !== where(older)) return false;
+  return posts.some((post) => {
+    const [was, is] = [post.exec(older.statement)?.[1], post.exec(newer.statement)?.[1]];
+    return was !== undefined && is !== undefined && was !== is;
+  });
+};
+
+const byBirth: Rule = (older, newer) => {
+  const born = bornIn(newer.statement);
+  if (born === undefined || !isExpecting(older.statement) || newer.validFrom < older.validFrom) return false;
+  const whom = whomOf(older.statement);
+  const isPartner = /^(?:wife|girlfriend|partner|fianc[eé]e?)$/.test(whom?.relation ?? '');
+  return isOneWhom(born.whom, whom) || (born.ofCouple && isPartner);
+};
+
+const byLeaving: Rule = (older, newer) => {
+  const from = outOf(newer.statement);
+  return (
+    from !== undefined &&
+    from === keptIn(older.statement) &&
+    isOneWhom(whomOf(newer.statement), whomOf(older.statement))
+  );
+};
+
+/** "Is 34", "turned 35". */
+const byAge: Rule = (older, newer) => {
+  const [was, is] = [ageTold(older.statement), ageTurned(newer.statement)];
+  return was !== undefined && is !== undefined && is.years > was.years && isOneWhom(was.whom, is.whom);
+};
+
+/** "Got fired", "works at Tesco": there is work again. */
+const byNewWork: Rule = ({ slot: was }, { slot: is }) =>
+  was?.key === 'user.job' && was.value === 'none' && is?.key === 'user.employer' && !hasCeased(is);
+
+const byCure: Rule = (older, newer) =>
+  isDiagnosedAnew(newer, older) ||
+  (isCureOf(newer, older) && isOneWhom(whomOf(newer.statement) ?? { self: true }, whomOf(older.statement)));
+
+const rules: readonly Rule[] = [
+  byDeath,
+  byParting,
+  byMeeting,
+  byLosingWork,
+  byPromotion,
+  byBirth,
+  byLeaving,
+  byAge,
+  byNewWork,
+  byCure,
+];
+
+const yearMs = 365 * 86_400_000;
+
+/** Of two statements the later tells what ends the earlier; long past it has not, for the earlier was so after it. */
+export const isEndedByEvent = (one: Stated, other: Stated): boolean => {
+  const [older, newer] = inOrder(one, other);
+  if (isAsked(newer) || isAsked(older) || older.kind === 'breakthrough') return false;
+  if (/\.former\./.test(newer.slot?.key ?? '')) return false;
+  return newer.validFrom > older.validFrom - yearMs && rules.some((ends) => ends(older, newer));
+};
