@@ -1,6 +1,7 @@
 import { type Insight } from '../domain/insight';
 import { isOfUser, type Judging } from './judge';
 import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
+import { unlessKeptApart } from './kept-apart';
 import { sameWords } from './language/claim';
 import { isEndedByEvent } from './life-events';
 import { slotsVerdict } from './slot-relation';
@@ -46,10 +47,16 @@ class Relating {
     });
   }
 
+  /** What a judge found: some of it can be looked up to be otherwise. */
+  private addJudged(verdict: Verdict, known: Known): void {
+    this.add(unlessKeptApart(verdict, this.candidate, known.stated), known);
+  }
+
   /** A rule of thumb suspects that one is over, and the judge assents. */
   async isOver({ stated }: Known): Promise<boolean> {
     const { candidate, thresholds, judging } = this;
     if (!isSuspect(candidate, stated) || !mayBeOver(stated, candidate, judging, thresholds)) return false;
+    if (unlessKeptApart('against', candidate, stated) === 'apart') return false;
     const { against } = await judging.judge(asJudgeable(candidate), asJudgeable(stated));
     return against >= neededOf(candidate, stated, thresholds).suspect;
   }
@@ -65,11 +72,9 @@ class Relating {
     );
     const judgeable = this.nearest(alike);
     for (const each of worded) {
-      const isJudged = judgeable.includes(each);
-      this.add(
-        isJudged ? await assented(each.verdict, candidate, each.stated, judging, thresholds) : each.verdict,
-        each,
-      );
+      if (judgeable.includes(each))
+        this.addJudged(await assented(each.verdict, candidate, each.stated, judging, thresholds), each);
+      else this.add(each.verdict, each);
     }
   }
 
@@ -80,12 +85,12 @@ class Relating {
     for (const each of this.nearest(unknown)) {
       const verdict = await judgedAs(candidate, each.stated, judging, thresholds);
       if (verdict === 'apart') left.push(each);
-      this.add(verdict, each);
+      this.addJudged(verdict, each);
     }
     const heads = new Set(this.found.against.map(({ insight }) => insight.supersededBy));
     for (const each of left) {
       if (!heads.has(each.insight.id)) continue;
-      this.add(await judgedOnLine(candidate, each.stated, judging, thresholds), each);
+      this.addJudged(await judgedOnLine(candidate, each.stated, judging, thresholds), each);
     }
   }
 

@@ -68,6 +68,21 @@ export const haveOtherNumbers = (one: Claim, other: Claim): boolean => {
   return numbersIn(one) !== numbersIn(other);
 };
 
+/** Numbers told of, without those of a date: "34", "35". */
+const countsIn = ({ tokens }: Claim): readonly string[] =>
+  tokens
+    .filter(
+      ({ kind }, at) =>
+        kind === 'number' && tokens[at - 1]?.kind !== 'calendar' && tokens[at + 1]?.kind !== 'calendar',
+    )
+    .map(({ form }) => form);
+
+/** Each names a number that the other does not: whatever else they share, they are not one. */
+export const haveRivalNumbers = (one: Claim, other: Claim): boolean => {
+  const [mine, theirs] = [countsIn(one), countsIn(other)];
+  return mine.some((form) => !theirs.includes(form)) && theirs.some((form) => !mine.includes(form));
+};
+
 /** "Can ask for help", "cannot ask for help": the same words, and only one of them is denied. */
 export const isDenial = (one: Claim, other: Claim): boolean =>
   one.denies !== other.denies &&

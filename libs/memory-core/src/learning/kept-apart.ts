@@ -1,0 +1,87 @@
+import { haveRivalNumbers } from './stands-beside';
+import { inOrder } from './judged-relation';
+import { isCureOf, illnessOf, namesOneOf } from './illness-told';
+import { frailtyIn, tellsOfCure, tellsOfTreatment } from './language/illness';
+import { tellsOfOneSide } from './language/parts';
+import { differInEvent } from './language/turning-points';
+import { isNamedIn, isOneWhom, saidIn, whomOf } from './language/whom';
+import { type Stated } from './stated';
+import { type Verdict } from './verdict';
+
+/** Told of somebody whom the other says nothing of: Sam's diet is not the user's. */
+const isOfSomebodyElse = (newer: Stated, older: Stated): boolean => {
+  const [whom, before] = [whomOf(newer.statement), whomOf(older.statement)];
+  if (whom === undefined || whom.self || isOneWhom(whom, before)) return false;
+  if (whom.relation !== undefined && older.slot === undefined) return false;
+  return !isNamedIn(whom, older.reading.claim.forms);
+};
+
+/** An illness is over when it is told to be, and not by whatever else is told of it. */
+const outlasts = (older: Stated, newer: Stated): boolean => {
+  const frail = frailtyIn(older.statement);
+  if (frail !== undefined) return !namesOneOf([frail])(newer.statement);
+  const illness = illnessOf(older);
+  return illness !== undefined && !tellsOfCure(newer.statement, namesOneOf(illness));
+};
+
+const achieved =
+  /^(?:the user )?(?:has |have |just |finally )*(?:passed|hit|ran|won|graduated|reached|qualified|published|gave birth)\b/i;
+const undone = /\b(?:failed|revoked|expired|disqualified|cancelled|after all|not|[a-z]+n['’]t)\b/i;
+
+/** What somebody has achieved they have achieved, whatever comes next. */
+const hasHappened = (older: Stated, newer: Stated): boolean =>
+  achieved.test(older.statement) && !undone.test(newer.statement);
+
+const post = /^The user is (?:the|a|an) (?:[a-z]+ ){1,3}(?:at|of|for) (?:the |a |an )?[^,]{2,40}\.?$/i;
+const ofWork =
+  /\b(?:jobs?|post|role|position|work(?:s|ing|ed)?|hired|promot\w+|fired|sacked|laid off|redundant|quit|left|leaving|resign\w*|retir\w*|notice|career|bec[ao]me|is|are|started|joined|sold|closed|own|business|freelanc\w*|self-employed|stepped down|moved|transferr?\w*|runs?|running|contract|replaced|let go|no longer|any ?more)\b/i;
+
+/** "Is the head chef at a bistro": what is told of that place ends nothing unless it is of the work itself. */
+const keepsPost = (older: Stated, newer: Stated): boolean =>
+  post.test(older.statement) && !ofWork.test(newer.statement);
+
+/** "Got divorced from their first husband": whom somebody is married to now is another. */
+const isOfFormer = (older: Stated, newer: Stated): boolean =>
+  older.slot?.key === 'user.relationship_status' &&
+  /\b(?:first|ex|former|previous)[ -](?:husband|wife|partner|girlfriend|boyfriend|marriage)\b/i.test(
+    newer.statement,
+  );
+
+const mayEnd = (older: Stated, newer: Stated): boolean =>
+  !isOfSomebodyElse(newer, older) &&
+  !outlasts(older, newer) &&
+  !isOfFormer(older, newer) &&
+  !hasHappened(older, newer) &&
+  !keepsPost(older, newer) &&
+  !tellsOfOneSide(newer.statement, older.statement);
+
+/** "Was put on Ritalin", "has outgrown it": tells more than "has ADHD" does, and nothing of it again. */
+const tellsHowItGoes = (one: Stated, other: Stated): boolean => {
+  const [mine, theirs] = [illnessOf(one), illnessOf(other)];
+  if (mine === undefined && theirs === undefined) return false;
+  if (isCureOf(one, other) || isCureOf(other, one)) return true;
+  return tellsOfTreatment(one.statement) !== tellsOfTreatment(other.statement);
+};
+
+/** "Please correct my English", "please answer in simple words": two wishes, for all that both are of answering. */
+const wishOther = (one: Stated, other: Stated): boolean => {
+  const [mine, theirs] = [one, other].map(({ statement, reading }) =>
+    /^please\b/i.test(saidIn(statement)) ? [...reading.claim.words].slice(1) : undefined,
+  );
+  return mine !== undefined && theirs !== undefined && !mine.some((word) => theirs.includes(word));
+};
+
+const mayRepeat = (one: Stated, other: Stated): boolean =>
+  !isOfSomebodyElse(one, other) &&
+  !isOfSomebodyElse(other, one) &&
+  !tellsHowItGoes(one, other) &&
+  !differInEvent(one.statement, other.statement) &&
+  !wishOther(one, other) &&
+  !haveRivalNumbers(one.reading.claim, other.reading.claim);
+
+/** What a judge of meanings found, unless it can be looked up that the two can stand beside each other. */
+export const unlessKeptApart = (verdict: Verdict, one: Stated, other: Stated): Verdict => {
+  if (verdict === 'apart') return verdict;
+  const may = verdict === 'same' ? mayRepeat(one, other) : mayEnd(...inOrder(one, other));
+  return may ? verdict : 'apart';
+};
