@@ -47,10 +47,17 @@ const isOfFormer = (older: Stated, newer: Stated): boolean =>
     newer.statement,
   );
 
+/** "Was let go from the night shift at Costa": who works at Tesco does so still. */
+const isOfOtherFirm = ({ slot }: Stated, { statement }: Stated): boolean => {
+  const firm = /\b(?:fired|laid off|let go|redundant|sacked|quit|left|resigned)\b.{0,40}? (?:from|at|by) (\p{Lu}[\p{L}-]+)/u.exec(statement)?.[1]; // prettier-ignore
+  return slot?.key === 'user.employer' && firm !== undefined && !slot.value.includes(firm);
+};
+
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
   !outlasts(older, newer) &&
   !isOfFormer(older, newer) &&
+  !isOfOtherFirm(older, newer) &&
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
   !tellsOfOneSide(newer.statement, older.statement);

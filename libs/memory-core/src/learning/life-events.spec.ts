@@ -25,6 +25,7 @@ describe('what happens in a life', () => {
     [["The user's girlfriend is Sue.", 'user.girlfriend.name=Sue'], 'The user and others broke up.'],
     [["The user's husband Tom is a teacher.", 'user.husband.tom.job=teacher'], 'The user and Tom are separated.'],
     [['The user is married to Tom.', 'user.relationship_status=married'], 'The user is getting divorced.'],
+    [["The user's wife Eve is a vet.", 'user.wife.eve.job=vet'], 'The user left their wife.'],
     [["The user's boyfriend Kai moved in.", 'user.boyfriend.name=Kai'], 'Kai cheated on the user so they kicked him out.'],
     [['The user is single.', 'user.relationship_status=single'], 'The user has met someone.'],
     [['The user works at Tesco.', 'user.employer=Tesco'], ['The user got fired.', 'user.job=none']],
@@ -49,6 +50,12 @@ describe('what happens in a life', () => {
 
   const beside: readonly (readonly [before: Told, after: Told])[] = [
     [["The user's husband Tom is a teacher.", 'user.husband.tom.job=teacher'], "The user's uncle Tom died."],
+    [["The user's mum is a nurse.", 'user.mother.job=nurse'], "The user's mum's dog died."],
+    [["The user's girlfriend Sue is a vet.", 'user.girlfriend.sue.job=vet'], 'The user and Sue split the bill.'],
+    [["The user's wife Eve is a vet.", 'user.wife.eve.job=vet'], 'The user and Eve are separated by 500 miles.'],
+    [["The user's cat Milo is 9.", 'user.pet.milo=cat'], 'The user and others put Milo down as a reference.'],
+    [['The user is 34.', 'user.age=34'], 'The user feels like they turned 80.'],
+    [['The user works at Tesco.', 'user.employer=Tesco'], ['The user was let go from their night shift at Costa.', 'user.job=none']],
     ["The user's mum taught them to bake.", "The user's mum died."],
     ["The user's dog Rex is 4.", "The user's dog died when they were ten."],
     [["The user's friend Sue is a vet.", 'user.friend.sue=friend'], 'The user and Sam broke up.'],

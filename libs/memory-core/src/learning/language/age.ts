@@ -14,7 +14,8 @@ const being = new RegExp(
 const turning = new RegExp(`\\b(?:has |have )?(?:just |finally )?turned ${years}\\b`, 'i');
 const birthday = new RegExp(`\\b${years}(?:st|nd|rd|th) birthday\\b`, 'i');
 /** Still to come, or of another time. */
-const another = /\b(?:when|before|after|until|since|will|going|next|soon|if|ago|was|planning|for)\b/i;
+const another =
+  /\b(?:when|before|after|until|since|will|going|next|soon|if|ago|was|planning|for|feels?|like|as if)\b/i;
 
 const of = (whom: Whom | undefined, told: string | undefined): Age | undefined =>
   whom === undefined || told === undefined ? undefined : { whom, years: Number(told) };

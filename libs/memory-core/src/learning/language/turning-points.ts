@@ -9,7 +9,7 @@ const partner = '(?:husband|wife|partner|girlfriend|boyfriend|fianc[eé]e?)';
 
 const death = /\b(?:died|dies|passed (?:away|on)|is dead|(?:was|been|be) put (?:down|to sleep))\b/i;
 const putDown =
-  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)\b/u;
+  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)\b(?! (?:as|for)\b)/u;
 
 /** Whose death a statement tells. */
 export const deadIn = (statement: string): Whom | undefined => {
@@ -25,10 +25,13 @@ export const deadIn = (statement: string): Whom | undefined => {
 const apart =
   '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|no longer together|getting (?:a )?divorced?|not together)';
 const lightly = '(?:(?:have|has|are|is|got|just|now|recently|finally|been|going through a) ){0,3}';
+/** "Split the bill", "broke up with their landlord", "are separated by 500 miles": a couple still. */
+const whole = '\\b(?! (?:with|by|from|between|the|their|an?|it|everything|half|all)\\b)';
 const parted: readonly RegExp[] = [
-  new RegExp(`^The user and (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)|others) ${lightly}${apart}\\b`, 'u'),
+  new RegExp(`^The user and (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)|others) ${lightly}${apart}${whole}`, 'u'),
   new RegExp(`^The user ${lightly}(?:broke up|broken up|split up|split|separated|divorced|divorcing|getting (?:a )?divorced?|divorce)\\b(?: (?:with|from)? ?(?:(?<relation>(?:their|the user's) ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)))?`, 'u'),
   new RegExp(`^The user['’]s (?<relation>${partner})(?: (?<called>\\p{Lu}\\p{L}+))? ${lightly}(?:left|dumped|broke up with|split up with|divorced|is divorcing|walked out on) them\\b`, 'u'),
+  new RegExp(`^The user (?:has )?(?:just |finally )?left (?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?(?=[.,!]|$)`, 'u'),
   /^(?<name>\p{Lu}\p{L}+) (?:has |just )?(?:left|dumped|broke up with|split up with|divorced|walked out on) (?:them|the user)\b/u,
   /^(?:The user (?:and )?)?(?:(?<name>\p{Lu}\p{L}+)\b.{0,40} )?(?:they|the user) (?:kicked|threw) (?:him|her) out\b/u,
 ]; // prettier-ignore

@@ -12,11 +12,14 @@ const relations =
 const synonyms: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' };
 
 const quoted = /^The user said: “([^”]*)”?$/u;
+/** "My mum's in hospital", and not "my mum's dog died". */
+const own =
+  "(?!['’]s (?!(?:been|got|an?|the|in|at|on|off|home|back|out|not|so|very|still|now|just|[a-z]+ing|\\d+)\\b))";
 const owned = new RegExp(
-  `^(?:the user['’]s|my|our) (?:(?!ex\\b|late\\b)[a-z]{2,12} ){0,2}?(${relations})(?:,? (?:is )?(\\p{Lu}[\\p{L}-]+))?(?![\\p{L}-]|['’]s (?!(?:been|got)\\b)[^.]{1,20} (?:is|are|was)\\b)`,
+  `^(?:the user['’]s|my|our) (?:(?!ex\\b|late\\b)[a-z]{2,12} ){0,2}?(${relations})(?:,? (?:is )?(\\p{Lu}[\\p{L}-]+))?(?![\\p{L}-])${own}`,
   'iu',
 );
-const kin = /^(mom|mum|dad)(?:['’]s)? /i;
+const kin = new RegExp(`^(mom|mum|dad)(?= |['’]s )${own}`, 'i');
 /** A name with a verb behind it: "Leo has started", "Dave's been". */
 const named =
   /^(\p{Lu}\p{Ll}[\p{L}-]{0,20})(?:['’]s [a-z]+|,? (?:is|are|was|were|has|had|will|can(?:not)?|does|did|got|just|finally|sadly|now|went|came|died|left|eats|drinks|lives|works|plays|goes|takes|drives|wants|needs|likes|loves|hates|keeps|[a-z]{2,}ed)\b)/u;
