@@ -20,19 +20,26 @@ const entitiesOf = ({ passage }: TurnPlace): number =>
 
 const saturating = (count: number): number => 1 - 2 ** -count;
 
-export const traceOf = (place: TurnPlace, citing: readonly Insight[]): Trace => {
-  const asked =
-    place.turn.signals.some(({ kind }) => kind === 'remember') ||
-    citing.some(({ evidence }) =>
-      evidence.some(({ turnId, explicit }) => turnId === place.turn.id && explicit === true),
-    );
-  return {
-    novelty: place.novelty,
-    salience: saturating(entitiesOf(place)),
-    change: saturating(citing.length),
-    importance: asked ? 1 : Math.max(0, ...citing.filter(isUsable).map(({ importance }) => importance)),
-  };
+const isAskedToRemember = ({ turn }: TurnPlace, citing: readonly Insight[]): boolean =>
+  turn.signals.some(({ kind }) => kind === 'remember') ||
+  citing.some(({ evidence }) =>
+    evidence.some(({ turnId, explicit }) => turnId === turn.id && explicit === true),
+  );
+
+const highestImportance = (citing: readonly Insight[]): number => {
+  let highest = 0;
+  for (const insight of citing) {
+    if (isUsable(insight) && insight.importance > highest) highest = insight.importance;
+  }
+  return highest;
 };
+
+export const traceOf = (place: TurnPlace, citing: readonly Insight[]): Trace => ({
+  novelty: place.novelty,
+  salience: saturating(entitiesOf(place)),
+  change: saturating(citing.length),
+  importance: isAskedToRemember(place, citing) ? 1 : highestImportance(citing),
+});
 
 /** The weighted mean of what makes a trace, from 0 to 1. */
 export const traceStrength = (trace: Trace, figures: Parameters['context']): number => {

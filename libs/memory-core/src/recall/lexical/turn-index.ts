@@ -4,7 +4,7 @@ import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
-import { type AcceptTurn, type TurnHit, TurnRanking } from './turn-ranking';
+import { type AcceptTurn, firstRowOf, type TurnHit, TurnRanking } from './turn-ranking';
 import { type SplitTurn } from './split-turn';
 import { type Thread, TurnTable } from './turn-table';
 
@@ -59,12 +59,13 @@ export class TurnIndex {
 
   place(id: string): TurnPlace | undefined {
     const row = this.table.turns.rowOf(id);
-    if (row === undefined) return undefined;
-    const passage = this.passages.of(row);
-    const { columns, threadOf } = this.table;
-    const { rows } = threadOf[row] as Thread;
-    const since = rows.length - 1 - (columns.place[row] as number);
-    return { turn: passage.turn, passage, novelty: columns.novelty[row] as number, since };
+    return row === undefined ? undefined : this.placeOfRow(row);
+  }
+
+  /** The same of a turn that was found just now: where it is known already. */
+  placeOf(hit: TurnHit): TurnPlace | undefined {
+    const row = firstRowOf(hit, this.table);
+    return row === undefined ? this.place(hit.id) : this.placeOfRow(row);
   }
 
   /** The last messages of one conversation, by place, oldest first. */
@@ -116,6 +117,14 @@ export class TurnIndex {
     without: ReadonlySet<string> = new Set(),
   ): readonly TurnHit[] {
     return this.ranking.rank(question, limit, accept, without);
+  }
+
+  private placeOfRow(row: number): TurnPlace {
+    const passage = this.passages.of(row);
+    const { columns, threadOf } = this.table;
+    const { rows } = threadOf[row] as Thread;
+    const since = rows.length - 1 - (columns.place[row] as number);
+    return { turn: passage.turn, passage, novelty: columns.novelty[row] as number, since };
   }
 
   private settle(touched: Touched): void {

@@ -174,7 +174,7 @@ class RowHit implements TurnHit {
   private found: Passage | undefined;
 
   constructor(
-    private readonly row: number,
+    readonly row: number,
     readonly score: number,
     table: TurnTable,
     private readonly passages: Passages,
@@ -195,6 +195,10 @@ class RowHit implements TurnHit {
     return this.passage.text;
   }
 }
+
+/** The first row of a hit's turn; undefined of a turn that is only lent, whose hit outlives its rows. */
+export const firstRowOf = (hit: TurnHit, { turns, columns }: TurnTable): number | undefined =>
+  hit instanceof RowHit ? turns.firstRowOf(columns.turn[hit.row] as number) : undefined;
 
 /** A row's turn, as far as a filter looks at it. */
 class RowSketch implements TurnSketch {
