@@ -6,7 +6,7 @@ export const bentVerb = (verb: string, sentence: readonly Piece[]): string | und
   if (verb === 'gotta') return 'has to';
   if (verb === 'wanna') return 'wants to';
   if (verb === 'gonna') return 'is going to';
-  if (isModal(verb) || isPast(verb) || !/^[a-z']+$/.test(verb)) return undefined;
+  if (isModal(verb) || isPast(verb) || !/^[a-z'-]+$/.test(verb)) return undefined;
   if (isUnchangingPast(verb) && !tellsOfHabit(sentence) && (isMostlyPast(verb) || tellsOfPast(sentence)))
     return undefined;
   if (/(?:ing)$/.test(verb) && !/^(?:bring|sing|ring|swing|cling|fling|sting|string)$/.test(verb))

@@ -52,6 +52,8 @@ const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;
 /** In a message typed without capitals, the names that their place in the sentence gives away. */
 const withNames = (text: string): string =>
   text
+    .replaceAll(/(?<=\bthe )(?:uk|us|usa|uae)(?![\p{L}'’-])/gu, (word) => word.toUpperCase())
+    .replaceAll(/(?<=\bthe )(?:netherlands|philippines|bahamas|maldives)(?![\p{L}'’-])/gu, upper)
     .replaceAll(/(?<![\p{L}'’-])[a-z]{4,12}(?![\p{L}'’-])/gu, (word) =>
       capitalised.has(word) ? upper(word) : word,
     )
@@ -62,8 +64,11 @@ const withNames = (text: string): string =>
 
 const hasCapitals = /(?<![.!?]\s)(?<!^)\b(?!I\b|I['’])\p{Lu}/u;
 
+/** "I self harm": one word, and that a verb. */
+const selfWords = /\bself (?=(?:harm|medicat|isolat|sabotag|diagnos|employed|publish))/gi;
+
 /** A sentence as it would be spelled with care. A text with capitals of its own keeps them as they are. */
 export const spelled = (sentence: string): string => {
-  const text = withContractions(sentence);
+  const text = withContractions(sentence).replaceAll(selfWords, 'self-');
   return hasCapitals.test(text) ? text : withNames(text);
 };

@@ -1,5 +1,6 @@
 import { bentVerb } from './bent-verb';
 import { type Piece } from './pieces';
+import { nounOpeners } from './tense-words';
 import { isAdverb, isBaseVerb, isPast, thirdPersonOf } from './verbs';
 
 /** Who the statement is about, and what others in it are called. */
@@ -83,6 +84,7 @@ export class Rewriter {
 
   private pronoun(word: string, at: number): string | undefined {
     const { subject, other } = this.perspective;
+    if (this.isCountry(at)) return undefined;
     switch (word) {
       case 'my':
       case 'our':
@@ -118,6 +120,14 @@ export class Rewriter {
       default:
         return undefined;
     }
+  }
+
+  /** "The US", "a US firm": not those who speak, unless all of it is shouted. */
+  private isCountry(at: number): boolean {
+    const { text, word } = this.pieces[at] as Piece;
+    if (word !== 'us') return false;
+    const isWritten = text === 'US' && this.pieces.some((piece) => /^[a-z]{2}/.test(piece.text));
+    return isWritten || /^(?:a|the)$/.test(this.pieces[at - 2]?.word ?? '');
   }
 
   /** "where you build", "lets you move": anybody. */
@@ -189,7 +199,8 @@ export class Rewriter {
       index += 1;
     }
     const verb = this.pieces[index];
-    if (verb === undefined || !verb.isWord) return at;
+    // "Mel and I, in Bromley": no verb follows.
+    if (verb === undefined || !verb.isWord || nounOpeners.has(verb.word)) return at;
     for (let between = at + 1; between < index; between += 1)
       this.written.push((this.pieces[between] as Piece).text);
     const isAsked = inverted.test(this.pieces[at - 2]?.word ?? '');

@@ -10,6 +10,8 @@ describe('places to live in', () => {
     ["I've moved to Berlin at work.", 'The user has moved to Berlin at work.'],
     ['I moved to Customer Success.', 'The user moved to Customer Success.'],
     ['I recently moved to android.', 'The user recently moved to android.'],
+    ['We moved in March.', 'The user and others moved in March 2023.'],
+    ['I moved in June with my boyfriend.', 'The user moved in June 2022 with their boyfriend.'],
   ])('should not be seen in "%s"', async (content, statement) => {
     const [found] = await extract(content);
     expect(found).toMatchObject({ statement });
@@ -21,10 +23,38 @@ describe('places to live in', () => {
     ["I'm back in Lisbon.", 'Lisbon'],
     ['i moved to porto', 'Porto'],
     ["I've moved to Cork for work.", 'Cork'],
+    ['I moved to the US two years ago.', 'US'],
+    ['i live in the us', 'US'],
+    ['I live in the UK.', 'UK'],
+    ['I live in the Netherlands with my wife.', 'Netherlands'],
+    ['I moved to Silver Spring.', 'Silver Spring'],
+    ['I live with my parents in Leeds.', 'Leeds'],
     ['I moved to London, Ontario.', 'London, Ontario'],
     ['I moved to London, then I found a flat.', 'London'],
     ['I moved to Santiago de Compostela.', 'Santiago de Compostela'],
   ])('should be seen in "%s"', async (content, value) => {
     expect((await extract(content))[0]?.slot).toEqual({ key: 'user.location', value });
+  });
+});
+
+describe('a place and a household in one sentence', () => {
+  it('should both be kept', async () => {
+    const slots = (await extract('I live with my wife in Leeds.')).map(({ slot }) => slot);
+    expect(slots).toEqual([
+      { key: 'user.location', value: 'Leeds' },
+      { key: 'user.household', value: 'wife' },
+    ]);
+  });
+});
+
+describe('places of others, and of the past', () => {
+  it.each([
+    ['My son lives with his dad in Leeds.', 'user.son.location=Leeds'],
+    ['My sister lives in the Netherlands.', 'user.sister.location=Netherlands'],
+    ["I'm from the UK.", 'user.origin=UK'],
+    ['I moved out in January.', 'user.household=moved out'],
+  ])('should be kept for what they are in "%s"', async (content, slot) => {
+    const [found] = await extract(content);
+    expect(`${found?.slot?.key}=${found?.slot?.value}`).toBe(slot);
   });
 });

@@ -1,5 +1,10 @@
+/** Places whose names take an article, which is no part of the value. */
+const withThe =
+  '(?:U\\.?K\\.?|U\\.?S\\.?(?:A\\.?)?|UAE|EU|United [A-Z]|Netherlands|Philippines|States|Bahamas|Maldives|Seychelles|Gambia|Congo|Czech Republic|Dominican Republic|Republic of|Hague|Bronx|Algarve|Cotswolds|Highlands|Midlands|Hebrides|Azores|Canaries|Canary Islands|Caribbean|Lake District|Ivory Coast|Ruhr)(?![A-Za-z])';
+
 /** A place by its name, as a rule about where somebody lives captures it. */
 export const place =
+  `(?:[Tt]he (?=${withThe}))?` +
   "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:(?:of|de|do|the|New)(?!\\p{L})|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
 
 /** People move to these too, and live where they lived: departments, what a machine runs, where they write and listen. */
@@ -18,11 +23,21 @@ const noPlaces: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "We moved in May": when, and not where; "Silver Spring" is where. */
+const times: ReadonlySet<string> = new Set(
+  `january february march april may june july august september october november december spring summer autumn fall winter
+  monday tuesday wednesday thursday friday saturday sunday christmas easter ramadan lent advent`.split(/\s+/),
+);
+
 /** The place that a rule captured first, unless it names none: "I moved to Linux", "I moved to Product at work". */
 export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): string | undefined => {
   const name = (named ?? '').replace(/[.,]$/, '');
   const last = name.split(/[ ,]+/).at(-1) ?? '';
-  if (noPlaces.has(last.toLowerCase()) || /^ at work\b/.test(input.slice(index + told.length)))
-    return undefined;
+  if (noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase())) return undefined;
+  if (/^ at work\b/.test(input.slice(index + told.length))) return undefined;
   return name;
 };
+
+const taking = new RegExp(`^${withThe}`);
+/** "UK" as it reads in a sentence: "the UK". */
+export const inSentence = (name: string): string => (taking.test(name) ? `the ${name}` : name);

@@ -15,6 +15,10 @@ const adverb = /^(?:now|still|just|recently|also|finally|currently|always|alread
 const shared =
   /\.(?:location|job|employer|relationship_status|dietary_law|(?:diet|health|intolerance)\.[^.]+|diet)$/;
 
+/** "Lives with his dad in Leeds": whom with is only told where the place is not. */
+const firstOf = (key: string, all: readonly FoundSlot[]): number =>
+  all.findIndex(({ slot }) => slot.key === key);
+
 /** "lives in Oslo" as the relative would say it: "I live in Oslo". */
 const inFirstPerson = (predicate: string): string => {
   const words = predicate.split(' ');
@@ -42,7 +46,7 @@ export const relativeSlots =
         ...found,
         slot: { ...found.slot, key: found.slot.key.replace(/\.household$/, '.location') },
       }))
-      .filter(({ slot }) => shared.test(slot.key))
+      .filter(({ slot }, at, all) => shared.test(slot.key) && firstOf(slot.key, all) === at)
       .map(({ slot, negates }): FoundSlot => ({
         slot,
         rule: 'relation',
