@@ -25,6 +25,10 @@ export const instantOf = ({ year, month = 1, day = 1 }: CalendarDate): Instant =
 export const addDays = (date: CalendarDate, days: number): Required<CalendarDate> =>
   dateOf(instantOf(date) + days * dayMs);
 
+/** A month counts from its first day, a year from its first month. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  (instantOf(to) - instantOf(from)) / dayMs;
+
 export const addMonths = ({ year, month = 1 }: CalendarDate, months: number): CalendarDate => {
   const index = year * 12 + (month - 1) + months;
   return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };

@@ -1,5 +1,5 @@
 import { type Instant } from '../../../domain/identity';
-import { dateOf, instantOf, type CalendarDate } from './calendar';
+import { dateOf, daysBetween, instantOf, type CalendarDate } from './calendar';
 import { calendarSpans, type DateSpan } from './calendar-dates';
 import { orientationOf } from './orientation';
 import { relativeRules } from './relative-dates';
@@ -8,6 +8,8 @@ import { relativeRules } from './relative-dates';
 export interface NamedDate {
   readonly date: CalendarDate;
   readonly at: Instant;
+  /** From the day that it was said; below zero: it is over. */
+  readonly daysAway: number;
 }
 
 export interface DatedText {
@@ -55,6 +57,6 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
     text: spans.length === 0 ? text : written,
     dates: spans
       .flatMap(({ bound, until }) => (until === undefined ? [bound.date] : [bound.date, until]))
-      .map((date) => ({ date, at: instantOf(date) })),
+      .map((date) => ({ date, at: instantOf(date), daysAway: daysBetween(dateOf(saidAt), date) })),
   };
 };

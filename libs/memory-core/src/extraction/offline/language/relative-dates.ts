@@ -1,4 +1,4 @@
-import { addDays, addMonths, spokenOf, weekdayOf, type CalendarDate } from './calendar';
+import { addDays, addMonths, monthNames, spokenOf, weekdayOf, type CalendarDate } from './calendar';
 
 /** How a phrase about time reads once it is bound to a date. */
 export interface BoundDate {
@@ -48,8 +48,30 @@ const shifted = (today: CalendarDate, count: number, unit: string): BoundDate =>
   return within(date);
 };
 
+const months =
+  '((?:[Jj]an(?:uary)?|[Ff]eb(?:ruary)?|Mar(?:ch)?|[Aa]pr(?:il)?|May|[Jj]une?|[Jj]uly?|[Aa]ug(?:ust)?|[Ss]ept?(?:ember)?|[Oo]ct(?:ober)?|[Nn]ov(?:ember)?|[Dd]ec(?:ember)?)|(?<=\\b(?:in|since|of|until|by) )(?:may|march))';
+const monthOf = (name: string): number =>
+  monthNames.findIndex((month) => month.startsWith(`${name.charAt(0).toUpperCase()}${name.slice(1, 3)}`)) + 1;
+
+/** "In March last year", "on 5 May two years ago": a day or month with its year, and not two dates. */
+const ofYear: readonly Rule[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?${months}(?: (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?,?(?: of)? (?:(last|this|next) year|${countPattern} years? ago)\\b(?!['’]s)`,
+      'g',
+    ),
+    bind: (today, [, before, name = '', behind, which, count]) => {
+      const shift = count === undefined ? { last: -1, this: 0, next: 1 }[which ?? ''] : -countOf(count);
+      const date = { year: today.year + (shift ?? 0), month: monthOf(name) };
+      const day = Number(before ?? behind);
+      return day >= 1 && day <= 31 ? on({ ...date, day }) : within(date);
+    },
+  },
+];
+
 /** Phrases whose meaning needs nothing but the day they were said. First match wins; longest forms stand first. */
 export const relativeRules: readonly Rule[] = [
+  ...ofYear,
   { pattern: /\b(?:the )?day before yesterday\b/gi, bind: (today) => on(addDays(today, -2)) },
   { pattern: /\b(?:the )?day after tomorrow\b/gi, bind: (today) => on(addDays(today, 2)) },
   {
