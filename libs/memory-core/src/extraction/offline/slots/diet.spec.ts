@@ -7,6 +7,8 @@ describe('diet slots', () => {
   it.each([
     ["I'm vegan.", 'user.diet=vegan'],
     ["I've become vegetarian.", 'user.diet=vegetarian'],
+    ["I've been vegetarian for years but now I guess I'm pescatarian.", 'user.diet=pescatarian'],
+    ["I'm vegan but now and then I cheat.", 'user.diet=vegan'],
     ["I don't eat meat.", 'user.diet=vegetarian'],
     ["I'm no longer vegan.", 'user.diet=not vegan'],
     ['I eat fish again.', 'user.diet=eats fish'],

@@ -87,10 +87,16 @@ const intoleranceIn = (subject: string, text: string): FoundSlot | undefined => 
   );
 };
 
+/** "Vegetarian for years, but now I'm pescatarian": what comes behind the turn is so, where it names a way of eating. */
+const sinceTurn = (text: string): string => {
+  const behind = text.split(/\b(?:but|and|though)(?: then| since)? now\b/i).at(-1) ?? text;
+  return followed.test(behind) ? behind : text;
+};
+
 /** How somebody eats, and what they cannot or may not eat: each by a slot of its own. */
 export const dietSlots = (text: string, subject: string): readonly FoundSlot[] => {
   const left = leftOff.exec(text)?.[1]?.toLowerCase();
-  const ways = (followed.exec(text)?.[1]?.match(eachOf) ?? []).map((way) => way.toLowerCase());
+  const ways = (followed.exec(sinceTurn(text))?.[1]?.match(eachOf) ?? []).map((way) => way.toLowerCase());
   const all = [
     eaten(subject, text),
     left === undefined ? undefined : notAnyMore(subject, left),

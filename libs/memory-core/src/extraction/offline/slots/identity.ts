@@ -2,8 +2,10 @@ import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
 import { dietSlots } from './diet';
-import { place, placeOf } from './places';
+import { firm, firmOf } from './firms';
+import { inSentence, place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
+import { isSupposed } from './supposed';
 
 const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
 
@@ -35,6 +37,12 @@ const addressOf = ({ index }: RegExpExecArray, { text }: SlotSource): string | u
   return address === undefined ? undefined : `${address.isWanted ? '' : 'not '}${address.name}`;
 };
 
+/** How old somebody has become by a day of the last year. */
+const reachedAge = (match: RegExpExecArray, { dates }: SlotSource): string | undefined => {
+  const away = dates[0]?.daysAway;
+  return away !== undefined && away <= 0 && away > -360 ? (match[1] ?? match[2]) : undefined;
+};
+
 const statuses: Readonly<Record<string, string>> = {
   married: 'married', single: 'single', engaged: 'engaged', divorced: 'divorced', separated: 'separated', widowed: 'widowed',
 }; // prettier-ignore
@@ -57,11 +65,12 @@ const rules: readonly TextRule[] = [
   { attribute: 'called', pattern: /^Call me |\bI go by /, value: addressOf },
   { attribute: 'called', pattern: /^Don't call me /, value: addressOf, negates: true },
   { attribute: 'age', pattern: /\bI(?:'m| am| just turned| turned| will be) (\d{1,3})(?: years old| now| today|(?=[.,!]|$))/, value: captured },
+  { attribute: 'age', pattern: /\bI(?:'ve)?(?: just)? turned (\d{1,3})(?= (?:on|in|around)\b)|\b(?:[Ii]t's|[Ii]t was|[Tt]oday(?:'s| is| was)|[Cc]elebrated|[Hh]ad) my (\d{1,3})(?:st|nd|rd|th) birthday\b(?! party| (?:present|gift|cake))/, value: reachedAge },
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: placeOf },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?: with (?:my|our|his|her|their) [a-z -]{3,30})?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
   { attribute: 'location', pattern: /\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently| finally)? moved (?:back )?(?:in|into|to) (?:a |an |the |my |our )?((?:[a-z]+ )?(?:care home|nursing home|hospice|parents|parents' (?:house|place)|countryside|coast|suburbs|city|village|farm|boat|van))\b/, value: captured },
@@ -69,13 +78,16 @@ const rules: readonly TextRule[] = [
   { attribute: 'household', pattern: /\bI(?: no longer| don't) live with (?:us|me)\b|\bI(?: just| finally| recently)? moved out\b(?! of)/, value: always('moved out'), negates: true },
   { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|roommate|flatmate|best friend)(?: [A-Z][a-z]+)?(?: has|'s)?(?: just| finally| recently)? moved out\b/, value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'household', pattern: /\bI(?: still| now)? live with (?:us|me)\b/, value: always('with them') },
-  { attribute: 'household', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: now| still| currently)? (?:live|living) with (?:my |our |two |three |four |some |a )?((?:[a-z]+ )?(?:parents|mother|father|mum|mom|dad|sister|brother|boyfriend|girlfriend|partner|husband|wife|flatmates?|roommates?|housemates?|friends?|in-laws|grandparents|kids|family))\b/, value: captured },
+  { attribute: 'household', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: now| still| currently)? (?:live|living) with (?:my |our |his |her |their |two |three |four |some |a )?((?:[a-z]+ )?(?:parents|mother|father|mum|mom|dad|sister|brother|boyfriend|girlfriend|partner|husband|wife|flatmates?|roommates?|housemates?|friends?|in-laws|grandparents|kids|family))\b/, value: captured },
   { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|best friend)(?: [A-Z][a-z]+)? and I(?: now| still)? (?:live|are living|moved in) together\b/, value: captured },
   { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still| mostly)? (?:work|working)(?: full[- ]time| part[- ]time| mostly| entirely| fully)?(?: remotely| from home)\b/, value: always('home') },
   { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are| have to go| go)(?: all)? back (?:in|at|to) the office\b|\b(?:I|[Ww]e) (?:work|work now) (?:in|at|from) the office\b/, value: always('office') },
   { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) (?!night|times?\b|home|work)((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'bedtime', pattern: /\bI(?: usually| normally| always| now)? go to (?:bed|sleep) (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,8}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
+  { attribute: 'employer', pattern: new RegExp(`(?:\\bI(?:'ve| have)?(?: just| recently| finally| now)?|\\bI [^.;]{3,60}? and(?: I)?(?: just| recently| finally| now)?) joined ${firm}(?= as\\b| (?:in|on|this|last|full|part)\\b|[.,!]|$)`), value: firmOf },
+  { attribute: 'employer', pattern: new RegExp(`\\bI(?:'ve| have|'m|'ll be| will be)?(?: just| recently| finally)? (?:started|start|starting)(?: work| working)? (?:at|with) ${firm}`), value: firmOf },
+  { attribute: 'employer', pattern: new RegExp(`^(?:[Tt]oday (?:is|was) |[Ii]t's |[Hh]ad )?(?:[Mm]y )?[Ff]irst (?:day|week|shift)(?: of work| on the job| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },
   { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'job', pattern: /\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:[a-z]{2,15} )?job\b/, value: always('none'), negates: true },
@@ -106,11 +118,9 @@ const healthy = new RegExp(
 );
 
 const health = (text: string, subject: string): FoundSlot[] => {
-  const named = healthy
-    .exec(text)?.[1]
-    ?.toLowerCase()
-    .replace(/^celiac\b/, 'coeliac');
-  return named === undefined
+  const match = healthy.exec(text);
+  const named = match?.[1]?.toLowerCase().replace(/^celiac\b/, 'coeliac');
+  return match === null || named === undefined || isSupposed(text, match.index)
     ? []
     : [{ slot: { key: `${subject}.health.${slugOf(named)}`, value: 'has' }, rule: 'identity' }];
 };
@@ -125,9 +135,10 @@ const hasAllergy =
   /\b(?:I have|I've got|I've) (?:a |an )(?:bad |severe |mild |serious )?([a-z]{3,20}) allergy\b/i;
 
 const allergies = (text: string, subject: string): FoundSlot[] => {
-  const one = hasAllergy.exec(text)?.[1];
-  const list = allergic.exec(text)?.[1] ?? one?.replace(countable, '$&s');
-  if (list === undefined) return [];
+  const match = allergic.exec(text) ?? hasAllergy.exec(text);
+  if (match === null || isSupposed(text, match.index)) return [];
+  const [told, named = ''] = match;
+  const list = /allergic to/i.test(told) ? named : named.replace(countable, '$&s');
   return list
     .split(/,| and | or /)
     .map((item) => headOf(item.trim(), 3).toLowerCase())
@@ -144,11 +155,13 @@ const allergies = (text: string, subject: string): FoundSlot[] => {
 const asides: Readonly<Record<string, (subject: string, value: string) => string>> = {
   name: (subject, value) => `${subject}'s name is ${value}.`,
   age: (subject, value) => `${subject} is ${value} years old.`,
-  birthplace: (subject, value) => `${subject} was born in ${value}.`,
-  location: (subject, value) => `${subject} lives in ${value}.`,
-  origin: (subject, value) => `${subject} is from ${value}.`,
+  birthplace: (subject, value) => `${subject} was born in ${inSentence(value)}.`,
+  location: (subject, value) => `${subject} lives in ${inSentence(value)}.`,
+  origin: (subject, value) => `${subject} is from ${inSentence(value)}.`,
   job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
   employer: (subject, value) => `${subject} works at ${value}.`,
+  household: (subject, value) =>
+    value === 'alone' ? `${subject} lives alone.` : `${subject} lives with their ${value}.`,
   relationship_status: (subject, value) => `${subject} is ${value}.`,
 };
 
@@ -164,7 +177,7 @@ export const identitySlots: SlotRule = (source) => {
     if (found.has(key)) continue;
     const match = pattern.exec(source.text);
     const held = match === null ? undefined : value(match, source);
-    if (match === null || held === undefined || held === '') continue;
+    if (match === null || held === undefined || held === '' || isSupposed(source.text, match.index)) continue;
     const reality = ofBirth.test(attribute) ? 'current' : realityOf(source.text, match);
     if (reality === 'former') {
       const formerKey = `${source.subject}.${attributeAt(attribute, reality)}`;

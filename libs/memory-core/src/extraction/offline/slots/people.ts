@@ -9,9 +9,12 @@ const animals =
   'dog|cat|puppy|pup|kitten|hamster|rabbit|bunny|parrot|turtle|tortoise|horse|pony|guinea pig|snake|lizard|gecko|goldfish|ferret|bird|pet';
 
 const plainName = '[A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?';
-const title = '(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor)\\.?';
+const title =
+  '(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Monsieur|Madame|Mme|Señora?|Senora?|Signora?|Sig|Doña|Dona)\\.?';
+/** "Don" is a title before a name, and else a name. */
+const honorific = `(?:${title}|Don|Sir|Lady|Lord)`;
 /** A title belongs to the name: "Mr Hughes" is not called Mr. */
-const name = `(${title} ${plainName}(?: ${plainName})?|(?!${title}(?: |$))${plainName})(?!\\p{L})`;
+const name = `(${honorific} ${plainName}(?: ${plainName})?|(?!${title}(?: |$))${plainName})(?!\\p{L})`;
 const qualifier =
   '(?:(?:new|current|dear|lovely|own) )?((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
 const naming =
@@ -32,7 +35,9 @@ const named = (relation: string): string => canonical[relation.toLowerCase()] ??
 
 /** Capitals after a relation that are no names: "my sister I", "my mom, She". */
 const notNames = new Set(['I', "I'm", 'She', 'He', 'They', 'We', 'It', 'The', 'My', 'But', 'And', 'So', 'Monday', 'Tuesday',
-  'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Christmas', 'Easter', 'Thanksgiving', 'This', 'That', 'God']); // prettier-ignore
+  'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Christmas', 'Easter', 'Thanksgiving', 'This', 'That', 'God',
+  'Her', 'His', 'Their', 'Its', 'Our', 'Your', 'You', 'Who', 'Which', 'When', 'If', 'In', 'On', 'At', 'An', 'As', 'Now', 'Today',
+  'Yesterday', 'Tomorrow', 'Because', 'Since', 'After', 'Before', 'Although', 'Thanks', 'Please', 'Sorry', 'Yes', 'No', 'Not', 'Oh', 'OK', 'Ok']); // prettier-ignore
 
 const relation = (subject: string, key: string, value: string, title: string, who: string): FoundSlot => ({
   slot: { key: `${subject}.${slugOf(key)}`, value },

@@ -36,7 +36,7 @@ export const slugOf = (text: string): string =>
 
 /** Words that end a noun phrase when it is cut out of a sentence. */
 const stops =
-  /\s(?:because|when|while|and|but|or|so|since|as|for|with|without|from|than|that|which|who|where|if|though|although|at|on|in|to|by|during|after|before|over|until|these|every|each|now|lately|recently|anymore|any more|too|again|right|also|a lot|very|more|most|is|are|was|were|has|have|it's|about|around)\b/i;
+  /\s(?:because|when|while|and|but|or|so|since|as|for|with|without|from|than|that|which|who|where|if|though|although|at|on|in|to|by|during|after|before|over|until|these|every|each|now|lately|recently|anymore|any more|too|again|right|also|a lot|very|more|most|is|are|was|were|has|have|it's|about|around|don't|do not|never|please)\b/i;
 
 const properName =
   /^["“]?([A-Z][\p{L}\p{N}'’-]{1,30}(?: (?:(?:of|the|and|de|la) ){0,2}[A-Z0-9][\p{L}\p{N}'’-]{0,30}){0,5})/u;
