@@ -23,6 +23,7 @@ describe('messages typed in a hurry', () => {
     ['i work for siemens', 'The user works for Siemens.', 'user.employer=Siemens'],
     ['i moved to part time', 'The user moved to part time.', undefined],
     ['i live in fear of spiders', 'The user lives in fear of spiders.', undefined],
+    ['hey so i was wondering um my name is carla and i live in leeds', "The user's name is Carla.", 'user.name=Carla'],
     ['good morning dear assistant, i live in leeds', 'The user lives in Leeds.', 'user.location=Leeds'],
     ['Dear bot, I work as a nurse.', 'The user works as a nurse.', 'user.job=nurse'],
     ['hey quick one, i live in leeds', 'The user lives in Leeds.', 'user.location=Leeds'],
@@ -40,6 +41,9 @@ describe('small words', () => {
     ['I mean to mend the bench in the churchyard.', 'The user means to mend the bench in the churchyard.'],
     ['I want to know all the birds on our estate by song.', 'The user wants to know all the birds on their estate by song.'],
     ['There are five of us in a two-room flat in Leeds.', 'There are five of the user and others in a two-room flat in Leeds.'],
+    ['my god I passed my exam', 'The user passed their exam.'],
+    ['i self harm sometimes', 'The user self-harms sometimes.'],
+    ["We're moving in, Mel and I, in Bromley.", 'The user and others are moving in, Mel and the user, in Bromley.'],
     ["How do I tell my boss that I'm pregnant?", 'The user is pregnant.'],
   ])('should be read for what they are in "%s"', async (content, statement) => {
     const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
@@ -56,6 +60,9 @@ describe('small words', () => {
     'I sing in a choir. teach me 5 phrases',
     'I sing in a choir. what do i do w so many coins',
     "I sing in a choir. How do I tell my boss that I'm pregnant? Asking for my sister.",
+    'I sing in a choir. I never said I was married.',
+    'I sing in a choir. I never told you my name.',
+    'I sing in a choir. Draft an email to my manager Priya asking to swap my shift on the 14th.',
     'I sing in a choir. My train is delayed by 20 minutes.',
   ])('should be no statement where they ask or sigh: "%s"', async (content) => {
     expect((await extract(content)).map(({ statement }) => statement)).toEqual(['The user sings in a choir.']);

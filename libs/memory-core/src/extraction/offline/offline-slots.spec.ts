@@ -7,6 +7,10 @@ import { extract, said } from '../../testing/extracted-offline';
 describe('slots of the offline extractor', () => {
   it.each<[string, string, string]>([
     ['My name is Ana Ruiz.', 'user.name', 'Ana Ruiz'],
+    ['I turned 35 last week.', 'user.age', '35'],
+    ['I turned 35 yesterday.', 'user.age', '35'],
+    ["It's my 35th birthday today.", 'user.age', '35'],
+    ['i hate burpees dont ever put them in my plans', 'user.preference.burpees', 'dislike'],
     ["I'm 34 years old.", 'user.age', '34'],
     ['My birthday is on March 14.', 'user.birthday', '03-14'],
     ['I live in New York.', 'user.location', 'New York'],
@@ -60,6 +64,8 @@ describe('slots of the offline extractor', () => {
     'Our rent is due on 1 June 2023.',
     'The baby is due on 3 June 2023.',
     'I get up at night for the baby.',
+    "I'm turning 35 next week.",
+    'I turned 30 in 2015.',
   ])('should take "%s" for no slot of which there is only one', async (content) => {
     expect((await extract(content))[0]?.slot).toBeUndefined();
   });

@@ -8,6 +8,7 @@ export const refusals = [
   'hypothetical',
   'joke',
   'quoted',
+  'of-talk',
   'wish-to-assistant',
   'courtesy',
   'about-other',
@@ -35,10 +36,13 @@ const unmarkedQuestion =
   /^(?:(?:and|but|so|ok|okay|also|then|uh+|um+),? ){0,2}(?:(?:how|where|why|whom?|when|what|which)(?: (?!(?:i|we|my|our|you|he|she|they|it)\b)[a-z]+){0,2}? (?:do|does|did|can|could|should|would|will|am|are|is|was|were|have|has|might|must) (?:i|we|you|u|ya|he|she|they|it|one|people|my|our|the|this|that|these|those|there|a|an)\b|(?:what|why|where|how|who|when)['’]?s (?:a|an|the|my|our|your|best|good|better|going|up|it|that|this)\b|(?:can|could|should|would|may|shall|must|do|does) (?:i|we|you|u|ya|he|she|they|it)\b|is (?:it|there) )/i;
 /** What the assistant is to make now: "teach me 5 phrases", "draft me a no". */
 const taskForAssistant =
-  /^(?:(?:and|but|so|ok|okay|now|then|please|pls|just),? ){0,3}(?:teach|draft|make|find|rec|quiz|plan|send|roast|give) (?:me|us)\b/i;
+  /^(?:(?:and|but|so|ok|okay|now|then|please|pls|just),? ){0,3}(?:(?:teach|draft|make|find|rec|quiz|plan|send|roast|give) (?:me|us)|(?:draft|compose|draw up|generate|prepare|come up with) (?:an?|the|some|another|two|three|my|our)(?: [a-z-]+){0,3} (?:e-?mail|mail|letter|message|text|note|reply|response|speech|post|tweet|caption|poem|story|list|plan|cv|resume|application|invitation|toast|review|summary|report))\b/i;
 /** Somebody's words about the person, come back: the assistant's, or a record's. */
 const echoed =
   /\b(?:you|your (?:last )?(?:answer|reply|message|summary)) (?:said|told me|mentioned|wrote|answered|replied|claimed|remember(?:ed)?|recalled|was|noted)\b|\bthe user (?:is|has|was|prefers|likes|loves|lives|works|wants|always|never|hates|enjoys)\b|^as (?:you|an ai|i) (?:said|told|mentioned|wrote)/i;
+/** "I never said I was married": of the talk itself, and says nothing of what is so. */
+const ofTalk =
+  /\bI (?:never|didn't|did not|haven't|have not|don't think I|don't remember) (?:ever )?(?:(?:say|said|claim|claimed|mention|mentioned|mentioning|saying|write|wrote|written)(?: that| to you(?: that)?)? (?:I(?!'ll)(?! love you)|my|anything|that\b|any such)|(?:tell|told|telling) you\b|(?:ask|asked) (?:you|for (?:this|that)))/i;
 const courtesy =
   /^(?:thanks|thank you|i'm (?:doing|feeling) (?:ok|okay|well|great|good|fine|alright|pretty good|so good|better)\b|(?:i )?(?:really )?appreciate|(?:i )?hope (?:you|your|it|that|this|they|to see)|(?:i )?wish you|(?:i'm |i am )?(?:so |really |very )?(?:glad|happy|sorry|proud|thankful|grateful|excited|pleased|stoked|thrilled|pumped) (?:for you|of you|to hear|you|we|that we|that you|your|to see you|to help|for your|i could|to have you|to be able to share)|(?:i )?can't wait(?: to (?:hear|see|try|check|read|show|catch|chat)|[.!]|$| for it| to see)|(?:i'm )?looking forward to (?:it|hearing|seeing you|chatting|catching|your|that)|let's|let me|nice to|good to|great to|see you|talk to you|catch you|take care|have a|have fun|good luck|same to you|i'll (?:definitely )?(?:let you know|keep you|check|be sure|make sure|tell you|be here|be there|see you|try|give|send|do that|keep|think|add|have to|consider)|i (?:totally |completely |definitely |really |fully |100% |couldn't )?(?:agree|understand|get it|get that|hear you|see[.,!]|see (?:what|how|why|that)|bet|hope so|think so|guess so|know right|know,|know!|know how you|know what you mean|can tell|can imagine|can see|can only imagine|doubt it|know\.)|i'm (?:here for you|all ears|(?:in|down)(?! [a-z])|sure (?:it|you|they|that|he|she|your)|rooting|always here|game|impressed|amazed|curious|jealous|so jealous)|count me|keep (?:me|up|it|going|at|your))\b/i;
 const aboutOther =
@@ -72,6 +76,7 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (joke.test(sentence)) return 'joke';
   if (echoed.test(sentence)) return 'quoted';
   if (reported.test(sentence) || pasted.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
+  if (ofTalk.test(sentence)) return 'of-talk';
   if (wishToAssistant.test(sentence) || taskForAssistant.test(sentence)) return 'wish-to-assistant';
   if (courtesy.test(sentence)) return 'courtesy';
   if (aboutOther.test(sentence)) return 'about-other';
