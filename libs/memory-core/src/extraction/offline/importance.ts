@@ -36,6 +36,7 @@ export const importanceOf = (
   const reasons: string[] = [rule];
   let importance = {
     breakthrough: parameters.breakthroughImportance,
+    loss: parameters.woundImportance,
     wound: parameters.woundImportance,
     'emotional-pattern': parameters.emotionalPatternImportance,
     'significant-pattern': parameters.emotionalPatternImportance,

@@ -112,5 +112,9 @@ const withCorrections = (
   return [...corrections, ...rated.filter(({ statement }) => !corrected.has(statement))];
 };
 
-/** A bare answer means nothing without its question; and what was asked for was asked for, whatever it means. */
-const standsByWords = (candidate: Candidate): boolean => isAskedFor(candidate) || isAnswer(candidate);
+/**
+ * A bare answer means nothing without its question; what was asked for was asked for, whatever it means; and an allergy is
+ * told in three words ("allergic to nuts"), and not forgotten.
+ */
+const standsByWords = (candidate: Candidate): boolean =>
+  isAskedFor(candidate) || isAnswer(candidate) || candidate.slot?.key.includes('.allergy.') === true;

@@ -22,6 +22,14 @@ describe('the text of a turn that is its own', () => {
     expect(ownTextOf(turn)).toHaveLength(turn.length);
   });
 
+  it.each([
+    ['Oh my god I got the job', 'I got the job'],
+    ['Rufus died :(', 'Rufus died'],
+  ])('should be without the sighs around "%s"', (turn, own) => {
+    expect(ownTextOf(turn).trim()).toBe(own);
+    expect(ownTextOf(turn)).toHaveLength(turn.length);
+  });
+
   it('should go on behind the quotation', () => {
     const turn = 'Check my German sentence: "Ich wohne in Fulda." It is true, I live in Fulda.';
     expect(ownTextOf(turn)).toBe(`Check my German sentence: ${' '.repeat(21)} It is true, I live in Fulda.`);

@@ -41,13 +41,23 @@ const endOf = (text: string, from: number): number => {
   return length < 0 ? text.length : from + 1 + length + 1;
 };
 
+const exclamation =
+  /^\s*(?:(?:oh )?my (?:god|gosh|goodness)|omf?g)[\s,!.…]{1,4}(?=(?:i|i['’]?m|i['’]?ve|we|my|he|she|they|it)\b)/i;
+const emoticon = /(?<=[\p{L}.!]) ?(?:[:;]['’]?-?[()DP/|]{1,3}|<3|T_T|xD|XD)(?=\s*$)/gmu;
+
+/** Blanks for "oh my god" and ":(" at both ends: they say how it is told, and hide that something is. */
+const withoutSighs = (text: string): string =>
+  text
+    .replace(exclamation, (sigh) => ' '.repeat(sigh.length))
+    .replaceAll(emoticon, (sigh) => ' '.repeat(sigh.length));
+
 /**
- * A turn as far as it is its sender's own: without memories that came back with it, and with blanks in place of a text
+ * A turn as far as it is its sender's own: without memories that came back with it, with blanks in place of sighs and of a text
  * that it brings to be worked on ("Shorten this: …", "He wrote: …"), whose "I" may be anybody. Letters stand where they
  * stood, apart from those memories.
  */
 export const ownTextOf = (content: string): string => {
-  const text = withoutInjectedMemories(content);
+  const text = withoutSighs(withoutInjectedMemories(content));
   const found = task.exec(text);
   if (found === null) return text;
   const from = found.index + found[0].length;

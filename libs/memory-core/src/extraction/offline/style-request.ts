@@ -26,6 +26,10 @@ const preferring =
 const unwanted =
   /^(?:please,? )?(?:no|without|stop (?:using|with(?: the)?|adding)|skip(?: the)?|drop(?: the)?|leave out(?: the)?|less|fewer)(?: more| any)?(?: of)?(?: (?:the|these|those))? (emojis?|jargon|bullet ?points?|bullets|markdown|em[- ]?dash(?:es)?|disclaimers|slang|exclamation (?:marks|points)|smileys|small talk|filler|flattery|lectures?|lecturing|sugar-?coating)(?:,? (?:please|pls|thanks|thank you|ok|okay|anymore|any more|in (?:your|the|my) (?:answers|replies|responses|messages)|from now on|ever)){0,3}[.!]{0,3}$/i;
 
+/** "Use British spelling", "American spelling please": of every reply, since nobody spells one of them alone. */
+const spelling =
+  /^(?:please,? )?(?:(?:can you |could you )?(?:always )?(?:use|write in|stick to|keep to|reply in|i want|i prefer|i'd like) )?(british|american|australian|canadian|uk|us) (spelling|english)(?: spelling)?(?:,? (?:please|pls|thanks|thank you|always|from now on|with me|in your (?:answers|replies)))*[.!]{0,3}$/i;
+
 export interface StyleRequest {
   /** As a first-person preference that every other rule can read. */
   readonly spoken: string;
@@ -39,6 +43,14 @@ export const addressed = ({ name, isWanted }: FormOfAddress): StyleRequest => ({
   statement: (subject) => `${subject} ${isWanted ? 'wants' : 'does not want'} to be called ${name}.`,
 });
 
+/** "british english" as it is written with care. */
+const inCapitals = (word: string): string =>
+  /^(?:uk|us)$/i.test(word)
+    ? word.toUpperCase()
+    : /^spelling$/i.test(word)
+      ? 'spelling'
+      : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
 /** "Call me Bea", "Please keep your answers short": how the person wants to be talked to, from now on. */
 export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const liked = preferring.exec(sentence);
@@ -47,9 +59,13 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const address = formOfAddressIn(sentence);
   if (address !== undefined) return addressed(address);
   const thing = unwanted.exec(sentence)?.[1]?.toLowerCase();
-  const wish = thing === undefined ? manner.exec(sentence)?.[1] : `never use ${thing} with me`;
+  const [, variety, what] = spelling.exec(sentence) ?? [];
+  const named =
+    variety === undefined ? undefined : `always use ${inCapitals(variety)} ${inCapitals(what ?? '')}`;
+  const wish = named ?? (thing === undefined ? manner.exec(sentence)?.[1] : `never use ${thing} with me`);
   if (wish === undefined || sentence.includes('?')) return undefined;
-  if (!isOfLanguage(wish) && (!lasting.test(wish) || !aboutStyle.test(wish))) return undefined;
+  if (named === undefined && !isOfLanguage(wish) && (!lasting.test(wish) || !aboutStyle.test(wish)))
+    return undefined;
   const asked = agreeing(wish.charAt(0).toLowerCase() + wish.slice(1), 'it')
     .replace(/[.!]{1,5}$/, '')
     .replaceAll(/\byour\b/gi, 'its')

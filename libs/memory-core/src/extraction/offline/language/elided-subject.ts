@@ -3,6 +3,9 @@ import { isAdverb, isBaseVerb, isPast } from './verbs';
 const openingWord = /^([A-Za-z']{2,20})(?:\s([A-Za-z']{1,20}))?(?:\s([A-Za-z']{1,20}))?/;
 const beingVerbs =
   /^(?:just |still |currently |also |really |always |now |even )?(?:gonna|going to|planning|thinking of|thinking about|trying|looking to|looking for|looking forward|hoping|working|learning|starting|considering|getting ready|preparing|saving|studying|training|heading|living|staying|taking care|struggling|dealing|volunteering|doing|reading|writing)\b|^(?:still|currently|now) [a-z]{2,15}ing\b/i;
+/** "Allergic to nuts". */
+const states =
+  /^(?:also |really |very |severely |deathly |badly )?(?:allergic|intolerant|addicted) to [a-z]/i;
 const notDoing = /^(?:not|no longer) [a-z]{2,15}ing\b/i;
 const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
 const likings =
@@ -28,7 +31,8 @@ export const withSubject = (sentence: string): string | undefined => {
   if (match === null) return undefined;
   const words = [match[1], match[2], match[3]].map((word) => (word ?? '').toLowerCase());
   if (gerundSubject.test(sentence)) return undefined;
-  if (notDoing.test(sentence) || beingVerbs.test(sentence)) return `I'm ${lowerFirst(sentence)}`;
+  if (states.test(sentence) || notDoing.test(sentence) || beingVerbs.test(sentence))
+    return `I'm ${lowerFirst(sentence)}`;
   if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
   if (likings.test(sentence) || wasFeeling.test(sentence)) return `I ${lowerFirst(sentence)}`;
   const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;

@@ -151,9 +151,10 @@ class Rating {
   }
 }
 
-/** What SPEC R21 says of kinds: a breakthrough is of high importance, how to be answered never casual. */
+/** What SPEC R21 says of kinds: a breakthrough and a death are of high importance, how to be answered never casual. */
 const bandByRule = (told: StatementHead, candidate: Candidate): StatementHead => {
-  if (told !== 'none' && candidate.kind === 'breakthrough') return 'high';
+  if (told !== 'none' && (candidate.kind === 'breakthrough' || candidate.importanceReasons.includes('loss')))
+    return 'high';
   return told === 'low' && isOfStyle(candidate) ? 'medium' : told;
 };
 

@@ -1,0 +1,19 @@
+import { extract } from '../../testing/extracted-offline';
+
+describe('a death', () => {
+  it.each(['Grandma died last night.', 'I lost the baby.', 'My dog died yesterday :('])(
+    'should be of high importance: "%s"',
+    async (content) => {
+      const [found] = await extract(content);
+      expect(found?.importance).toBeGreaterThanOrEqual(0.8);
+    },
+  );
+
+  it.each(['My phone died yesterday.', 'I lost my keys in Leeds.'])(
+    'should not be seen in "%s"',
+    async (content) => {
+      for (const { importanceReasons } of await extract(content))
+        expect(importanceReasons).not.toContain('loss');
+    },
+  );
+});
