@@ -3,6 +3,7 @@ import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
 import { dietSlots } from './diet';
 import { firm, firmOf } from './firms';
+import { isOccupation } from './occupations';
 import { inSentence, place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isSupposed } from './supposed';
@@ -19,12 +20,9 @@ interface TextRule {
 const captured = (match: RegExpExecArray): string => (match[1] ?? '').replace(/[.,]$/, '');
 const always = (value: string) => (): string => value;
 
-const occupation =
-  /^(?:[a-z-]{2,20} ){0,3}(?:engineer|developer|designer|teacher|nurse|doctor|lawyer|writer|author|artist|painter|chef|cook|baker|banker|accountant|manager|director|consultant|analyst|scientist|researcher|professor|lecturer|student|therapist|psychologist|counselor|counsellor|coach|trainer|musician|singer|dancer|actor|actress|photographer|journalist|editor|architect|electrician|plumber|carpenter|mechanic|driver|pilot|firefighter|paramedic|pharmacist|dentist|vet|veterinarian|farmer|gardener|barista|waiter|waitress|bartender|cashier|salesperson|realtor|entrepreneur|founder|freelancer|programmer|translator|librarian|social worker|officer|soldier|sergeant|pastor|priest|producer|filmmaker|screenwriter|streamer|blogger|intern|assistant|technician|surgeon|physicist|chemist|biologist|economist|guard|tutor|instructor|guide|attorney|judge|clerk|secretary|receptionist|administrator|supervisor|planner|strategist|marketer|copywriter|illustrator|animator)$/;
-
 const jobOf = (match: RegExpExecArray): string | undefined => {
   const head = headOf(match[1] ?? '', 4).toLowerCase();
-  return occupation.test(head) ? head : undefined;
+  return isOccupation(head) ? head : undefined;
 };
 
 const jobPhrase = (match: RegExpExecArray): string | undefined => {

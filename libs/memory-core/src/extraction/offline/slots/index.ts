@@ -1,5 +1,6 @@
 import { eventSlots } from './events';
 import { identitySlots } from './identity';
+import { introductionSlots } from './introduction';
 import { peopleSlots } from './people';
 import { practiceSlots } from './practices';
 import { preferenceSlots } from './preferences';
@@ -18,6 +19,7 @@ const lifeOfRelatives: SlotRule = (source) => {
 const rules: readonly SlotRule[] = [
   projectSlots,
   eventSlots,
+  introductionSlots,
   identitySlots,
   lifeOfRelatives,
   practiceSlots,

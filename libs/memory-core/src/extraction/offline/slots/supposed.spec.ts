@@ -7,6 +7,7 @@ describe('what is only supposed', () => {
     ["I think I'm pregnant.", 'The user thinks they are pregnant.'],
     ['Maybe I have IBS.', 'Maybe the user has IBS.'],
     ['I think my son has autism.', 'The user thinks their son has autism.'],
+    ['I have ADHD, I think.', 'The user has ADHD, they think.'],
     ["I believe I'm allergic to nuts.", 'The user believes they are allergic to nuts.'],
   ])('should be told as supposed, and fill no slot: "%s"', async (content, statement) => {
     const [found] = await extract(content);

@@ -1,0 +1,60 @@
+import { commonWords } from '../../../flagging';
+import { isOccupation } from './occupations';
+import { type FoundSlot, type SlotRule } from './slot-rule';
+
+const opening =
+  /^(?:I'm|I am|[Tt]his is|[Mm]y name is|[Mm]y name's) ([\p{L}'’-]{2,20}(?: \p{Lu}[\p{L}'’-]{1,20})?), (.{2,80}?)[.!]{0,3}$/u;
+const ofAge = /^(\d{1,2})(?: years old| y\/?o)?$/;
+const fromPlace =
+  /^(.*?)(?:^| )(?:from|in|based in|living in) ((?:[\p{L}'’-]{3,20})(?: \p{Lu}[\p{L}'’-]{1,20})?)$/u;
+const article = /^(?:and )?(?:an? )?/i;
+
+const common: ReadonlySet<string> = new Set(commonWords);
+/** What people call themselves and are not called. */
+const noName =
+  /^(?:single|married|divorced|widowed|engaged|separated|retired|unemployed|pregnant|male|female|trans|non-?binary|vegan|vegetarian|diabetic|gay|straight|bi|lesbian|christian|muslim|jewish|hindu|buddhist|catholic|american|canadian|australian|indian|mexican|italian|german|russian|brazilian|austrian|belgian|norwegian|nigerian|african|asian|european|french|dutch|greek|swiss|chinese|japanese|portuguese|vietnamese|[a-z]+ish|[a-z]+ing|[a-z]+ed)$/i;
+
+const capital = (text: string): string =>
+  text.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+interface Introduced {
+  readonly attribute: 'name' | 'age' | 'job' | 'origin';
+  readonly value: string;
+}
+
+const partOf = (part: string): readonly Introduced[] | undefined => {
+  const age = ofAge.exec(part)?.[1];
+  if (age !== undefined) return [{ attribute: 'age', value: age }];
+  const [, before = part, where] = fromPlace.exec(part) ?? [];
+  const job = before.replace(article, '').trim();
+  if (job === '' && where === undefined) return undefined;
+  if (job !== '' && !isOccupation(job.toLowerCase())) return undefined;
+  if (where !== undefined && common.has(where.toLowerCase())) return undefined;
+  return [
+    ...(job === '' ? [] : [{ attribute: 'job', value: job.toLowerCase() } as const]),
+    ...(where === undefined ? [] : [{ attribute: 'origin', value: capital(where) } as const]),
+  ];
+};
+
+const asides: Readonly<Record<Introduced['attribute'], (subject: string, value: string) => string>> = {
+  name: (subject, value) => `${subject}'s name is ${value}.`,
+  age: (subject, value) => `${subject} is ${value} years old.`,
+  job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
+  origin: (subject, value) => `${subject} is from ${value}.`,
+};
+
+/** "I'm Tom, a plumber from Cardiff", "im ana, 34, nurse from leeds": each part of it, where each can be read. */
+export const introductionSlots: SlotRule = ({ text, subject }): readonly FoundSlot[] => {
+  const [, name = '', rest = ''] = opening.exec(text) ?? [];
+  if (name === '' || noName.test(name) || common.has(name.toLowerCase()) || isOccupation(name.toLowerCase()))
+    return [];
+  const parts = rest.split(/, (?:and )?/).map(partOf);
+  if (!parts.every((part) => part !== undefined)) return [];
+  return [{ attribute: 'name', value: capital(name) } as const, ...parts.flat()].map(
+    ({ attribute, value }) => ({
+      slot: { key: `${subject}.${attribute}`, value },
+      rule: 'identity',
+      aside: (whose: string) => asides[attribute](whose, value),
+    }),
+  );
+};

@@ -1,0 +1,5 @@
+const occupation =
+  /^(?:[a-z-]{2,20} ){0,3}(?:engineer|developer|designer|teacher|nurse|doctor|lawyer|writer|author|artist|painter|chef|cook|baker|banker|accountant|manager|director|consultant|analyst|scientist|researcher|professor|lecturer|student|therapist|psychologist|counselor|counsellor|coach|trainer|musician|singer|dancer|actor|actress|photographer|journalist|editor|architect|electrician|plumber|carpenter|mechanic|driver|pilot|firefighter|paramedic|pharmacist|dentist|vet|veterinarian|farmer|gardener|barista|waiter|waitress|bartender|cashier|salesperson|realtor|entrepreneur|founder|freelancer|programmer|translator|librarian|social worker|officer|soldier|sergeant|pastor|priest|producer|filmmaker|screenwriter|streamer|blogger|intern|assistant|technician|surgeon|physicist|chemist|biologist|economist|guard|tutor|instructor|guide|attorney|judge|clerk|secretary|receptionist|administrator|supervisor|planner|strategist|marketer|copywriter|illustrator|animator)$/;
+
+/** "Software engineer", "social worker": what somebody is by trade, in small letters. */
+export const isOccupation = (head: string): boolean => occupation.test(head);
