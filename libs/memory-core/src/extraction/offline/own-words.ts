@@ -1,6 +1,7 @@
 import { type Candidate } from '../../domain/extraction';
 import { localTimeOf } from '../../domain/turn';
 import { type Sentence } from '../../flagging';
+import { correctedSentences } from './corrections';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
 import { leansBack } from './language/leaning';
@@ -85,13 +86,13 @@ export const inOwnWords = (
   if (joke.test(text)) return [];
   const bareOf = ({ start, end }: Sentence): string =>
     bareSentence(text.slice(start, end), read.perspective.vocatives);
-  return sentences.flatMap((sentence, at) => {
+  return correctedSentences(text, sentences).flatMap((sentence, at, all) => {
     const bare = bareOf(sentence);
     const told = refusedAs(bare, read);
     if (told === undefined) return [];
     const alone = { ...told, asks: sentence.isQuestion };
     if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
-    const before = near(sentences, at, text);
+    const before = near(all, at, text);
     if (before === undefined) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
     // A question may lead up to what is told; what is quoted or wished for takes what goes on about it along.
     const ledUp = before.isQuestion ? { isRefused: false } : refusedAs(bareOf(before), read);

@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { localTimeOf, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { answerOpening, isImperative } from './answers';
+import { correctedSentences } from './corrections';
 import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
 import { tellingSentencesOf } from './language/before-question';
 import { bareSentence } from './language/clean';
@@ -153,13 +154,13 @@ export const readingsOf = (
   let companion: string | undefined;
   // Between people a question is mostly about the other.
   const sentences = turn.speaker === undefined ? tellingSentencesOf(text) : sentencesOf(text);
-  for (const { start, end, isQuestion } of sentences) {
-    if (isQuestion) {
+  for (const { start, end, isQuestion, says } of correctedSentences(text, sentences)) {
+    if (isQuestion || says === '') {
       before = undefined;
       continue;
     }
     const quote = text.slice(start, end);
-    companion = companionIn(quote) ?? companion;
+    companion = companionIn(says) ?? companion;
     const style = styleOf(quote, perspective);
     const rest = style === undefined ? 0 : restBehind(style);
     if (style !== undefined) {
@@ -167,8 +168,10 @@ export const readingsOf = (
       before = undefined;
     }
     if (rest === undefined) continue;
-    const read = (from: number): Stated | Refusal =>
-      statedBy(text.slice(from, end), from, turn, perspective, parameters);
+    const read = (from: number): Stated | Refusal => {
+      const own = text.slice(from, end);
+      return statedBy({ quote: own, says: from === start ? says : own }, from, turn, perspective, parameters);
+    };
     const alone = read(start + rest);
     const joined =
       before === undefined || typeof alone === 'string' ? undefined : together(before, alone, text, end);

@@ -7,6 +7,7 @@ import { specificWordsOf } from '../specificity';
 import { placeOf } from './category';
 import { isInSomebodyElsesWords } from './frames';
 import { clausesApart } from './clauses-apart';
+import { withoutTakenBack } from './corrections';
 import { importanceOf } from './importance';
 import { kindOf } from './kind';
 import { dateOf, isoOf } from './language/calendar';
@@ -102,8 +103,8 @@ export const isEvidence = ({ role, retractedAt, content }: Turn): boolean =>
 export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
   const { turn, perspective, question, parameters } = read;
   if (!isEvidence(turn)) return [];
-  return readingsOf(turn.content, turn, perspective, question, parameters)
+  const candidates = readingsOf(turn.content, turn, perspective, question, parameters)
     .flatMap((reading) => clausesApart(reading, perspective))
-    .flatMap((reading) => statementsOf(reading, read))
-    .map((candidate, ordinal) => ({ ...candidate, ordinal }));
+    .flatMap((reading) => statementsOf(reading, read));
+  return withoutTakenBack(candidates).map((candidate, ordinal) => ({ ...candidate, ordinal }));
 };

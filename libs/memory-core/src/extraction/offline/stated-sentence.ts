@@ -66,13 +66,13 @@ const opensWithOneOf = (people: ReadonlySet<string>, sentence: string): boolean 
 
 /** A sentence as it states something, or why it does not. */
 export const statedBy = (
-  quote: string,
+  { quote, says }: { readonly quote: string; readonly says: string },
   start: number,
   turn: Turn,
   perspective: TurnPerspective,
   parameters: Parameters['extraction'],
 ): Stated | Refusal => {
-  const asked = withoutRequest(favouriteFirst(bareSentence(quote, perspective.vocatives)));
+  const asked = withoutRequest(favouriteFirst(bareSentence(says, perspective.vocatives)));
   const explicit = asked.explicit || turn.origin === 'note';
   const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);
   const spoken = own ?? asked.text;

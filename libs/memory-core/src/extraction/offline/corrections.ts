@@ -1,0 +1,109 @@
+import { type Candidate } from '../../domain/extraction';
+import { sentencesOf, type Sentence } from '../../flagging';
+import { monthNames } from './language/calendar';
+
+/** A sentence with what it says once the speaker has corrected it. */
+export interface SaidSentence extends Sentence {
+  /** Empty where it is not clear what is corrected: then neither half is to be believed. */
+  readonly says: string;
+}
+
+const slip =
+  '(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scratch that|actually|or rather|make that|my (?:bad|mistake)|typo)';
+const opening = `(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}[\\s,.:;!–—-]{1,3}`;
+const opensWithSlip = new RegExp(`^${opening}`, 'i');
+/** Nobody corrects more, and more takes time to look through. */
+const mostSlips = 8;
+const longestRead = 200;
+const lead =
+  "(?:(?:I|we|he|she|they|it) (?:did|was|were|used to)\\b[^.;]{0,40}?[;,–-] (?:but |and )?now |not [^,;.]{1,30}[,;] (?:but )?|(?:I|we) (?:meant|mean) )?(?:(?:it|that|he|she)(?:'s|’s| is| was)(?: now)? |(?:it )?should be |I'm in |in |on |at |to |by |from |called )?";
+const weekday = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)';
+const month = `(?:${monthNames.join('|')})`;
+const number = '\\d{1,6}(?:[.:,]\\d{1,3})?';
+const measure =
+  '(?: ?(?:%|[a-z]{1,3}\\b|years?(?: old)?|euros?|pounds?|dollars?|hours?|minutes?|days?|weeks?|months?))?';
+const name = `(?!${weekday}\\b|${month}\\b|I\\b|I['’])\\p{Lu}[\\p{L}'’-]{1,30}(?: (?!${weekday}\\b|${month}\\b)\\p{Lu}[\\p{L}'’-]{1,30}){0,2}`;
+
+/** What stands for what in a correction: a day for a day, a name for a name. */
+const sorts: readonly (readonly [value: string, goesOn: string])[] = [
+  [`${weekday}\\b`, ''],
+  [`${month}\\b`, ''],
+  [number, measure],
+  [name, ''],
+];
+/** Behind the value comes nothing, or an aside: "…, time flies". */
+const ends = "(?=[.!]|$|[,;–—-] ?(?!(?:I|I'm|I've|my|we)\\b)[^,;.!]{0,30}[.!]?$)";
+
+const corrections = sorts.map(([value, goesOn]) => ({
+  inSentence: new RegExp(`(?<![\\p{L}\\d.])${value}`, 'gu'),
+  behind: new RegExp(`^${lead}(${value})${goesOn}${ends}`, 'u'),
+}));
+
+/** The first word has its capital from where it stands. */
+const valuesIn = (sentence: string, pattern: RegExp): readonly RegExpExecArray[] =>
+  [...sentence.matchAll(pattern)].filter(({ index, 0: found }) => index > 0 || /\d/.test(found));
+
+/** What a sentence says once what opens with a slip is heard; empty: unclear; undefined: nothing is corrected. */
+const correctedBy = (sentence: string, slipped: string): string | undefined => {
+  if (sentence.length > longestRead || slipped.length > longestRead) return undefined;
+  const opened = opensWithSlip.exec(slipped);
+  if (opened === null) return undefined;
+  const rest = slipped.slice(opened[0].length);
+  for (const { inSentence, behind } of corrections) {
+    const value = behind.exec(rest)?.[1];
+    if (value === undefined) continue;
+    const values = valuesIn(sentence, inSentence);
+    const [{ index, 0: wrong } = { index: 0, 0: '' }] = values;
+    if (values.length === 0 || wrong === value) return undefined;
+    return values.length > 1 ? '' : sentence.slice(0, index) + value + sentence.slice(index + wrong.length);
+  }
+  return undefined;
+};
+
+/** "On Tuesday, no wait, Wednesday": the slip within a sentence. */
+const withinSentence = new RegExp(`[,;–—-] (?=${opening})`, 'giu');
+
+const correctedWithin = (sentence: string): string => {
+  if (sentence.length > 2 * longestRead) return sentence;
+  for (const { index, 0: mark } of [...sentence.matchAll(withinSentence)].slice(0, mostSlips)) {
+    const says = correctedBy(sentence.slice(0, index), sentence.slice(index + mark.length));
+    if (says !== undefined) return says === '' ? '' : says + (/[.!…]+$/.exec(sentence)?.[0] ?? '');
+  }
+  return sentence;
+};
+
+/**
+ * Sentences with what their speaker corrects in the same breath: "I'm 34. No, 35." is one sentence and says 35. A value
+ * stands for the only one of its sort; where there are more, nobody can tell.
+ */
+export const correctedSentences = (text: string, sentences: readonly Sentence[]): readonly SaidSentence[] => {
+  const said: SaidSentence[] = [];
+  for (const sentence of sentences) {
+    const own = text.slice(sentence.start, sentence.end);
+    const before = said.at(-1);
+    const says =
+      before === undefined || before.isQuestion || sentence.isQuestion
+        ? undefined
+        : correctedBy(before.says, own);
+    if (before !== undefined && says !== undefined)
+      said.splice(-1, 1, { ...before, end: sentence.end, says });
+    else said.push({ ...sentence, says: correctedWithin(own) });
+  }
+  return said;
+};
+
+/** "I live in Graz. Sorry, I live in Linz.": told anew, what was told before it is taken back. */
+export const withoutTakenBack = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.filter(({ slot, evidence }, at) => {
+    const anew = candidates
+      .slice(at + 1)
+      .find((other) => other.slot?.key === slot?.key && other.evidence.quote !== evidence.quote);
+    return (
+      slot === undefined ||
+      anew?.slot === undefined ||
+      anew.slot.value === slot.value ||
+      !sentencesOf(anew.evidence.quote).some(({ start }) =>
+        opensWithSlip.test(anew.evidence.quote.slice(start)),
+      )
+    );
+  });
