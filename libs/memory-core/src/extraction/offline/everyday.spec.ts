@@ -46,6 +46,7 @@ describe('small words', () => {
     ['I want to know all the birds on our estate by song.', 'The user wants to know all the birds on their estate by song.'],
     ['There are five of us in a two-room flat in Leeds.', 'There are five of the user and others in a two-room flat in Leeds.'],
     ['my god I passed my exam', 'The user passed their exam.'],
+    ['Quit boxing, broke my wrist', 'The user quit boxing, broke their wrist.'],
     ['i self harm sometimes', 'The user self-harms sometimes.'],
     ["We're moving in, Mel and I, in Bromley.", 'The user and others are moving in, Mel and the user, in Bromley.'],
     ["How do I tell my boss that I'm pregnant?", 'The user is pregnant.'],
