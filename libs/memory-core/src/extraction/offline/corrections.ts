@@ -67,7 +67,7 @@ const correctedWithin = (sentence: string): string => {
   if (sentence.length > 2 * longestRead) return sentence;
   for (const { index, 0: mark } of [...sentence.matchAll(withinSentence)].slice(0, mostSlips)) {
     const says = correctedBy(sentence.slice(0, index), sentence.slice(index + mark.length));
-    if (says !== undefined) return says === '' ? '' : says + (/[.!…]+$/.exec(sentence)?.[0] ?? '');
+    if (says !== undefined) return says === '' ? '' : says + (/[.!…]$/.exec(sentence)?.[0] ?? '');
   }
   return sentence;
 };
