@@ -7,6 +7,7 @@ export {
   type MemoryCommand,
   type MemoryCommandName,
 } from './memory-command';
+export { topicToForget } from './command-topic';
 export { commonWords, firstPersonWords } from './lexicon/filler';
 export { signalsOf, tellsOfState } from './name-signals';
 export { passagesOf } from './passages';

@@ -1,4 +1,5 @@
 import { withoutInjectedMemories } from '../intake/memory-markers';
+import { topicToForget, withoutPoliteEnd } from './command-topic';
 import { sentencesOf } from './text/sentences';
 import { withoutInvisible } from './text/tokens';
 
@@ -122,7 +123,7 @@ const strip = (sentence: string): string => {
 const longestCommand = 500;
 
 const read = (sentence: string, known: typeof forms = forms): MemoryCommand | undefined => {
-  const plain = withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' ');
+  const plain = withoutPoliteEnd(withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' '));
   const stripped = strip(plain.toLowerCase());
   if (notCommands.test(stripped)) return undefined;
   for (const { name, pattern } of known) {
@@ -130,7 +131,8 @@ const read = (sentence: string, known: typeof forms = forms): MemoryCommand | un
     if (match === null) continue;
     const topicLength = match[1]?.length ?? 0;
     // The topic runs to the end of the sentence, so it is cut from the original, where names keep their capitals.
-    const topic = topicLength > 0 ? plain.slice(plain.length - topicLength).replace(/[.!? ]{1,8}$/, '') : '';
+    const said = topicLength > 0 ? plain.slice(plain.length - topicLength).replace(/[.!? ]{1,8}$/, '') : '';
+    const topic = name === 'forget' ? topicToForget(said) : said;
     return { name, words: sentence, ...(topic === '' ? {} : { topic }) };
   }
   return undefined;

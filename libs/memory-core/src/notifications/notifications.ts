@@ -1,4 +1,5 @@
 import { type Change } from '../domain/change';
+import { counted } from '../domain/counted';
 import { type Instant } from '../domain/identity';
 
 export const notificationTypes = [
@@ -40,7 +41,11 @@ const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
 
 const compressed = (one: Notification, more: Change): Notification => {
   const subjectIds = [...one.subjectIds, ...more.subjectIds];
-  return { ...one, subjectIds, text: `${subjectIds.length} memories moved to the archive to make room.` };
+  return {
+    ...one,
+    subjectIds,
+    text: `${counted(subjectIds.length, 'memory', 'memories')} moved to the archive to make room.`,
+  };
 };
 
 /**

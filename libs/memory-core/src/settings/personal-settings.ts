@@ -1,5 +1,6 @@
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type Change } from '../domain/change';
+import { counted } from '../domain/counted';
 import { derivedId } from '../domain/derived-id';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
@@ -136,6 +137,7 @@ const changed = (user: UserRef, settings: UserSettings, turned: 'on' | 'off' | u
     subjectIds: [],
     text:
       `Settings changed: ${memory}extraction ${extraction}, AI selection ${aiSelection}, ` +
-      `${categoriesOff.length} categories off, ${suppressedTopics.length} topics never to remember.`,
+      `${counted(categoriesOff.length, 'category', 'categories')} off, ` +
+      `${counted(suppressedTopics.length, 'topic', 'topics')} never to remember.`,
   };
 };

@@ -62,4 +62,10 @@ describe('CommandReader', () => {
     expect(await reader.read(ana, other)).toEqual(expected);
     expect(asked).toEqual([JSON.stringify({ message: other })]);
   });
+
+  it('should take a time that a model copies for no topic', async () => {
+    const text = 'Yesterday should never have happened between us.';
+    const { reader } = helped({ name: 'forget', topic: 'Yesterday' });
+    expect(await reader.read(ana, text)).toEqual({ name: 'forget', words: text });
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Parameters } from '../../config/parameters';
 import { type UserRef } from '../../domain/identity';
-import { type MemoryCommand, memoryCommandNames, memoryCommandOf } from '../../flagging';
+import { type MemoryCommand, memoryCommandNames, memoryCommandOf, topicToForget } from '../../flagging';
 import { type LanguageModel } from '../../ports/language-model';
 import { type Metrics } from '../../ports/metrics';
 
@@ -74,5 +74,7 @@ const checked = ({ name, topic }: z.output<typeof answerSchema>, text: string): 
   if (name === 'none') return undefined;
   if (!needsTopic.has(name)) return { name, words: text };
   const said = topic?.trim() ?? '';
-  return said !== '' && text.includes(said) ? { name, topic: said, words: text } : undefined;
+  if (said === '' || !text.includes(said)) return undefined;
+  const about = name === 'forget' ? topicToForget(said) : said;
+  return { name, words: text, ...(about !== '' && { topic: about }) };
 };

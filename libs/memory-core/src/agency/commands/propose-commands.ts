@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted';
 import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../flagging';
@@ -65,7 +66,9 @@ export class ProposeCommands {
     if (plan.turns.length === 0 && plan.insights.gone.length === 0) {
       return { status: 'done', text: 'Nothing about that is remembered.' };
     }
-    const text = `This would go: ${plan.turns.length} messages, ${plan.insights.gone.length} memories.`;
+    const messages = counted(plan.turns.length, 'message', 'messages');
+    const memories = counted(plan.insights.gone.length, 'memory', 'memories');
+    const text = `This would go: ${messages}, ${memories}.`;
     return this.toConfirm(user, asked, { kind: 'forget', topic, digest: plan.digest }, text, { plan });
   }
 

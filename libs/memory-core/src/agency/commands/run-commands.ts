@@ -17,6 +17,7 @@ import { type CommandReader } from './command-reader';
 import { type CommandReply, replyTo } from './command-reply';
 import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
+import { namesOnly } from './names-only';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 import { type Asked, ProposeCommands, type Reply } from './propose-commands';
 
@@ -178,7 +179,7 @@ export class RunCommands {
         return this.disputeLast(user, asked);
       case 'remember':
       case 'update': {
-        if (topic === undefined || !saysSomething(topic))
+        if (topic === undefined || !saysSomething(topic) || namesOnly(topic))
           return { status: 'unclear', text: 'What should be remembered?' };
         const { commandId, conversationId } = asked;
         const stated = await state.remember(user, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { derivedId } from '../../domain/derived-id';
 import { type Conversation, noConversation } from '../../domain/conversation';
+import { counted } from '../../domain/counted';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
@@ -194,5 +195,3 @@ const deleted = (
   subjectIds: [],
   text: `Deleted by ${by}: ${counted(insights.gone.length, 'memory', 'memories')} and ${counted(turns.length, 'message', 'messages')}.`,
 });
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
