@@ -133,7 +133,13 @@ export const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens));
+  const drain = new DrainInbox(
+    bench,
+    inbox,
+    { flag, tokens },
+    new KeepSegments(store, tenants, tokens),
+    (user, epoch) => webhooks.announce.run(user, epoch),
+  );
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
   const settings = openSettings(stores, queues, tenants, clock);

@@ -3,7 +3,6 @@ import { type TenantSettings } from '../config/tenant-settings';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
 import { byPlace, type Turn } from '../domain/turn';
-import { pendingCommands } from './pending-commands';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
@@ -79,13 +78,8 @@ export class ExtractStep implements StepHandler<'extract'> {
     const again = flaggedAgain(stored, checkpoint);
     const turns = asRead(stored.map((turn) => again.get(turn.id) ?? turn));
     const counts = { extracted: step.turns, flagged: isRead ? turns.filter(isEvidence).length : 0 };
-    const commands = pendingCommands(user, turns.filter(isEvidence)).map((value): MemoryChange => ({
-      put: 'change',
-      value,
-    }));
     const wanted = await this.store.settings.get(user);
-    if (checkpoint?.kind !== 'extraction' || wanted?.extraction === 'off')
-      return { changes: commands, counts };
+    if (checkpoint?.kind !== 'extraction' || wanted?.extraction === 'off') return { changes: [], counts };
 
     const candidates = this.passing(checkpoint.result.candidates, turns, settings, new Visibility(wanted));
     const changes =
@@ -100,7 +94,7 @@ export class ExtractStep implements StepHandler<'extract'> {
           });
     const seen = [...again.values()].map((value): MemoryChange => ({ put: 'turn', value }));
     return {
-      changes: [...changes, ...seen, ...commands],
+      changes: [...changes, ...seen],
       counts: { ...counts, extractionCalls: 1 },
     };
   }

@@ -16,6 +16,9 @@ export interface DrainOutcome {
   readonly planned: number;
 }
 
+/** Hands on what was raised for the person, where no step of these turns would soon. */
+export type Announce = (user: UserRef, epoch: number) => Promise<unknown>;
+
 /** What is kept of turns beside them, to be written with them. */
 export interface WithTurns {
   changes(
@@ -29,6 +32,7 @@ const nothingElse: WithTurns = { changes: async () => [] };
 
 interface Pass extends DrainOutcome {
   readonly epoch: number;
+  readonly raised: number;
   readonly goesOn: boolean;
 }
 
@@ -39,6 +43,7 @@ export class DrainInbox {
     private readonly inbox: SealedInbox,
     private readonly reading: TurnReading,
     private readonly beside: WithTurns = nothingElse,
+    private readonly announce: Announce = async () => undefined,
   ) {}
 
   /**
@@ -54,6 +59,7 @@ export class DrainInbox {
         const pass = await this.bench.lease.hold(user, (token) => this.pass(user, token));
         drained += pass.drained;
         planned += pass.planned;
+        if (pass.raised > 0) await this.tell(user, pass.epoch);
         if (!pass.goesOn) {
           await this.wakeStepRunner(user, pass.epoch);
           return { drained, planned };
@@ -79,7 +85,7 @@ export class DrainInbox {
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
       // A drain that was killed may have stored what it had no time to let go of.
       await this.inbox.trim(user, before.drainedSeq);
-      return { epoch, drained: 0, planned: 0, goesOn: false };
+      return { epoch, drained: 0, planned: 0, raised: 0, goesOn: false };
     }
     this.reportUnreadable(entries);
     const stored = await storedAlready(store, user, entries, before.lastConversationId);
@@ -102,7 +108,16 @@ export class DrainInbox {
     instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
     // What came since this batch was read has woken somebody of its own.
     const goesOn = entries.length >= drainBatch;
-    return { epoch, drained: entries.length, planned: taken.steps.length, goesOn };
+    return { epoch, drained: entries.length, planned: taken.steps.length, raised: taken.raised, goesOn };
+  }
+
+  /** What is not told now is told behind the next step: what was told is written down last. */
+  private async tell(user: UserRef, epoch: number): Promise<void> {
+    try {
+      await this.announce(user, epoch);
+    } catch {
+      this.bench.instruments.metrics.count('drain_announce_failures_total');
+    }
   }
 
   private async wakeStepRunner(user: UserRef, epoch: number): Promise<void> {

@@ -9,6 +9,7 @@ import { type MemoryChange } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Drained } from './drained';
 import { plan } from './plan';
+import { commandsRaised } from './raise-commands';
 import { type StoredAlready } from './read-batch';
 import { type Flag, idOfSaid, signalsOf, tombstoneOf, turnOf } from './read-turn';
 import { type OpenedEntry } from './sealed-inbox';
@@ -21,6 +22,8 @@ export interface TurnReading {
 export interface TakenBatch {
   readonly state: PipelineState;
   readonly steps: readonly Step[];
+  /** Commands to the memory that were found in the turns. */
+  readonly raised: number;
   /** To be written with the steps, and the state last. */
   readonly changes: readonly MemoryChange[];
 }
@@ -90,12 +93,17 @@ export const takeBatch = (
       touchedConversations.add(conversation.id);
     }
   }
+  const turns = present(touchedTurns, stored.turns);
+  // At once, not with the extraction: the person is told of it, and may confirm it, as soon as it was said.
+  const raised = commandsRaised(user, turns);
   return {
     state: reached,
     steps,
+    raised: raised.length,
     changes: [
       ...unreadable,
-      ...present(touchedTurns, stored.turns).map((value): MemoryChange => ({ put: 'turn', value })),
+      ...turns.map((value): MemoryChange => ({ put: 'turn', value })),
+      ...raised.map((value): MemoryChange => ({ put: 'change', value })),
       ...present(touchedConversations, stored.conversations).map((value): MemoryChange => ({
         put: 'conversation',
         value,

@@ -8,7 +8,7 @@ import { memoryCommandIn } from '../flagging';
  * Commands to the memory found among what was said ("forget that I mentioned X"): they teach nothing and are carried out
  * by nobody on their own, but wait in the change log until the person confirms them (SPEC R61).
  */
-export const pendingCommands = (user: UserRef, turns: readonly Turn[]): readonly Change[] =>
+export const commandsRaised = (user: UserRef, turns: readonly Turn[]): readonly Change[] =>
   turns.flatMap((turn) => {
     if (!turn.signals.some(({ kind }) => kind === 'command')) return [];
     const command = memoryCommandIn(turn.content);

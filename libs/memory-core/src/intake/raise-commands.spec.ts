@@ -1,22 +1,22 @@
 import { aTurn } from '../testing/factories';
-import { pendingCommands } from './pending-commands';
+import { commandsRaised } from './raise-commands';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 const asked = (content: string) =>
   aTurn({ id: 'turn-a', content, signals: [{ kind: 'command', words: [] }] });
 
 describe('pending commands', () => {
-  it('should wait in the change log, said once however often the step runs', () => {
+  it('should wait in the change log, said once however often it is drained', () => {
     const turn = asked("Ines is moving out. Please forget that I mentioned Ines's divorce.");
-    const [change, ...others] = pendingCommands(user, [turn]);
+    const [change, ...others] = commandsRaised(user, [turn]);
     expect(others).toEqual([]);
     expect(change).toMatchObject({ type: 'command.pending', at: turn.occurredAt, subjectIds: ['turn-a'] });
     expect(change?.text).toContain('forget');
-    expect(pendingCommands(user, [turn])[0]?.id).toBe(change?.id);
+    expect(commandsRaised(user, [turn])[0]?.id).toBe(change?.id);
   });
 
   it('should leave what was flagged for anything else alone', () => {
     const told = aTurn({ content: 'I forgot my keys.', signals: [{ kind: 'fact', words: ['keys'] }] });
-    expect(pendingCommands(user, [told])).toEqual([]);
+    expect(commandsRaised(user, [told])).toEqual([]);
   });
 });
