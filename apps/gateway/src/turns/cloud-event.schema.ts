@@ -6,16 +6,32 @@ import { maxTurns, spokenFields, type TurnBody } from './turn.schema';
 const extension = z.union([z.string(), z.boolean(), z.int()]);
 const extensionName = /^[a-z0-9]{1,40}$/;
 
+/** What an event is known by, since its `id` is unique within its source alone: no URI holds the space between them. */
+const eventIdOf = ({ source, id }: { readonly source: string; readonly id: string }): string =>
+  `${source} ${id}`;
+
+const source = identifier
+  .check((context) => {
+    if (!/\s/.test(context.value)) return;
+    const message = 'must be a URI reference, without spaces';
+    context.issues.push({ code: 'custom', message, input: context.value });
+  })
+  .meta({ description: 'A URI reference. With `id`, and a space between them, the eventId of the turn.' });
+
 /**
- * A turn as a CloudEvent (SPEC R1), structured mode, JSON. `id` is the eventId, `time` the occurredAt; the user is
- * `data.userId` or else `subject`; `data` holds what is left of a turn. Extension attributes (tracing and the like)
+ * A turn as a CloudEvent (SPEC R1), structured mode, JSON. `source` and `id` are the eventId, `time` the occurredAt; the
+ * user is `data.userId` or `subject`; `data` holds what is left of a turn. Extension attributes (tracing and the like)
  * are taken and not kept, as the CloudEvents specification asks; anything else that is unknown is refused.
  */
 export const cloudEventSchema = z
   .object({
     specversion: z.literal('1.0'),
-    id: identifier,
-    source: identifier,
+    id: identifier.meta({
+      description:
+        'Unique within its `source`. The turn is known by both, here as elsewhere: `/chat 7` for source `/chat` and id `7`, ' +
+        'at most 256 characters. So it is called in `duplicates`, in evidence, and in the `retractedEventId` that takes it back.',
+    }),
+    source,
     type: z.literal('keepsake.turn'),
     time: saidAt,
     subject: identifier.exactOptional(),
@@ -26,9 +42,16 @@ export const cloudEventSchema = z
   .catchall(extension)
   .check((context) => {
     const { data, subject } = context.value;
+    const refuse = (field: string, message: string): void =>
+      void context.issues.push({ code: 'custom', message, path: [field], input: undefined });
     if (data?.userId === undefined && subject === undefined) {
-      const message = 'is required when data.userId is missing';
-      context.issues.push({ code: 'custom', message, path: ['subject'], input: undefined });
+      refuse('subject', 'is required when data.userId is missing');
+    }
+    if (data?.userId !== undefined && subject !== undefined && data.userId !== subject) {
+      refuse('subject', 'must be data.userId where both are given');
+    }
+    if (!identifier.safeParse(eventIdOf(context.value)).success) {
+      refuse('id', 'must have, with source and a space between them, at most 256 characters');
     }
     const alien = Object.keys(context.value).find((name) => !extensionName.test(name));
     if (alien !== undefined) {
@@ -40,5 +63,5 @@ export const cloudEventBatchSchema = z.array(cloudEventSchema).min(1).max(maxTur
 
 export const turnOfCloudEvent = (event: z.output<typeof cloudEventSchema>): TurnBody => {
   const { userId = event.subject, ...spoken } = event.data;
-  return { eventId: event.id, userId: userId ?? '', ...event.time, ...spoken };
+  return { eventId: eventIdOf(event), userId: userId ?? '', ...event.time, ...spoken };
 };

@@ -12,7 +12,10 @@ export const spokenFields = {
   role: z.enum(roles),
   content,
   speaker: identifier.exactOptional(),
-  sequence: z.int().min(0).exactOptional(),
+  sequence: z.int().min(0).exactOptional().meta({
+    description:
+      'Place within the conversation: orders turns of equal `occurredAt` only. Numbers that are missing are told as gaps.',
+  }),
   partial: z.boolean().exactOptional(),
   metadata: metadata.exactOptional(),
 };

@@ -15,8 +15,7 @@ const valueProblem = (value: unknown): string | undefined => {
 };
 
 /**
- * Flat and small: for the caller's own marks, never read by Keepsake. Its keys are the caller's words, so that problems
- * name `metadata` alone. A hand-written check, because the size has to be known before a million entries are looked at.
+ * Flat and small: for the caller's own marks, never read by Keepsake. A hand-written check, because the size has to be known before a million entries are looked at.
  */
 export const metadata = z
   .custom<Metadata>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
@@ -25,14 +24,17 @@ export const metadata = z
   })
   .check((context) => {
     const entries = Object.entries(context.value as Record<string, unknown>);
-    const problem =
-      entries.length > most.entries
-        ? `must have at most ${most.entries} entries`
-        : entries.some(([entryKey]) => !key.safeParse(entryKey).success)
-          ? `must have keys of 1 to ${most.keyLength} characters, well-formed and without control characters`
-          : entries.map(([, value]) => valueProblem(value)).find((message) => message !== undefined);
-    if (problem !== undefined) {
-      context.issues.push({ code: 'custom', message: problem, input: context.value });
+    const refuse = (message: string, path: string[] = []): void =>
+      void context.issues.push({ code: 'custom', message, path, input: context.value });
+    if (entries.length > most.entries) return refuse(`must have at most ${most.entries} entries`);
+    if (entries.some(([entryKey]) => !key.safeParse(entryKey).success)) {
+      return refuse(
+        `must have keys of 1 to ${most.keyLength} characters, well-formed and without control characters`,
+      );
+    }
+    for (const [entryKey, value] of entries) {
+      const problem = valueProblem(value);
+      if (problem !== undefined) refuse(problem, [entryKey]);
     }
   })
   .meta({

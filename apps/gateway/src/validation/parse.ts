@@ -1,6 +1,7 @@
 import { type FieldProblem, KeepsakeError } from '@app/memory-core';
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
+import { wordingOf } from './wording';
 
 /** Problems named in one answer: enough to mend a request by, few enough to bound the answer. */
 const mostProblems = 20;
@@ -37,7 +38,7 @@ export const refuse = (problems: readonly FieldProblem[]): never => {
 
 /** The value as the schema reads it, or `invalid-input` naming each field that is wrong. */
 export const parseWith = <S extends z.ZodType>(schema: S, value: unknown, root = 'body'): z.output<S> => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: wordingOf });
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error, root));
 };
 

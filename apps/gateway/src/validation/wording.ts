@@ -1,0 +1,51 @@
+import { type z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'a boolean',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const bounded = (of: unknown, side: 'least' | 'most', bound: number | bigint): string => {
+  const s = Number(bound) === 1 ? '' : 's';
+  if (of === 'array') return `must hold at ${side} ${bound} element${s}`;
+  if (of === 'string') return `must have at ${side} ${bound} character${s}`;
+  return `must be at ${side} ${bound}`;
+};
+
+const oneOf = (values: readonly unknown[]): string =>
+  `must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`;
+
+/** The value of the field by which one of several forms is known, or the value itself. */
+const valueOf = ({ input, ...issue }: Issue): unknown => {
+  const by = 'discriminator' in issue ? issue['discriminator'] : undefined;
+  return typeof by === 'string' && typeof input === 'object' && input !== null
+    ? (input as Readonly<Record<string, unknown>>)[by]
+    : input;
+};
+
+/** What is said of a value that is missing, or not of the type that it should be; checks of our own say it themselves. */
+export const wordingOf = (issue: Issue): string | undefined => {
+  const isOfType = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  if ((isOfType || issue.code === 'invalid_union') && valueOf(issue) === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return oneOf(issue.values);
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue['options']) ? oneOf(issue['options']) : undefined;
+    case 'too_small':
+      return bounded(issue.origin, 'least', issue.minimum);
+    case 'too_big':
+      return bounded(issue.origin, 'most', issue.maximum);
+    default:
+      return undefined;
+  }
+};
