@@ -36,6 +36,51 @@ describe('what a person wants of the memory, where she speaks to it over HTTP', 
     expect(await shown()).toMatch(/llama/);
   });
 
+  describe('before the first turn', () => {
+    const newcomer = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+      gateway.send({ method, url: `/v1/users/newcomer/${path}`, key, ...(payload && { payload }) });
+    const wishes = async () => (await newcomer('GET', 'settings')).json<object>();
+
+    it.each<[object]>([
+      [{ memory: 'off' }],
+      [{ suppressedTopics: ['health'] }],
+      [{ extraction: 'off' }],
+      [{ memory: 'off', aiSelection: 'off' }],
+    ])('should keep the wish %j', async (change) => {
+      const changed = await newcomer('PATCH', 'settings', change);
+      expect([changed.statusCode, changed.json()]).toEqual([200, expect.objectContaining(change)]);
+      expect(await wishes()).toMatchObject(change);
+    });
+
+    it('should stop, and go on, with a sentence', async () => {
+      const stopped = await newcomer('POST', 'commands', { text: 'Stop remembering' });
+      expect([stopped.statusCode, await wishes()]).toEqual([200, expect.objectContaining({ memory: 'off' })]);
+      const refused = await newcomer('POST', 'commands', { text: 'Remember that I like tea' });
+      expect(refused.json()).toMatchObject({ status: 409, code: 'memory-off' });
+      const resumed = await newcomer('POST', 'commands', { text: 'Start remembering again' });
+      expect(resumed.json()).toMatchObject({ status: 'done' });
+    });
+
+    it('should remember what is to be remembered', async () => {
+      const told = await newcomer('POST', 'commands', { text: 'Remember that I like tea' });
+      expect(told.json()).toMatchObject({ status: 'done', believed: [{}] });
+      expect((await newcomer('GET', 'memories')).body).toMatch(/tea/);
+    });
+
+    it.each(['What do you remember about me?', 'Forget my dog', 'Clear all memories', 'That’s not right.'])(
+      'should find nobody of whom to show or take away anything: %s',
+      async (text) => {
+        const answered = await newcomer('POST', 'commands', { text });
+        expect(answered.json()).toMatchObject({ status: 404, code: 'user-unknown' });
+      },
+    );
+
+    it('should find nobody of whom nothing is wished', async () => {
+      for (const change of [{}, { memory: 'on' }])
+        expect((await newcomer('PATCH', 'settings', change)).statusCode).toBe(404);
+    });
+  });
+
   it('should refuse to remember, or to correct to, what is never to be remembered', async () => {
     const { body } = await say('Remember that I live in Lisbon.');
     const [{ id } = { id: '' }] = body['believed'] as { id: string }[];

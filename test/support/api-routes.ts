@@ -66,7 +66,7 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /v1/users/{id}/validation/{insightId}': { body: { answer: 'yes' } },
   'GET /v1/users/{id}/validation': { query: `?conversationId=${sampleConversation}` },
   'POST /v1/users/{id}/profile/restore': { body: { version: 1 } },
-  'PATCH /v1/users/{id}/settings': { body: { extraction: 'on' } },
+  'PATCH /v1/users/{id}/settings': { body: { memory: 'on' } },
   'POST /v1/users/{id}/export': { body: {} },
   'POST /v1/users/{id}/import': { body: { export: {} } },
   'POST /v1/admin/api-keys': { body: { scopes: ['ingest'], label: 'walk' } },

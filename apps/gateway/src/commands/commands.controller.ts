@@ -33,7 +33,8 @@ export class CommandsController {
   @Describe(
     'Say something to the memory',
     '“What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, ' +
-      '“Clear all memories”, “Stop remembering”. What takes something away is only shown, with a token to confirm it by.',
+      '“Clear all memories”, “Stop remembering”. What takes something away is only shown, with a token to confirm it by. What ' +
+      'is to be remembered, and that nothing is, can be said before the first turn.',
     { 'application/json': ['CommandRequest'] },
   )
   @Params(userParams)
@@ -43,8 +44,9 @@ export class CommandsController {
     @Param(user) { id }: UserParams,
     @Body(new ValidPipe(commandRequest)) body: z.output<typeof commandRequest>,
   ): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
-    return commandView(await this.core.agency.commands.say(known, body));
+    // Known or not: a wish may be the first that is heard of a person. What shows or takes away finds nobody then.
+    const user = { tenantId: caller.tenantId, userId: id };
+    return commandView(await this.core.agency.commands.say(user, body));
   }
 
   @Get()

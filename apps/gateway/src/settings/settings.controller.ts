@@ -34,7 +34,7 @@ export class SettingsController {
   @Access(['manage'])
   @Describe(
     'Change settings',
-    'In force for the next request. What is hidden by them is hidden at once, from before the setting too, and nothing is deleted. Memory can be turned off before the first turn.',
+    'In force for the next request. What is hidden by them is hidden at once, from before the setting too, and nothing is deleted. All of it can be wished before the first turn.',
     { 'application/json': ['SettingsChange'] },
   )
   @Params(userParams)

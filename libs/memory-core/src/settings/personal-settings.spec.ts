@@ -19,7 +19,7 @@ describe('UserSettingsBook, of a user never met', () => {
 
   it('should know nobody who asked for nothing', async () => {
     await expect(book.read(aUser)).rejects.toEqual(unknown);
-    for (const change of [{ memory: 'on' }, { extraction: 'off' }, {}] as const) {
+    for (const change of [{ memory: 'on' }, {}] as const) {
       await expect(book.change(aUser, change)).rejects.toEqual(unknown);
     }
     expect(await keys.get(aUser)).toBeUndefined();
@@ -39,5 +39,15 @@ describe('UserSettingsBook, of a user never met', () => {
     expect(await book.change(aUser, { memory: 'on' })).toMatchObject({ memory: 'on' });
     await expect(book.read(aUser)).rejects.toEqual(unknown);
     expect(await says()).toMatchObject({ accepted: 1 });
+  });
+
+  it('should keep what is wished before the first turn, and nothing that cannot be', async () => {
+    const other = { ...aUser, userId: 'unmet' };
+    await expect(book.change(other, { categoriesOff: ['none such'] })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+    expect(await keys.get(other)).toBeUndefined();
+    await book.change(other, { suppressedTopics: ['health'] });
+    expect(await book.read(other)).toMatchObject({ memory: 'on', suppressedTopics: ['health'] });
   });
 });

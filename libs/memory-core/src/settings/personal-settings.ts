@@ -46,8 +46,9 @@ export class UserSettingsBook {
   }
 
   /**
-   * `noted`: done before anything changes, once it is known that it will. Memory can be turned off by who was never met,
-   * so that nothing of his is ever kept; else throws `user-unknown`, and `invalid-input` naming the field. Answers all
+   * `noted`: done before anything changes, once it is known that it will. Who was never met is met by what he wishes, so
+   * that his first turn finds it; by turning memory off no key is made, so that nothing of his is ever kept. Throws
+   * `user-unknown` where nothing is wished of who was never met, and `invalid-input` naming the field. Answers all
    * settings as they are now.
    */
   async change(
@@ -55,13 +56,13 @@ export class UserSettingsBook {
     { memory, ...change }: SettingsChange,
     noted: () => Promise<void> = async () => undefined,
   ): Promise<PersonalSettings> {
-    const known = (await this.knownAs(user)) ?? (memory === 'off' ? unmet : undefined);
+    const isMore = Object.keys(change).length > 0;
+    const known = (await this.knownAs(user)) ?? (memory === 'off' || isMore ? unmet : undefined);
     if (known === undefined) throw nobody();
     this.check(user, change);
     await noted();
     if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
     const turned = memory === known.memory ? undefined : memory;
-    const isMore = Object.keys(change).length > 0;
     if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
     if (isMore || (known.isKept && turned !== undefined)) await this.write(user, change, turned);
     return this.all(user, { memory: memory ?? known.memory, isKept: isMore || known.isKept });

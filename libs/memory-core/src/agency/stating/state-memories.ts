@@ -1,12 +1,13 @@
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
-import { KeepsakeError } from '../../domain/errors';
+import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { type LifecycleEvent } from '../../domain/inbox';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight, isUsable } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
+import { type UserSettings } from '../../domain/user-settings';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
 import { insightIdOf, learn } from '../../learning/learn';
 import { superseded } from '../../learning/contradiction';
@@ -154,8 +155,8 @@ export class StateMemories {
     event: NoteEvent,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    const { store, tenants } = this.hand.bench;
-    const visibility = new Visibility(await store.settings.get(user));
+    const { tenants } = this.hand.bench;
+    const visibility = new Visibility(await this.wishesOf(user));
     if (visibility.whole) return () => true;
     const wanted = (candidate: Candidate) =>
       visibility.isOn(candidate.category) && visibility.ofCandidate(candidate);
@@ -165,6 +166,16 @@ export class StateMemories {
       throw new KeepsakeError('suppressed', 'the person does not want it remembered');
     }
     return wanted;
+  }
+
+  /** None of who was never met: what he wants remembered may be the first that he says. */
+  private async wishesOf(user: UserRef): Promise<UserSettings | undefined> {
+    try {
+      return await this.hand.bench.store.settings.get(user);
+    } catch (error) {
+      if (isKeepsakeError(error, 'user-unknown')) return undefined;
+      throw error;
+    }
   }
 
   private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
