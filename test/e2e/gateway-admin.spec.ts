@@ -52,7 +52,15 @@ describe('API keys over HTTP', () => {
     expect((await revoke(id)).statusCode).toBe(204);
     expect(await use(key)).toBe(401);
     expect((await listed()).find((one) => one.id === id)).toHaveProperty('revokedAt');
-    expect((await revoke(id)).statusCode).toBe(204);
+    expect((await revoke(id)).statusCode).toBe(404);
+  });
+
+  it('should release all parked work where nothing is asked for, by no body or an empty one', async () => {
+    const release = { method: 'POST', url: '/v1/admin/parked/release', key: admin } as const;
+    for (const more of [{}, { payload: {} }]) {
+      const response = await gateway.send({ ...release, ...more });
+      expect([response.statusCode, response.json()]).toEqual([200, { released: 0 }]);
+    }
   });
 
   it('should refuse a key from the moment it expires, however lately it was used', async () => {

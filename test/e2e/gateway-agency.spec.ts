@@ -56,6 +56,14 @@ describe('a person’s hand on the memory, over HTTP', () => {
   const statements = async (): Promise<readonly string[]> =>
     (await get(insightsAnswer, 'insights')).items.map(({ statement }) => statement);
 
+  it('should know no conversation and no category that there is not', async () => {
+    const nowhere = await send('deletions', { by: 'conversation', conversationId: 'none' });
+    expect(nowhere.json()).toMatchObject({ status: 404, code: 'not-found' });
+    const url = '/v1/users/ana/insights?category=none';
+    const unknown = await gateway.send({ method: 'GET', url, key });
+    expect(unknown.json()).toMatchObject({ status: 400, errors: [{ field: 'category' }] });
+  });
+
   describe('seeing', () => {
     it('should show what is remembered by category, with confidence and sources', async () => {
       const { categories } = await get(answers.memoriesAnswer, 'memories');

@@ -196,6 +196,9 @@ describe('webhooks', () => {
   it.each([
     'http://93.184.215.14/x',
     'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://LOCALHOST./x',
+    'https://hooks.localhost:8443/x',
     'https://[::1]/x',
     'https://[::ffff:10.0.0.1]/x',
     'https://169.254.169.254/latest/meta-data',
@@ -216,9 +219,10 @@ describe('webhooks', () => {
   });
 
   it('should go to no private address that a name turns out to be', async () => {
-    open({ http: true, private: false });
+    open({ http: true, private: true });
     const url = receiver.url.replace('127.0.0.1', 'localhost');
     const { endpoint } = await create({ url });
+    open({ http: true, private: false });
     const run = await one(endpoint.id);
     await expect(run()).rejects.toMatchObject({
       message: expect.stringContaining('address-refused') as string,

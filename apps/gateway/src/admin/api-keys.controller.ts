@@ -83,7 +83,7 @@ export class ApiKeysController {
   @Access(['admin'])
   @Describe(
     'Revoke an API key',
-    'From now on at this gateway, within access.keyCacheMs (5 s) at every other. The first time counts.',
+    'From now on at this gateway, within access.keyCacheMs (5 s) at every other. 404 for one that is revoked already.',
   )
   @Params(apiKeyParams)
   @Answers(204)
@@ -92,11 +92,12 @@ export class ApiKeysController {
     @Param(new ValidPipe(apiKeyParams, 'path')) { keyId }: z.output<typeof apiKeyParams>,
   ): Promise<void> {
     const record = await this.core.apiKeys.find(tenantId, keyId);
-    if (record === undefined) throw new KeepsakeError('not-found', 'no such key');
-    if (record.revokedAt === undefined) {
-      await this.core.operations.audit.record({ tenantId, by, act: 'api-key.revoked', subject: keyId });
-      await this.core.apiKeys.revoke(keyId);
-    }
+    // Whoever asks again may have had no answer: what is revoked is out of this gateway's cache as well.
+    this.cache.forget(keyId);
+    if (record?.revokedAt !== undefined || record === undefined)
+      throw new KeepsakeError('not-found', 'no such key in force');
+    await this.core.operations.audit.record({ tenantId, by, act: 'api-key.revoked', subject: keyId });
+    await this.core.apiKeys.revoke(keyId);
     this.cache.forget(keyId);
   }
 }

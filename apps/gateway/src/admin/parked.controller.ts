@@ -39,7 +39,7 @@ export class ParkedController {
   @Access(['admin'])
   @Describe(
     'Release parked work',
-    'All that matches is tried again from its first attempt, 10 000 at most.',
+    'All that matches is tried again from its first attempt, 10 000 at most; without a body, all.',
     {
       'application/json': ['ParkedRelease'],
     },
@@ -47,8 +47,9 @@ export class ParkedController {
   @Answers(200, 'ParkedReleased')
   async releaseAll(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Body(new ValidPipe(releaseRequest)) { userId, ...filter }: z.output<typeof releaseRequest>,
+    @Body(new ValidPipe(releaseRequest.nullish())) body: z.output<typeof releaseRequest> | null | undefined,
   ): Promise<Released> {
+    const { userId, ...filter } = body ?? {};
     const { audit, parked } = this.core.operations;
     const details = { ...filter, ofOneUser: userId !== undefined };
     await audit.record({ tenantId, by, act: 'parked.released', details });

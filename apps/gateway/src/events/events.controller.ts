@@ -23,7 +23,7 @@ export class EventsController {
   @Access(['ingest'])
   @Describe(
     'Take a lifecycle event',
-    'A conversation began or ended, a turn was taken back, something is to be remembered.',
+    'A conversation began or ended, a turn was taken back, something is to be remembered. JSON alone, no CloudEvents.',
     { 'application/json': ['LifecycleEvent'] },
   )
   @Answers(202, 'Accepted')

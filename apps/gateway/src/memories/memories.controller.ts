@@ -18,9 +18,12 @@ export class MemoriesController {
   @Post('search')
   @HttpCode(200)
   @Access(['recall'])
-  @Describe('Search a user’s memory', 'Best first, by words and by meaning, page by page.', {
-    'application/json': ['SearchRequest'],
-  })
+  @Describe(
+    'Search a user’s memory',
+    'Best first, by words and by meaning, page by page: of the ranking as it is at each request, so that a write between ' +
+      'two pages may shift items.',
+    { 'application/json': ['SearchRequest'] },
+  )
   @Answers(200, 'SearchAnswer')
   async search(
     @Caller() caller: ApiKeyRecord,

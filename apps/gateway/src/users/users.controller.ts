@@ -127,7 +127,7 @@ export class UsersController {
 
   @Get('conversations')
   @Access(['recall', 'manage'])
-  @Describe('List conversations', 'Latest first, with their summaries.')
+  @Describe('List conversations', 'Latest first, with their summaries, as far as turns are drained.')
   @Params(userParams)
   @Queries(pageQuery)
   @Answers(200, 'Conversations')
@@ -142,7 +142,10 @@ export class UsersController {
 
   @Get('conversations/:conversationId/turns')
   @Access(['recall', 'manage'])
-  @Describe('Read a conversation', 'Every final message in order, oldest first.')
+  @Describe(
+    'Read a conversation',
+    'Every final message in order, oldest first, as far as turns are drained; contexts see a turn at once.',
+  )
   @Params(conversationParams)
   @Queries(pageQuery)
   @Answers(200, 'Turns')

@@ -68,7 +68,10 @@ export class SeeMemory {
     return profile;
   }
 
-  /** Latest recorded first; with `asOf` as they were believed then (SPEC R48). */
+  /**
+   * Latest recorded first; with `asOf` as they were believed then (SPEC R48). Throws `invalid-input` for a category that
+   * is none of the schema's and holds nothing.
+   */
   async insights(
     user: UserRef,
     { asOf, ...filter }: InsightFilter & { readonly asOf?: Instant },
@@ -76,6 +79,7 @@ export class SeeMemory {
     cursor?: string,
   ): Promise<Page<SeenInsight>> {
     const { learning } = this.tenants.for(user.tenantId).parameters;
+    await this.refuseUnknown(user, filter.category);
     if (asOf !== undefined) {
       const [all, latestFirst] = await Promise.all([
         this.store.insights.all(user),
@@ -90,6 +94,16 @@ export class SeeMemory {
       ...page,
       items: page.items.map((insight) => ({ insight, confidence: confidenceAt(insight, now, learning) })),
     };
+  }
+
+  private async refuseUnknown(user: UserRef, category: string | undefined): Promise<void> {
+    const ids = this.tenants.for(user.tenantId).schema.categories.map(({ id }) => id);
+    if (category === undefined || ids.includes(category)) return;
+    // What was learned under a schema that is used no more can still be seen.
+    if ((await this.store.insights.list(user, { category }, 1)).items.length > 0) return;
+    throw new KeepsakeError('invalid-input', 'the category is unknown', {
+      problems: [{ field: 'category', message: `must be one of ${ids.join(', ')}` }],
+    });
   }
 
   /**

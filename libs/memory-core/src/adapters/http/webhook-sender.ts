@@ -12,6 +12,10 @@ export interface WebhookTargets {
   readonly private: boolean;
 }
 
+/** Names that stand for the machine itself wherever they are asked for (RFC 6761). */
+const localName = /(?:^|\.)localhost\.?$/i;
+const privateAddress = 'must not be a private address';
+
 /** What a receiver answers beyond its status is nobody's business; more of it than this is not even received. */
 const mostAnswerBytes = 65_536;
 
@@ -35,6 +39,13 @@ export class HttpWebhookSender implements WebhookSender {
   }
 
   refusal(url: string): string | undefined {
+    const refused = this.refusalOfAddress(url);
+    if (refused !== undefined || this.allowed.private) return refused;
+    // Other names are looked up where they are connected to; of these it is known before, and told at once.
+    return localName.test(new URL(url).hostname) ? privateAddress : undefined;
+  }
+
+  private refusalOfAddress(url: string): string | undefined {
     if (!URL.canParse(url)) return 'must be a URL';
     const { protocol, username, password, hash, hostname } = new URL(url);
     if (protocol !== 'https:' && !(protocol === 'http:' && this.allowed.http))
@@ -43,11 +54,11 @@ export class HttpWebhookSender implements WebhookSender {
     if (hash !== '') return 'must not have a fragment';
     const host = hostname.replace(/^\[|\]$/g, '');
     const isPrivate = isIP(host) !== 0 && ipaddr.parse(host).range() !== 'unicast';
-    return isPrivate && !this.allowed.private ? 'must not be a private address' : undefined;
+    return isPrivate && !this.allowed.private ? privateAddress : undefined;
   }
 
   async send({ url, headers, body, timeoutMs }: WebhookRequest): Promise<WebhookOutcome> {
-    if (this.refusal(url) !== undefined) return { delivered: false, code: 'address-refused' };
+    if (this.refusalOfAddress(url) !== undefined) return { delivered: false, code: 'address-refused' };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       return outcomeOf(await this.post(url, headers, body, signal));

@@ -46,7 +46,7 @@ const inCategory = (
   });
 };
 
-/** Throws `not-found` for an insight that is not there, and `invalid-input` for a category or topic that names nothing. */
+/** Throws `not-found` for an insight or a conversation that is not there, and `invalid-input` for a category or topic that names nothing. */
 export const chooseTurns = (
   request: DeletionRequest,
   memory: LearnedMemory,
@@ -62,8 +62,12 @@ export const chooseTurns = (
     }
     case 'category':
       return withInsights(inCategory(request.category, memory, schema), turns);
-    case 'conversation':
-      return ofTurns(turns.filter(({ conversationId }) => conversationId === request.conversationId));
+    case 'conversation': {
+      const isOfIt = ({ conversationId }: Turn): boolean => conversationId === request.conversationId;
+      // One that was deleted is there still, and empty.
+      if (!stored.some(isOfIt)) throw new KeepsakeError('not-found', 'no such conversation');
+      return ofTurns(turns.filter(isOfIt));
+    }
     case 'time':
       return ofTurns(turns.filter(({ occurredAt }) => occurredAt >= request.from && occurredAt < request.to));
     case 'topic': {
