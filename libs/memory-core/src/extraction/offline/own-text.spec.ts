@@ -50,6 +50,7 @@ describe('the text of a turn that is its own', () => {
     'Reply in German from now on',
     'Is this a good time to buy? I live in Cork.',
     'Update: my flight is on Friday.',
+    "Put it into my letter to the children: no grave, I'd like to be cremated.",
   ])('should be all of "%s"', (turn) => {
     expect(ownTextOf(turn)).toBe(turn);
   });

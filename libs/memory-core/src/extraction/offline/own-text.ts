@@ -8,7 +8,7 @@ const reworking =
   'shorten|condense|tl;?dr|summari[sz]e|sum up|translate|proof-?read|re-?phrase|paraphrase|re-?write|re-?word|simplify|punctuate|spell-?check|grammar-?check';
 /** Those that are said of other things too, with the text that they are said of. */
 const mending =
-  '(?:check|fix|correct|improve|edit|polish|review|clean up|tidy up|format|grade|mark|critique|look over)\\b[^.:?!\\n]{0,30}\\b(?:grammar|spelling|punctuation|text|e-?mail|mail|letter|message|paragraph|sentences?|essay|cv|resume|résumé|bio|post|caption|tweet|reply|speech|draft|mistakes|typos|errors|wording|tone|writing|below|following|this|it)(?! (?:out|down|up|off|over|with me)\\b)|(?:make|turn|put) (?:this|it|that|these|the following|my [a-z-]{2,20})(?! (?:a|one|your|that|up|off|down)\\b)';
+  '(?:check|fix|correct|improve|edit|polish|review|clean up|tidy up|format|grade|mark|critique|look over)\\b[^.:?!\\n]{0,30}\\b(?:grammar|spelling|punctuation|text|e-?mail|mail|letter|message|paragraph|sentences?|essay|cv|resume|résumé|bio|post|caption|tweet|reply|speech|draft|mistakes|typos|errors|wording|tone|writing|below|following|this|it)(?! (?:out|down|up|off|over|with me)\\b)|(?:make|turn) (?:this|it|that|these|the following|my [a-z-]{2,20})(?! (?:a|one|your|that|up|off|down)\\b)';
 const judged =
   "(?:is|does|how does|how(?:'s|’s| is)|are) (?:this|the following|my [a-z ]{2,30})\\b[^.:?!\\n]{0,40}\\b(?:sounds?|reads?|ok|okay|correct|right|grammatical(?:ly)?|sense|good|fine|polite|formal|natural|english)";
 const answered =
