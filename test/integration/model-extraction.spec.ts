@@ -50,10 +50,10 @@ describe('ModelExtractor', () => {
     expect(result).toEqual({ extractor: 'model-extractor/2+gpt-x', candidates: [] });
   });
 
-  it('should show a batch in order, in one call, by small numbers and without an id', async () => {
+  it('should show a batch in order, in one call, by small numbers, without an id, at the time of whoever speaks', async () => {
     const turns = [
       around(1, 'assistant', 'Where do you live now?'),
-      told(2, 'I moved to Porto yesterday.'),
+      told(2, 'I moved to Porto yesterday.', { utcOffset: 840 }),
       around(3, 'user', 'ok'),
       told(4, 'My sister Ines lives there too.'),
     ];
@@ -63,7 +63,7 @@ describe('ModelExtractor', () => {
     expect(linesOf(server.asked[0] as AskedOfModel)).toEqual([
       { known: 1, statement: 'The user lives in Lisbon.' },
       expect.objectContaining({ turn: 1, role: 'assistant', text: 'Where do you live now?' }),
-      expect.objectContaining({ turn: 2, extract: true, said: '2026-03-04T10:02Z, Wednesday' }),
+      expect.objectContaining({ turn: 2, extract: true, said: '2026-03-05T00:02, Thursday' }),
       expect.objectContaining({ turn: 3, text: 'ok' }),
       expect.objectContaining({ turn: 4, extract: true }),
     ]);
