@@ -65,7 +65,7 @@ const dayMs = 86_400_000;
 /** Days whose lines are kept at once: more than a century of them. */
 const mostDays = 40_000;
 
-/** The line of each day in UTC, under a heading that all share; what many people said on one day is measured once. */
+/** The line of each day, under a heading that all share; what many people said on one day is measured once. */
 export class DayLines {
   private readonly known = new Map<number, readonly [Line, Line]>();
 

@@ -2,7 +2,7 @@ import { type MemoryItem, type SectionName } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
-import { type Turn } from '../domain/turn';
+import { localTimeOf, type Turn } from '../domain/turn';
 import { type Passage } from '../recall/lexical/passages';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
@@ -123,7 +123,7 @@ export class SectionDrafts {
     return { ...inOrder('relevant-memories', candidates), most };
   }
 
-  /** Single turns with their speakers under their days, read in the order they were said, placed best first. */
+  /** Single turns with their speakers under the days of their clocks, read in the order they were said, placed best first. */
   olderTurns(recalled: readonly ResonantTurn[], itemOf: ItemOf): Draft {
     const entries = recalled.map((resonant) => {
       const { passage } = resonant.hit;
@@ -134,13 +134,13 @@ export class SectionDrafts {
           id: resonant.id,
           item: () => itemOf(resonant),
           line: (passage.line ??= this.passageLine(passage)),
-          headings: this.days.of(turn.occurredAt),
+          headings: this.days.of(localTimeOf(turn)),
           quotes: text.length === turn.content.length ? turn.id : undefined,
         }),
       };
     });
     const bySaid = [...entries].sort(
-      (a, b) => a.turn.occurredAt - b.turn.occurredAt || a.turn.seq - b.turn.seq,
+      (a, b) => localTimeOf(a.turn) - localTimeOf(b.turn) || a.turn.seq - b.turn.seq,
     );
     return {
       name: 'older-turns',
