@@ -83,7 +83,7 @@ describe('the audit trail', () => {
   it('should hold no change that was refused, and none that a person made through a service', async () => {
     const before = await trail();
     for (const [userId, change] of [
-      ['nobody', { extraction: 'off' }],
+      ['nobody', { memory: 'on' }],
       [users[0], { categoriesOff: ['no such'] }],
     ] as const) {
       expect((await api.send('PATCH', `/v1/users/${userId}/settings`, change)).status).toBeGreaterThan(399);
