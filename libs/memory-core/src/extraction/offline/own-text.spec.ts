@@ -2,37 +2,38 @@ import { ownTextOf } from './own-text';
 
 describe('the text of a turn that is its own', () => {
   it.each([
-    ['Please shorten: I live in Hull and work at the docks.', 'Please shorten:'],
-    ['TL;DR this:\nI moved to Oslo in May. I have two cats.', 'TL;DR this:'],
-    [
-      'hey, can you translate this into Spanish: I am allergic to nuts',
-      'hey, can you translate this into Spanish:',
-    ],
-    ["I'm a nurse. Proofread my letter:\n\nDear Sir, I live in Bath.", "I'm a nurse. Proofread my letter:"],
-    ['What should I reply?\n\nHi, I live in Leeds and sell my bike.', 'What should I reply?'],
-    ['How do I respond to this email:\nI am leaving you.', 'How do I respond to this email:'],
-    ['Does this sound ok?\nI have worked for nine years in Cork.', 'Does this sound ok?'],
-    ['Make it more formal:\nI want my money back.', 'Make it more formal:'],
-    ['Fix the grammar: I am living in Spain since two years.', 'Fix the grammar:'],
-    ['My landlord wrote: I will sell the flat in May.', 'My landlord wrote:'],
-    ['She texted me this: I am moving out.', 'She texted me this:'],
-    ['Draft a polite reply to this:\nI cannot come to my shift.', 'Draft a polite reply to this:'],
-  ])('should end where another text begins in "%s"', (turn, own) => {
-    expect(ownTextOf(turn).trimEnd()).toBe(own);
+    'Please shorten: I live in Hull and work at the docks.',
+    'TL;DR this:\nI moved to Oslo in May. I have two cats.',
+    'hey, can you translate this into Spanish: I am allergic to nuts',
+    'What should I reply?\n\nHi, I live in Leeds and sell my bike.',
+    'How do I respond to this email:\nI am leaving you.',
+    'Does this sound ok?\nI have worked for nine years in Cork.',
+    'Make it more formal:\nI want my money back.',
+    'Fix the grammar: I am living in Spain since two years.',
+    'My landlord wrote: I will sell the flat in May.',
+    'She texted me this: I am moving out.',
+    'Draft a polite reply to this:\nI cannot come to my shift.',
+    'Correct this: "I live in York."',
+  ])('should be none where another is brought: "%s"', (turn) => {
+    expect(ownTextOf(turn).trim()).toBe('');
     expect(ownTextOf(turn)).toHaveLength(turn.length);
   });
 
   it.each([
-    ['Oh my god I got the job', 'I got the job'],
-    ['Rufus died :(', 'Rufus died'],
-  ])('should be without the sighs around "%s"', (turn, own) => {
+    ["I'm a nurse. Proofread my letter:\n\nDear Sir, I live in Bath.", "I'm a nurse."],
+    [
+      'Check my German sentence: "Ich wohne in Fulda." It is true, I live in Fulda.',
+      'It is true, I live in Fulda.',
+    ],
+    [
+      'Translate this to Spanish: I live in Hull.\n\nAlso, my wife is from Chile.',
+      'Also, my wife is from Chile.',
+    ],
+    ['Can you correct my text:\nI has a cat.\n\nthanks. btw I live in York', 'thanks. btw I live in York'],
+    ["My boss wrote: I need you on Sunday. I'm furious.", "I'm furious."],
+  ])('should be what stands around it: "%s"', (turn, own) => {
     expect(ownTextOf(turn).trim()).toBe(own);
-    expect(ownTextOf(turn)).toHaveLength(turn.length);
-  });
-
-  it('should go on behind the quotation', () => {
-    const turn = 'Check my German sentence: "Ich wohne in Fulda." It is true, I live in Fulda.';
-    expect(ownTextOf(turn)).toBe(`Check my German sentence: ${' '.repeat(21)} It is true, I live in Fulda.`);
+    expect(turn.indexOf(own)).toBe(ownTextOf(turn).indexOf(own));
   });
 
   it.each([
@@ -50,6 +51,17 @@ describe('the text of a turn that is its own', () => {
     'Reply in German from now on',
     'Is this a good time to buy? I live in Cork.',
     'Update: my flight is on Friday.',
+    "Please answer with this in mind: I'm allergic to nuts",
+    "Put this in memory: I'm allergic to penicillin",
+    "Make this work for me: I'm vegan and hate mushrooms",
+    "Answer me honestly: I'm 45 and single",
+    'Shorten your answers: I have ADHD',
+    "Answer in bullet points: I'm dyslexic",
+    'As I wrote: I live in Leeds',
+    'Correct this: I live in York, not Hull',
+    "Is my diet ok: I'm vegan and eat nuts every day",
+    "Look over this plan:\nI'm moving to Spain in May",
+    'My mum texted me: grandma died. I am so sad.',
     "Put it into my letter to the children: no grave, I'd like to be cremated.",
   ])('should be all of "%s"', (turn) => {
     expect(ownTextOf(turn)).toBe(turn);
