@@ -20,10 +20,15 @@ export const namesOneOf =
     return words.some((word) => forms.has(formOf(word)));
   };
 
+const isOfAllergy = ({ slot }: Stated): boolean => /\.(?:allergy|intolerance)\./.test(slot?.key ?? '');
+/** "The peanut butter is gone" is told of the jar. */
+export const tellsOfAllergy = /\b(?:allerg\w+|intoleran\w+|outgr[eo]wn?)\b/i;
+
 /** "Has outgrown the peanut allergy" of "is allergic to peanuts". */
 export const isCureOf = (newer: Stated, older: Stated): boolean => {
   const illness = illnessOf(older);
-  return illness !== undefined && tellsPlainlyOfCure(newer.statement, namesOneOf(illness));
+  if (illness === undefined || (isOfAllergy(older) && !tellsOfAllergy.test(newer.statement))) return false;
+  return tellsPlainlyOfCure(newer.statement, namesOneOf(illness));
 };
 
 /** "Has Crohn's, not UC": what is set aside may be told by its initials. */

@@ -2,9 +2,11 @@ import { hasCeased } from '../domain/insight';
 import { isCureOf, isDiagnosedAnew } from './illness-told';
 import { inOrder, isAsked } from './judged-relation';
 import { ageTold, ageTurned } from './language/age';
+import { losesOtherWork } from './language/lost-work';
+import { tellsOfOneSide } from './language/parts';
 import { formOf } from './language/tokens';
-import { bornIn, deadIn, isExpecting, keptIn, outOf, partedIn } from './language/turning-points';
-import { isNamedIn, isOneWhom, whomOf } from './language/whom';
+import { bornIn, deadIn, isExpecting, isPutDown, keptIn, outOf, partedIn } from './language/turning-points';
+import { isNamedIn, isOfTellerOnly, isOneWhom, isSurelyOneWhom, whomOf, type Whom } from './language/whom';
 import { tellsOfChange } from './stands-beside';
 import { type Stated } from './stated';
 
@@ -17,14 +19,19 @@ const isPresent = ({ reading: { claim } }: Stated): boolean =>
 
 const naming = /^The user['’]s [a-z -]{2,30} (?:is|(?:is )?called|is named) \p{Lu}[\p{L}-]+\.?$/u;
 
+const isOfAnimal = ({ slot, statement }: Stated): boolean =>
+  slot?.key.startsWith('user.pet.') === true ||
+  /^(?:dog|cat|puppy|kitten|horse|pony|rabbit|hamster|parrot|pet)$/.test(whomOf(statement)?.relation ?? '');
+
 /** "My husband Tom is a teacher", "Tom died": he has a name still. */
 const byDeath: Rule = (older, newer) => {
   const dead = deadIn(newer.statement);
   if (dead === undefined || naming.test(older.statement) || !isPresent(older)) return false;
   const { key, value } = older.slot ?? {};
   if (key === 'user.household' && whomOf(`The user's ${value}`)?.relation === dead.relation)
-    return dead.relation !== undefined;
-  return isOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
+    return dead.relation !== undefined && dead.which === undefined;
+  if (isPutDown(newer.statement) && !isOfAnimal(older)) return false;
+  return isSurelyOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
 };
 
 const ofPartner = /^[^.]+\.(?:girlfriend|boyfriend|partner|wife|husband|fianc[eé]e?)(?:\.|$)/;
@@ -48,7 +55,7 @@ const byParting: Rule = (older, newer) => {
   return from.relation === undefined || from.name !== undefined || isNamedIn(from, older.reading.claim.forms);
 };
 
-const together = /\b(?:(?:has )?met (?:someone|somebody)(?! (?:who|at|from|that))|is seeing (?:someone|somebody)|has a (?:new )?(?:girlfriend|boyfriend|partner))\b/i; // prettier-ignore
+const together = /\b(?:(?:has )?met (?:someone|somebody)(?: (?:new|special))?(?=[.,!?]|$| (?:on|in) )|is seeing (?:someone|somebody)|has a (?:new )?(?:girlfriend|boyfriend|partner))\b/i; // prettier-ignore
 const byMeeting: Rule = (older, newer) =>
   isStatus(older, /^single$/) &&
   !newer.reading.claim.denies &&
@@ -61,8 +68,7 @@ const byLosingWork: Rule = (older, newer) => {
   const { course } = newer.reading.claim;
   if (course.actor !== 'self' || !course.endings.some(({ way }) => way === 'job')) return false;
   if (ofOneJob.test(newer.statement) || whomOf(newer.statement)?.self !== true) return false;
-  const elsewhere = /\b(?:from|at) (\p{Lu}[\p{L}&'’-]+)/u.exec(newer.statement)?.[1];
-  if (namesAnother(older, elsewhere)) return false;
+  if (losesOtherWork(newer.statement, older.slot?.value)) return false;
   return older.slot?.key === 'user.employer' && !hasCeased(older.slot) && isPresent(older);
 };
 
@@ -75,7 +81,7 @@ const posts: readonly RegExp[] = [
 const byPromotion: Rule = (older, newer) => {
   if (!tellsOfChange(newer.statement)) return false;
   const where = ({ statement }: Stated): string | undefined =>
-    / (?:of|at) (\p{Lu}\p{L}+)/u.exec(statement)?.[1];
+    / (?:of|at|for) (?:(?:the|an?|their) )?([^.,]{2,40}?)(?= now\b|[.,]|$)/.exec(statement)?.[1];
   if (where(newer) !== undefined && where(newer) !== where(older)) return false;
   return posts.some((post) => {
     const [was, is] = [post.exec(older.statement)?.[1], post.exec(newer.statement)?.[1]];
@@ -96,6 +102,7 @@ const byLeaving: Rule = (older, newer) => {
   return (
     from !== undefined &&
     from === keptIn(older.statement) &&
+    !/ and /.test(older.statement) &&
     isOneWhom(whomOf(newer.statement), whomOf(older.statement))
   );
 };
@@ -103,16 +110,18 @@ const byLeaving: Rule = (older, newer) => {
 /** "Is 34", "turned 35". */
 const byAge: Rule = (older, newer) => {
   const [was, is] = [ageTold(older.statement), ageTurned(newer.statement)];
-  return was !== undefined && is !== undefined && is.years > was.years && isOneWhom(was.whom, is.whom);
+  return was !== undefined && is !== undefined && is.years > was.years && isSurelyOneWhom(was.whom, is.whom);
 };
 
 /** "Got fired", "works at Tesco": there is work again. */
 const byNewWork: Rule = ({ slot: was }, { slot: is }) =>
   was?.key === 'user.job' && was.value === 'none' && is?.key === 'user.employer' && !hasCeased(is);
 
+const sufferer = (statement: string): Whom | undefined =>
+  whomOf(statement) ?? (isOfTellerOnly(statement) ? { self: true } : undefined);
 const byCure: Rule = (older, newer) =>
   isDiagnosedAnew(newer, older) ||
-  (isCureOf(newer, older) && isOneWhom(whomOf(newer.statement) ?? { self: true }, whomOf(older.statement)));
+  (isCureOf(newer, older) && isOneWhom(sufferer(newer.statement), whomOf(older.statement)));
 
 const rules: readonly Rule[] = [
   byDeath,
@@ -133,6 +142,7 @@ const yearMs = 365 * 86_400_000;
 export const isEndedByEvent = (one: Stated, other: Stated): boolean => {
   const [older, newer] = inOrder(one, other);
   if (isAsked(newer) || isAsked(older) || older.kind === 'breakthrough') return false;
+  if (tellsOfOneSide(newer.statement, older.statement)) return false;
   if (/\.former\./.test(newer.slot?.key ?? '')) return false;
   return newer.validFrom > older.validFrom - yearMs && rules.some((ends) => ends(older, newer));
 };

@@ -1,5 +1,6 @@
 import { hasCeased, stillOrNot, type Slot } from '../domain/insight';
 import { type Claim } from './language/claim';
+import { losesOtherWork } from './language/lost-work';
 import { formOf, tokensOf, type Token } from './language/tokens';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
@@ -111,6 +112,10 @@ const beganLongBefore = (one: Stated, other: Stated): boolean => {
   return newer.validFrom + years * yearMs <= older.validFrom;
 };
 
+/** "Lost their weekend job": a nurse still. */
+const isOfOtherWork = ({ slot, statement }: Stated): boolean =>
+  slot?.key === 'user.job' && slot.value === 'none' && losesOtherWork(statement);
+
 /** What the two slots say, where they are one or can never be: that is looked up and judged by nothing else. */
 export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
   if (candidate.slot === undefined || known.slot === undefined) return undefined;
@@ -118,6 +123,7 @@ export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefi
   const once = formerVerdict(candidate.slot, known.slot);
   if (once !== undefined) return once;
   if (!sameSlot(candidate, known)) return isOtherRule(candidate.slot, known.slot) ? 'apart' : undefined;
+  if (isOfOtherWork(candidate) || isOfOtherWork(known)) return 'apart';
   const verdict = slotVerdict(candidate.slot, known.slot);
   if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
   if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';

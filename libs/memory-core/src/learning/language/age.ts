@@ -1,3 +1,4 @@
+import { toldWhole } from './moment';
 import { saidIn, whomOf, type Whom } from './whom';
 
 /** How old somebody is told to be. */
@@ -8,11 +9,18 @@ export interface Age {
 
 const years = '(\\d{1,3})';
 const being = new RegExp(
-  `^[^,.]{3,50}? is (?:now |already |only |just )?${years}(?: years? old)?(?: now)?(?=[.,!]|$)`,
+  `^[^,.]{3,50}? is (?:now |already |only |just )?${years}(?: years? old)?(?: now)?(?=[.!]|$)`,
   'i',
 );
-const turning = new RegExp(`\\b(?:has |have )?(?:just |finally )?turned ${years}\\b`, 'i');
-const birthday = new RegExp(`\\b${years}(?:st|nd|rd|th) birthday\\b`, 'i');
+const turning = new RegExp(
+  `\\b(?:has |have )?(?:just |finally )?turned ${years}(?: years old)?${toldWhole}`,
+  'i',
+);
+/** Of the teller: "my wife's 40th birthday" is hers. */
+const birthday = new RegExp(
+  `^(?:it['’]s|it is|today is)(?: on [^.]{1,20})? (?:my|the user['’]s) ${years}(?:st|nd|rd|th) birthday\\b`,
+  'i',
+);
 /** Still to come, or of another time. */
 const another =
   /\b(?:when|before|after|until|since|will|going|next|soon|if|ago|was|planning|for|feels?|like|as if)\b/i;
@@ -30,6 +38,5 @@ export const ageTurned = (statement: string): Age | undefined => {
   if (another.test(said)) return undefined;
   const turned = turning.exec(said)?.[1];
   if (turned !== undefined) return of(whomOf(statement), turned);
-  const isOwn = /^(?:it['’]s|it is|today is)(?: on [^.]{1,20})? (?:my|the user['’]s)\b/i.test(said);
-  return of(isOwn ? { self: true } : undefined, birthday.exec(said)?.[1]);
+  return of({ self: true }, birthday.exec(said)?.[1]);
 };

@@ -40,11 +40,21 @@ export const tellsOfCure = (statement: string, isNamed: (clause: string) => bool
 const passed =
   /\b(?:cured|healed|outgr[eo]wn?|gr[eo]wn? out of|beat(?:en)?|(?:is|are|has) (?:all |completely )?gone|went away|recovered from|misdiagnosed)\b/i;
 
+const chronic =
+  /\b(?:asthma|migraines?|eczema|psoriasis|diabet\w+|epilep\w+|arthritis|crohn\w*|colitis|lupus|fibromyalgia|coeliac|celiac)\b/i;
+/** "The migraine from last night is gone": of what lasts only an attack is, unless it is told of the whole. */
+const wholly =
+  /\b(?:cured|outgr[eo]wn?|gr[eo]wn? out of|misdiagnosed|no longer)\b|\b(?:the user['’]s|my|their) [a-z]+['’]?s?(?: [a-z]+)? (?:is|are|has) (?:all |completely |finally )?(?:gone|healed)\b(?! (?:after|again))/i;
+const attack = /\b(?:attacks?|flare|episode|migraine)\b/i;
+
 /** The same of this one, so plainly that nobody needs to judge it. */
 export const tellsPlainlyOfCure = (statement: string, isNamed: (clause: string) => boolean): boolean =>
   clausesOf(statement).some(
     (clause) =>
-      passed.test(clause) && !/\b(?:not|never|if|want|hope|[a-z]+n['’]t)\b/i.test(clause) && isNamed(clause),
+      passed.test(clause) &&
+      (!chronic.test(clause) || (wholly.test(clause) && !attack.test(clause))) &&
+      !/\b(?:not|never|if|want|hope|helps?|[a-z]+n['’]t)\b/i.test(clause) &&
+      isNamed(clause),
   );
 
 const treatment =

@@ -20,7 +20,7 @@ const inFront =
   /\b(\p{L}+) and (?:the user['’]s |their )?(?!user|others?\b)(\p{L}+) (?:are|were|have|both)\b/iu;
 /** "Is a stay at home mum, their husband Dave drives lorries": of two people. */
 const ofTwo =
-  /^(The user (?!['’]s).{3,80}?)(?:, (?:and )?| and )((?:their|the user['’]s) (?:husband|wife|partner|girlfriend|boyfriend|son|daughter|brother|sister|mum|mom|mother|dad|father|fianc[eé]e?)\b.{3,80})$/iu;
+  /^(The user.{3,80}?)(?:, (?:and )?| and )((?:their|the user['’]s) (?:husband|wife|partner|girlfriend|boyfriend|son|daughter|brother|sister|mum|mom|mother|dad|father|fianc[eé]e?)\b.{3,80})$/iu;
 
 /** What a statement tells of two things or two people side by side; undefined where it tells of one. */
 export const sidesOf = (statement: string): readonly [Forms, Forms] | undefined => {

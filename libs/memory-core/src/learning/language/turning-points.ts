@@ -1,3 +1,4 @@
+import { toldWhole } from './moment';
 import { saidIn, whomOf, type Whom } from './whom';
 
 /** What may come, was nearly so, or is not so. */
@@ -7,9 +8,17 @@ const isReal = (statement: string): boolean => !unreal.test(statement);
 
 const partner = '(?:husband|wife|partner|girlfriend|boyfriend|fianc[eé]e?)';
 
-const death = /\b(?:died|dies|passed (?:away|on)|is dead|(?:was|been|be) put (?:down|to sleep))\b/i;
+const cause =
+  '(?: (?:of|from|in) (?:an? |the |old )?(?:[a-z-]+ ){0,2}(?:cancer|covid|flu|pneumonia|sepsis|stroke|heart attack|heart failure|disease|dementia|leukaemia|overdose|age|causes|accident|crash|fire|sleep|hospital|childbirth)\\b)?';
+/** "Passed on the recipe", "died laughing", "died twice on the boss": alive. */
+const death = new RegExp(
+  `\\b(?:(?:died|dies|passed away|is dead)${cause}${toldWhole}|passed on(?=[.,!?”]|$)|(?:was|been|be) put (?:down|to sleep)${toldWhole})`,
+);
 const putDown =
-  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)\b(?! (?:as|for)\b)/u;
+  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)(?=[.,!?”]|$| (?:on|in|because|yesterday|today)\b)/u;
+/** An animal is; a child is put down to sleep. */
+export const isPutDown = (statement: string): boolean =>
+  /\bput\b.{0,40}\b(?:down|to sleep)\b/.test(statement);
 
 /** Whose death a statement tells. */
 export const deadIn = (statement: string): Whom | undefined => {
@@ -24,15 +33,16 @@ export const deadIn = (statement: string): Whom | undefined => {
 
 const apart =
   '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|no longer together|getting (?:a )?divorced?|not together)';
+/** "Left them a note", "left them for work": back in the evening. */
+const rival =
+  '(?:another|someone|somebody|\\p{Lu}\\p{L}+|(?:an?|his|her|their) (?:[a-z]+ )?(?:man|woman|guy|girl|colleague|boss|secretary|friend)\\b)';
 const lightly = '(?:(?:have|has|are|is|got|just|now|recently|finally|been|going through a) ){0,3}';
-/** "Split the bill", "broke up with their landlord", "are separated by 500 miles": a couple still. */
-const whole = '\\b(?! (?:with|by|from|between|the|their|an?|it|everything|half|all)\\b)';
 const parted: readonly RegExp[] = [
-  new RegExp(`^The user and (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)|others) ${lightly}${apart}${whole}`, 'u'),
-  new RegExp(`^The user ${lightly}(?:broke up|broken up|split up|split|separated|divorced|divorcing|getting (?:a )?divorced?|divorce)\\b(?: (?:with|from)? ?(?:(?<relation>(?:their|the user's) ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)))?`, 'u'),
-  new RegExp(`^The user['’]s (?<relation>${partner})(?: (?<called>\\p{Lu}\\p{L}+))? ${lightly}(?:left|dumped|broke up with|split up with|divorced|is divorcing|walked out on) them\\b`, 'u'),
-  new RegExp(`^The user (?:has )?(?:just |finally )?left (?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?(?=[.,!]|$)`, 'u'),
-  /^(?<name>\p{Lu}\p{L}+) (?:has |just )?(?:left|dumped|broke up with|split up with|divorced|walked out on) (?:them|the user)\b/u,
+  new RegExp(`^The user and (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)|others) ${lightly}${apart}${toldWhole}`, 'u'),
+  new RegExp(`^The user ${lightly}(?:broke up|broken up|split up|split|separated|divorced|divorcing|getting (?:a )?divorced?|divorce)\\b(?: (?:(?:with|from) )?(?:(?<relation>(?:their|the user's) ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)))?${toldWhole}`, 'u'),
+  new RegExp(`^The user['’]s (?<relation>${partner})(?: (?<called>\\p{Lu}\\p{L}+))? ${lightly}(?:left|dumped|broke up with|split up with|divorced|is divorcing|walked out on) them(?:${toldWhole}| for ${rival})`, 'u'),
+  new RegExp(`^The user (?:has )?(?:just |finally )?left (?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?(?=[.!]|$)`, 'u'),
+  new RegExp(`^(?<name>\\p{Lu}\\p{L}+) (?:has |just )?(?:left|dumped|broke up with|split up with|divorced|walked out on) (?:them|the user)(?:${toldWhole}| for ${rival})`, 'u'),
   /^(?:The user (?:and )?)?(?:(?<name>\p{Lu}\p{L}+)\b.{0,40} )?(?:they|the user) (?:kicked|threw) (?:him|her) out\b/u,
 ]; // prettier-ignore
 
@@ -54,14 +64,20 @@ export const partedIn = (statement: string): Partial<Whom> | undefined => {
   return undefined;
 };
 
-const expecting = /\b(?:is|are)(?: [a-z0-9]+){0,4} (?:pregnant|expecting)\b/i;
+const expecting =
+  /\b(?:is|are)(?: [a-z0-9]+){0,4} (?:pregnant\b|expecting(?=[.,!]|$| (?:in|on|again|twins|an?(?: [a-z]+)? (?:baby|child|boy|girl|son|daughter)|(?:their|our))\b))/i;
 /** That a child is on its way. */
 export const isExpecting = (statement: string): boolean => expecting.test(statement) && isReal(statement);
 
-const ownChild =
-  /^The user(?:['’]s (?:(?:little|baby|first) )*(?:baby|son|daughter|boy|girl|twins) (?:was|were) born\b| and (?:others|their [a-z]+(?: \p{Lu}\p{L}+)?) (?:had|have had|welcomed) (?:a|the|their) (?:baby|little|son|daughter|boy|girl|twins))/u;
-const birth =
-  /\b(?:gave birth|miscarried|(?:had|has had) (?:a|an|the|their|her) (?:(?:little|baby) )?(?:baby|boy|girl|miscarriage|abortion|termination|stillbirth)|lost the baby)\b/i;
+const ownChild = new RegExp(
+  `^The user(?:['’]s (?:(?:little|baby|first) )*(?:baby|son|daughter|boy|girl|twins) (?:was|were) born\\b| and (?:others|their [a-z]+(?: \\p{Lu}\\p{L}+)?) (?:had|have had|welcomed) (?:a|the|their) (?:little )?(?:baby(?: (?:boy|girl))?|son|daughter|boy|girl|twins)${toldWhole})`,
+  'u',
+);
+/** "Had a baby scan", "lost the baby monitor": not yet. */
+const birth = new RegExp(
+  `\\b(?:gave birth\\b|miscarried\\b|(?:(?:had|has had) (?:a|an|the|their|her) (?:(?:little|baby) )?(?:baby|boy|girl|miscarriage|abortion|termination|stillbirth)|lost the baby)${toldWhole})`,
+  'i',
+);
 
 /** Whose pregnancy a statement tells the end of: the teller's own child may be a partner's. */
 export const bornIn = (
@@ -75,7 +91,7 @@ export const bornIn = (
 
 const places = '(hospital|prison|jail|rehab|intensive care|icu|custody)';
 const kept = new RegExp(
-  `(?:\\b(?:is|are|was admitted|went)|['’]s)(?: [a-z]+)? (?:in|into|to)(?: the)? ${places}\\b`,
+  `(?:\\b(?:is|are|was admitted|went)|['’]s)(?: (?:back|now|still|currently|taken|rushed))? (?:in|into|to)(?: the)? ${places}(?:${toldWhole}| (?:with|for)\\b)`,
   'i',
 );
 const out = new RegExp(`\\b(?:home|back|out|discharged|released|came home|got out)(?: again)?(?: from| of)(?: the)? ${places}\\b`, 'i'); // prettier-ignore
