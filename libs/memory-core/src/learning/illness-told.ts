@@ -20,7 +20,7 @@ export const namesOneOf =
     return words.some((word) => forms.has(formOf(word)));
   };
 
-const isOfAllergy = ({ slot }: Stated): boolean => /\.(?:allergy|intolerance)\./.test(slot?.key ?? '');
+export const isOfAllergy = ({ slot }: Stated): boolean => /\.(?:allergy|intolerance)\./.test(slot?.key ?? '');
 /** "The peanut butter is gone" is told of the jar. */
 export const tellsOfAllergy = /\b(?:allerg\w+|intoleran\w+|outgr[eo]wn?)\b/i;
 

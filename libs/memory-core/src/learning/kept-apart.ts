@@ -1,9 +1,9 @@
 import { haveRivalNumbers } from './stands-beside';
 import { inOrder } from './judged-relation';
-import { isCureOf, illnessOf, namesOneOf } from './illness-told';
-import { frailtyIn, tellsOfCure, tellsOfTreatment } from './language/illness';
+import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
+import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
-import { differInEvent } from './language/turning-points';
+import { differInEvent, keptIn, outOf } from './language/turning-points';
 import { isNamedIn, isOneWhom, saidIn, whomOf } from './language/whom';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
@@ -21,6 +21,13 @@ const outlasts = (older: Stated, newer: Stated): boolean => {
   const frail = frailtyIn(older.statement);
   if (frail !== undefined) return !namesOneOf([frail])(newer.statement);
   const illness = illnessOf(older);
+  if (
+    isOfAllergy(older) &&
+    /\b(?:gone|beat|recovered)\b/.test(newer.statement) &&
+    !tellsOfAllergy.test(newer.statement)
+  )
+    return true;
+  if (illness !== undefined && tellsOfAttack(newer.statement)) return true;
   return illness !== undefined && !tellsOfCure(newer.statement, namesOneOf(illness));
 };
 
@@ -53,8 +60,21 @@ const isOfOtherFirm = ({ slot }: Stated, { statement }: Stated): boolean => {
   return slot?.key === 'user.employer' && firm !== undefined && !slot.value.includes(firm);
 };
 
+/** "Sarah's mum passed away": not Sarah. */
+const isOfTheirs = ({ statement }: Stated): boolean =>
+  whomOf(statement) === undefined &&
+  /^\p{Lu}\p{Ll}+['’]s [a-z]/u.test(saidIn(statement)) &&
+  !/^It/.test(saidIn(statement));
+
+/** Who came home from hospital may work in one, and lives where they lived. */
+const leavesMore = (older: Stated, newer: Stated): boolean =>
+  outOf(newer.statement) !== undefined &&
+  (keptIn(older.statement) === undefined || / and /.test(older.statement));
+
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
+  !isOfTheirs(newer) &&
+  !leavesMore(older, newer) &&
   !outlasts(older, newer) &&
   !isOfFormer(older, newer) &&
   !isOfOtherFirm(older, newer) &&

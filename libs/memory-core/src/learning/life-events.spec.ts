@@ -73,6 +73,21 @@ describe('what happens in a life', () => {
     [['The user is 34.', 'user.age=34'], "The user's brother turned 35 on 21 January 2026."],
     ["The user's son is 34.", 'The user turned 60 on 21 January 2026.'],
     [["The user's son Leo is 4.", 'user.son.name=Leo'], 'The user said: “Mia turned 5 on 21 January 2026.”'],
+    [["The user's husband Tom is a teacher.", 'user.husband.tom.job=teacher'], "Tom's dad died."],
+    [['The user has asthma.', 'user.health.asthma=has'], "The user's son's asthma is completely gone."],
+    [['The user is 34.', 'user.age=34'], "The user said: “it's my wife's 40th birthday”"],
+    [["The user's mother is a nurse.", 'user.mother.job=nurse'], "The user's mother in law died."],
+    [["The user's partner is a vet.", 'user.partner.job=vet'], "The user's tennis partner died."],
+    [["The user's girlfriend Sue is a vet.", 'user.girlfriend.sue.job=vet'], 'The user split their trousers.'],
+    [["The user's husband Leo is a chef.", 'user.husband.leo.job=chef'], 'Leo left the user some soup.'],
+    [["The user's mum is a nurse.", 'user.mother.job=nurse'], "The user's mum passed on the recipe."],
+    ['The user is pregnant.', 'The user had a baby shower.'],
+    [['The user works at Tesco.', 'user.employer=Tesco'], ['The user lost their job at the pub.', 'user.job=none']],
+    [['The user is a nurse.', 'user.job=nurse'], ['The user got fired from the band.', 'user.job=none']],
+    [['The user is 34.', 'user.age=34'], 'The user turned 40 pages.'],
+    [['The user is single.', 'user.relationship_status=single'], 'The user met someone to buy their sofa.'],
+    ["The user's wife hates coriander and their son is 4.", "The user's wife died."],
+    ['The user is the treasurer of the choir.', 'The user is the secretary of the tennis club now.'],
   ]; // prettier-ignore
 
   it.each(beside)('should let %j stand beside %j', async (before, after) => {

@@ -62,12 +62,10 @@ const byMeeting: Rule = (older, newer) =>
   whomOf(newer.statement)?.self === true &&
   together.test(newer.statement);
 
-/** "From Lidl", "her weekend job": not whatever job there is. */
-const ofOneJob = /\b(?:evening|weekend|second|side|part-time|summer|old|first|last) (?:job|work)\b/i;
 const byLosingWork: Rule = (older, newer) => {
   const { course } = newer.reading.claim;
   if (course.actor !== 'self' || !course.endings.some(({ way }) => way === 'job')) return false;
-  if (ofOneJob.test(newer.statement) || whomOf(newer.statement)?.self !== true) return false;
+  if (whomOf(newer.statement)?.self !== true) return false;
   if (losesOtherWork(newer.statement, older.slot?.value)) return false;
   return older.slot?.key === 'user.employer' && !hasCeased(older.slot) && isPresent(older);
 };

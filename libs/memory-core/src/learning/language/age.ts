@@ -34,7 +34,7 @@ export const ageTold = (statement: string): Age | undefined =>
 
 /** "Turned 35", "it's their 35th birthday". */
 export const ageTurned = (statement: string): Age | undefined => {
-  const said = saidIn(statement).replace(/ in the week before (?=\d)/, ' ');
+  const said = saidIn(statement).replace(/ in the week before (?=\d)/, ' on ');
   if (another.test(said)) return undefined;
   const turned = turning.exec(said)?.[1];
   if (turned !== undefined) return of(whomOf(statement), turned);

@@ -47,6 +47,13 @@ const wholly =
   /\b(?:cured|outgr[eo]wn?|gr[eo]wn? out of|misdiagnosed|no longer)\b|\b(?:the user['’]s|my|their) [a-z]+['’]?s?(?: [a-z]+)? (?:is|are|has) (?:all |completely |finally )?(?:gone|healed)\b(?! (?:after|again))/i;
 const attack = /\b(?:attacks?|flare|episode|migraine)\b/i;
 
+/** Of one time or one place of it. */
+export const tellsOfAttack = (statement: string): boolean =>
+  chronic.test(statement) &&
+  /\b(?:attack|flare|episode|(?:from|of) (?:the|last)|after \d|on (?:the user['’]s|my|their) [a-z]+|(?:user['’]s|my) arm|the migraine)\b/i.test(
+    statement,
+  );
+
 /** The same of this one, so plainly that nobody needs to judge it. */
 export const tellsPlainlyOfCure = (statement: string, isNamed: (clause: string) => boolean): boolean =>
   clausesOf(statement).some(
