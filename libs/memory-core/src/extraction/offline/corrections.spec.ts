@@ -15,6 +15,12 @@ describe('what is corrected in the same breath', () => {
     ['I take 50 mg of it. Correction: 75 mg.', 'I take 75 mg of it.'],
     ['I pay 900 a month. Sorry, not 900, 950.', 'I pay 950 a month.'],
     ['My flight is on Tuesday, no wait, Wednesday.', 'My flight is on Wednesday.'],
+    ['My birthday is on 3 May. No, 4 May.', 'My birthday is on 4 May.'],
+    ['My exam is on monday. sorry, tuesday', 'My exam is on tuesday.'],
+    ['I have two cats. No, three', 'I have three cats.'],
+    ['I have 3 kids. No, 4 kids.', 'I have 4 kids.'],
+    ['I live in Leeds. Sorry, I mean Bath, long day.', 'I live in Bath.'],
+    ['I work at Apple. I mean, Google.', 'I work at Google.'],
     ['I work at Tesco. Scratch that, Asda.', 'I work at Asda.'],
   ])('should be said as it was meant: "%s"', (text, expected) => {
     expect(said(text)).toEqual([expected]);
@@ -30,6 +36,16 @@ describe('what is corrected in the same breath', () => {
     ['I live in Graz. Actually, Linz is nice too.'],
     ['I love tea. Sorry, Tom.'],
     ['I have two cats. Wait, there is more.'],
+    ['I work at Tesco. Sorry, Claude, long day.'],
+    ['I work at Tesco. Sorry, ChatGPT.'],
+    ['I work at Tesco. Sorry, Tom, long day.'],
+    ['I live in Leeds. Sorry, Siri.'],
+    ['I live in Berlin. No, Claude, not in the centre.'],
+    ['My brother is called Tom. Sorry, Amazon.'],
+    ['My cat is called Luna. Sorry, Alexa.'],
+    ['I have 3 kids. Sorry, 10 minutes.'],
+    ['I have 3 kids. Sorry, 1 sec.'],
+    ['I have two cats. Sorry, one moment.'],
     ['My exam is on Monday. No, really.'],
     ['I live in Graz. I mean, I love Austria.'],
   ])('should not be seen in "%s"', (text) => {
@@ -41,6 +57,11 @@ describe('what is told anew', () => {
   it('should stand in place of what was told before it', async () => {
     const slots = (await extract('I live in Graz. Sorry, I live in Linz.')).map(({ slot }) => slot?.value);
     expect(slots).toEqual(['Linz']);
+  });
+
+  it('should stand beside it where it adds to it', async () => {
+    const found = await extract('I work at Tesco. Actually, I work at Asda too.');
+    expect(found.map(({ slot }) => slot?.value)).toEqual(['Tesco', 'Asda']);
   });
 
   it('should be quoted with what it corrects', async () => {

@@ -17,27 +17,42 @@ const mostSlips = 8;
 const longestRead = 200;
 const lead =
   "(?:(?:I|we|he|she|they|it) (?:did|was|were|used to)\\b[^.;]{0,40}?[;,–-] (?:but |and )?now |not [^,;.]{1,30}[,;] (?:but )?|(?:I|we) (?:meant|mean) )?(?:(?:it|that|he|she)(?:'s|’s| is| was)(?: now)? |(?:it )?should be |I'm in |in |on |at |to |by |from |called )?";
-const weekday = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)';
+const weekday = '(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day)';
 const month = `(?:${monthNames.join('|')})`;
-const number = '\\d{1,6}(?:[.:,]\\d{1,3})?';
-const measure =
-  '(?: ?(?:%|[a-z]{1,3}\\b|years?(?: old)?|euros?|pounds?|dollars?|hours?|minutes?|days?|weeks?|months?))?';
+const dayOfYear = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?!\\d)`;
+const number =
+  '(?:\\d{1,6}(?:[.:,]\\d{1,3})?|(?<!\\b(?:the|no|this|that|any|every|which) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\\p{L}-]))';
+const measure = '(?: ?(?:%|\\p{Ll}{1,12}\\b)(?: old)?)?';
 const name = `(?!${weekday}\\b|${month}\\b|I\\b|I['’])\\p{Lu}[\\p{L}'’-]{1,30}(?: (?!${weekday}\\b|${month}\\b)\\p{Lu}[\\p{L}'’-]{1,30}){0,2}`;
 
-/** What stands for what in a correction: a day for a day, a name for a name. */
+/** What stands for what in a correction: a day for a day, a day of the year for one, a name for a name. */
 const sorts: readonly (readonly [value: string, goesOn: string])[] = [
   [`${weekday}\\b`, ''],
+  [dayOfYear, ''],
   [`${month}\\b`, ''],
   [number, measure],
   [name, ''],
 ];
 /** Behind the value comes nothing, or an aside: "…, time flies". */
 const ends = "(?=[.!]|$|[,;–—-] ?(?!(?:I|I'm|I've|my|we)\\b)[^,;.!]{0,30}[.!]?$)";
+/** Behind a name an aside is for whom the name is: "Sorry, Tom, long day", unless it is about the slip. */
+const nameEnds =
+  '(?=[.!]|$|[,;–—-] ?(?:autocorrect|typo|spelling|my (?:bad|mistake)|of course|not \\p{Lu})[^,;.!]{0,30}[.!]?$)';
+/** Who is talked to, and who is talked to by voice: "Sorry, Siri." */
+const addressed =
+  /^(?:Claude|ChatGPT|GPT|Siri|Alexa|Gemini|Copilot|Google|Cortana|Grok|Bixby|Perplexity|Mistral|Bot|AI|Assistant|Keepsake|Amazon|Apple|Microsoft|Meta|OpenAI|Anthropic|Samsung)\b/i;
+/** "I mean", "it's": what follows is meant for what was said before, and for nobody. */
+const isMeant = /\b(?:mean|meant|scratch that|correction|or rather|make that|not|it['’]?s|called)\b/i;
 
 const corrections = sorts.map(([value, goesOn]) => ({
   inSentence: new RegExp(`(?<![\\p{L}\\d.])${value}`, 'gu'),
-  behind: new RegExp(`^${lead}(${value})${goesOn}${ends}`, 'u'),
+  behind: new RegExp(`^${lead}(${value})${goesOn}${value === name ? nameEnds : ends}`, 'u'),
 }));
+
+const unitBehind = new RegExp(`^ ?(%|\\p{Ll}{1,12}\\b)`, 'u');
+const unitAt = (text: string, end: number): string | undefined =>
+  unitBehind.exec(text.slice(end))?.[1]?.replace(/(?<=..)s$/, '');
+const isOne = (value: string): boolean => value === 'one' || value === '1';
 
 /** The first word has its capital from where it stands. */
 const valuesIn = (sentence: string, pattern: RegExp): readonly RegExpExecArray[] =>
@@ -50,12 +65,20 @@ const correctedBy = (sentence: string, slipped: string): string | undefined => {
   if (opened === null) return undefined;
   const rest = slipped.slice(opened[0].length);
   for (const { inSentence, behind } of corrections) {
-    const value = behind.exec(rest)?.[1];
-    if (value === undefined) continue;
+    const match = behind.exec(rest);
+    const value = match?.[1];
+    if (match === null || value === undefined) continue;
     const values = valuesIn(sentence, inSentence);
     const [{ index, 0: wrong } = { index: 0, 0: '' }] = values;
     if (values.length === 0 || wrong === value) return undefined;
-    return values.length > 1 ? '' : sentence.slice(0, index) + value + sentence.slice(index + wrong.length);
+    const beforeValue = opened[0] + match[0].slice(0, match[0].indexOf(value));
+    if (addressed.test(value) && !isMeant.test(beforeValue)) return undefined;
+    const unit = unitAt(sentence, index + wrong.length);
+    const ownUnit = unitAt(rest, match[0].indexOf(value) + value.length);
+    if (values.length === 1 && ownUnit !== undefined && ownUnit !== unit) return undefined;
+    // "Two cats" would read "one cats".
+    const isClear = values.length === 1 && (unit === undefined || isOne(wrong) === isOne(value));
+    return isClear ? sentence.slice(0, index) + value + sentence.slice(index + wrong.length) : '';
   }
   return undefined;
 };
@@ -92,6 +115,9 @@ export const correctedSentences = (text: string, sentences: readonly Sentence[])
   return said;
 };
 
+/** "Actually, I work at Asda too." adds to what was told. */
+const adds = /\b(?:too|also|as well|another|second)\b/i;
+
 /** "I live in Graz. Sorry, I live in Linz.": told anew, what was told before it is taken back. */
 export const withoutTakenBack = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.filter(({ slot, evidence }, at) => {
@@ -102,6 +128,7 @@ export const withoutTakenBack = (candidates: readonly Candidate[]): readonly Can
       slot === undefined ||
       anew?.slot === undefined ||
       anew.slot.value === slot.value ||
+      adds.test(anew.evidence.quote) ||
       !sentencesOf(anew.evidence.quote).some(({ start }) =>
         opensWithSlip.test(anew.evidence.quote.slice(start)),
       )

@@ -9,11 +9,23 @@ describe('a death', () => {
     },
   );
 
-  it.each(['My phone died yesterday.', 'I lost my keys in Leeds.'])(
-    'should not be seen in "%s"',
+  it.each([
+    'My phone died yesterday.',
+    'I lost my keys in Leeds.',
+    'My mum died her hair blue.',
+    'My mum passed on the recipe.',
+  ])('should not be seen in "%s"', async (content) => {
+    for (const { importanceReasons } of await extract(content))
+      expect(importanceReasons).not.toContain('loss');
+  });
+
+  it.each(['My mum died her hair blue.', 'My mum passed on the recipe.'])(
+    'should not be rated where nobody died: "%s"',
     async (content) => {
-      for (const { importanceReasons } of await extract(content))
+      for (const { importanceReasons } of await extract(content)) {
         expect(importanceReasons).not.toContain('loss');
+        expect(importanceReasons).not.toContain('wound');
+      }
     },
   );
 });

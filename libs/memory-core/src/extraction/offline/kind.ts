@@ -12,12 +12,12 @@ const firmPattern =
 const clearPreference =
   /\b(?:prefer|rather|favou?rites?|fave|hate|dislike|despise|loathe|detest|can't (?:stand|bear|abide|eat|drink|have)|(?:don't|never|no longer) (?:eat|drink|like|use)|vegan|vegetarian|more than anything|(?:work|learn|think|write|focus|concentrate) best|explanations?|answers?|repl(?:y|ies)|feedback|bores? me|drives? me (?:mad|crazy)|call(?:ed)? me|be called|being called|when you|assistant|in writing|appointments?)\b/i;
 const wound =
-  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
+  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died(?! (?:(?:my|her|his|their|its|our|the) hair|it|inside|laughing|of laughter)\b)|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
 const kinOrPet =
   '(?:mother|mom|mum|mam|father|dad|parents|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|sister|brother|son|daughter|child|baby|twins?|grandm(?:a|um|other)|grandpa|grandad|grandfather|gran|nan|granny|aunt|uncle|niece|nephew|cousin|friend|best friend|dog|cat|puppy|kitten)';
 /** Somebody has died: of high importance (SPEC R21), in whatever words. */
 const loss = new RegExp(
-  `\\b(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?${kinOrPet}(?: \\p{Lu}\\p{L}+)?(?: has| had|'s)?(?: just| sadly| suddenly)? (?:died|passed away|was killed)\\b|\\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently)? (?:lost (?:the|our|my|a|another) (?:baby|pregnancy|twins)|lost (?:my|our) ${kinOrPet}(?! at\\b| in (?:the|a)\\b|'s\\b)|(?:had|have had|suffered) a (?:miscarriage|stillbirth)|miscarried)\\b|\\b[Mm]y miscarriage\\b`,
+  `\\b(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?${kinOrPet}(?: \\p{Lu}\\p{L}+)?(?: has| had|'s)?(?: just| sadly| suddenly)? (?:died(?! (?:(?:my|her|his|their|the) |it\\b|inside\\b|laughing\\b|of laughter\\b))|passed away|was killed)\\b|\\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently)? (?:lost (?:the|our|my|a|another) (?:baby|pregnancy|twins)|lost (?:my|our) ${kinOrPet}(?! at\\b| in (?:the|a)\\b|'s\\b)|(?:had|have had|suffered) a (?:miscarriage|stillbirth)|miscarried)\\b|\\b[Mm]y miscarriage\\b`,
   'u',
 );
 const feeling =

@@ -53,18 +53,35 @@ const months =
 const monthOf = (name: string): number =>
   monthNames.findIndex((month) => month.startsWith(`${name.charAt(0).toUpperCase()}${name.slice(1, 3)}`)) + 1;
 
-/** "In March last year", "on 5 May two years ago": a day or month with its year, and not two dates. */
+const yearOf = (today: CalendarDate, which: string | undefined, count: string | undefined): number =>
+  today.year + (count === undefined ? ({ last: -1, this: 0, next: 1 }[which ?? ''] ?? 0) : -countOf(count));
+const dayOrMonth = (date: CalendarDate, day: number): BoundDate =>
+  day >= 1 && day <= 31 ? on({ ...date, day }) : within(date);
+
+/** "In March last year", "on 5 May two years ago": a day with its month, a month with its year, and not two dates. */
 const ofYear: readonly Rule[] = [
   {
     pattern: new RegExp(
       `\\b(?:(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?${months}(?: (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?,?(?: of)? (?:(last|this|next) year|${countPattern} years? ago)\\b(?!['’]s)`,
       'g',
     ),
-    bind: (today, [, before, name = '', behind, which, count]) => {
-      const shift = count === undefined ? { last: -1, this: 0, next: 1 }[which ?? ''] : -countOf(count);
-      const date = { year: today.year + (shift ?? 0), month: monthOf(name) };
-      const day = Number(before ?? behind);
-      return day >= 1 && day <= 31 ? on({ ...date, day }) : within(date);
+    bind: (today, [, before, name = '', behind, which, count]) =>
+      dayOrMonth({ year: yearOf(today, which, count), month: monthOf(name) }, Number(before ?? behind)),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(last|this|next) year|${countPattern} years? ago),? (?:in|on) (?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?${months}(?: (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?(?!\\p{L}|,? \\d)`,
+      'gu',
+    ),
+    bind: (today, [, which, count, before, name = '', behind]) =>
+      dayOrMonth({ year: yearOf(today, which, count), month: monthOf(name) }, Number(before ?? behind)),
+  },
+  {
+    pattern:
+      /\b(?:(last|this|next) month,? on the (\d{1,2})(?:st|nd|rd|th)\b|(?:on )?the (\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this|next) month\b)/g,
+    bind: (today, [, first, after, before, second]) => {
+      const shift = { last: -1, this: 0, next: 1 }[first ?? second ?? ''] ?? 0;
+      return on({ ...addMonths(today, shift), day: Number(after ?? before) });
     },
   },
 ];

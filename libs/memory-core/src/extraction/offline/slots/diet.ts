@@ -26,6 +26,9 @@ const followed = new RegExp(
 const leftOff = new RegExp(`\\b(?:I'm|I am) (?:no longer|not) (?:a |an )?(${one})\\b`, 'i');
 const eachOf = new RegExp(`\\b${one}\\b`, 'gi');
 
+/** Nobody is vegan who only feels like it; who "guesses" so is. */
+const felt = /\b(?:feel|felt|feels|as if|as though)(?: like)? $/i;
+
 const neverMeat =
   /\bI (?:don't|do not|never|no longer|can't|stopped|quit)(?: ever)? (?:eat|eating) (?:any )?meat\b/i;
 const meat = /\bI (?:eat|still eat) meat\b/i;
@@ -96,7 +99,9 @@ const sinceTurn = (text: string): string => {
 /** How somebody eats, and what they cannot or may not eat: each by a slot of its own. */
 export const dietSlots = (text: string, subject: string): readonly FoundSlot[] => {
   const left = leftOff.exec(text)?.[1]?.toLowerCase();
-  const ways = (followed.exec(sinceTurn(text))?.[1]?.match(eachOf) ?? []).map((way) => way.toLowerCase());
+  const told = followed.exec(sinceTurn(text));
+  const isSure = told !== null && !felt.test(told.input.slice(0, told.index));
+  const ways = isSure ? (told[1]?.match(eachOf) ?? []).map((way) => way.toLowerCase()) : [];
   const all = [
     eaten(subject, text),
     left === undefined ? undefined : notAnyMore(subject, left),

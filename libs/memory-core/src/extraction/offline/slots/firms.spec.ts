@@ -7,7 +7,11 @@ const employerIn = (text: string): string | undefined =>
 
 describe('a new employer', () => {
   it.each([
-    ['I joined Stripe.', 'Stripe'],
+    ['I joined Facebook as an engineer.', 'Facebook'],
+    ['I joined Spotify as a designer last month.', 'Spotify'],
+    ['I joined Stripe, my new employer, in May 2023.', 'Stripe'],
+    ['I joined Barclays full time.', 'Barclays'],
+    ['I got fired from Tesco.', 'not Tesco'],
     ['I joined Stripe as a designer.', 'Stripe'],
     ["I've just started at Deloitte.", 'Deloitte'],
     ['I start at Asda on 19 January 2026.', 'Asda'],
@@ -23,6 +27,15 @@ describe('a new employer', () => {
     'I joined the army.',
     'I joined a choir.',
     'I joined Tinder.',
+    ...'Amazon Prime,Sky,Vodafone,Audible,Vinted,Threads,Ravelry,Revolut,Barclays,Costco,Stripe'
+      .split(',')
+      .map((firm) => `I joined ${firm}.`),
+    'I joined Substack as a writer.',
+    'I joined Harvard as a student.',
+    'I left Vodafone and joined Sky.',
+    'I left Twitter.',
+    'I quit Netflix.',
+    'I left London.',
     'I joined Sarah for lunch.',
     'I joined Weight Watchers.',
     'I started at the gym.',

@@ -1,8 +1,9 @@
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
+import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
-import { firm, firmOf } from './firms';
+import { firm, firmOf, joinedFirmOf } from './firms';
 import { isOccupation } from './occupations';
 import { inSentence, place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
@@ -57,6 +58,19 @@ const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const dayMonth = `(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}|${monthName} (\\d{1,2}))`;
 
+const lover = '(?:girlfriend|boyfriend|wife|husband|partner|fianc[eé]e?|spouse|ex|gf|bf)';
+const lovers = `(?:(?:my|[Mm]y) ${lover}(?: \\p{Lu}\\p{Ll}+)?|(?!(?:We|I|They|It)\\b)\\p{Lu}\\p{Ll}+)`;
+const adverb = '(?: just| recently| finally)?';
+/** Fights, chores and bands break up as well, and husbands leave notes. */
+const brokenUp = new RegExp(
+  `\\bI(?:'ve| have)?${adverb} (?:broke|broken|split) up(?:${clauseEnd}| (?:with|from) ${lovers}(?!['’\\p{L}]))|` +
+    `\\b(?:[Ww]e(?:'ve| have)?|(?:${lovers}) and I(?: have)?)${adverb} (?:broke|broken|split) up${clauseEnd}|` +
+    `\\b[Mm]y ${lover}(?: \\p{Lu}\\p{Ll}+)?(?: has)?${adverb} (?:left|dumped|broke up with) me(?:${clauseEnd}| for (?:a|an|his|her|my|someone|another)\\b)`,
+  'u',
+);
+/** Partners are also had at tennis and in crime, and somebody is seen about a knee. */
+const ofACouple = `${clauseEnd}| (?:called|named|who)\\b`;
+
 /** One current value a person: the first rule that matches an attribute gives it. */
 const rules: readonly TextRule[] = [
   { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|I'm called|I am called) ${properName}`, 'u'), value: captured },
@@ -83,13 +97,13 @@ const rules: readonly TextRule[] = [
   { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) (?!night|times?\b|home|work)((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'bedtime', pattern: /\bI(?: usually| normally| always| now)? go to (?:bed|sleep) (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,8}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
-  { attribute: 'employer', pattern: new RegExp(`(?:\\bI(?:'ve| have)?(?: just| recently| finally| now)?|\\bI [^.;]{3,60}? and(?: I)?(?: just| recently| finally| now)?) joined ${firm}(?= as\\b| (?:in|on|this|last|full|part)\\b|[.,!]|$)`), value: firmOf },
+  { attribute: 'employer', pattern: new RegExp(`(?:\\bI(?:'ve| have)?(?: just| recently| finally| now)?|\\bI [^.;]{3,60}? and(?: I)?(?: just| recently| finally| now)?) joined ${firm}(?= as\\b| (?:in|on|this|last|full|part)\\b|[.,!]|$)`), value: joinedFirmOf },
   { attribute: 'employer', pattern: new RegExp(`\\bI(?:'ve| have|'m|'ll be| will be)?(?: just| recently| finally)? (?:started|start|starting)(?: work| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: new RegExp(`^(?:[Tt]oday (?:is|was) |[Ii]t's |[Hh]ad )?(?:[Mm]y )?[Ff]irst (?:day|week|shift)(?: of work| on the job| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },
-  { attribute: 'employer', pattern: /\b(?:I quit|I've quit|I left|I lost|I got fired from|I was fired from|I was laid off from|I got laid off from|I resigned from) (?:my job(?: at| with)?|from)? ?([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: (match) => `not ${captured(match)}`, negates: true },
-  { attribute: 'job', pattern: /\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:[a-z]{2,15} )?job\b/, value: always('none'), negates: true },
-  { attribute: 'job', pattern: /\bI(?: was| got|'ve been| have been)(?: just| recently)? (?:laid off|fired|made redundant|let go)\b/, value: always('none'), negates: true },
+  { attribute: 'employer', pattern: /\b(?:(?:I quit|I've quit|I left|I've left|I lost) my (?:job|role|position)(?: at| with| from)|I(?: was| got) (?:fired|sacked|laid off|let go|made redundant) (?:from|by)|I(?:'ve)? resigned from)(?: my job at)? ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: (match) => `not ${captured(match)}`, negates: true },
+  { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
+  { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:laid off|fired|sacked|made redundant|let go)(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: currently| now| still)? (?:unemployed|out of work|between jobs|jobless)\b/, value: always('none') },
   { attribute: 'job', pattern: /\bI(?:'m| am|'ve)(?: now| just)? retired\b/, value: always('retired') },
@@ -98,13 +112,13 @@ const rules: readonly TextRule[] = [
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is ([a-z]{3,12}ing [a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: captured },
-  { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship|seeing (?:someone|somebody)|dating)\b/i, value: always('in a relationship') },
+  { attribute: 'relationship_status', pattern: new RegExp(`\\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship\\b|seeing (?:someone|somebody)(?: new| special| else)?(?:${ofACouple})|dating\\b)`, 'iu'), value: always('in a relationship') },
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
   { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
-  { attribute: 'relationship_status', pattern: /\bI(?: just| recently| finally)? (?:broke up|split up)\b|\b(?:[Ww]e|and I)(?: just| recently| finally)? (?:broke|split|have split) up\b|\b(?:my|My) (?:girlfriend|boyfriend|wife|husband|partner)(?: [A-Z][a-z]+)? (?:left|dumped|broke up with) me\b/, value: always('single'), negates: true },
+  { attribute: 'relationship_status', pattern: brokenUp, value: always('single'), negates: true },
   { attribute: 'relationship_status', pattern: /\b(?:I|[Ww]e)(?: and I)?(?:'ve| have)?(?: just| recently| finally)? (?:called|broke|broken) off (?:the|our|my) (?:engagement|wedding)\b/, value: always('not engaged'), negates: true },
-  { attribute: 'relationship_status', pattern: /\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner)\b/, value: always('in a relationship') },
+  { attribute: 'relationship_status', pattern: new RegExp(`\\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner(?:${ofACouple}))(?![\\p{L}'’-])`, 'u'), value: always('in a relationship') },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
 ]; // prettier-ignore
 

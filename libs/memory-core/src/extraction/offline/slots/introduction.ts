@@ -1,4 +1,5 @@
 import { commonWords } from '../../../flagging';
+import { isNoName } from './not-names';
 import { isOccupation } from './occupations';
 import { type FoundSlot, type SlotRule } from './slot-rule';
 
@@ -10,9 +11,8 @@ const fromPlace =
 const article = /^(?:and )?(?:an? )?/i;
 
 const common: ReadonlySet<string> = new Set(commonWords);
-/** What people call themselves and are not called. */
-const noName =
-  /^(?:single|married|divorced|widowed|engaged|separated|retired|unemployed|pregnant|male|female|trans|non-?binary|vegan|vegetarian|diabetic|gay|straight|bi|lesbian|christian|muslim|jewish|hindu|buddhist|catholic|american|canadian|australian|indian|mexican|italian|german|russian|brazilian|austrian|belgian|norwegian|nigerian|african|asian|european|french|dutch|greek|swiss|chinese|japanese|portuguese|vietnamese|[a-z]+ish|[a-z]+ing|[a-z]+ed)$/i;
+/** "My name is", of which no adjective is the rest. */
+const named = /^[Mm]y name/;
 
 const capital = (text: string): string =>
   text.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -43,18 +43,28 @@ const asides: Readonly<Record<Introduced['attribute'], (subject: string, value: 
   origin: (subject, value) => `${subject} is from ${value}.`,
 };
 
-/** "I'm Tom, a plumber from Cardiff", "im ana, 34, nurse from leeds": each part of it, where each can be read. */
+const isName = (name: string): boolean =>
+  name !== '' &&
+  !common.has(name.toLowerCase()) &&
+  !isOccupation(name.toLowerCase()) &&
+  !name.split(' ').some(isNoName);
+
+/**
+ * "I'm Tom, a plumber from Cardiff", "im ana, 34, nurse from leeds": each part of it, where each can be read. A word in
+ * small letters is a name where more than an age follows: "I'm skint, 34".
+ */
 export const introductionSlots: SlotRule = ({ text, subject }): readonly FoundSlot[] => {
   const [, name = '', rest = ''] = opening.exec(text) ?? [];
-  if (name === '' || noName.test(name) || common.has(name.toLowerCase()) || isOccupation(name.toLowerCase()))
-    return [];
+  if (!isName(name)) return [];
   const parts = rest.split(/, (?:and )?/).map(partOf);
   if (!parts.every((part) => part !== undefined)) return [];
-  return [{ attribute: 'name', value: capital(name) } as const, ...parts.flat()].map(
-    ({ attribute, value }) => ({
-      slot: { key: `${subject}.${attribute}`, value },
-      rule: 'identity',
-      aside: (whose: string) => asides[attribute](whose, value),
-    }),
-  );
+  const found = parts.flat();
+  const isSure =
+    /^\p{Lu}/u.test(name) || named.test(text) || found.some(({ attribute }) => attribute !== 'age');
+  if (!isSure) return [];
+  return [{ attribute: 'name', value: capital(name) } as const, ...found].map(({ attribute, value }) => ({
+    slot: { key: `${subject}.${attribute}`, value },
+    rule: 'identity',
+    aside: (whose: string) => asides[attribute](whose, value),
+  }));
 };

@@ -58,3 +58,12 @@ describe('places of others, and of the past', () => {
     expect(`${found?.slot?.key}=${found?.slot?.value}`).toBe(slot);
   });
 });
+
+describe('a department', () => {
+  it.each(['I moved to the US team at work.', 'I moved to the London office.'])(
+    'should be no place to live in: "%s"',
+    async (content) => {
+      expect((await extract(content))[0]?.slot).toBeUndefined();
+    },
+  );
+});

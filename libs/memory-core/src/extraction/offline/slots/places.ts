@@ -29,12 +29,15 @@ const times: ReadonlySet<string> = new Set(
   monday tuesday wednesday thursday friday saturday sunday christmas easter ramadan lent advent`.split(/\s+/),
 );
 
+/** "I moved to Product at work", "to the US team": who somebody works with. */
+const elsewhere = /^ (?:at work|teams?|offices?|departments?|division|branch|desk|squad|side)\b/;
+
 /** The place that a rule captured first, unless it names none: "I moved to Linux", "I moved to Product at work". */
 export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): string | undefined => {
   const name = (named ?? '').replace(/[.,]$/, '');
   const last = name.split(/[ ,]+/).at(-1) ?? '';
   if (noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase())) return undefined;
-  if (/^ at work\b/.test(input.slice(index + told.length))) return undefined;
+  if (elsewhere.test(input.slice(index + told.length))) return undefined;
   return name;
 };
 

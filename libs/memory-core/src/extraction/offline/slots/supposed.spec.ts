@@ -8,6 +8,7 @@ describe('what is only supposed', () => {
     ['Maybe I have IBS.', 'Maybe the user has IBS.'],
     ['I think my son has autism.', 'The user thinks their son has autism.'],
     ['I have ADHD, I think.', 'The user has ADHD, they think.'],
+    ["I feel like I'm a vegan now.", 'The user feels like they are a vegan now.'],
     ["I believe I'm allergic to nuts.", 'The user believes they are allergic to nuts.'],
   ])('should be told as supposed, and fill no slot: "%s"', async (content, statement) => {
     const [found] = await extract(content);
