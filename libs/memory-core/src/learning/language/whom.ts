@@ -15,7 +15,8 @@ const synonyms: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother
 
 const quoted = /^The user said: “([^”]*)”?$/u;
 /** "My mum's in hospital", and not "my mum's dog died". */
-const goesOn = '(?:been|got|an?|the|in|at|on|off|home|back|out|not|so|very|still|now|just|[a-z]+ing|\\d+)\\b';
+const goesOn =
+  '(?:been|got|gone|dead|ill|moved|left|an?|the|in|at|on|off|home|back|out|not|so|very|still|now|just|[a-z]+ing|\\d+)\\b';
 const own = `(?!['’]s (?!${goesOn}))`;
 const owned = new RegExp(
   `^(?:the user['’]s|my|our) ((?:(?!ex\\b|late\\b)[a-z]{2,12} ){0,2}?)(${relations})( in law)?(?:,? (?:is )?(\\p{Lu}[\\p{L}-]+))?(?![\\p{L}-])${own}`,
