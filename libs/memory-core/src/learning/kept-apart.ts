@@ -4,7 +4,7 @@ import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './
 import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
 import { differInEvent, keptIn, outOf } from './language/turning-points';
-import { isNamedIn, isOneWhom, saidIn, whomOf } from './language/whom';
+import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, whomOf } from './language/whom';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
 
@@ -62,9 +62,7 @@ const isOfOtherFirm = ({ slot }: Stated, { statement }: Stated): boolean => {
 
 /** "Sarah's mum passed away": not Sarah. */
 const isOfTheirs = ({ statement }: Stated): boolean =>
-  whomOf(statement) === undefined &&
-  /^\p{Lu}\p{Ll}+['’]s [a-z]/u.test(saidIn(statement)) &&
-  !/^It/.test(saidIn(statement));
+  whomOf(statement) === undefined && leadsWithTheirs(statement);
 
 /** Who came home from hospital may work in one, and lives where they lived. */
 const leavesMore = (older: Stated, newer: Stated): boolean =>

@@ -50,7 +50,7 @@ const attack = /\b(?:attacks?|flare|episode|migraine)\b/i;
 /** Of one time or one place of it. */
 export const tellsOfAttack = (statement: string): boolean =>
   chronic.test(statement) &&
-  /\b(?:attack|flare|episode|(?:from|of) (?:the|last)|after \d|on (?:the user['’]s|my|their) [a-z]+|(?:user['’]s|my) arm|the migraine)\b/i.test(
+  /\b(?:attack|flare|episode|(?:from|of) (?:the|last)|after \d|on (?:the user['’]s|my|their) [a-z]+)\b/i.test(
     statement,
   );
 

@@ -36,6 +36,11 @@ const fond = /\b(?:dear|lovely|old|poor|little|beloved|sweet|own) /gi;
 /** What the person said, without that they said it. */
 export const saidIn = (statement: string): string => quoted.exec(statement)?.[1] ?? statement;
 
+const theirs = new RegExp(`^(?!It\\b)\\p{Lu}\\p{Ll}+['’]s (?!${goesOn})[a-z]`, 'u');
+
+/** "Sarah's mum passed away": somebody or something of hers. */
+export const leadsWithTheirs = (statement: string): boolean => theirs.test(saidIn(statement));
+
 /** Undefined where neither the teller nor anybody else can be made out in front. */
 export const whomOf = (statement: string): Whom | undefined => {
   const said = saidIn(statement);
