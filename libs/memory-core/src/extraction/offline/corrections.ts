@@ -36,22 +36,24 @@ const sorts: readonly (readonly [value: string, goesOn: string])[] = [
 /** Behind the value comes nothing, or an aside: "…, time flies". */
 const ends = "(?=[.!]|$|[,;–—-] ?(?!(?:I|I'm|I've|my|we)\\b)[^,;.!]{0,30}[.!]?$)";
 /** Behind a name an aside is for whom the name is: "Sorry, Tom, long day", unless it is about the slip. */
-const nameEnds =
-  '(?=[.!]|$|[,;–—-] ?(?:autocorrect|typo|spelling|my (?:bad|mistake)|of course|not \\p{Lu})[^,;.!]{0,30}[.!]?$)';
+const asideOfSlip = new RegExp(
+  '^(?:[.!]|$|[,;–—-] ?(?:autocorrect|typo|spelling|my (?:bad|mistake)|of course|not \\p{Lu})[^,;.!]{0,30}[.!]?$)',
+  'u',
+);
 /** Who is talked to, and who is talked to by voice: "Sorry, Siri." */
 const addressed =
   /^(?:Claude|ChatGPT|GPT|Siri|Alexa|Gemini|Copilot|Google|Cortana|Grok|Bixby|Perplexity|Mistral|Bot|AI|Assistant|Keepsake|Amazon|Apple|Microsoft|Meta|OpenAI|Anthropic|Samsung)\b/i;
-/** "I mean", "it's": what follows is meant for what was said before, and for nobody. */
-const isMeant = /\b(?:mean|meant|scratch that|correction|or rather|make that|not|it['’]?s|called)\b/i;
+/** What follows is meant for what was said before, and for nobody. */
+const isMeant = /\b(?:mean|meant|scratch that|correction|or rather|make that)\b/i;
 
 const corrections = sorts.map(([value, goesOn]) => ({
+  isName: value === name,
   inSentence: new RegExp(`(?<![\\p{L}\\d.])${value}`, 'gu'),
-  behind: new RegExp(`^${lead}(${value})${goesOn}${value === name ? nameEnds : ends}`, 'u'),
+  behind: new RegExp(`^${lead}(${value})${goesOn}${ends}`, 'u'),
 }));
 
-const unitBehind = new RegExp(`^ ?(%|\\p{Ll}{1,12}\\b)`, 'u');
-const unitAt = (text: string, end: number): string | undefined =>
-  unitBehind.exec(text.slice(end))?.[1]?.replace(/(?<=..)s$/, '');
+const unitBehind = /^ ?(%|\p{Ll}{1,12}\b)/u;
+const unitAt = (behind: string): string | undefined => unitBehind.exec(behind)?.[1]?.replace(/(?<=..)s$/, '');
 const isOne = (value: string): boolean => value === 'one' || value === '1';
 
 /** The first word has its capital from where it stands. */
@@ -64,17 +66,19 @@ const correctedBy = (sentence: string, slipped: string): string | undefined => {
   const opened = opensWithSlip.exec(slipped);
   if (opened === null) return undefined;
   const rest = slipped.slice(opened[0].length);
-  for (const { inSentence, behind } of corrections) {
+  for (const { isName, inSentence, behind } of corrections) {
     const match = behind.exec(rest);
     const value = match?.[1];
     if (match === null || value === undefined) continue;
     const values = valuesIn(sentence, inSentence);
     const [{ index, 0: wrong } = { index: 0, 0: '' }] = values;
     if (values.length === 0 || wrong === value) return undefined;
-    const beforeValue = opened[0] + match[0].slice(0, match[0].indexOf(value));
-    if (addressed.test(value) && !isMeant.test(beforeValue)) return undefined;
-    const unit = unitAt(sentence, index + wrong.length);
-    const ownUnit = unitAt(rest, match[0].indexOf(value) + value.length);
+    const at = match[0].indexOf(value);
+    const behindValue = rest.slice(at + value.length);
+    const isBare = isName && at === 0 && !isMeant.test(opened[0]);
+    if (isBare && (addressed.test(value) || !asideOfSlip.test(behindValue))) return undefined;
+    const unit = unitAt(sentence.slice(index + wrong.length));
+    const ownUnit = unitAt(behindValue);
     if (values.length === 1 && ownUnit !== undefined && ownUnit !== unit) return undefined;
     // "Two cats" would read "one cats".
     const isClear = values.length === 1 && (unit === undefined || isOne(wrong) === isOne(value));
