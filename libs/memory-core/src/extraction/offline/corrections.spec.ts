@@ -61,7 +61,10 @@ describe('what is told anew', () => {
 
   it('should stand beside it where it adds to it', async () => {
     const found = await extract('I work at Tesco. Actually, I work at Asda too.');
-    expect(found.map(({ slot }) => slot?.value)).toEqual(['Tesco', 'Asda']);
+    expect(found.map(({ statement, slot }) => [statement, slot?.value])).toEqual([
+      ['The user works at Tesco.', 'Tesco'],
+      ['The user works at Asda too.', undefined],
+    ]);
   });
 
   it('should be quoted with what it corrects', async () => {
