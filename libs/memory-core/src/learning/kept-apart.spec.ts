@@ -54,6 +54,9 @@ describe('a judge that is sure of an end', () => {
     ['an age beside something', ['The user is 17 and in foster care in manchester.', {}], 'Got moved to a new placement in salford.'],
     ['an achievement', ['The user passed the broker exam.', { kind: 'progress' }], 'The user left Keller Williams, they have their own brokerage now.'],
     ['an achievement', ["Hit the user's goal, 84kg.", { kind: 'progress' }], 'The user ran the half in 1:52.'],
+    ['work', ['The user is a project manager.', { slot: 'user.job=project manager' }], 'The user has just become a stage manager for their drama group.'],
+    ['an age', ['The user is 34.', { slot: 'user.age=34' }], 'The user and others turned 50 people away.'],
+    ['a life', ["The user's dad lives in Leeds.", { slot: 'user.father.location=Leeds' }], "The user's grand father died."],
     ['a post', ['The user is the head chef at a bistro in Lyon.', {}], 'The user has switched to induction at the restaurant.'],
   ] as const)('should leave %s as it is: %j beside %j', async (_what, before, after) => {
     expect(await believedBy('against', before, after)).toEqual([before[0], after].sort());

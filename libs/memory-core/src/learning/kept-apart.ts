@@ -1,9 +1,10 @@
 import { haveRivalNumbers } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
+import { ageTold, ageTurned } from './language/age';
 import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
-import { differInEvent, keptIn, outOf } from './language/turning-points';
+import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points';
 import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, whomOf } from './language/whom';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
@@ -43,9 +44,27 @@ const post = /^The user is (?:the|a|an) (?:[a-z]+ ){1,3}(?:at|of|for) (?:the |a 
 const ofWork =
   /\b(?:jobs?|post|role|position|work(?:s|ing|ed)?|hired|promot\w+|fired|sacked|laid off|redundant|quit|left|leaving|resign\w*|retir\w*|notice|career|bec[ao]me|is|are|started|joined|sold|closed|own|business|freelanc\w*|self-employed|stepped down|moved|transferr?\w*|runs?|running|contract|replaced|let go|no longer|any ?more)\b/i;
 
+/** "Stage manager for our drama group": of a club, beside whatever work there is. */
+const ofClub =
+  /\b(?:for|of|at) (?:the |their |an? )?(?:[a-z]+ ){0,2}(?:club|choir|group|team|society|committee|pta|band|orchestra|church|league)\b/i;
+
 /** "Is the head chef at a bistro": what is told of that place ends nothing unless it is of the work itself. */
 const keepsPost = (older: Stated, newer: Stated): boolean =>
-  post.test(older.statement) && !ofWork.test(newer.statement);
+  (post.test(older.statement) && !ofWork.test(newer.statement)) ||
+  (older.slot?.key === 'user.job' && ofClub.test(newer.statement));
+
+/** "We turned 50 people away": who is 34 is as old as they are told to be, and by nothing else. */
+const keepsAge = ({ slot }: Stated, { statement }: Stated): boolean =>
+  slot !== undefined &&
+  /\.age$/.test(slot.key) &&
+  ageTold(statement) === undefined &&
+  ageTurned(statement) === undefined;
+
+/** "My grandfather died": my father has not. */
+const isDeathOfAnother = (older: Stated, newer: Stated): boolean => {
+  const dead = deadIn(newer.statement);
+  return dead !== undefined && !isOneWhom(dead, whomOf(older.statement));
+};
 
 /** "Got divorced from their first husband": whom somebody is married to now is another. */
 const isOfFormer = (older: Stated, newer: Stated): boolean =>
@@ -78,6 +97,8 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfOtherFirm(older, newer) &&
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
+  !keepsAge(older, newer) &&
+  !isDeathOfAnother(older, newer) &&
   !tellsOfOneSide(newer.statement, older.statement);
 
 /** "Was put on Ritalin", "has outgrown it": tells more than "has ADHD" does, and nothing of it again. */

@@ -28,6 +28,7 @@ describe('what is corrected in the same breath', () => {
 
   it('should not be believed where it is not clear what is corrected', () => {
     expect(said('I moved from Graz to Vienna. Sorry, Linz.')).toEqual(['']);
+    expect(said('I live in Leeds. Sorry, Tom.')).toEqual(['']);
   });
 
   it.each([

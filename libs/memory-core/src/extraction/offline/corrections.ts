@@ -43,6 +43,7 @@ const asideOfSlip = new RegExp(
 /** Who is talked to, and who is talked to by voice: "Sorry, Siri." */
 const addressed =
   /^(?:Claude|ChatGPT|GPT|Siri|Alexa|Gemini|Copilot|Google|Cortana|Grok|Bixby|Perplexity|Mistral|Bot|AI|Assistant|Keepsake|Amazon|Apple|Microsoft|Meta|OpenAI|Anthropic|Samsung)\b/i;
+const isApology = /^(?:(?:and|but|oh|ah|well|um|uh)[\s,]{1,2})?sorry[\s,.:;!–—-]{1,3}$/i;
 /** What follows is meant for what was said before, and for nobody. */
 const isMeant = /\b(?:mean|meant|scratch that|correction|or rather|make that)\b/i;
 
@@ -77,6 +78,8 @@ const correctedBy = (sentence: string, slipped: string): string | undefined => {
     const behindValue = rest.slice(at + value.length);
     const isBare = isName && at === 0 && !isMeant.test(opened[0]);
     if (isBare && (addressed.test(value) || !asideOfSlip.test(behindValue))) return undefined;
+    // "Sorry, Tom.": somebody spoken to, or the other name.
+    if (isBare && isApology.test(opened[0]) && /^[.!]?$/.test(behindValue)) return '';
     const unit = unitAt(sentence.slice(index + wrong.length));
     const ownUnit = unitAt(behindValue);
     if (values.length === 1 && ownUnit !== undefined && ownUnit !== unit) return undefined;
