@@ -32,6 +32,23 @@ describe('a turn that says another value than is believed', () => {
     expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/8', candidates: [] });
   });
 
+  it.each([
+    ['I got fired', 'user.job', 'none'],
+    ['Sue and I broke up', 'user.relationship_status', 'single'],
+  ])('should be heard of what ends or begins, whatever is believed: %s', async (content, key, value) => {
+    expect((await extract(content, [])).candidates).toMatchObject([{ slot: { key, value } }]);
+  });
+
+  it('should be heard of a death, and not of a dead phone', async () => {
+    const tom = anInsight({
+      id: 'tom',
+      statement: "The user's husband is Tom.",
+      slot: { key: 'user.husband.name', value: 'Tom' },
+    });
+    expect((await extract('Tom died', [tom])).candidates).toMatchObject([{ statement: 'Tom died.' }]);
+    expect((await extract('My phone died', [tom])).candidates).toEqual([]);
+  });
+
   it('should be heard of a standing wish that is all that is said', async () => {
     const { candidates, flaggedAgain } = await extract('Keep your answers short');
     expect(candidates).toMatchObject([{ slot: { key: 'user.replies.length', value: 'short' } }]);

@@ -15,7 +15,7 @@ import { secondLook, sentencesOf } from '../../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
-import { correctsBelief } from './corrects-belief';
+import { correctsBelief, isTurningPoint } from './corrects-belief';
 import { withWhatItLeansOn } from './own-words';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
@@ -64,14 +64,16 @@ export class OfflineExtractor implements Extractor {
       };
       const ruled = standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
-      const corrections = ruled.filter((candidate) => correctsBelief(candidate, turn, related));
+      const telling = ruled.filter(
+        (candidate) => isTurningPoint(candidate, turn) || correctsBelief(candidate, turn, related),
+      );
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;
       const flagged = stands ? turn.signals : seen;
       const signals =
         flagged.length > 0
           ? flagged
-          : signalsOf([...byWords.filter((one) => isAllOf(turn, one)), ...corrections]);
+          : signalsOf([...byWords.filter((one) => isAllOf(turn, one)), ...telling]);
       if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
       // What was noted on purpose needs no signal.
       if (signals.length === 0 && turn.origin !== 'note') continue;
@@ -82,7 +84,7 @@ export class OfflineExtractor implements Extractor {
             new ReadByWords(read, this.model()),
           )
         : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
-      const all = withCorrections(rated, corrections);
+      const all = withAll(rated, telling);
       candidates.push(...strongest(all, this.parameters.maxStatementsPerTurn));
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
@@ -103,13 +105,10 @@ const signalsOf = (kept: readonly Candidate[]): readonly Signal[] =>
     ([kind, candidates]) => ({ kind, words: [...new Set(candidates.map(({ evidence }) => evidence.quote))] }),
   );
 
-/** What corrects a belief is as important as rules say, however little it tells by itself. */
-const withCorrections = (
-  rated: readonly Candidate[],
-  corrections: readonly Candidate[],
-): readonly Candidate[] => {
-  const corrected = new Set(corrections.map(({ statement }) => statement));
-  return [...corrections, ...rated.filter(({ statement }) => !corrected.has(statement))];
+/** What corrects a belief or is a turning point is as important as rules say, however little it tells by itself. */
+const withAll = (rated: readonly Candidate[], telling: readonly Candidate[]): readonly Candidate[] => {
+  const told = new Set(telling.map(({ statement }) => statement));
+  return [...telling, ...rated.filter(({ statement }) => !told.has(statement))];
 };
 
 /**
