@@ -65,6 +65,7 @@ describe('a judge that is sure of an end', () => {
   it.each([
     [asthma, "The user doesn't have asthma any more."],
     [asthma, "The user's asthma is gone."],
+    [asthma, "The user hasn't got asthma after all."],
     [
       ['The user has cancer.', { slot: 'user.health.cancer=has' }],
       'The user got the all-clear from the oncologist.',

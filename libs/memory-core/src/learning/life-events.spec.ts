@@ -28,6 +28,7 @@ describe('what happens in a life', () => {
     [["The user's wife Eve is a vet.", 'user.wife.eve.job=vet'], 'The user left their wife.'],
     [["The user's boyfriend Kai moved in.", 'user.boyfriend.name=Kai'], 'Kai cheated on the user so they kicked him out.'],
     [['The user is single.', 'user.relationship_status=single'], 'The user has met someone.'],
+    [["The user's job is teaching maths.", 'user.job=teaching maths'], ['The user quit their job as a maths teacher.', 'user.job=none']],
     [['The user works at Tesco.', 'user.employer=Tesco'], ['The user got fired.', 'user.job=none']],
     [['The user works at Tesco.', 'user.employer=Tesco'], ['The user was made redundant.', 'user.job=none']],
     [['The user got fired.', 'user.job=none'], ['The user works at Tesco.', 'user.employer=Tesco']],

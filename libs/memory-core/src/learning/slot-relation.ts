@@ -112,9 +112,13 @@ const beganLongBefore = (one: Stated, other: Stated): boolean => {
   return newer.validFrom + years * yearMs <= older.validFrom;
 };
 
-/** "Lost their weekend job": a nurse still. */
-const isOfOtherWork = ({ slot, statement }: Stated): boolean =>
-  slot?.key === 'user.job' && slot.value === 'none' && losesOtherWork(statement);
+const trade = /\bjob as (?:an? |the )?([a-z -]{3,40})/;
+/** "Lost their weekend job": a nurse still; "quit their job as a maths teacher": nobody who teaches maths. */
+const isOfOtherWork = ({ slot, statement }: Stated, other: Stated): boolean => {
+  if (slot?.key !== 'user.job' || slot.value !== 'none' || !losesOtherWork(statement)) return false;
+  const named = tokensOf(trade.exec(statement)?.[1] ?? '');
+  return !named.some(({ form, kind }) => kind !== 'stop' && other.reading.claim.forms.has(form));
+};
 
 /** What the two slots say, where they are one or can never be: that is looked up and judged by nothing else. */
 export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
@@ -123,7 +127,7 @@ export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefi
   const once = formerVerdict(candidate.slot, known.slot);
   if (once !== undefined) return once;
   if (!sameSlot(candidate, known)) return isOtherRule(candidate.slot, known.slot) ? 'apart' : undefined;
-  if (isOfOtherWork(candidate) || isOfOtherWork(known)) return 'apart';
+  if (isOfOtherWork(candidate, known) || isOfOtherWork(known, candidate)) return 'apart';
   const verdict = slotVerdict(candidate.slot, known.slot);
   if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
   if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';

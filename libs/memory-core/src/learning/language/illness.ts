@@ -32,10 +32,17 @@ const over =
 const denied =
   /\b(?:no longer|not|never|(?:do|does|did|is|was|has|have)n['’]t)(?: actually| really| even)? (?:had?|has|have|having|a|an|allergic|intolerant|diabetic|asthmatic|coeliac|celiac|diagnosed|suffer\w*|been)\b/i;
 
+/** "Hasn't got coeliac after all", of which "after all" is no part of the clause. */
+const isTakenBack = (clause: string, statement: string): boolean =>
+  /\bafter all\b/i.test(statement) && /\bnot\b|n['’]t\b/i.test(clause);
+
 /** Says in so many words that what `isNamed` stands for is over, or never was. */
 export const tellsOfCure = (statement: string, isNamed: (clause: string) => boolean): boolean =>
   cured.test(statement) ||
-  clausesOf(statement).some((clause) => (over.test(clause) || denied.test(clause)) && isNamed(clause));
+  clausesOf(statement).some(
+    (clause) =>
+      (over.test(clause) || denied.test(clause) || isTakenBack(clause, statement)) && isNamed(clause),
+  );
 
 const passed =
   /\b(?:cured|healed|outgr[eo]wn?|gr[eo]wn? out of|beat(?:en)?|(?:is|are|has) (?:all |completely )?gone|went away|recovered from|misdiagnosed)\b/i;
