@@ -77,30 +77,31 @@ export const refuseLong = (value: string, mostBytes: number, field: string): voi
 
 const dateTime = z.string().meta({ format: 'date-time' });
 
-const wrongInstant = (value: string): string | undefined => {
-  const at = parseInstant(value);
-  if (at === undefined)
-    return 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z';
-  return at < 0 ? 'must not be before 1970' : undefined;
-};
+/** What `make` makes of a time, or why it is none. Before 1970 is refused here, the future where the clock is known. */
+const timeRead = <T>(make: (at: number, text: string) => T) =>
+  dateTime.transform((value, context): T => {
+    const at = parseInstant(value);
+    if (at !== undefined && at >= 0) return make(at, value);
+    const message =
+      at === undefined
+        ? 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z'
+        : 'must not be before 1970';
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
 
-/** RFC 3339 in, milliseconds out. Before 1970 is refused here, the future where the clock is known. */
-export const instant = dateTime.transform((value, context) => {
-  const message = wrongInstant(value);
-  if (message === undefined) return parseInstant(value) ?? 0;
-  context.issues.push({ code: 'custom', message, input: value });
-  return z.NEVER;
-});
+/** RFC 3339 in, milliseconds out. */
+export const instant = timeRead((at) => at);
+
+interface SaidAt {
+  readonly occurredAt: number;
+  readonly utcOffset?: number;
+}
 
 /** The same of something said: with what the clock of whoever said it was ahead of UTC, where it was. */
-export const saidAt = dateTime.transform((value, context) => {
-  const message = wrongInstant(value);
-  if (message === undefined) {
-    const utcOffset = utcOffsetOf(value);
-    return { occurredAt: parseInstant(value) ?? 0, ...(utcOffset !== 0 && { utcOffset }) };
-  }
-  context.issues.push({ code: 'custom', message, input: value });
-  return z.NEVER;
+export const saidAt = timeRead((occurredAt, text): SaidAt => {
+  const utcOffset = utcOffsetOf(text);
+  return utcOffset === 0 ? { occurredAt } : { occurredAt, utcOffset };
 });
 
 /** Clocks of callers run ahead a little; something said next year would age everything learned before it. */

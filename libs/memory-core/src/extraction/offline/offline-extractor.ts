@@ -15,7 +15,7 @@ import { secondLook, sentencesOf } from '../../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
-import { correctsBelief, isTurningPoint } from './corrects-belief';
+import { correctsBelief } from './corrects-belief';
 import { withWhatItLeansOn } from './own-words';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
@@ -24,6 +24,7 @@ import { isAllOf, isAskedFor } from './rating/reader';
 import { ReadByMeaning } from './rating/read-by-meaning';
 import { ReadByWords } from './rating/read-by-words';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
+import { isTurningPoint } from './turning-point';
 
 /** Signals of a turn that is looked at again; undefined where it is not. */
 type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | undefined>;
@@ -84,7 +85,7 @@ export class OfflineExtractor implements Extractor {
             new ReadByWords(read, this.model()),
           )
         : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
-      const all = withAll(rated, telling);
+      const all = withTelling(rated, telling);
       candidates.push(...strongest(all, this.parameters.maxStatementsPerTurn));
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
@@ -106,7 +107,7 @@ const signalsOf = (kept: readonly Candidate[]): readonly Signal[] =>
   );
 
 /** What corrects a belief or is a turning point is as important as rules say, however little it tells by itself. */
-const withAll = (rated: readonly Candidate[], telling: readonly Candidate[]): readonly Candidate[] => {
+const withTelling = (rated: readonly Candidate[], telling: readonly Candidate[]): readonly Candidate[] => {
   const told = new Set(telling.map(({ statement }) => statement));
   return [...telling, ...rated.filter(({ statement }) => !told.has(statement))];
 };
