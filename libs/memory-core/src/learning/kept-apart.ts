@@ -1,3 +1,4 @@
+import { dismissals } from '../language/vocabulary/lost-work';
 import { haveRivalNumbers } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
@@ -41,8 +42,10 @@ const hasHappened = (older: Stated, newer: Stated): boolean =>
   achieved.test(older.statement) && !undone.test(newer.statement);
 
 const post = /^The user is (?:the|a|an) (?:[a-z]+ ){1,3}(?:at|of|for) (?:the |a |an )?[^,]{2,40}\.?$/i;
-const ofWork =
-  /\b(?:jobs?|post|role|position|work(?:s|ing|ed)?|hired|promot\w+|fired|sacked|laid off|redundant|quit|left|leaving|resign\w*|retir\w*|notice|career|bec[ao]me|is|are|started|joined|sold|closed|own|business|freelanc\w*|self-employed|stepped down|moved|transferr?\w*|runs?|running|contract|replaced|let go|no longer|any ?more)\b/i;
+const ofWork = new RegExp(
+  `\\b(?:jobs?|post|role|position|work(?:s|ing|ed)?|hired|promot\\w+|${dismissals}|redundant|quit|left|leaving|resign\\w*|retir\\w*|notice|career|bec[ao]me|is|are|started|joined|sold|closed|own|business|freelanc\\w*|self-employed|stepped down|moved|transferr?\\w*|runs?|running|contract|replaced|no longer|any ?more)\\b`,
+  'i',
+);
 
 /** "Stage manager for our drama group": of a club, beside whatever work there is. */
 const ofClub =
@@ -73,9 +76,10 @@ const isOfFormer = (older: Stated, newer: Stated): boolean =>
     newer.statement,
   );
 
+const leftFirm = new RegExp(`\\b(?:${dismissals}|redundant|quit|left|resigned)\\b.{0,40}? (?:from|at|by) (\\p{Lu}[\\p{L}-]+)`, 'u'); // prettier-ignore
 /** "Was let go from the night shift at Costa": who works at Tesco does so still. */
 const isOfOtherFirm = ({ slot }: Stated, { statement }: Stated): boolean => {
-  const firm = /\b(?:fired|laid off|let go|redundant|sacked|quit|left|resigned)\b.{0,40}? (?:from|at|by) (\p{Lu}[\p{L}-]+)/u.exec(statement)?.[1]; // prettier-ignore
+  const firm = leftFirm.exec(statement)?.[1];
   return slot?.key === 'user.employer' && firm !== undefined && !slot.value.includes(firm);
 };
 

@@ -1,4 +1,5 @@
 import { hasCeased } from '../domain/insight';
+import { animals, partners } from '../language/vocabulary/relatives';
 import { isCureOf, isDiagnosedAnew } from './illness-told';
 import { inOrder, isAsked } from './judged-relation';
 import { ageTold, ageTurned } from './language/age';
@@ -19,9 +20,9 @@ const isPresent = ({ reading: { claim } }: Stated): boolean =>
 
 const naming = /^The user['’]s [a-z -]{2,30} (?:is|(?:is )?called|is named) \p{Lu}[\p{L}-]+\.?$/u;
 
+const animal = new RegExp(`^(?:${animals})$`);
 const isOfAnimal = ({ slot, statement }: Stated): boolean =>
-  slot?.key.startsWith('user.pet.') === true ||
-  /^(?:dog|cat|puppy|kitten|horse|pony|rabbit|hamster|parrot|pet)$/.test(whomOf(statement)?.relation ?? '');
+  slot?.key.startsWith('user.pet.') === true || animal.test(whomOf(statement)?.relation ?? '');
 
 /** "My husband Tom is a teacher", "Tom died": he has a name still. */
 const byDeath: Rule = (older, newer) => {
@@ -34,7 +35,7 @@ const byDeath: Rule = (older, newer) => {
   return isSurelyOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
 };
 
-const ofPartner = /^[^.]+\.(?:girlfriend|boyfriend|partner|wife|husband|fianc[eé]e?)(?:\.|$)/;
+const ofPartner = new RegExp(`^[^.]+\\.(?:${partners})(?:\\.|$)`);
 const isStatus = ({ slot }: Stated, values: RegExp): boolean =>
   slot?.key === 'user.relationship_status' && values.test(slot.value);
 

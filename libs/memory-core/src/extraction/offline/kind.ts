@@ -1,5 +1,16 @@
 import { type InsightKind } from '../../domain/insight';
 import { signalsOf } from '../../flagging';
+import {
+  auntsAndNephews,
+  children,
+  closeKin,
+  dogsAndCats,
+  grandparents,
+  grandparentsAtHome,
+  parents,
+  partners,
+  siblings,
+} from '../../language/vocabulary/relatives';
 import { type FoundSlot } from './slots';
 
 const breakthrough =
@@ -13,8 +24,8 @@ const clearPreference =
   /\b(?:prefer|rather|favou?rites?|fave|hate|dislike|despise|loathe|detest|can't (?:stand|bear|abide|eat|drink|have)|(?:don't|never|no longer) (?:eat|drink|like|use)|vegan|vegetarian|more than anything|(?:work|learn|think|write|focus|concentrate) best|explanations?|answers?|repl(?:y|ies)|feedback|bores? me|drives? me (?:mad|crazy)|call(?:ed)? me|be called|being called|when you|assistant|in writing|appointments?)\b/i;
 const wound =
   /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died(?! (?:(?:my|her|his|their|its|our|the) hair|it|inside|laughing|of laughter)\b)|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
-const kinOrPet =
-  '(?:mother|mom|mum|mam|father|dad|parents|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|sister|brother|son|daughter|child|baby|twins?|grandm(?:a|um|other)|grandpa|grandad|grandfather|gran|nan|granny|aunt|uncle|niece|nephew|cousin|friend|best friend|dog|cat|puppy|kitten)';
+/** Whose death is a loss, as it is told by those who grieve: no horse, no flatmate and no boss. */
+const kinOrPet = `(?:${closeKin}|${grandparentsAtHome}|mam|granny|grandmum|parents|child|baby|twins?|cousin|friend|best friend|${dogsAndCats})`;
 /** Somebody has died: of high importance (SPEC R21), in whatever words. */
 const loss = new RegExp(
   `\\b(?:[Mm]y|[Oo]ur) (?:[a-z]+ )?${kinOrPet}(?: \\p{Lu}\\p{L}+)?(?: has| had|'s)?(?: just| sadly| suddenly)? (?:died(?! (?:(?:my|her|his|their|the) |it\\b|inside\\b|laughing\\b|of laughter\\b))|passed away|was killed)\\b|\\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently)? (?:lost (?:the|our|my|a|another) (?:baby|pregnancy|twins)|lost (?:my|our) ${kinOrPet}(?! at\\b| in (?:the|a)\\b|'s\\b)|(?:had|have had|suffered) a (?:miscarriage|stillbirth)|miscarried)\\b|\\b[Mm]y miscarriage\\b`,
@@ -35,8 +46,14 @@ const preference =
   /\b(?:(?:I|we)(?:'d)?(?: really| also| just| still| absolutely| totally| always| do| generally| usually| especially)* (?:love|like|enjoy|prefer|hate|dislike|adore|despise|can't stand|don't like|don't enjoy)|I'd rather|I(?:'ve| have) always (?:loved|liked|enjoyed|hated)|I(?:'m| am)(?: really| also| not| a| big| huge| so| all| such| very)* (?:into|fan of|fond of|keen on|passionate|drawn to|obsessed|sucker|about)|favou?rites?|fave|my (?:main |biggest |other |new )?(?:go-to|top pick|hobb(?:y|ies))|my passion (?:is|for)|I no longer (?:like|love|enjoy)|call me|interested in|fascinated by|(?:important|special|dear|sacred|precious) to me|close to my heart|means (?:a lot|so much|the world|everything) to me)\b/i;
 const style =
   /^I prefer that you\b|\b(?:keep|make) (?:your|the) (?:answers?|replies|responses?|explanations?)\b|\b(?:call me|address me)\b|\bI prefer (?:short|shorter|concise|brief|direct|detailed|gentle|plain|simple)\b|\bI (?:prefer|like|want|'d rather have) [^.]{0,30}\b(?:feedback|criticism|praise)\b/i;
-const kin =
-  /^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:mother|mom|mum|father|dad|parents|sisters?|brothers?|siblings|wife|husband|partner|fiancée?|girlfriend|boyfriend|daughters?|sons?|kids?|children|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|cousins?|niece|nephew|family|friends?|best friend|roommate|dogs?|cats?|pup|puppy|boss|mentor|therapist)\b|\b(?:I|we)(?: have| have got|'ve got|'ve) (?:a|an|one|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:brothers?|sisters?|kids?|children|sons?|daughters?|dogs?|cats?|pets?|siblings)\b/i;
+/** One or several of them. */
+const ofMany = `(?:${siblings}|${children}|kid|dog|cat)s?|siblings|children`;
+const circle = `${parents}|parents|${partners}|${grandparents}|grandparents|${auntsAndNephews}|${ofMany}|(?:cousin|friend)s?|family|best friend|roommate|pup|puppy|boss|mentor|therapist`;
+/** Tells who there is in somebody's life: "my sister …" in front, "I have two kids" anywhere. */
+const kin = new RegExp(
+  `^(?:my|our) (?:[a-z'-]{2,12} ){0,2}(?:${circle})\\b|\\b(?:I|we)(?: have| have got|'ve got|'ve) (?:a|an|one|two|three|four|five|no) (?:[a-z'-]{2,12} ){0,2}(?:${ofMany}|pets?)\\b`,
+  'i',
+);
 
 const selfDescription =
   /\bI(?:'m| am) (?:a|an|the) (?:[a-z-]{2,15} ){0,3}[a-z-]{3,20}\b|\bI have (?:a |an )?(?:[a-z-]{3,15} )?(?:disease|disorder|condition|adhd|diabetes|asthma|dyslexia|autism|syndrome)\b/i;

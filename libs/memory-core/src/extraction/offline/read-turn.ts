@@ -1,6 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { localTimeOf, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
+import { children, couple, siblings } from '../../language/vocabulary/relatives';
 import { answerOpening, isImperative } from './answers';
 import { correctedSentences } from './corrections';
 import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
@@ -33,8 +34,11 @@ const ending =
 /** Says that something of the speaker's is over. */
 export const tellsOfEnd = (bare: string): boolean => ending.test(bare);
 
-const company =
-  /\bmy ((?:[a-z]+ )?(?:family|husband|wife|partner|kids|children|friends?|sisters?|brothers?|parents|mother|mom|father|dad|girlfriend|boyfriend|daughters?|sons?|team|band|fam|cousins?|colleagues|buddies|crew|dog|roommate))\b/i;
+/** With whom people say "we", for the most part: no aunt and no boss, nor as yet "mum", which would word statements anew. */
+const company = new RegExp(
+  `\\bmy ((?:[a-z]+ )?(?:family|${couple}|kids|children|(?:${siblings}|${children}|cousin|friend)s?|parents|mother|mom|father|dad|team|band|fam|colleagues|buddies|crew|dog|roommate))\\b`,
+  'i',
+);
 
 const we = /\b(?:we|we['’](?:re|ve|d|ll))\b/i;
 

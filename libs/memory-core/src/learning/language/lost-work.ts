@@ -1,9 +1,14 @@
+import { dismissals, losing } from '../../language/vocabulary/lost-work';
 import { toldWhole } from './moment';
 
-const loss =
-  /\b(?:(?:lost|quit|left|resigned from) (?:their|the user['’]s|my|the)(?: [a-z]+)? job|fired|laid off|made redundant|let go|sacked|dismissed)\b/i;
+/** Of statements, which tell of work in so many words: the extractor takes "dismissed" for no end of it. */
+const dismissed = `${dismissals}|dismissed`;
+const loss = new RegExp(
+  `\\b(?:(?:${losing}) (?:their|the user['’]s|my|the)(?: [a-z]+)? job|${dismissed})\\b`,
+  'i',
+);
 const ofAll = new RegExp(
-  `\\b(?:(?:lost|quit|left|resigned from) (?:their|the user['’]s|my|the) job|fired|laid off|made redundant|let go|sacked|dismissed)(?: (?:from|at) (?:(?:their|the user['’]s|my|the) (?:job|work)|work|(?<firm>\\p{Lu}[\\p{L}&'’-]+)))?${toldWhole}`,
+  `\\b(?:(?:${losing}) (?:their|the user['’]s|my|the) job|${dismissed})(?: (?:from|at) (?:(?:their|the user['’]s|my|the) (?:job|work)|work|(?<firm>\\p{Lu}[\\p{L}&'’-]+)))?${toldWhole}`,
   'u',
 );
 

@@ -1,3 +1,4 @@
+import { children, parents, partners, siblings } from '../../language/vocabulary/relatives';
 import { isRoot } from './root';
 import { tokensOf } from './tokens';
 
@@ -19,8 +20,7 @@ const listed = new RegExp(`(?:^|[,;] | (?:has|have|takes|keeps|is|are|plays|owns
 const inFront =
   /\b(\p{L}+) and (?:the user['’]s |their )?(?!user|others?\b)(\p{L}+) (?:are|were|have|both)\b/iu;
 /** "Is a stay at home mum, their husband Dave drives lorries": of two people. */
-const ofTwo =
-  /^(The user.{3,80}?)(?:, (?:and )?| and )((?:their|the user['’]s) (?:husband|wife|partner|girlfriend|boyfriend|son|daughter|brother|sister|mum|mom|mother|dad|father|fianc[eé]e?)\b.{3,80})$/iu;
+const ofTwo = new RegExp(`^(The user.{3,80}?)(?:, (?:and )?| and )((?:their|the user['’]s) (?:${partners}|${children}|${siblings}|${parents})\\b.{3,80})$`, 'iu'); // prettier-ignore
 
 /** What a statement tells of two things or two people side by side; undefined where it tells of one. */
 export const sidesOf = (statement: string): readonly [Forms, Forms] | undefined => {

@@ -1,3 +1,5 @@
+import { madeJobless } from '../../language/vocabulary/lost-work';
+import { dogsAndCats, partners } from '../../language/vocabulary/relatives';
 import { toldWhole } from './moment';
 import { saidIn, whomOf, type Whom } from './whom';
 
@@ -6,7 +8,7 @@ const unreal =
   /\b(?:would|might|may|could|should|if|almost|nearly|never|not|[a-z]+n['’]t|(?:want|plan|hope|like|think|try)\w* (?:to|of|about)|considering|afraid|worried|scared|going to|about to|soon|asked|when (?:they|the user) (?:was|were)|as a (?:child|kid|teenager)|years ago)\b/;
 const isReal = (statement: string): boolean => !unreal.test(statement);
 
-const partner = '(?:husband|wife|partner|girlfriend|boyfriend|fianc[eé]e?)';
+const partner = `(?:${partners})`;
 
 const cause =
   '(?: (?:of|from|in) (?:an? |the |old )?(?:[a-z-]+ ){0,2}(?:cancer|covid|flu|pneumonia|sepsis|stroke|heart attack|heart failure|disease|dementia|leukaemia|overdose|age|causes|accident|crash|fire|sleep|hospital|childbirth)\\b)?';
@@ -14,8 +16,10 @@ const cause =
 const death = new RegExp(
   `\\b(?:(?:died|dies|passed away|is dead)${cause}${toldWhole}|passed on(?=[.,!?”]|$)|(?:was|been|be) put (?:down|to sleep)${toldWhole})`,
 );
-const putDown =
-  /\bput (?:(?:their|the user['’]s|the) )?(?:(dog|cat|horse|rabbit|pony|puppy|kitten)\b ?)?(\p{Lu}[\p{L}-]+)?(?:(?<=\S) )?(?:down|to sleep)(?=[.,!?”]|$| (?:on|in|because|yesterday|today)\b)/u;
+const putDown = new RegExp(
+  `\\bput (?:(?:their|the user['’]s|the) )?(?:(${dogsAndCats}|horse|pony|rabbit)\\b ?)?(\\p{Lu}[\\p{L}-]+)?(?:(?<=\\S) )?(?:down|to sleep)(?=[.,!?”]|$| (?:on|in|because|yesterday|today)\\b)`,
+  'u',
+);
 /** An animal is; a child is put down to sleep. */
 export const isPutDown = (statement: string): boolean =>
   /\bput\b.{0,40}\b(?:down|to sleep)\b/.test(statement);
@@ -101,7 +105,9 @@ export const keptIn = (statement: string): string | undefined => kept.exec(state
 export const outOf = (statement: string): string | undefined =>
   isReal(statement) ? out.exec(saidIn(statement))?.[1]?.toLowerCase() : undefined;
 
-const event =
-  /\b(?:died|passed (?:away|in)|widow(?:er|ed)?|broke up|split up|divorced?|separated|cheated|kicked|dumped|fired|laid off|made redundant|gave birth|was born|miscarr\w+|discharged|(?:home|out|back) (?:from|of) (?:hospital|prison|rehab))\b/i;
+const event = new RegExp(
+  `\\b(?:died|passed (?:away|in)|widow(?:er|ed)?|broke up|split up|divorced?|separated|cheated|kicked|dumped|${madeJobless}|gave birth|was born|miscarr\\w+|discharged|(?:home|out|back) (?:from|of) (?:hospital|prison|rehab))\\b`,
+  'i',
+);
 /** One tells an event of those that end something, and the other does not: they are not one. */
 export const differInEvent = (one: string, other: string): boolean => event.test(one) !== event.test(other);

@@ -1,3 +1,12 @@
+import {
+  animals,
+  closeKin,
+  flatmates,
+  grandparentsAtHome,
+  inLaws,
+  parentNames,
+  partners,
+} from '../../language/vocabulary/relatives';
 import { formOf } from './tokens';
 
 /** Whom a statement is told of, as far as it leads with them; `self` is the one who tells. */
@@ -9,9 +18,8 @@ export interface Whom {
   readonly which?: string;
 }
 
-const relations =
-  'mother|mom|mum|father|dad|sister|brother|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|daughter|son|child|baby|gran|nan|grandma|grandmother|grandpa|grandad|grandfather|aunt|uncle|cousin|niece|nephew|friend|flatmate|roommate|neighbou?r|boss|colleague|dog|cat|puppy|kitten|horse|pony|rabbit|hamster|parrot|pet|(?:mother|father|sister|brother)-in-law';
-const synonyms: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' };
+/** One at a time: of "parents" or "kids" no statement leads with one. */
+const relations = `${closeKin}|child|baby|${grandparentsAtHome}|cousin|friend|${flatmates}|neighbou?r|boss|colleague|${animals}|${inLaws}`;
 
 const quoted = /^The user said: “([^”]*)”?$/u;
 /** "My mum's in hospital", and not "my mum's dog died". */
@@ -51,7 +59,7 @@ export const whomOf = (statement: string): Whom | undefined => {
     const which = `${(relative?.[1] ?? '').replace(fond, '')}${relative?.[3] ?? ''}`.trim();
     return {
       self: false,
-      relation: synonyms[relation] ?? relation,
+      relation: parentNames[relation] ?? relation,
       ...(name !== undefined && { name }),
       ...(which !== '' && { which }),
     };
@@ -62,7 +70,7 @@ export const whomOf = (statement: string): Whom | undefined => {
 };
 
 /** Of these there is one at a time; of brothers and dogs there may be another. */
-const single = /^(?:mother|father|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?)$/;
+const single = new RegExp(`^(?:mother|father|${partners})$`);
 
 /** Both lead with one person: by name where both have one, else by what they are to the teller, if only one can be. */
 export const isOneWhom = (one: Whom | undefined, other: Whom | undefined): boolean => {

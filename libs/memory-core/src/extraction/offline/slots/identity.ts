@@ -1,3 +1,4 @@
+import { dismissals, losing } from '../../../language/vocabulary/lost-work';
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
@@ -104,9 +105,9 @@ const rules: readonly TextRule[] = [
   { attribute: 'employer', pattern: new RegExp(`\\bI(?:'ve| have|'m|'ll be| will be)?(?: just| recently| finally)? (?:started|start|starting)(?: work| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: new RegExp(`^(?:[Tt]oday (?:is|was) |[Ii]t's |[Hh]ad )?(?:[Mm]y )?[Ff]irst (?:day|week|shift)(?: of work| on the job| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },
-  { attribute: 'employer', pattern: /\b(?:(?:I quit|I've quit|I left|I've left|I lost) my (?:job|role|position)(?: at| with| from)|I(?: was| got) (?:fired|sacked|laid off|let go|made redundant) (?:from|by)|I(?:'ve)? resigned from)(?: my job at)? ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: (match) => `not ${captured(match)}`, negates: true },
-  { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:lost|quit|left|resigned from) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
-  { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:laid off|fired|sacked|made redundant|let go)(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
+  { attribute: 'employer', pattern: new RegExp(`\\b(?:(?:I quit|I've quit|I left|I've left|I lost) my (?:job|role|position)(?: at| with| from)|I(?: was| got) (?:${dismissals}) (?:from|by)|I(?:'ve)? resigned from)(?: my job at)? ([A-Z][\\w&'’.-]{1,30}(?: [A-Z][\\w&'’.-]{1,30}){0,2})`), value: (match) => `not ${captured(match)}`, negates: true },
+  { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:${losing}) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
+  { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:${dismissals})(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: currently| now| still)? (?:unemployed|out of work|between jobs|jobless)\b/, value: always('none') },
   { attribute: 'job', pattern: /\bI(?:'m| am|'ve)(?: now| just)? retired\b/, value: always('retired') },

@@ -1,12 +1,11 @@
+import { animals, closeKin, flatmates, relativeNames } from '../../../language/vocabulary/relatives';
 import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 
 /** Of these a person has one, or speaks of one: their name is a slot. */
-const kin =
-  'mother|mom|mum|father|dad|wife|husband|partner|fiancé|fiancée|fiance|fiancee|girlfriend|boyfriend|sister|brother|son|daughter|grandmother|grandma|grandfather|grandpa|boss|manager|therapist|mentor|roommate|flatmate|stepmother|stepfather|mother-in-law|father-in-law|coach|teacher|tutor|supervisor|trainer|landlord|landlady|doctor|dentist|aunt|uncle|niece|nephew';
+const kin = `${closeKin}|${flatmates}|boss|manager|therapist|mentor|stepmother|stepfather|mother-in-law|father-in-law|coach|teacher|tutor|supervisor|trainer|landlord|landlady|doctor|dentist`;
 /** Of these there are many: the name is the key. */
 const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|neighbour|teammate|classmate';
-const animals =
-  'dog|cat|puppy|pup|kitten|hamster|rabbit|bunny|parrot|turtle|tortoise|horse|pony|guinea pig|snake|lizard|gecko|goldfish|ferret|bird|pet';
+const pets = `${animals}|pup|bunny|turtle|tortoise|guinea pig|snake|lizard|gecko|goldfish|ferret|bird`;
 
 const plainName = '[A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?';
 const title =
@@ -24,12 +23,11 @@ const ofOne = new RegExp(`\\b[Mm]y ${qualifier}(${kin})${naming}${name}`, 'gu');
 const isTitled = new RegExp(`\\b[Mm]y ${qualifier}(${kin}|best friend) is ${name}(?=[.,!]|$)`, 'gu');
 const isOne = new RegExp(`(?:^|[,;] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
 const ofMany = new RegExp(`\\b[Mm]y (?:[a-z]{3,9} )?(${circle})${naming}${name}`, 'gu');
-const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${animals})${naming}${name}`, 'gu');
+const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${pets})${naming}${name}`, 'gu');
 
 const canonical: Readonly<Record<string, string>> = {
-  mom: 'mother', mum: 'mother', dad: 'father', fiancé: 'fiance', fiancée: 'fiance', fiancee: 'fiance', grandma: 'grandmother',
-  grandpa: 'grandfather', 'best friend': 'friend', 'co-worker': 'colleague', coworker: 'colleague', neighbour: 'neighbor',
-  puppy: 'dog', pup: 'dog', kitten: 'cat', bunny: 'rabbit', flatmate: 'roommate',
+  ...relativeNames, fiancé: 'fiance', fiancée: 'fiance', fiancee: 'fiance', 'best friend': 'friend', 'co-worker': 'colleague', coworker: 'colleague', neighbour: 'neighbor',
+  puppy: 'dog', pup: 'dog', kitten: 'cat', bunny: 'rabbit',
 }; // prettier-ignore
 const named = (relation: string): string => canonical[relation.toLowerCase()] ?? relation.toLowerCase();
 

@@ -1,13 +1,12 @@
+import { closeKin, flatmates, relativeNames } from '../../../language/vocabulary/relatives';
 import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 
 /** Of each of these a person speaks as of one. */
-const kin =
-  'mother|mom|mum|father|dad|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|sister|brother|son|daughter|grandmother|grandma|grandfather|grandpa|boss|manager|therapist|mentor|roommate|flatmate|best friend|aunt|uncle|niece|nephew|ex';
+const kin = `${closeKin}|${flatmates}|boss|manager|therapist|mentor|best friend|ex`;
 const told = new RegExp(
   `^(?:[Mm]y|[Oo]ur) ((?:older |elder |younger |little |big |twin |oldest |youngest )?(?:${kin})),?(?: (\\p{Lu}\\p{L}{1,20}),?)?('s)? (.{3,160})$`,
   'u',
 );
-const canonical: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father', grandma: 'grandmother', grandpa: 'grandfather', flatmate: 'roommate' }; // prettier-ignore
 const irregular: Readonly<Record<string, string>> = { is: 'am', has: 'have', does: 'do', goes: 'go', was: 'was', "isn't": 'am not', studies: 'study' }; // prettier-ignore
 const adverb = /^(?:now|still|just|recently|also|finally|currently|always|already)$/;
 
@@ -36,7 +35,7 @@ export const relativeSlots =
     if (match === null) return [];
     const [, relation = '', name, be, predicate = ''] = match;
     const lower = relation.toLowerCase();
-    const title = lower.replace(/(?<![a-z])[a-z]+$/, (noun) => canonical[noun] ?? noun);
+    const title = lower.replace(/(?<![a-z])[a-z]+$/, (noun) => relativeNames[noun] ?? noun);
     const whose = [slugOf(title), ...(name === undefined ? [] : [slugOf(name)])].join('.');
     if (/^and\b/.test(predicate)) return [];
     const own = predicate.split(/, | (?:and|but|so|because) (?=I\b|she\b|he\b|we\b|they\b)/)[0] ?? '';

@@ -1,12 +1,18 @@
+import {
+  closeKin,
+  flatmates,
+  grandparentsAtHome,
+  inLaws,
+  parentNames,
+} from '../../../language/vocabulary/relatives';
+
 /** People of whose lives a person tells: what ends for them has not ended for the one who tells. */
-const people =
-  'mother|mom|mum|father|dad|parents|sister|brother|siblings?|wife|husband|partner|fianc[eé]e?|girlfriend|boyfriend|ex|ex-wife|ex-husband|daughter|son|kids?|child|children|twins?|gran|nan|grandma|grandmother|grandpa|grandad|grandfather|grandparents|aunt|uncle|cousin|niece|nephew|friend|flatmate|roommate|housemate|neighbou?r|landlord|landlady|boss|manager|mentor|coach|teacher|therapist|doctor|colleague|co-?worker|team|brother-in-law|sister-in-law|mother-in-law|father-in-law|stepson|stepdaughter|stepmother|stepfather|client';
+const people = `${closeKin}|parents|siblings?|ex|ex-wife|ex-husband|kids?|child|children|twins?|${grandparentsAtHome}|grandparents|cousin|friend|${flatmates}|housemate|neighbou?r|landlord|landlady|boss|manager|mentor|coach|teacher|therapist|doctor|colleague|co-?worker|team|${inLaws}|stepson|stepdaughter|stepmother|stepfather|client`;
 
 const owned = new RegExp(
   `^(?:[^,]{1,30}, )?(?:the user|[\\p{Lu}][\\p{L}'-]*?)['’]s ((?:[\\p{L}-]{2,12} ){0,2}(?:${people}))(?: ([\\p{Lu}][\\p{L}-]+))?(?![\\p{L}'’])`,
   'iu',
 );
-const synonyms: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' };
 
 /** "The user's doctor took them off sertraline": it is the teller's life that changes. */
 const doneToTeller =
@@ -18,5 +24,5 @@ export const actorOf = (statement: string): string => {
   if (match === null || doneToTeller.test(statement)) return 'self';
   const relation = (match[1] ?? '').toLowerCase();
   const name = /^\p{Lu}/u.test(match[2] ?? '') ? ` ${(match[2] ?? '').toLowerCase()}` : '';
-  return `${synonyms[relation] ?? relation}${name}`;
+  return `${parentNames[relation] ?? relation}${name}`;
 };

@@ -1,3 +1,4 @@
+import { dismissals, losing } from '../../../language/vocabulary/lost-work';
 import { polarityOf } from '../polarity';
 import { formOf, tokensOf } from '../tokens';
 import { clausesOf } from './clauses';
@@ -51,8 +52,10 @@ const fates: readonly (readonly [Way, RegExp])[] = [
 ]; // prettier-ignore
 
 /** Work came to an end, whichever it was. */
-const jobless =
-  /\b(?:retired|resigned|(?:hand(?:ed|ing) in|gave|given|put in) (?:the|their|his|her) (?:notice|resignation)|(?:quit|lost|left|leaving|resigned from) (?:the|their|his|her)(?: [a-z]+)? job|(?:got|was|were|been|is) (?:fired|laid off|made redundant|let go|sacked|dismissed))\b/i;
+const jobless = new RegExp(
+  `\\b(?:retired|resigned|(?:hand(?:ed|ing) in|gave|given|put in) (?:the|their|his|her) (?:notice|resignation)|(?:${losing}|leaving) (?:the|their|his|her)(?: [a-z]+)? job|(?:got|was|were|been|is) (?:${dismissals}|dismissed))\\b`,
+  'i',
+);
 
 /** Where what ended has been named, and the when, where to and why begin. */
 const tail =

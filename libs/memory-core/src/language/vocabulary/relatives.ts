@@ -1,0 +1,34 @@
+/*
+ * Whom people tell of, by what they are to the one who tells: alternatives for a pattern, every spelling of a word beside
+ * the others. A reading joins the groups that it means, adds words of its own, and says why it leaves some out.
+ */
+
+export const parents = 'mother|mom|mum|father|dad';
+export const grandparents = 'grandmother|grandma|grandfather|grandpa';
+/** As grandparents are called to their faces. */
+export const grandparentsAtHome = 'gran|nan|grandad';
+export const siblings = 'sister|brother';
+export const children = 'daughter|son';
+export const auntsAndNephews = 'aunt|uncle|niece|nephew';
+export const inLaws = '(?:mother|father|sister|brother)-in-law';
+export const couple = 'wife|husband|partner|girlfriend|boyfriend';
+export const fiances = 'fianc[eé]e?';
+/** With whom one lives as a couple, or means to. */
+export const partners = `${couple}|${fiances}`;
+export const flatmates = 'flatmate|roommate';
+/** Relatives of whom a person has one, or names one at a time: every reading of people knows these. */
+export const closeKin = [parents, partners, siblings, children, grandparents, auntsAndNephews].join('|');
+
+export const dogsAndCats = 'dog|cat|puppy|kitten';
+/** Animals that are told of as one of the family. */
+export const animals = `${dogsAndCats}|horse|pony|rabbit|hamster|parrot|pet`;
+
+/** One name for both parents' many. */
+export const parentNames: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' };
+/** The same for all of whom a person speaks as of one. */
+export const relativeNames: Readonly<Record<string, string>> = {
+  ...parentNames,
+  grandma: 'grandmother',
+  grandpa: 'grandfather',
+  flatmate: 'roommate',
+};
