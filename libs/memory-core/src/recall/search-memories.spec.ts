@@ -1,63 +1,8 @@
-import { defaultParameters, withOverrides } from '../config/parameters';
-import { generalSchema } from '../config/schemas';
-import { type UserRef } from '../domain/identity';
+import { withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
-import { type Turn } from '../domain/turn';
-import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
-import { aMemoryStore, anInsight, aTurn, ManualClock, wordCounter } from '../testing';
-import { RecallIndexes } from './recall-indexes';
-import { SearchMemories } from './search-memories';
-
-const user: UserRef = { tenantId: 'acme', userId: 'ada' };
-
-const aSearch = async (parameters = defaultParameters) => {
-  const clock = new ManualClock();
-  const memory = aMemoryStore(clock);
-  const settings = { for: () => ({ schema: generalSchema, parameters }) };
-  const reads: string[] = [];
-  const { store } = memory;
-  const spied: MemoryStore & OpenableMemory = {
-    ...store,
-    revision: (of: UserRef) => store.revision(of),
-    opened: async () => spied,
-    turns: {
-      ...store.turns,
-      bySeq: (...query: Parameters<typeof store.turns.bySeq>) => {
-        reads.push(`turns after ${query[1]}`);
-        return store.turns.bySeq(...query);
-      },
-    },
-  };
-  const tail = { turns: [] as Turn[], retractedTurnIds: new Set<string>() };
-  const indexes = new RecallIndexes(
-    spied,
-    memory.vault,
-    settings,
-    { tokens: wordCounter },
-    parameters.recall,
-  );
-  const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);
-  const fence = await memory.meet(user);
-  return {
-    ...memory,
-    clock,
-    reads,
-    tail,
-    indexes,
-    commit: (...changes: MemoryChange[]) => store.writer.commit(user, fence, changes),
-    ids: async (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
-      (await search.search(user, { query, ...request })).map(({ id }) => id),
-    page: (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
-      search.page(user, { query, ...request }),
-    items: (query: string, request: Omit<Parameters<typeof search.search>[1], 'query'> = {}) =>
-      search.search(user, { query, ...request }),
-  };
-};
-
-const turn = (id: string, content: string, over: Partial<Turn> = {}): MemoryChange => ({
-  put: 'turn',
-  value: aTurn({ id, eventId: `event of ${id}`, content, conversationId: id, ...over }),
-});
+import { type MemoryChange } from '../ports/memory-store';
+import { anInsight, aTurn } from '../testing';
+import { aSearch, turn, user } from '../testing/a-search';
 
 const lisbon: MemoryChange = {
   put: 'attractor',
@@ -245,50 +190,6 @@ describe('SearchMemories', () => {
     await commit(turn('t3', `boat${' '.repeat(4_500_000)}`));
     expect(await ids('boat')).toHaveLength(3);
     expect(indexes.heldUsers).toBe(0);
-  });
-
-  it('should give everything once, page by page, as it stood when the first was asked for', async () => {
-    const { commit, clock, page, ids } = await aSearch();
-    const day = 86_400_000;
-    const at = clock.now();
-    await commit(
-      ...Array.from({ length: 9 }, (_, i) => turn(`t${i}`, `boat number ${i}`)),
-      ...Array.from({ length: 9 }, (_, i): MemoryChange => {
-        const over = { importance: i / 10, lastConfirmedAt: at - i * 40 * day };
-        return { put: 'insight', value: anInsight({ id: `i${i}`, statement: `boat ${i}`, ...over }) };
-      }),
-    );
-    const whole = await ids('boat', { limit: 50 });
-    expect(whole).toHaveLength(18);
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, nextCursor } = await page('boat', { limit: 4, ...(cursor !== undefined && { cursor }) });
-      found.push(...items.map(({ id }) => id));
-      cursor = nextCursor;
-      clock.set(clock.now() + 100 * day);
-    } while (cursor !== undefined);
-    expect(found).toEqual(whole);
-  });
-
-  it('should refuse the cursor of another search', async () => {
-    const { commit, page } = await aSearch();
-    await commit(turn('t1', 'boat one'), turn('t2', 'boat two'));
-    const { nextCursor: cursor = '' } = await page('boat', { limit: 1 });
-    await expect(page('boats', { limit: 1, cursor })).rejects.toMatchObject({ code: 'invalid-input' });
-    await expect(page('boat', { kinds: ['turn'], cursor })).rejects.toMatchObject({ code: 'invalid-input' });
-    await expect(page('boat', { cursor: 'W10' })).rejects.toMatchObject({ code: 'invalid-input' });
-    expect((await page('boat', { limit: 1, cursor })).items).toHaveLength(1);
-  });
-
-  it('should take the cursor of the same search told in another order', async () => {
-    const { commit, page } = await aSearch();
-    for (const id of ['one', 'two'])
-      await commit({ put: 'insight', value: anInsight({ id, statement: 'boat' }) });
-    const narrowed = { kinds: ['insight', 'turn'], filters: { status: ['active', 'archived'] } } as const;
-    const { nextCursor: cursor = '' } = await page('boat', { ...narrowed, limit: 1 });
-    const turned = { kinds: ['turn', 'insight'], filters: { status: ['archived', 'active'] } } as const;
-    expect((await page('boat', { ...turned, cursor })).items).toHaveLength(1);
   });
 
   it('should narrow by what was asked', async () => {
