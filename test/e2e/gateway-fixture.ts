@@ -10,18 +10,13 @@ import {
 import {
   type ApiKeyRecord,
   type ApiScope,
-  type ContextAnswer,
   type ContextRequest,
   defaultParameters,
   describeError,
-  EraseUser,
-  ExportMemory,
-  ImportMemory,
   generalSchema,
   type IncomingTurn,
   isKeepsakeError,
   type LifecycleEvent,
-  type MemoryItem,
   noTracing,
   PinoLogger,
   ProfileVersions,
@@ -34,15 +29,12 @@ import {
   type UserRef,
   UserSettingsBook,
   ValidateInsights,
-  type Watermark,
 } from '@app/memory-core';
 import {
   aMemoryStore,
   ManualClock,
-  MemoryInbox,
   MemoryLease,
   MemoryRebuildJobs,
-  RecordingPublisher,
   type MemoryStoreFixture,
   wordCounter,
 } from '@app/memory-core/testing';
@@ -51,34 +43,11 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { someAgency } from './agency-fixture';
+import { answer, item, watermark } from './gateway-samples';
 import { someApiKeys, someOperations, someWebhooks } from './operations-fixture';
+import { anErasure, someExports } from './portability-fixture';
 
-export const watermark: Watermark = {
-  received: 7,
-  extracted: 5,
-  consolidated: 0,
-  lagTurns: 2,
-  lagSeconds: 3,
-  gaps: [],
-};
-
-export const item: MemoryItem = {
-  id: 'insight-1',
-  kind: 'insight',
-  text: 'The user lives in Lisbon.',
-  score: 0.8,
-  reasons: ['words'],
-  confidence: 0.7,
-  sources: [{ eventId: 'e1', conversationId: 'c1', quote: 'I live in Lisbon' }],
-};
-
-export const answer: ContextAnswer = {
-  text: 'You know: The user lives in Lisbon.',
-  messages: [{ role: 'user', content: 'hello' }],
-  tokens: 9,
-  sections: [{ name: 'relevant-memories', tokens: 9, items: [item] }],
-  watermark,
-};
+export { answer, aTurnBody, item, watermark } from './gateway-samples';
 
 /** What reached the core through the door. */
 export interface Received {
@@ -126,18 +95,7 @@ export const aGateway = async (
       done();
     },
   });
-  const eraseUser = new EraseUser(
-    memory.keys,
-    new MemoryInbox(),
-    memory.records,
-    {
-      jobs: { erase: async () => ({ gone: 0, left: 0 }) },
-      unfenced: { erase: async () => ({ gone: 0, left: 0 }) },
-      deliveries: { erase: async () => ({ gone: 0, left: 0 }) },
-      caches: { erase: async () => ({ gone: 0, left: 0 }) },
-    },
-    clock,
-  );
+  const eraseUser = anErasure(memory, clock);
   const core: GatewayCore = {
     receive: {
       async turns(tenantId, items) {
@@ -202,25 +160,7 @@ export const aGateway = async (
     webhooks: someWebhooks(clock),
     eraseUser,
     agency: someAgency(memory, clock, { eraseUser, settings: settingsBook, lease }),
-    exports: {
-      export: (user) =>
-        new ExportMemory(memory.store, {
-          keys: memory.keys,
-          lease: lease,
-          clock,
-          drain: { run: async () => undefined },
-        }).run(user),
-      import: (user, document) =>
-        new ImportMemory(memory.store, {
-          vault: memory.vault,
-          keys: memory.keys,
-          lease: lease,
-          publisher: new RecordingPublisher(),
-          inbox: new MemoryInbox(),
-          drain: { run: async () => undefined },
-          tokens: wordCounter,
-        }).run(user, document),
-    },
+    exports: someExports(memory, clock, lease),
     settings: settingsBook,
     userKeys: new UserKeyDoor(memory.vault, memory.userKeyScope),
     users: {
@@ -280,13 +220,3 @@ export const aGateway = async (
     close: () => app.close(),
   };
 };
-
-export const aTurnBody = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  eventId: 'event-1',
-  userId: 'user-1',
-  conversationId: 'conversation-1',
-  role: 'user',
-  content: 'I moved to Lisbon last year.',
-  occurredAt: '2026-01-04T09:00:00Z',
-  ...over,
-});

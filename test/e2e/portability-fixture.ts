@@ -1,0 +1,47 @@
+import { EraseUser, ExportMemory, ImportMemory } from '@app/memory-core';
+import {
+  type ManualClock,
+  MemoryInbox,
+  type MemoryLease,
+  type MemoryStoreFixture,
+  RecordingPublisher,
+  wordCounter,
+} from '@app/memory-core/testing';
+import { type GatewayCore } from '../../apps/gateway/src';
+
+const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
+
+/** An erasure that finds nothing outside of the store. */
+export const anErasure = (memory: MemoryStoreFixture, clock: ManualClock): EraseUser =>
+  new EraseUser(
+    memory.keys,
+    new MemoryInbox(),
+    memory.records,
+    { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing },
+    clock,
+  );
+
+/** Memories leave and enter by the real use cases; nothing waits to be drained. */
+export const someExports = (
+  memory: MemoryStoreFixture,
+  clock: ManualClock,
+  lease: MemoryLease,
+): GatewayCore['exports'] => ({
+  export: (user) =>
+    new ExportMemory(memory.store, {
+      keys: memory.keys,
+      lease,
+      clock,
+      drain: { run: async () => undefined },
+    }).run(user),
+  import: (user, document) =>
+    new ImportMemory(memory.store, {
+      vault: memory.vault,
+      keys: memory.keys,
+      lease,
+      publisher: new RecordingPublisher(),
+      inbox: new MemoryInbox(),
+      drain: { run: async () => undefined },
+      tokens: wordCounter,
+    }).run(user, document),
+});
