@@ -4,7 +4,7 @@ export { withoutLines, type WithdrawnLines } from './profile/withdraw-lines';
 export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';
 export { ModelMerger } from './revise/model/model-merger';
 export { ModelSummariser } from './summaries/model/model-summariser';
-export { stillTold } from './summaries/untold';
+export { labelOf, stillTold, withoutStatements } from './summaries/untold';
 export { SummariseStep } from './summaries/summarise-step';
 export { SummariseAcrossStep } from './summaries/summarise-across-step';
 export { ProfileVersions } from './versions/profile-versions';

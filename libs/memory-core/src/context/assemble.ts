@@ -9,7 +9,8 @@ export interface Drafts {
   readonly frame: Frame;
   readonly system: Draft;
   readonly profile: Draft;
-  readonly across: Draft;
+  /** Beside a profile that tells of these insights. */
+  readonly across: (told: ReadonlySet<string>) => Draft;
   readonly summary: Draft;
   readonly memories: Draft;
   readonly olderTurns: Draft;
@@ -73,18 +74,15 @@ export const assemble = (
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
 
-  const { profile, across, memories, olderTurns } = drafts;
-  const ofThePerson: readonly (readonly [Draft, number, FillOptions])[] = [
-    [profile, figures.profileShare, memory],
-    [across, figures.acrossShare, textual],
-    [summary, figures.summaryShare, textual],
-  ];
-  for (const [draft, part, how] of ofThePerson) {
-    const cap = share(part);
-    // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
-    const shorten = draft === across && window.turns.length === 0;
-    unspent += cap - budget.fill(draft, cap, { ...how, shorten });
-  }
+  const { profile, memories, olderTurns } = drafts;
+  const place = (draft: Draft, part: number, how: FillOptions): void => {
+    unspent += share(part) - budget.fill(draft, share(part), how);
+  };
+  place(profile, figures.profileShare, memory);
+  const across = drafts.across(budget.told);
+  // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
+  place(across, figures.acrossShare, { ...textual, shorten: window.turns.length === 0 });
+  place(summary, figures.summaryShare, { ...textual, shorten: false });
   const forMemories = share(figures.memoriesShare);
   const sureForTurns = share(figures.olderTurnsShare);
   for (const draft of [drafts.system, drafts.message]) {
@@ -100,7 +98,9 @@ export const assemble = (
     budget.fill(draft, budget.remaining, talk);
   }
   const inOrder: readonly (readonly [Draft, FillOptions])[] = [
-    ...ofThePerson.map(([draft, , how]) => [draft, how] as const),
+    [profile, memory],
+    [across, textual],
+    [summary, textual],
     [memories, memory],
     [olderTurns, memory],
   ];

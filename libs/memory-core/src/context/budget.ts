@@ -131,7 +131,7 @@ export class Budget {
     if (line.tokens <= room) return line;
     const least = before?.tokens ?? 0;
     if (!shorten || whole === undefined || room <= least) return before;
-    const cut = this.measure.shortened(whole.head, whole.text, room);
+    const cut = this.measure.shortened(whole, room);
     return cut !== undefined && cut.tokens > least ? cut : before;
   }
 

@@ -21,6 +21,7 @@ import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
+import { BesideProfile } from './beside-profile';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
 import { gather, type Gathered } from './gather';
@@ -70,13 +71,14 @@ interface Choice {
   readonly selection?: NonNullable<ContextAnswer['selection']>;
 }
 
-/** Outcomes that come without a model having been asked. */
+/** Come without a model having been asked. */
 const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-model', 'no-candidates']);
 
 /** The context that the next reply needs (SPEC R40, R41, R45, R46): what is known, what was said, within a budget. */
 export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
+  private readonly beside: BesideProfile;
   private readonly metrics: Metrics;
 
   constructor(
@@ -88,6 +90,7 @@ export class BuildContext {
   ) {
     this.measure = new LineMeasure(parts.tokens);
     this.drafts = new SectionDrafts(this.measure);
+    this.beside = new BesideProfile(parts.tokens);
     this.metrics = parts.metrics ?? silentMetrics;
   }
 
@@ -199,16 +202,14 @@ export class BuildContext {
         ? made
         : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
     };
+    const insight = (id: string) => memory.insights.get(id);
     return assemble(
       {
         frame: this.drafts.frame,
         system: this.drafts.system(request.sections ?? []),
-        profile: this.drafts.profile.of(profile, {
-          insight: (id) => memory.insights.get(id),
-          now: this.parts.clock.now(),
-          parameters,
-        }),
-        across: this.drafts.summary('cross-conversation-summary', across),
+        profile: this.drafts.profile.of(profile, { insight, now: this.parts.clock.now(), parameters }),
+        across: (told) =>
+          this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
         summary: this.drafts.summary('conversation-summary', summary),
         memories: this.drafts.memories(insights, itemOf, maxMemories),
         olderTurns: this.drafts.olderTurns(turns, itemOf),

@@ -1,6 +1,7 @@
 import { type MemoryItem } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
+import { type Whole } from './lines';
 
 interface Parts {
   readonly id: string;
@@ -10,7 +11,7 @@ interface Parts {
   readonly tells?: readonly string[];
   readonly quotes?: string | undefined;
   readonly remembers?: Insight;
-  readonly whole?: { readonly head: string; readonly text: string };
+  readonly whole?: Whole;
 }
 
 const none: readonly never[] = [];
@@ -32,7 +33,7 @@ export class Candidate {
   /** The insight that it gives: where all turns that this comes from are quoted, and say it, it says little that is new. */
   readonly remembers: Insight | undefined;
   /** How to shorten it when it does not fit whole. */
-  readonly whole: { readonly head: string; readonly text: string } | undefined;
+  readonly whole: Whole | undefined;
   private readonly given: Line | (() => Line);
   private made: Line | undefined;
 

@@ -1,6 +1,14 @@
 import { type Line } from '../domain/line';
 import { type TokenCounter } from '../ports/token-counter';
 
+/** A text that may be cut, after what stands before it in its line. */
+export interface Whole {
+  readonly head: string;
+  readonly text: string;
+  /** So many characters of the text say nothing by themselves; 0 when absent. */
+  readonly least?: number;
+}
+
 const anyMarker = /<(\/?keepsake-memory)>/gi;
 
 /** A person's words can hold what marks the end of the memories; inside a prompt they must not. */
@@ -34,10 +42,10 @@ export class LineMeasure {
   }
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
-  shortened(head: string, text: string, maxTokens: number): Line | undefined {
+  shortened({ head, text, least = 0 }: Whole, maxTokens: number): Line | undefined {
     for (let room = maxTokens; room >= leastWorthShowing; room -= 4) {
       const cut = this.tokens.truncate(text, room).trimEnd();
-      if (cut === '') return undefined;
+      if (cut.length <= least) return undefined;
       const line = this.line(`${head}${cut} …`);
       if (line.tokens <= maxTokens) return line;
     }

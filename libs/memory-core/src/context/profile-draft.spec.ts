@@ -56,6 +56,18 @@ describe('the profile in a context', () => {
     ]);
   });
 
+  it('should begin with what matters most where nothing has been confirmed for long', () => {
+    const jazz = known('jazz', 'The user likes jazz.', { importance: 0.3 });
+    const nuts = known('nuts', 'The user is allergic to nuts.');
+    const { byWorth } = told(
+      profileOf([jazz, nuts], { at: may + day }),
+      [jazz, nuts],
+      may + 400 * day,
+      draftsOf(),
+    );
+    expect(byWorth.map(({ id }) => id)).toEqual(['nuts', 'jazz']);
+  });
+
   it('should be as sure as the least sure of what a line stands for', () => {
     const likes = ['jazz', 'tea'].map((one) =>
       known(one, `The user likes ${one}.`, { importance: 0.5, confidence: { value: 0.9, at: november } }),

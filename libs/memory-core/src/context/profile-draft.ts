@@ -79,10 +79,11 @@ export class ProfileDrafts {
           headings,
           tells: item.insightIds,
         });
-        return { candidate, worth };
+        return { candidate, worth, importance: item.importance };
       });
     });
-    const byWorth = [...entries].sort((a, b) => b.worth - a.worth);
+    // Long unconfirmed, everything is worth nothing: what matters most still comes first.
+    const byWorth = [...entries].sort((a, b) => b.worth - a.worth || b.importance - a.importance);
     return {
       name: 'profile',
       candidates: entries.map(({ candidate }) => candidate),

@@ -1,3 +1,4 @@
+import { labelOf } from '../consolidation';
 import { type MemoryItem, type SectionName } from '../domain/context';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
@@ -8,7 +9,7 @@ import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recal
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
 import { Candidate } from './candidate';
-import { DayLines, flattened, KeptLines, type LineMeasure, neutralised } from './lines';
+import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
 import { ProfileDrafts } from './profile-draft';
 
 /** How what was recalled is handed out. */
@@ -30,6 +31,12 @@ const headOfTurn = (turn: Turn): string => `[${speakerOf(turn)}] `;
 const headOfSummary = ({ scope }: Summary): string =>
   scope === 'cross-conversation' ? '## Earlier conversations\n' : '## Earlier in this conversation\n';
 const textOfSummary = ({ text }: Summary): string => neutralised(text.trim());
+/** Fewer words of a summary, after when its conversation was, only cost what a memory could have had. */
+const leastOfSummary = 60;
+const wholeOfSummary = (summary: Summary): Whole => {
+  const text = textOfSummary(summary);
+  return { head: headOfSummary(summary), text, least: labelOf(text).length + leastOfSummary };
+};
 
 /** The message to be answered is placed like the others, and is no memory. */
 export const currentMessageId = 'message';
@@ -100,7 +107,7 @@ export class SectionDrafts {
           sources: [],
         }),
         line: this.summaries.of(summary),
-        whole: { head: headOfSummary(summary), text: textOfSummary(summary) },
+        whole: wholeOfSummary(summary),
       }),
     ]);
   }

@@ -10,10 +10,11 @@ export interface PricedLine {
 
 const worth = ({ importance, confidence }: Line): number => importance * confidence;
 
-/** What is served first: standing, then importance times confidence, then the more lately confirmed. */
+/** What is served first: standing, then importance times confidence, then importance, then the more lately confirmed. */
 export const byRank = ({ line: a }: PricedLine, { line: b }: PricedLine): number =>
   a.standing - b.standing ||
   worth(b) - worth(a) ||
+  b.importance - a.importance ||
   b.lastConfirmedAt - a.lastConfirmedAt ||
   ((a.insightIds[0] ?? '') < (b.insightIds[0] ?? '') ? -1 : 1);
 

@@ -10,6 +10,9 @@ import { sentenceOf } from '../text/statement';
 /** What a line of a summary begins with: "Facts: ", "Last session (4 May 2026, 3 messages): ". */
 const label = /^\p{Lu}[^.:!?\n]{1,60}: /u;
 
+/** The same of the first line; empty where there is none. */
+export const labelOf = (text: string): string => label.exec(text)?.[0] ?? '';
+
 /** Which of the sentences of a line are not to be told, by their places. */
 type Gone = (sentences: readonly string[]) => ReadonlySet<number>;
 
@@ -39,7 +42,7 @@ const sentencesIn = (text: string): readonly string[] =>
   sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 
 /** Without the sentences that state them, in the words in which a summary without a model does. */
-const withoutStatements = (text: string, insights: readonly Insight[]): string => {
+export const withoutStatements = (text: string, insights: readonly Insight[]): string => {
   const stated = insights.map(({ statement }) => sentencesIn(sentenceOf(statement)));
   return withoutPlaces(text, (sentences) => {
     const gone = new Set<number>();

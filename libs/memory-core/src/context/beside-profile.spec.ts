@@ -1,0 +1,58 @@
+import { anInsight, aTurn } from '../testing';
+import { aBuilder, put, start, tokens } from '../testing/a-context';
+
+const bees = anInsight({ id: 'bees', statement: 'The user keeps bees.' });
+const faro = anInsight({ id: 'faro', statement: 'The user lives in Faro.' });
+const spokeOf = put.summary(
+  'cross-conversation',
+  'Last session (5 January 2026, 4 messages): Keeps bees. Lives in Faro.\nRecurring themes: gardens.',
+);
+const aMemory = () =>
+  aBuilder(
+    put.turn(
+      aTurn({ id: 'said', conversationId: 'before', content: 'I keep bees in Faro.', occurredAt: start }),
+    ),
+    put.insight(bees),
+    put.insight(faro),
+    put.profile({ insightIds: ['bees'], text: 'Keeps bees' }),
+    spokeOf,
+  );
+
+describe('the summary across conversations', () => {
+  it('should not say again what the profile beside it tells', async () => {
+    const { build, commit } = await aMemory();
+    const across = async () =>
+      (await build({ message: 'Hello' })).sections.find(({ name }) => name === 'cross-conversation-summary')
+        ?.items[0]?.text;
+    expect(await across()).toBe(
+      'Last session (5 January 2026, 4 messages): Lives in Faro.\nRecurring themes: gardens.',
+    );
+    await commit(put.profile({ insightIds: ['faro'], text: 'Lives in Faro' }));
+    expect(await across()).toBe(
+      'Last session (5 January 2026, 4 messages): Keeps bees.\nRecurring themes: gardens.',
+    );
+  });
+
+  it('should be whole where the budget has no room for that line of the profile', async () => {
+    const { build, commit } = await aMemory();
+    await commit(put.profile({ insightIds: ['bees'], text: `Keeps bees ${'and more bees '.repeat(200)}` }));
+    const { text } = await build({ message: 'Hello', budgetTokens: 400 });
+    expect(text).not.toContain('more bees');
+    expect(text).toContain('Keeps bees. Lives in Faro.');
+  });
+
+  it('should not be cut to its date', async () => {
+    const { build } = await aBuilder(
+      put.summary(
+        'cross-conversation',
+        `Last session (5 January 2026, 4 messages): ${'They kept bees and sold honey. '.repeat(20)}`,
+      ),
+    );
+    for (let budgetTokens = 100; budgetTokens <= 600; budgetTokens += 10) {
+      const { text } = await build({ message: 'Hello', budgetTokens });
+      expect(tokens.count(text)).toBeLessThanOrEqual(budgetTokens);
+      if (text.includes('Last session'))
+        expect(text).toContain('4 messages): They kept bees and sold honey.');
+    }
+  });
+});
