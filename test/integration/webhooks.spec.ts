@@ -26,6 +26,7 @@ describe('webhooks', () => {
   let store: MemoryWebhookStore;
   let log: MemoryAuditLog;
   let raised: Notification[];
+  let said: { readonly id: string; readonly receivedAt: number }[];
   let published: Delivery[];
   let revision: number;
   let manage: ManageWebhooks;
@@ -46,7 +47,10 @@ describe('webhooks', () => {
     manage = new ManageWebhooks(store, secrets, sender, tenants, notes);
     announce = new AnnounceNotifications(
       notifications,
-      { revision: async () => revision },
+      {
+        revision: async () => revision,
+        turns: { byIds: async (_: unknown, ids: readonly string[]) => said.filter(({ id }) => ids.includes(id)) },
+      } as never,
       { webhooks: store, progress: store },
       { publish: async (delivery) => void published.push(delivery) },
     );
@@ -54,7 +58,7 @@ describe('webhooks', () => {
   };
   const raise = (id: string, type: Notification['type'] = 'limit.reached') => {
     revision += 1;
-    raised.push({ id, type, at: clock.now(), subjectIds: ['i-1'], text: 'Words about Lisbon.' });
+    raised.push({ id, type, at: clock.now(), cause: 'consolidation', subjectIds: ['i-1'], text: 'Words about Lisbon.' });
   };
   const create = (over: object = {}) =>
     manage.create(who, { url: receiver.url, types: [], includeStatements: false, ...over });
@@ -70,7 +74,7 @@ describe('webhooks', () => {
     clock = new ManualClock(Date.now());
     store = new MemoryWebhookStore();
     log = new MemoryAuditLog();
-    [raised, published, revision] = [[], [], 0];
+    [raised, said, published, revision] = [[], [], [], 0];
     open({ http: true, private: true });
   });
   afterEach(() => receiver.close());
@@ -253,6 +257,23 @@ describe('webhooks', () => {
     expect(await announce.run(user, 3)).toBe(1);
     expect(published.at(-1)).toEqual({ user, epoch: 3, webhookId: all, notificationId: 'late' });
     expect(await store.forget(user)).toBe(2);
+  });
+
+  it('should be published of what was said before the endpoint was made and came in after it', async () => {
+    const created = clock.now();
+    await create();
+    said = [
+      { id: 'turn-before', receivedAt: created - 1 },
+      { id: 'turn-late', receivedAt: created + 1 },
+    ];
+    for (const { id: cause } of said) {
+      raise(`of-${cause}`, 'command.pending');
+      raised.push({ ...raised.pop()!, cause, at: created - 3 * hour });
+    }
+    expect(await announce.run(user, 3)).toBe(1);
+    expect(published.map(({ notificationId }) => notificationId)).toEqual(['of-turn-late']);
+    revision += 1;
+    expect(await announce.run(user, 3)).toBe(0);
   });
 
   it('should not be sent once their endpoint or what they were about is gone', async () => {

@@ -35,6 +35,9 @@ export class NotificationsController {
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
     const { items, nextCursor } = await this.core.notifications.read(known, limit, after);
-    return { items: items.map((item) => ({ ...item, at: formatInstant(item.at) })), nextCursor };
+    return {
+      items: items.map(({ cause: _internal, ...item }) => ({ ...item, at: formatInstant(item.at) })),
+      nextCursor,
+    };
   }
 }

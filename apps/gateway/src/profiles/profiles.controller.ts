@@ -105,7 +105,9 @@ export class ProfilesController {
   @Access(['manage'])
   @Describe(
     'Restore a version of the profile',
-    'Writes it anew, as the next version, as far as what it tells is believed now.',
+    'Writes it anew, as the next version, as far as what it tells is believed now. It stands until the next ' +
+      'consolidation, after more messages or a decision on a memory, which tells what is believed then: what is to stay ' +
+      'out is to be corrected, disabled or deleted.',
     { 'application/json': ['ProfileRestore'] },
   )
   @Params(userParams)

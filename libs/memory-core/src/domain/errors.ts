@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'user-unknown'
   | 'not-found'
   | 'confirmation-refused'
+  | 'comparison-missing'
   | 'limit-reached'
   | 'memory-not-empty'
   | 'memory-off'

@@ -17,6 +17,8 @@ export interface Notification {
   readonly id: string;
   readonly type: NotificationType;
   readonly at: Instant;
+  /** What raised it, as the change log has it: a turn id, `consolidation`, … */
+  readonly cause: string;
   readonly subjectIds: readonly string[];
   /** One line for a person. */
   readonly text: string;
@@ -56,17 +58,17 @@ export const notificationsIn = (log: readonly Change[]): readonly Notification[]
   const told: Notification[] = [];
   const first = log.find(({ type }) => type === 'insight.added');
   for (const change of log) {
-    const { id, at, subjectIds, text } = change;
+    const { id, at, cause, subjectIds, text } = change;
     if (change === first) {
       const welcome = 'The memory is in use: what is said here is remembered.';
-      told.push({ id, type: 'memory.first-use', at, subjectIds, text: welcome });
+      told.push({ id, type: 'memory.first-use', at, cause, subjectIds, text: welcome });
     }
     const type = typeOf(change);
     if (type === undefined) continue;
     const before = told.findIndex((one) => one.type === 'memory.compressed' && one.at === at);
     const known = told[before];
     if (type === 'memory.compressed' && known !== undefined) told[before] = compressed(known, change);
-    else told.push({ id, type, at, subjectIds, text });
+    else told.push({ id, type, at, cause, subjectIds, text });
   }
   return told;
 };

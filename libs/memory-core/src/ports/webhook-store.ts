@@ -51,7 +51,7 @@ export interface WebhookStore {
 export interface WebhookProgress {
   /** Of the memory, when it was last looked at. */
   readonly revision: number;
-  /** Ids of notifications that are on their way or arrived. */
+  /** Ids of notifications that are on their way or arrived, or were raised before the endpoint was made. */
   readonly told: readonly string[];
 }
 

@@ -34,10 +34,10 @@ describe('Rebuilds', () => {
 
   it.each(['switch', 'discard'] as const)('should not %s what was not looked at', async (act) => {
     const { rebuilds, becomes } = aRebuild();
-    await expect(rebuilds.request(user, act)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    await expect(rebuilds.request(user, act)).rejects.toMatchObject({ code: 'comparison-missing' });
     await rebuilds.request(user, 'compare');
     becomes('running');
-    await expect(rebuilds.request(user, act)).rejects.toMatchObject({ code: 'confirmation-refused' });
+    await expect(rebuilds.request(user, act)).rejects.toMatchObject({ code: 'comparison-missing' });
   });
 
   it('should try a failed switch again, and answer for one that runs', async () => {

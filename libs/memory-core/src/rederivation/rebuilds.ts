@@ -28,7 +28,7 @@ export class Rebuilds {
 
   /**
    * Has it done soon by a worker, and says how it stands. What is asked for while another waits or runs is not taken.
-   * Throws `confirmation-refused` for a switch or a discard of what was not compared.
+   * Throws `comparison-missing` for a switch or a discard of what was not compared.
    */
   async request(user: UserRef, act: RebuildAct): Promise<RebuildReport> {
     const epoch = await this.epochOf(user);
@@ -38,7 +38,7 @@ export class Rebuilds {
     const isCompared = before?.act === 'compare' && before.state === 'done';
     const isTriedAgain = before?.act === act && before.state === 'failed';
     if (isUnderWay || (act !== 'compare' && !isCompared && !isTriedAgain)) {
-      throw new KeepsakeError('confirmation-refused', 'no comparison is there to be decided on');
+      throw new KeepsakeError('comparison-missing', 'no comparison is there to be decided on');
     }
     await this.jobs.add(user, epoch, act);
     return this.read(user);

@@ -30,7 +30,7 @@ export interface WebhookStores {
 export class AnnounceNotifications {
   constructor(
     private readonly notifications: Pick<ReadNotifications, 'read'>,
-    private readonly store: Pick<MemoryStore, 'revision'>,
+    private readonly store: Pick<MemoryStore, 'revision' | 'turns'>,
     private readonly stores: WebhookStores,
     private readonly publisher: DeliveryPublisher,
   ) {}
@@ -50,16 +50,34 @@ export class AnnounceNotifications {
       if (known?.revision === revision) continue;
       all ??= await this.all(user);
       const told = new Set(known?.told);
-      const fresh = all.filter((one) => !told.has(one.id) && isFor(endpoint, one));
+      const wanted = all.filter((one) => !told.has(one.id) && wants(endpoint, one));
+      const past = await this.raisedBefore(user, endpoint, wanted);
+      const fresh = wanted.filter(({ id }) => !past.has(id));
       for (const { id } of fresh) {
         await this.publisher.publish({ user, epoch, webhookId: endpoint.id, notificationId: id });
       }
       const still = all.filter(({ id }) => told.has(id));
-      const next = { revision, told: [...still, ...fresh].map(({ id }) => id) };
+      const next = { revision, told: [...still, ...wanted].map(({ id }) => id) };
       await this.stores.progress.put(user, endpoint.id, next);
       published += fresh.length;
     }
     return published;
+  }
+
+  /**
+   * Ids of what was there before the endpoint was made. What is told late carries the time it was said: of that, when it
+   * came in counts.
+   */
+  private async raisedBefore(
+    user: UserRef,
+    { createdAt }: WebhookEndpoint,
+    notifications: readonly Notification[],
+  ): Promise<ReadonlySet<string>> {
+    const earlier = notifications.filter(({ at }) => at < createdAt);
+    const causes = [...new Set(earlier.map(({ cause }) => cause))];
+    const turns = causes.length === 0 ? [] : await this.store.turns.byIds(user, causes);
+    const late = new Set(turns.filter(({ receivedAt }) => receivedAt >= createdAt).map(({ id }) => id));
+    return new Set(earlier.filter(({ cause }) => !late.has(cause)).map(({ id }) => id));
   }
 
   private async all(user: UserRef): Promise<readonly Notification[]> {
@@ -67,8 +85,8 @@ export class AnnounceNotifications {
   }
 }
 
-const isFor = ({ types, createdAt }: WebhookEndpoint, { type, at }: Notification): boolean =>
-  at >= createdAt && (types.length === 0 || types.includes(type));
+const wants = ({ types }: WebhookEndpoint, { type }: Notification): boolean =>
+  types.length === 0 || types.includes(type);
 
 export const allNotifications = async (
   notifications: Pick<ReadNotifications, 'read'>,

@@ -115,13 +115,14 @@ export const queues = {
     meaning: 'Age at which the lease of a killed worker on a user is gone, in ms; renewed at a third.',
   },
   leaseWaitMs: {
-    default: 1_000,
+    // A person's own act waits as well: with 1 000, some were refused while a batch of hers was being learned from.
+    default: 5_000,
     min: 0,
     max: 60_000,
     meaning: 'How long one waits for a user held by another before saying so, in ms.',
   },
   answerLeaseAttempts: {
-    default: 20,
+    default: 4,
     min: 1,
     max: 1_000,
     meaning: 'How often that wait is begun anew before an answer of a model that is to be kept is given up.',
