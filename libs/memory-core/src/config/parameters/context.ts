@@ -169,9 +169,9 @@ export const context = {
     meaning:
       'Part of the budget that the caller’s own sections are sure of; they have more where others leave it.',
   },
-  profileShare: { default: 0.15, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
+  profileShare: { default: 0.12, min: 0, max: 1, meaning: 'Part of the budget for the profile.' },
   acrossShare: {
-    default: 0.1,
+    default: 0.07,
     min: 0,
     max: 1,
     meaning: 'Part of the budget for the summary across conversations.',
