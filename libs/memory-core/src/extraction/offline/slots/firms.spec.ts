@@ -18,6 +18,17 @@ describe('a new employer', () => {
     ['First day at Quiltt on 13 January 2026.', 'Quiltt'],
     ['I left my job at Tesco and joined Asda.', 'Asda'],
     ['I left my job at Tesco.', 'not Tesco'],
+    ['I work with Tom at Atlas.', 'Atlas'],
+    ['I work with my brother at Delivery Hero.', 'Delivery Hero'],
+    ["I'm working with Ana on the design system at Zalando.", 'Zalando'],
+    ['I work with children at Barnardos.', 'Barnardos'],
+    ['I work with a startup called Loomly.', 'Loomly'],
+    ['I work for a small AI company called Acme.', 'Acme'],
+    ['I got a job with Barclays.', 'Barclays'],
+    ['I start work with Asda on 19 January 2026.', 'Asda'],
+    ["I'm starting with Deloitte as an analyst.", 'Deloitte'],
+    ['I work at Zalando.', 'Zalando'],
+    ['I work for Siemens now.', 'Siemens'],
   ])('should be read from "%s": %s', (text, employer) => {
     expect(employerIn(text)).toBe(employer);
   });
@@ -43,6 +54,20 @@ describe('a new employer', () => {
     'I start at nine.',
     'First day at school.',
     'First day at PureGym.',
+    'I work with Ana on the design system.',
+    "I'm working with Deloitte on a merger.",
+    'I work with React.',
+    'I work with children.',
+    'I work with Ana at Christmas.',
+    'I work with the team at Atlas.',
+    'I work with Tom at Atlas too.',
+    'I work with a startup called Loomly on their website.',
+    "I'm with Ana now.",
+    "I've started working with Tom.",
+    "I've started working with Tom as a designer.",
+    'I start with Dr Patel on 19 January 2026.',
+    'First session with Ana.',
+    'First day with Ana.',
   ])('should not be seen in "%s"', (text) => {
     expect(employerIn(text)).toBeUndefined();
   });

@@ -18,11 +18,51 @@ const noFirms = new RegExp(
 
 const named = (match: RegExpExecArray): string => (match[1] ?? '').replace(/[.,]$/, '');
 
+const inTrade = /^ as (?:an?|the|their)(?: new)? ((?:[A-Za-z-]+ ?){1,4})/;
+/** "As a senior engineer last month": the trade is what its words begin with. */
+const tradeBehind = (behind: string): string | undefined => {
+  const words = (inTrade.exec(behind)?.[1] ?? '').toLowerCase().trim().split(' ');
+  return words.map((_, at) => words.slice(0, at + 1).join(' ')).find(isOccupation);
+};
+
+const job =
+  /\b(?:(?:a|an|my|another) (?:[a-z-]+ ){0,2}(?:job|role|position|post|shift)|hired|(?:start(?:ed|ing)?|day|week) (?:of )?work)\b/;
+/** With a firm people have a job; with Ana, with a client or with React they work, start or are. */
+const isOfWhom = (match: RegExpExecArray, name: string): boolean => {
+  const { 0: told, index, input } = match;
+  if (!told.slice(0, told.lastIndexOf(name)).endsWith(' with ')) return false;
+  const isAsTrade =
+    /\bstart[a-z]* with /.test(told) && tradeBehind(input.slice(index + told.length)) !== undefined;
+  return !job.test(told) && !isAsTrade;
+};
+
+/** "I work at Asda too" does not end another job. */
+const isAdded = ({ index, 0: told, input }: RegExpExecArray): boolean =>
+  /^ (?:too|as well)\b/.test(input.slice(index + told.length));
+
+/** Where the person is said to work, by whatever name. */
+export const workedAt = (match: RegExpExecArray): string | undefined => {
+  const name = named(match);
+  return isAdded(match) || isOfWhom(match, name) ? undefined : name;
+};
+
 /** The firm that a rule captured first, unless it is a school, a club or where people meet. */
 export const firmOf = (match: RegExpExecArray): string | undefined => {
   const name = named(match);
-  return noFirms.test(name) ? undefined : name;
+  return noFirms.test(name) ? undefined : workedAt(match);
 };
+
+const working = "\\b(?:I|I now)(?: currently| also)? work|\\b(?:I'm|I am)(?: currently| now)? working";
+/** "I work with Tom at Atlas": behind whom with, where. "With the team at Atlas" people work who are not of it. */
+export const besideColleagues = new RegExp(
+  `(?:${working}) (?:closely )?with (?!(?:the|a|an|some|people|folks|clients|customers|partners|suppliers)\\b)[^.,;:!?]{2,60}? at ${firm}`,
+);
+const company =
+  'start-?up|company|firm|agency|charity|bank|consultancy|business|studio|non-?profit|NGO|publisher|start up|bakery|restaurant|shop|practice|lab|bookshop|caf[eé]';
+/** "I work with a startup called Loomly", and not for it where it says on what. */
+export const firmCalled = new RegExp(
+  `(?:${working}) (?:at|for|with) (?:an?|this) (?:[A-Za-z-]+ ){0,3}(?:${company}) (?:called|named) ${firm}(?![\\w&'’-]| (?:on|to) )`,
+);
 
 /** They employ people, and have customers who say that they left one and joined another. */
 const services =
@@ -30,17 +70,10 @@ const services =
 /** With these people go where they show or learn something, and nobody pays them for it: "joined Substack as a writer". */
 const ofOneself =
   /(?:student|writer|author|artist|painter|musician|singer|dancer|actor|actress|photographer|filmmaker|streamer|blogger|freelancer|coach|tutor|illustrator)$/;
-const inTrade = /^ as (?:an?|the|their)(?: new)? ((?:[A-Za-z-]+ ?){1,4})/;
 const work =
   /\b(?:work(?:ing)?|the team at|the company|the firm|(?:my|a) (?:new )?(?:job|employer|role|position)|start(?:ed|ing)? at|first (?:day|week)|full[- ]time|part[- ]time)\b/i;
 const leftFor =
   /\b(?:left|quit|resigned from) [^.;]{1,60}? and(?: I)?(?: just| recently| finally| now)? joined /;
-
-/** "As a senior engineer last month": the trade is what its words begin with. */
-const tradeBehind = (behind: string): string | undefined => {
-  const words = (inTrade.exec(behind)?.[1] ?? '').toLowerCase().trim().split(' ');
-  return words.map((_, at) => words.slice(0, at + 1).join(' ')).find(isOccupation);
-};
 
 /** The firm that somebody joined, where more than that tells of work: people join shops, banks and sites as well. */
 export const joinedFirmOf = (match: RegExpExecArray): string | undefined => {

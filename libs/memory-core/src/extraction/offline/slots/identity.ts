@@ -4,9 +4,9 @@ import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
-import { firm, firmOf, joinedFirmOf } from './firms';
+import { besideColleagues, firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
 import { isOccupation } from './occupations';
-import { inSentence, place, placeOf } from './places';
+import { inSentence, movedFrom, place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isSupposed } from './supposed';
 
@@ -20,9 +20,6 @@ interface TextRule {
 }
 
 const captured = (match: RegExpExecArray): string => (match[1] ?? '').replace(/[.,]$/, '');
-/** "I work at Asda too" does not end another job. */
-const onlyEmployer = (match: RegExpExecArray): string | undefined =>
-  /^ (?:too|as well)\b/.test(match.input.slice(match.index + match[0].length)) ? undefined : captured(match);
 const always = (value: string) => (): string => value;
 
 const jobOf = (match: RegExpExecArray): string | undefined => {
@@ -85,7 +82,7 @@ const rules: readonly TextRule[] = [
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| out| over| in with [a-z ]{3,20})? (?:to|in) ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| house| home| out| over| in with [a-z ]{3,20})?(?:${movedFrom} to| to| in) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?: with (?:my|our|his|her|their) [a-z -]{3,30})?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
@@ -104,7 +101,7 @@ const rules: readonly TextRule[] = [
   { attribute: 'employer', pattern: new RegExp(`(?:\\bI(?:'ve| have)?(?: just| recently| finally| now)?|\\bI [^.;]{3,60}? and(?: I)?(?: just| recently| finally| now)?) joined ${firm}(?= as\\b| (?:in|on|this|last|full|part)\\b|[.,!]|$)`), value: joinedFirmOf },
   { attribute: 'employer', pattern: new RegExp(`\\bI(?:'ve| have|'m|'ll be| will be)?(?: just| recently| finally)? (?:started|start|starting)(?: work| working)? (?:at|with) ${firm}`), value: firmOf },
   { attribute: 'employer', pattern: new RegExp(`^(?:[Tt]oday (?:is|was) |[Ii]t's |[Hh]ad )?(?:[Mm]y )?[Ff]irst (?:day|week|shift)(?: of work| on the job| working)? (?:at|with) ${firm}`), value: firmOf },
-  { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: captured },
+  { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: workedAt },
   { attribute: 'employer', pattern: new RegExp(`\\b(?:(?:I quit|I've quit|I left|I've left|I lost) my (?:job|role|position)(?: at| with| from)|I(?: was| got) (?:${dismissals}) (?:from|by)|I(?:'ve)? resigned from)(?: my job at)? ([A-Z][\\w&'’.-]{1,30}(?: [A-Z][\\w&'’.-]{1,30}){0,2})`), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:${losing}) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:${dismissals})(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
@@ -115,7 +112,9 @@ const rules: readonly TextRule[] = [
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is (?:being |working as )?(?:a|an) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is ([a-z]{3,12}ing [a-z -]{2,40})/, value: jobPhrase },
-  { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: onlyEmployer },
+  { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: workedAt },
+  { attribute: 'employer', pattern: besideColleagues, value: firmOf },
+  { attribute: 'employer', pattern: firmCalled, value: firmOf },
   { attribute: 'relationship_status', pattern: new RegExp(`\\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship\\b|seeing (?:someone|somebody)(?: new| special| else)?(?:${ofACouple})|dating\\b)`, 'iu'), value: always('in a relationship') },
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
   { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },

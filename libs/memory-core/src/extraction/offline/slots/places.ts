@@ -7,6 +7,9 @@ export const place =
   `(?:[Tt]he (?=${withThe}))?` +
   "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:(?:of|de|do|the|New)(?!\\p{L})|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
 
+/** "From Lisbon", "from our flat in Lisbon": whence, before where to. */
+export const movedFrom = '(?<from> from [^.;!?]{2,60}?)';
+
 /** People move to these too, and live where they lived: departments, what a machine runs, where they write and listen. */
 const noPlaces: ReadonlySet<string> = new Set(
   `product products sales marketing engineering support finance hr it legal ops operations design research qa devops procurement
@@ -16,6 +19,10 @@ const noPlaces: ReadonlySet<string> = new Set(
   python rust typescript javascript java kotlin swift go golang ruby react vue svelte angular django rails kubernetes docker aws azure
   slack teams discord zoom notion obsidian evernote todoist trello jira asana linear figma sketch photoshop excel word sheets docs
   spotify netflix signal whatsapp telegram firefox chrome safari vim neovim emacs vscode git github gitlab bitbucket postgres mysql
+  heroku vercel netlify render gcp cloudflare mongodb snowflake bigquery databricks salesforce hubspot shopify basecamp clickup
+  airtable sharepoint hetzner
+  scrum kanban agile waterfall
+  google meta facebook microsoft amazon nvidia tesla ibm oracle
   gmail outlook chatgpt claude gemini copilot bluesky mastodon substack twitter instagram reddit
   christianity islam buddhism judaism catholicism
   therapy rehab treatment recovery court hospital prison jail counselling counseling physio physiotherapy care custody`.split(
@@ -32,11 +39,15 @@ const times: ReadonlySet<string> = new Set(
 /** "I moved to Product at work", "to the US team": who somebody works with. */
 const elsewhere = /^ (?:at work|teams?|offices?|departments?|division|branch|desk|squad|side)\b/;
 
-/** The place that a rule captured first, unless it names none: "I moved to Linux", "I moved to Product at work". */
-export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): string | undefined => {
-  const name = (named ?? '').replace(/[.,]$/, '');
-  const last = name.split(/[ ,]+/).at(-1) ?? '';
-  if (noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase())) return undefined;
+const lastWord = (name: string): string => (name.split(/[ ,]+/).at(-1) ?? '').toLowerCase();
+
+/** The place that a rule captured last, unless it names none: "I moved to Linux", "I moved to Product at work". */
+export const placeOf = (match: RegExpExecArray): string | undefined => {
+  const { 0: told, index, input } = match;
+  const name = (match.at(-1) ?? '').replace(/[.,]$/, '');
+  if (noPlaces.has(lastWord(name)) || times.has(name.toLowerCase())) return undefined;
+  // "From Slack to Basil": where to is what whence was.
+  if (noPlaces.has(lastWord(match.groups?.['from'] ?? ''))) return undefined;
   if (elsewhere.test(input.slice(index + told.length))) return undefined;
   return name;
 };
