@@ -46,6 +46,15 @@ describe('slots of two statements', () => {
     ).toHaveLength(2);
   });
 
+  it('should let no two deadlines of a project stand, whatever their sentences begin with', async () => {
+    expect(
+      await believedAfter(
+        ['The deadline is 10 May.', 'project_heron.deadline=2027-05-10'],
+        ['Kestrel has to be done by 1 July.', 'project_heron.deadline=2027-07-01'],
+      ),
+    ).toEqual(['Kestrel has to be done by 1 July.']);
+  });
+
   describe('of which one began long before the other', () => {
     const madrid = told('The user lives in Madrid.', 'user.location=Madrid', 0);
     const movedTo = (place: string, year: number, day: number) => ({

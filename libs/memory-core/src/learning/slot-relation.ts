@@ -65,11 +65,15 @@ const verdictOfMore = (candidate: Stated, known: Stated): Verdict | undefined =>
   return isOfCount && counts(mine) && counts(theirs) ? 'against' : undefined;
 };
 
+/** `project_kite.deadline`: the project's, whatever the sentence begins with ("Kite is due …", "The deadline of Kite …"). */
+const ofProject = /^(?:[^.]+\.)?project(?:_[^.]+)?\.[^.]+$/;
+
 /** Two people may have a slot of one name, unless the name says whose it is. */
 const sameSlot = (one: Stated, other: Stated): boolean => {
   const key = one.slot?.key.toLowerCase();
   const otherKey = other.slot?.key.toLowerCase();
   if (key === undefined || otherKey === undefined || !sameKey(key, otherKey)) return false;
+  if (ofProject.test(key)) return true;
   const owner = (claim: Claim): string => claim.subject ?? 'user';
   const [mine, theirs] = [owner(one.reading.claim), owner(other.reading.claim)];
   const isNamed = (name: string, { slot }: Stated): boolean =>

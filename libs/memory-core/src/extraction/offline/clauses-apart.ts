@@ -49,6 +49,7 @@ export const clausesApart = (
       subject: perspective.slotSubject,
       dates: reading.dates,
       ofSpeaker: reading.ofSpeaker,
+      people: perspective.ownPeople,
       ...(perspective.project === undefined ? {} : { project: perspective.project }),
     }).map(({ slot }) => slot.key);
   const clauses = clausesOf(reading.bare);

@@ -20,14 +20,19 @@ export interface TurnPerspective {
 const longestRead = 4_000;
 
 /** The project that deadlines are about where a sentence says only "the deadline": the last one named, or the only one known. */
-const projectOf = (turn: Turn, context: readonly Turn[], related: readonly Insight[]): string | undefined => {
+const projectOf = (
+  turn: Turn,
+  context: readonly Turn[],
+  related: readonly Insight[],
+  people: ReadonlySet<string>,
+): string | undefined => {
   const before = context.filter(
     ({ conversationId, occurredAt }) =>
       conversationId === turn.conversationId && occurredAt <= turn.occurredAt,
   );
   for (const { content } of [turn, ...before.toReversed()]) {
     const named = projectNamedIn(content.slice(0, longestRead));
-    if (named !== undefined) return named;
+    if (named !== undefined && !people.has(named.replace(/^project_/, ''))) return named;
   }
   const known = new Set(
     related.flatMap(({ slot }) => /(?:^|\.)(project_[^.]+)\.deadline$/.exec(slot?.key ?? '')?.[1] ?? []),
@@ -72,13 +77,14 @@ export const perspectiveOf = (
   const others = new Set(
     inRoom.flatMap(({ speaker }) => (speaker === undefined || speaker === turn.speaker ? [] : [speaker])),
   );
-  const project = projectOf(turn, inRoom, related);
   const slotSubject = turn.speaker === undefined ? 'user' : slugOf(turn.speaker);
+  const ownPeople = peopleOf(turn, slotSubject, inRoom, related);
+  const project = projectOf(turn, inRoom, related, ownPeople);
   return {
     subject: turn.speaker ?? 'The user',
     other: [...others][0] ?? 'the assistant',
     slotSubject,
-    ownPeople: peopleOf(turn, slotSubject, inRoom, related),
+    ownPeople,
     vocatives: vocativesOf([...others]),
     ...(project === undefined ? {} : { project }),
   };

@@ -80,6 +80,7 @@ export const statementsOf = (reading: SentenceReading, read: TurnToRead): Candid
     subject: perspective.slotSubject,
     dates: reading.dates,
     ofSpeaker: reading.ofSpeaker,
+    people: perspective.ownPeople,
     ...(perspective.project === undefined ? {} : { project: perspective.project }),
   });
   const [own, ...others] = slots;

@@ -5,7 +5,7 @@ import { bareSentence } from './language/clean';
 import { withSubject } from './language/elided-subject';
 import { type TurnPerspective } from './perspective';
 import { refusalOf, type Refusal } from './sentence-filter';
-import { slugOf } from './slots';
+import { isDueByName, slugOf } from './slots';
 
 const firstPerson = new Set(firstPersonWords);
 const request =
@@ -78,7 +78,8 @@ export const statedBy = (
   const spoken = own ?? asked.text;
   const refusal = refusalOf(spoken, parameters);
   if (refusal !== undefined) return refusal;
-  const mayDoWithout = explicit || aboutProject.test(spoken) || opensWithOneOf(perspective.ownPeople, spoken);
+  const isOfProject = aboutProject.test(spoken) || isDueByName(spoken);
+  const mayDoWithout = explicit || isOfProject || opensWithOneOf(perspective.ownPeople, spoken);
   return {
     start,
     quote,

@@ -27,6 +27,6 @@ const rules: readonly SlotRule[] = [
 ];
 
 export const slotsOf = (source: SlotSource): readonly FoundSlot[] => rules.flatMap((rule) => rule(source));
-export { projectNamedIn } from './projects';
+export { isDueByName, projectNamedIn } from './project-names';
 export { peopleSlots };
 export { slugOf, type FoundSlot, type SlotSource } from './slot-rule';

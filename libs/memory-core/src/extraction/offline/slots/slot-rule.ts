@@ -9,6 +9,8 @@ export interface SlotSource {
   readonly dates: readonly NamedDate[];
   /** Project that the talk is about where the sentence does not name it. */
   readonly project?: string;
+  /** First names, as slugs, of people and animals of the speaker's: no projects. */
+  readonly people?: ReadonlySet<string>;
   /** The sentence names the speaker's own world: "I", "my", "we". Rules about projects do without. */
   readonly ofSpeaker: boolean;
 }
