@@ -29,6 +29,22 @@ describe('merging statements', () => {
     );
   });
 
+  it.each([
+    [
+      'Lately, Caroline has been volunteering at a shelter.',
+      'lately, Caroline has been volunteering at a shelter',
+    ],
+    ['Yesterday, Caroline adopted a puppy.', 'yesterday, Caroline adopted a puppy'],
+    ['Braga, where Caroline lives, is rainy.', 'Braga, where Caroline lives, is rainy'],
+    ['May, June and July, Caroline paints.', 'May, June and July, Caroline paints'],
+    ['US 12, where Caroline drives, is closed.', 'US 12, where Caroline drives, is closed'],
+    ['Mondays, Caroline paints.', 'Mondays, Caroline paints'],
+  ])('should write within the line what a sentence began with: "%s"', (other, within) => {
+    const first =
+      'Since their last chat, Caroline has been looking into counseling or mental health work more.';
+    expect(mergeStatements([first, other], 50)).toBe(`${first.slice(0, -1)} (also: ${within}).`);
+  });
+
   it('should let the first stand where somebody asked for those words', () => {
     expect(
       mergeStatements(['The user likes tea.', 'The user likes green tea with mint.'], 50, {

@@ -1,5 +1,5 @@
 import { conceptsOfText, meaningOf } from './meaning';
-import { parseStatement, writeStatement, type Statement } from './statement';
+import { parseStatement, withinLine, writeStatement, type Statement } from './statement';
 
 /** Verbs whose objects can stand in one list: "likes jazz and green tea". */
 const listingVerb = /^(?:likes|loves|enjoys|prefers|dislikes|hates|avoids)$/;
@@ -12,7 +12,7 @@ const wordCount = (text: string): number => text.split(' ').length;
 const isGeneral = ({ predicate }: Statement): boolean =>
   /^(?:is|has|tends|keeps|\p{L}+[^s]s)\b/u.test(predicate) && !/^(?:was|has been)\b/.test(predicate);
 
-const parts = (statement: Statement): readonly string[] => [statement.predicate, ...statement.also];
+const parts = (statement: Statement): readonly string[] => [withinLine(statement), ...statement.also];
 
 const within = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].every((concept) => b.has(concept));

@@ -16,6 +16,17 @@ const theUser = /^the user(?:['’]s)?(?=\s)/i;
 const name = /^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*)*(?=\s\p{Ll})/u;
 const alsoPart = /\s\(also: ([^()]*)\)$/;
 const partBreak = '; ';
+/** Words of time, order and number that a sentence begins with, beside the common ones. */
+const openers: ReadonlySet<string> = new Set(
+  `although until unless whenever without within despite against among between across behind though thanks beside besides
+  yesterday tomorrow tonight soon later then finally occasionally rarely regularly eventually initially originally previously
+  nowadays meanwhile ever once twice instead maybe perhaps apparently two three four five many several according`.split(
+    /\s+/,
+  ),
+);
+
+/** A month, people, and the one pronoun that has a capital everywhere. */
+const alsoNames: ReadonlySet<string> = new Set(['i', 'may', 'will']);
 
 /** One line, without the white space that would break a list. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -47,6 +58,15 @@ export const parseStatement = (text: string): Statement => {
     predicate: main.slice(opening.length).trim(),
     also: also?.[1]?.split(partBreak) ?? [],
   };
+};
+
+/** "Lately, Caroline …" → "lately, Caroline …": what a statement says, within a line; names keep their capital. */
+export const withinLine = ({ opening, predicate }: Statement): string => {
+  const first = /^\p{Lu}\p{Ll}*(?!\p{L})/u.exec(predicate)?.[0].toLowerCase() ?? '';
+  const isWord = stopWords.has(first) || commonWords.has(first) || openers.has(first);
+  return opening === '' && isWord && !alsoNames.has(first)
+    ? first + predicate.slice(first.length)
+    : predicate;
 };
 
 /** The inverse of `parseStatement`. */
