@@ -57,6 +57,8 @@ describe('a judge that is sure of an end', () => {
     ['work', ['The user is a project manager.', { slot: 'user.job=project manager' }], 'The user has just become a stage manager for their drama group.'],
     ['an age', ['The user is 34.', { slot: 'user.age=34' }], 'The user and others turned 50 people away.'],
     ['a life', ["The user's dad lives in Leeds.", { slot: 'user.father.location=Leeds' }], "The user's grand father died."],
+    ['a home', ['The user lives in Lisbon.', { slot: 'user.location=Lisbon' }], "The user's office moved from Lisbon to Braga."],
+    ['a home', ['The user lives in Lisbon.', { slot: 'user.location=Lisbon' }], 'The user and others moved their office from Lisbon to Braga.'],
     ['a post', ['The user is the head chef at a bistro in Lyon.', {}], 'The user has switched to induction at the restaurant.'],
   ] as const)('should leave %s as it is: %j beside %j', async (_what, before, after) => {
     expect(await believedBy('against', before, after)).toEqual([before[0], after].sort());
@@ -71,6 +73,10 @@ describe('a judge that is sure of an end', () => {
       'The user got the all-clear from the oncologist.',
     ],
     [vegan, 'The user eats fish now.'],
+    [
+      ['The user lives in Lisbon.', { slot: 'user.location=Lisbon' }],
+      "The user's family moved from Lisbon to Braga.",
+    ],
     [["The user's knees are bad.", {}], "The user's knees are as good as new."],
     [['The user takes creatine and whey.', {}], 'The user has stopped both.'],
   ] as const)('should be believed where %j is told to be over by %j', async (before, after) => {

@@ -92,6 +92,12 @@ const leavesMore = (older: Stated, newer: Stated): boolean =>
   outOf(newer.statement) !== undefined &&
   (keptIn(older.statement) === undefined || / and /.test(older.statement));
 
+/** "The user's office moved to Braga", "moved their servers to Braga": what moved is not the person. */
+const movesThing =
+  /^The user(?:['’]s (?!(?:family|wife|husband|partner|girlfriend|boyfriend)\b)[a-z -]{2,40}? (?:has |have |is |are |was |were )?(?:just |been |recently )?(?:moved|moving|relocated|relocating)| (?:and [a-z ]{3,30} )?(?:has |have )?(?:just |recently )?(?:moved|relocated) (?:their|the|an?) [a-z -]{2,30}? (?:from|to)) /;
+const keepsHome = ({ slot }: Stated, { statement }: Stated): boolean =>
+  slot?.key === 'user.location' && movesThing.test(`${statement} `);
+
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
   !isOfTheirs(newer) &&
@@ -101,6 +107,7 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfOtherFirm(older, newer) &&
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
+  !keepsHome(older, newer) &&
   !keepsAge(older, newer) &&
   !isDeathOfAnother(older, newer) &&
   !tellsOfOneSide(newer.statement, older.statement);
