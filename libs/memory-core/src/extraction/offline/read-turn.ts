@@ -34,9 +34,9 @@ const ending =
 /** Says that something of the speaker's is over. */
 export const tellsOfEnd = (bare: string): boolean => ending.test(bare);
 
-/** With whom people say "we", for the most part: no aunt and no boss, nor as yet "mum", which would word statements anew. */
+/** With whom people say "we", for the most part: no aunt and no boss. */
 const company = new RegExp(
-  `\\bmy ((?:[a-z]+ )?(?:family|${couple}|kids|children|(?:${siblings}|${children}|cousin|friend)s?|parents|mother|mom|father|dad|team|band|fam|colleagues|buddies|crew|dog|roommate))\\b`,
+  `\\bmy ((?:[a-z]+ )?(?:family|${couple}|kids|children|(?:${siblings}|${children}|cousin|friend)s?|parents|mother|mom|mum|mam|mama|father|dad|team|band|fam|colleagues|buddies|crew|dog|roommate))\\b`,
   'i',
 );
 
