@@ -25,6 +25,7 @@ describe('a new employer', () => {
     ['I work with a startup called Loomly.', 'Loomly'],
     ['I work for a small AI company called Acme.', 'Acme'],
     ['I got a job with Barclays.', 'Barclays'],
+    ["I've got a new job with Barclays.", 'Barclays'],
     ['I start work with Asda on 19 January 2026.', 'Asda'],
     ["I'm starting with Deloitte as an analyst.", 'Deloitte'],
     ['I work at Zalando.', 'Zalando'],
