@@ -4,7 +4,6 @@ import { type Sentence } from '../../flagging';
 import { correctedSentences } from './corrections';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
-import { halfSentence } from './language/half-sentence';
 import { leansBack } from './language/leaning';
 import { holdsOwnClause } from './read-turn';
 import { candidateOf, statementsOf, type TurnToRead } from './ruled-statements';
@@ -92,12 +91,9 @@ export const inOwnWords = (
     const told = refusedAs(bare, read);
     if (told === undefined) return [];
     const alone = { ...told, asks: sentence.isQuestion };
-    const half = halfSentence(bare);
-    const isHalf = half !== undefined && half.told === undefined;
-    if (!isHalf && !opensWithPronoun.test(bare) && !isOfSomebodyElse(bare))
-      return said(text, sentence, alone, read);
+    if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
     const before = near(all, at, text);
-    if (before === undefined) return !isHalf && ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
+    if (before === undefined) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
     // A question may lead up to what is told; what is quoted or wished for takes what goes on about it along.
     const ledUp = before.isQuestion ? { isRefused: false } : refusedAs(bareOf(before), read);
     if (ledUp === undefined) return [];

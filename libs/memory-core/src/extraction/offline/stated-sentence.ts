@@ -3,7 +3,6 @@ import { type Turn } from '../../domain/turn';
 import { firstPersonWords, tokensOf } from '../../flagging';
 import { bareSentence } from './language/clean';
 import { withSubject } from './language/elided-subject';
-import { halfSentence } from './language/half-sentence';
 import { type TurnPerspective } from './perspective';
 import { refusalOf, type Refusal } from './sentence-filter';
 import { isDueByName, slugOf } from './slots';
@@ -55,10 +54,8 @@ export interface Stated {
   readonly ofSpeaker: boolean;
   /** Nothing refuses it, and it is about the speaker. */
   readonly isKept: boolean;
-  /** It is about what the sentence before names, or says only when that is so. */
+  /** It is about what the sentence before names. */
   readonly goesOn: boolean;
-  /** As it stands behind the sentence before, of which it is a clause: "since I was 17". */
-  readonly completion: string | undefined;
 }
 
 /** "Ines lives in Braga", where Ines is known to be the speaker's sister. */
@@ -77,10 +74,8 @@ export const statedBy = (
 ): Stated | Refusal => {
   const asked = withoutRequest(favouriteFirst(bareSentence(says, perspective.vocatives)));
   const explicit = asked.explicit || turn.origin === 'note';
-  const half = halfSentence(asked.text);
-  const text = half?.told ?? asked.text;
-  const own = isOfSpeaker(text) ? (subjectOf(text) ?? text) : withSubject(text);
-  const spoken = own ?? text;
+  const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);
+  const spoken = own ?? asked.text;
   const refusal = refusalOf(spoken, parameters);
   if (refusal !== undefined) return refusal;
   const isOfProject = aboutProject.test(spoken) || isDueByName(spoken);
@@ -92,40 +87,20 @@ export const statedBy = (
     explicit,
     ofSpeaker: own !== undefined,
     isKept: own !== undefined || mayDoWithout,
-    goesOn:
-      (half !== undefined && half.told === undefined) ||
-      (goesOn.test(spoken) && !expletive.test(spoken) && !aboutProject.test(spoken)),
-    completion: half?.completion,
+    goesOn: goesOn.test(spoken) && !expletive.test(spoken) && !aboutProject.test(spoken),
   };
 };
 
-const withoutStop = (sentence: string): string => sentence.replace(/[.!…]{1,3}$/, '');
-
-/** "I dance. Since I was 17.": a clause on its own, with the sentence that it completes. */
-const completed = (first: Stated, second: Stated): Pick<Stated, 'spoken'> | undefined => {
-  const last = first.spoken.at(-1);
-  if (second.completion === undefined || last === undefined) return undefined;
-  if (!first.isKept || first.goesOn || first.completion !== undefined) return undefined;
-  return { spoken: [...first.spoken.slice(0, -1), `${withoutStop(last)} ${second.completion}`] };
-};
-
-const goingOn = (first: Stated, second: Stated): Pick<Stated, 'spoken'> | undefined =>
-  second.completion !== undefined || !second.goesOn || first.goesOn || !(first.isKept || second.isKept)
-    ? undefined
-    : { spoken: [...first.spoken, ...second.spoken] };
-
 /** Both as one, where the second goes on about the first and one of them is about the speaker. */
 export const together = (first: Stated, second: Stated, text: string, end: number): Stated | undefined => {
-  const both = completed(first, second) ?? goingOn(first, second);
-  if (both === undefined) return undefined;
+  if (!second.goesOn || first.goesOn || !(first.isKept || second.isKept)) return undefined;
   return {
-    ...both,
     start: first.start,
     quote: text.slice(first.start, end),
+    spoken: [...first.spoken, ...second.spoken],
     explicit: first.explicit || second.explicit,
     ofSpeaker: first.ofSpeaker || second.ofSpeaker,
     isKept: true,
     goesOn: false,
-    completion: undefined,
   };
 };
