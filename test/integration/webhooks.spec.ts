@@ -49,7 +49,9 @@ describe('webhooks', () => {
       notifications,
       {
         revision: async () => revision,
-        turns: { byIds: async (_: unknown, ids: readonly string[]) => said.filter(({ id }) => ids.includes(id)) },
+        turns: {
+          byIds: async (_: unknown, ids: readonly string[]) => said.filter(({ id }) => ids.includes(id)),
+        },
       } as never,
       { webhooks: store, progress: store },
       { publish: async (delivery) => void published.push(delivery) },
@@ -58,7 +60,14 @@ describe('webhooks', () => {
   };
   const raise = (id: string, type: Notification['type'] = 'limit.reached') => {
     revision += 1;
-    raised.push({ id, type, at: clock.now(), cause: 'consolidation', subjectIds: ['i-1'], text: 'Words about Lisbon.' });
+    raised.push({
+      id,
+      type,
+      at: clock.now(),
+      cause: 'consolidation',
+      subjectIds: ['i-1'],
+      text: 'Words about Lisbon.',
+    });
   };
   const create = (over: object = {}) =>
     manage.create(who, { url: receiver.url, types: [], includeStatements: false, ...over });

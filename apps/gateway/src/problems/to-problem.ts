@@ -15,7 +15,10 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
     409,
     'The confirmation has expired, was used already, or is of something else than what would go now. Ask again.',
   ],
-  'comparison-missing': [409, 'There is no comparison to decide on: ask for a rebuild, and wait until it is done.'],
+  'comparison-missing': [
+    409,
+    'There is no comparison to decide on: ask for a rebuild, and wait until it is done.',
+  ],
   'limit-reached': [403, 'The tenant has as many as it may have; `errors` names of what.'],
   'memory-not-empty': [409, 'There is a memory of this user already: clear it first.'],
   'memory-off': [409, 'Memory is off for this user, so nothing is remembered: turn it on first.'],

@@ -53,10 +53,6 @@ export const firmOf = (match: RegExpExecArray): string | undefined => {
 };
 
 const working = "\\b(?:I|I now)(?: currently| also)? work|\\b(?:I'm|I am)(?: currently| now)? working";
-/** "I work with Tom at Atlas": behind whom with, where. "With the team at Atlas" people work who are not of it. */
-export const besideColleagues = new RegExp(
-  `(?:${working}) (?:closely )?with (?!(?:the|a|an|some|people|folks|clients|customers|partners|suppliers)\\b)[^.,;:!?]{2,60}? at ${firm}`,
-);
 const company =
   'start-?up|company|firm|agency|charity|bank|consultancy|business|studio|non-?profit|NGO|publisher|start up|bakery|restaurant|shop|practice|lab|bookshop|caf[eé]';
 /** "I work with a startup called Loomly", and not for it where it says on what. */

@@ -4,9 +4,9 @@ import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
-import { besideColleagues, firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
+import { firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
 import { isOccupation } from './occupations';
-import { inSentence, movedFrom, place, placeOf } from './places';
+import { dwelling, inSentence, place, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isSupposed } from './supposed';
 
@@ -82,7 +82,8 @@ const rules: readonly TextRule[] = [
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthday', pattern: new RegExp(`\\bI was born on(?: the)? ${dayMonth}`, 'i'), value: birthday },
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
-  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| house| home| out| over| in with [a-z ]{3,20})?(?:${movedFrom} to| to| in)(?: (?:an?|the|our|my) [a-z -]{3,30} (?:in|near))? ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| house| home| out| over| in with [a-z ]{3,20})? (?:to|in)(?: (?:an?|the|our|my) (?:[a-z-]+ )?${dwelling} in)? ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:(?:moved (?:house|home)|relocated) from [^.;!?]{2,60}?|moved from (?:an?|our|my|the) (?:[a-z-]+ )?${dwelling}[^.;!?]{0,40}?) to(?: (?:an?|the|our|my) (?:[a-z-]+ )?${dwelling} in)? ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?: with (?:my|our|his|her|their) [a-z -]{3,30})?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
@@ -113,7 +114,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is ([a-z]{3,12}ing [a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a(?: new)? job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: workedAt },
-  { attribute: 'employer', pattern: besideColleagues, value: firmOf },
   { attribute: 'employer', pattern: firmCalled, value: firmOf },
   { attribute: 'relationship_status', pattern: new RegExp(`\\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship\\b|seeing (?:someone|somebody)(?: new| special| else)?(?:${ofACouple})|dating\\b)`, 'iu'), value: always('in a relationship') },
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },

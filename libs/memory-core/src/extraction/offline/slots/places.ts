@@ -7,8 +7,8 @@ export const place =
   `(?:[Tt]he (?=${withThe}))?` +
   "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:(?:of|de|do|the|New)(?!\\p{L})|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
 
-/** "From Lisbon", "from our flat in Lisbon": whence, before where to. */
-export const movedFrom = '(?<from> from [^.;!?]{2,60}?)';
+/** A role, a ward and a table are somewhere too, and nobody lives there. */
+export const dwelling = '(?:house|flat|apartment|cottage|bungalow|studio|village|suburb)';
 
 /** People move to these too, and live where they lived: departments, what a machine runs, where they write and listen. */
 const noPlaces: ReadonlySet<string> = new Set(
@@ -46,8 +46,6 @@ export const placeOf = (match: RegExpExecArray): string | undefined => {
   const { 0: told, index, input } = match;
   const name = (match.at(-1) ?? '').replace(/[.,]$/, '');
   if (noPlaces.has(lastWord(name)) || times.has(name.toLowerCase())) return undefined;
-  // "From Slack to Basil": where to is what whence was.
-  if (noPlaces.has(lastWord(match.groups?.['from'] ?? ''))) return undefined;
   if (elsewhere.test(input.slice(index + told.length))) return undefined;
   return name;
 };

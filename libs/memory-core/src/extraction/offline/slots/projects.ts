@@ -33,7 +33,9 @@ const deadline = (source: SlotSource): FoundSlot | undefined => {
   const named = projectNamedIn(source.text);
   if (named === undefined && isDueElsewhere(source.text)) return undefined;
   const project = named ?? source.project ?? 'project';
-  if (source.people?.has(project.replace(/^project_/, '')) === true) return undefined;
+  // "Ana is due in July" is no project's; "the Luna deadline" of somebody whose child is Luna is.
+  const isPerson = source.people?.has(project.replace(/^project_/, '')) === true;
+  if (isPerson && !/\b(?:deadline|project)\b/i.test(source.text)) return undefined;
   return {
     slot: { key: `${scoped(source.subject, project)}.deadline`, value: isoOf(date.date) },
     rule: 'deadline',
