@@ -37,6 +37,9 @@ const unmarkedQuestion =
 /** What the assistant is to make now: "teach me 5 phrases", "draft me a no". */
 const taskForAssistant =
   /^(?:(?:and|but|so|ok|okay|now|then|please|pls|just),? ){0,3}(?:(?:teach|draft|make|find|rec|quiz|plan|send|roast|give) (?:me|us)|(?:draft|compose|draw up|generate|prepare|come up with) (?:an?|the|some|another|two|three|my|our)(?: [a-z-]+){0,3} (?:e-?mail|mail|letter|message|text|note|reply|response|speech|post|tweet|caption|poem|story|list|plan|cv|resume|application|invitation|toast|review|summary|report))\b/i;
+/** What nobody is to speak of is asked of whoever does: "Don't mention my ex to my mum". */
+const notToBeSaid =
+  /^(?:(?:and|but|so|oh|ok|okay|please|pls|just),? ){0,3}(?:(?:do not|don['’]?t|never)(?: you)?(?: ever)?(?: again)? (?:mention|refer to|bring (?:up|my|our)|(?:talk|speak)(?: to me)? about|ask(?: me)? about|remind me of)|stop (?:mentioning|referring to|bringing (?:up|my|our)|(?:talking|speaking) to me about|asking(?: me)? about|reminding me of))\b/i;
 /** Somebody's words about the person, come back: the assistant's, or a record's. */
 const echoed =
   /\b(?:you|your (?:last )?(?:answer|reply|message|summary)) (?:said|told me|mentioned|wrote|answered|replied|claimed|remember(?:ed)?|recalled|was|noted)\b|\bthe user (?:is|has|was|prefers|likes|loves|lives|works|wants|always|never|hates|enjoys)\b|^as (?:you|an ai|i) (?:said|told|mentioned|wrote)/i;
@@ -77,7 +80,8 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (echoed.test(sentence)) return 'quoted';
   if (reported.test(sentence) || pasted.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
   if (ofTalk.test(sentence)) return 'of-talk';
-  if (wishToAssistant.test(sentence) || taskForAssistant.test(sentence)) return 'wish-to-assistant';
+  if (wishToAssistant.test(sentence) || taskForAssistant.test(sentence) || notToBeSaid.test(sentence))
+    return 'wish-to-assistant';
   if (courtesy.test(sentence)) return 'courtesy';
   if (aboutOther.test(sentence)) return 'about-other';
   if (demonstrative.test(sentence) && !/[a-z] ["“]?[A-Z][a-z]/.test(sentence.replace(/\bI\b/g, '')))
