@@ -33,7 +33,8 @@ export class CommandsController {
   @Describe(
     'Say something to the memory',
     '“What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, ' +
-      '“Clear all memories”, “Stop remembering”. What takes something away is only shown, with a token to confirm it by. What ' +
+      '“Clear all memories”, “Stop remembering”, “Don’t bring up …”, “Don’t save this: …”. What takes something away, or hides ' +
+      'it, is only shown, with a token to confirm it by. What ' +
       'is to be remembered, and that nothing is, can be said before the first turn.',
     { 'application/json': ['CommandRequest'] },
   )

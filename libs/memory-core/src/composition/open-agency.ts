@@ -50,7 +50,7 @@ export interface AgencyParts {
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
-  readonly settings: Pick<UserSettingsBook, 'change'>;
+  readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
   /** Deliveries of what a change raised. */
   readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;
 }

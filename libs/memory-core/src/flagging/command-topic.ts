@@ -25,6 +25,9 @@ const whenSaid =
 const saidBefore = new RegExp(`^${whenSaid},? (?:about|on|regarding|that) `, 'i');
 const saidBehind = new RegExp(`[ ,]{1,3}${whenSaid}$`, 'i');
 
+/** "Earlier about my dog": when something was said, and then what. */
+export const namesTimeFirst = (words: string): boolean => saidBefore.test(words);
+
 /** Words of which a time is made. */
 const times: ReadonlySet<string> = new Set(
   (
@@ -46,7 +49,7 @@ const alsoNames: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august'
 const isFigure = (word: string): boolean => /^\d{1,4}(?:st|nd|rd|th|am|pm)?$/.test(word);
 
 /** "yesterday", "in the last two weeks", "in 2024". */
-const isTime = (text: string): boolean => {
+export const isTime = (text: string): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   if (words.length === 1 && alsoNames.has(words[0] ?? '')) return false;
   const isMade = words.every((word) => times.has(word) || between.has(word) || isFigure(word));

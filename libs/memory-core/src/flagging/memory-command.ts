@@ -1,7 +1,12 @@
 import { withoutInjectedMemories } from '../intake/memory-markers';
+import { withoutOpening } from './command-opening';
+import { type Reach } from './command-reach';
 import { topicToForget, withoutPoliteEnd } from './command-topic';
+import { notToBeKeptIn } from './not-to-be-kept';
+import { notToBeToldIn } from './not-to-be-told';
 import { sentencesOf } from './text/sentences';
 import { withoutInvisible } from './text/tokens';
+import { wideCommandIn } from './wide-commands';
 
 export const memoryCommandNames = [
   'show',
@@ -12,6 +17,7 @@ export const memoryCommandNames = [
   'stop',
   'resume',
   'remember',
+  'suppress',
 ] as const;
 export type MemoryCommandName = (typeof memoryCommandNames)[number];
 
@@ -20,31 +26,14 @@ export interface MemoryCommand {
   readonly name: MemoryCommandName;
   /** What it is about: the X of "forget that I mentioned X", the new statement of "update: …". */
   readonly topic?: string;
+  /** What it is about where that is no topic: what was said at a time, or in this conversation. */
+  readonly reach?: Reach;
   /** The sentence as it stands in the turn. */
   readonly words: string;
 }
 
-const politeness =
-  /^(?:hey|hi|hello|ok|okay|so|well|now|and|but|no|wait|actually|please|pls|just|kindly|can you|could you|would you|will you|can you please|could you please|i want you to|i'd like you to|i need you to|you can|you should|you must|keepsake|assistant)\b[ ,:-]{1,4}/;
-
 /** Each pattern is anchored and reads left to right once; group 1 is the topic. */
 const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegExp }[] = [
-  {
-    name: 'clear',
-    pattern:
-      /^(?:clear|delete|erase|wipe|remove|forget|reset) (?:out )?(?:all|everything|my entire|your entire|the entire|my whole|my|your)(?: of)?(?: my| your| the)? ?(?:memory|memories|you know|you remember|you've learned|you have learned|you learned|you've stored|you have stored|about me|i've told you|i have told you|i told you|i've ever told you|i ever told you)\b/,
-  },
-  { name: 'clear', pattern: /^(?:forget|erase|delete) everything[.! ]{0,3}$/ },
-  {
-    name: 'stop',
-    pattern:
-      /^(?:stop|quit|pause) (?:remembering|memorising|memorizing|storing|recording|saving|learning)(?: things| stuff| anything| everything| what)?(?: about me| i say| i tell you| from me| my messages)?(?: from now on| for now| from here on| now| altogether| please)?[.! ]{0,3}$/,
-  },
-  {
-    name: 'stop',
-    pattern:
-      /^(?:do not|don't) (?:remember|store|save|record|keep) (?:anything|any of this|things about me|what i say|my messages)\b/,
-  },
   {
     name: 'stop',
     pattern: /^(?:turn off|switch off|disable|pause) (?:your |my |the )?(?:memory|memories|remembering)\b/,
@@ -57,7 +46,7 @@ const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegE
   {
     name: 'show',
     pattern:
-      /^(?:show|tell|list|give)(?: me)? (?:what you (?:remember|know|have stored|have learned|recall)(?: about me)?|(?:all )?(?:my|your) memories(?: of me| about me)?|everything you (?:know|remember) about me)\b/,
+      /^(?:show|tell|list|give)(?: me)? (?:what you (?:remember|know|have stored|have learned|recall)(?: about me|(?=[.!? ]{0,3}$))|(?:all )?(?:my|your) memories(?: of me| about me)?|everything you (?:know|remember) about me)\b/,
   },
   {
     name: 'forget',
@@ -88,6 +77,11 @@ const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegE
  */
 const spokenTo: typeof forms = [
   {
+    name: 'update',
+    pattern:
+      /^(?:that's|that is|this is|it's) (?:(?:not quite|not really|not entirely|not|no longer) (?:right|correct|accurate|true)|wrong|incorrect|outdated)(?: about me| anymore| any more)? ?[,;:–—-] ?(?!i (?:never|didn't|did not|don't) (?:say|said|tell|told|mention))(?:(?:and|but|because|since|actually) )?((?:i|i'm|i've|my|we|our|we're) .{2,400})/,
+  },
+  {
     name: 'resume',
     pattern:
       /^(?:start|resume|begin|continue|go back to) (?:remembering|memorising|memorizing|storing|recording|saving|learning)(?: things| stuff| everything| what)?(?: about me| i say| i tell you| from me| my messages)?(?: again| from now on| now| please){0,2}[.! ]{0,3}$/,
@@ -99,7 +93,7 @@ const spokenTo: typeof forms = [
   {
     name: 'remember',
     pattern:
-      /^(?:remember|memorise|memorize|note(?: down)?|make a note|keep in mind|don't forget|do not forget|never forget|save)(?: that|:|,)? (.{2,400})/,
+      /^(?:remember|memorise|memorize|note(?: down)?|make a note|keep in mind|don't forget|do not forget|never forget|save)(?: that| this:|:|,)? (.{2,400})/,
   },
 ];
 
@@ -108,24 +102,19 @@ const notCommands =
   /^(?:(?:that's|that is|this is|it's) (?:right|correct|accurate|true)\b|forget (?:it|about it|that)[.! ]{0,3}$)/;
 
 const trigger =
-  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|know about me|everything|i said|storing|recording|learn|stored|saving/i;
-
-const strip = (sentence: string): string => {
-  let rest = sentence;
-  for (let round = 0; round < 4; round += 1) {
-    const shorter = rest.replace(politeness, '').trimStart();
-    if (shorter === rest) break;
-    rest = shorter;
-  }
-  return rest;
-};
+  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|you know|everything|i said|storing|recording|learn|stor|sav|record|delete|erase|wipe|clear|remove|mention|bring|talking|asking|referring|ask me|talk|remind|note|\blog|writ|keep|kept|leave/i;
 
 const longestCommand = 500;
 
-const read = (sentence: string, known: typeof forms = forms): MemoryCommand | undefined => {
+const read = (sentence: string, known: typeof forms): MemoryCommand | undefined => {
   const plain = withoutPoliteEnd(withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' '));
-  const stripped = strip(plain.toLowerCase());
+  const opened = withoutOpening(plain);
+  const stripped = opened.toLowerCase();
   if (notCommands.test(stripped)) return undefined;
+  const wide = wideCommandIn(opened);
+  if (wide !== undefined) return { ...wide, words: sentence };
+  const untold = notToBeToldIn(opened);
+  if (untold !== undefined) return { name: 'suppress', topic: untold, words: sentence };
   for (const { name, pattern } of known) {
     const match = pattern.exec(stripped);
     if (match === null) continue;
@@ -138,24 +127,30 @@ const read = (sentence: string, known: typeof forms = forms): MemoryCommand | un
   return undefined;
 };
 
-/** The first memory command among the sentences of a turn. */
-export const memoryCommandIn = (content: string): MemoryCommand | undefined => {
-  if (!trigger.test(content)) return undefined;
-  const text = withoutInjectedMemories(content);
-  for (const { start, end } of sentencesOf(text)) {
-    if (end - start > longestCommand) continue;
-    const command = read(text.slice(start, end));
+/** The first command among the sentences of a text, by these forms. */
+const firstIn = (text: string, known: typeof forms): MemoryCommand | undefined => {
+  const sentences = sentencesOf(text);
+  const at = (place: number): string => {
+    const sentence = sentences[place];
+    return sentence === undefined ? '' : text.slice(sentence.start, sentence.end);
+  };
+  for (const place of sentences.keys()) {
+    const words = at(place);
+    // With the question at its end: "…, could you not save that?".
+    const whole = text.slice(sentences[place]?.start, sentences[place + 1]?.start).trimEnd();
+    const [before, after] = [at(place - 1), at(place + 1)];
+    const unkept = notToBeKeptIn(whole, before, after) ?? notToBeKeptIn(words, before, after);
+    if (unkept !== undefined) return { name: 'forget', words, ...(unkept !== '' && { topic: unkept }) };
+    const command = words.length > longestCommand ? undefined : read(words, known);
     if (command !== undefined) return command;
   }
   return undefined;
 };
 
-/** What a person wants who speaks to the memory itself (SPEC R61): the same sentences, and two that only make sense there. */
-export const memoryCommandOf = (text: string): MemoryCommand | undefined => {
-  for (const { start, end } of sentencesOf(text)) {
-    if (end - start > longestCommand) continue;
-    const command = read(text.slice(start, end), [...forms, ...spokenTo]);
-    if (command !== undefined) return command;
-  }
-  return undefined;
-};
+/** The first memory command among the sentences of a turn. */
+export const memoryCommandIn = (content: string): MemoryCommand | undefined =>
+  trigger.test(content) ? firstIn(withoutInjectedMemories(content), forms) : undefined;
+
+/** What a person wants who speaks to the memory itself (SPEC R61): the same sentences, and some that only make sense there. */
+export const memoryCommandOf = (text: string): MemoryCommand | undefined =>
+  firstIn(text, [...forms, ...spokenTo]);

@@ -4,7 +4,11 @@ import { type Action, Confirmations } from './confirmations';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };
 const bob: UserRef = { tenantId: 'acme', userId: 'bob' };
-const forget: Action = { kind: 'forget', topic: 'my divorce', digest: 'of-a-plan' };
+const forget: Action = {
+  kind: 'forget',
+  request: { by: 'topic', topic: 'my divorce' },
+  digest: 'of-a-plan',
+};
 
 const refused = expect.objectContaining({ code: 'confirmation-refused' }) as Error;
 

@@ -7,7 +7,15 @@ import { type UserVault } from '../../ports/user-vault';
 
 const actionSchema = z.discriminatedUnion('kind', [
   /** `digest`: of the plan that was shown. */
-  z.strictObject({ kind: z.literal('forget'), topic: z.string(), digest: z.string() }),
+  z.strictObject({
+    kind: z.literal('forget'),
+    request: z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('topic'), topic: z.string() }),
+      z.strictObject({ by: z.literal('conversation'), conversationId: z.string() }),
+      z.strictObject({ by: z.literal('time'), from: z.int(), to: z.int() }),
+    ]),
+    digest: z.string(),
+  }),
   z.strictObject({ kind: z.literal('clear') }),
   /** `digest`: of the statement that was shown. */
   z.strictObject({ kind: z.literal('dispute'), insightId: z.string(), digest: z.string() }),

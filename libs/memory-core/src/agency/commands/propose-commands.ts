@@ -2,21 +2,39 @@ import { counted } from '../../domain/counted';
 import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type MemoryCommand } from '../../flagging';
+import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
 import { type CommandReply } from './command-reply';
 import { type Action, type Confirmations } from './confirmations';
 import { countEverything } from './count-everything';
 import { type DisputeTold } from './dispute-told';
+import { spanOf } from './span-of';
 
 export interface Asked {
   readonly commandId: string;
   readonly conversationId?: string;
   /** When it was said, where that is not now. */
   readonly saidAt?: Instant;
+  /** The same by the clock of whoever said it. */
+  readonly at?: Instant;
 }
 
 export type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
+
+type ForgetAction = Extract<Action, { kind: 'forget' }>;
+type Forgettable = ForgetAction['request'];
+
+const whatToForget: Reply = {
+  status: 'unclear',
+  text: 'What should be forgotten? You can name a topic (“Forget that I mentioned …”), or a time (“Forget everything I told you today”, “… yesterday”, “… this week”, “… in the last hour”).',
+};
+/** Memory is on or off for a person, not for a conversation. */
+const notOneConversation: Reply = {
+  status: 'unclear',
+  text: 'One conversation alone cannot be left out while it goes on. You can say “Stop remembering” for all of them until you say “Start remembering”, or “Forget this conversation” once it is over.',
+};
+export const nothingToSuppress: Reply = { status: 'unclear', text: 'What should not be brought up?' };
 
 interface ProposalParts {
   readonly confirmations: Pick<Confirmations, 'issue'>;
@@ -32,7 +50,8 @@ export class ProposeCommands {
   ) {}
 
   async of(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
-    if (command.name === 'forget') return this.forgetting(user, command.topic, asked);
+    if (command.name === 'forget') return this.forgetting(user, command, asked);
+    if (command.reach !== undefined) return notOneConversation;
     if (command.name === 'clear') {
       const everything = await countEverything(this.hand.bench.store, user);
       return this.toConfirm(user, asked, { kind: 'clear' }, 'Everything would be erased, for good.', {
@@ -41,13 +60,18 @@ export class ProposeCommands {
     }
     if (command.name === 'dispute') return this.dispute(user, asked);
     const { name, topic } = command;
+    const isSuppressing = name === 'suppress';
+    if (isSuppressing && (topic === undefined || !SuppressedTopics.canBe(topic))) return nothingToSuppress;
     const action: Action = {
       kind: 'run',
       name,
       ...(topic !== undefined && { topic }),
       ...(asked.conversationId !== undefined && { conversationId: asked.conversationId }),
     };
-    return this.toConfirm(user, asked, action, 'Nothing is done before you confirm it.');
+    const text = isSuppressing
+      ? 'What is known about that would be kept out of every answer, and nothing more about it be remembered, until it is taken off the topics in your settings.'
+      : 'Nothing is done before you confirm it.';
+    return this.toConfirm(user, asked, action, text);
   }
 
   private async dispute(user: UserRef, asked: Asked): Promise<Reply> {
@@ -58,26 +82,51 @@ export class ProposeCommands {
     return this.toConfirm(user, asked, this.disputing.actionOf(disputed), text, { disputed });
   }
 
-  private async forgetting(user: UserRef, topic: string | undefined, asked: Asked): Promise<Reply> {
-    const plan = topic === undefined ? undefined : await this.planFor(user, topic);
-    if (topic === undefined || plan === undefined) {
-      return { status: 'unclear', text: 'What should be forgotten?' };
-    }
+  private async forgetting(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
+    const request = await this.requestOf(user, command, asked);
+    const plan = request === undefined ? undefined : await this.planFor(user, request);
+    if (request === undefined || plan === undefined) return whatToForget;
     if (plan.turns.length === 0 && plan.insights.gone.length === 0) {
-      return { status: 'done', text: 'Nothing about that is remembered.' };
+      const text =
+        request.by === 'topic' ? 'Nothing about that is remembered.' : 'Nothing of that is remembered.';
+      return { status: 'done', text };
     }
     const messages = counted(plan.turns.length, 'message', 'messages');
     const memories = counted(plan.insights.gone.length, 'memory', 'memories');
     const text = `This would go: ${messages}, ${memories}.`;
-    return this.toConfirm(user, asked, { kind: 'forget', topic, digest: plan.digest }, text, { plan });
+    return this.toConfirm(user, asked, { kind: 'forget', request, digest: plan.digest }, text, { plan });
   }
 
-  /** Undefined where the topic names nothing. */
-  private async planFor(user: UserRef, topic: string): Promise<DeletionPlan | undefined> {
+  /** Undefined where it is not known what is meant. */
+  private async requestOf(
+    user: UserRef,
+    { topic, reach }: MemoryCommand,
+    { conversationId, at }: Asked,
+  ): Promise<Forgettable | undefined> {
+    if (topic !== undefined) return { by: 'topic', topic };
+    if (reach?.by === 'conversation')
+      return conversationId === undefined ? undefined : { by: 'conversation', conversationId };
+    if (reach === undefined) return undefined;
+    const { instruments } = this.hand.bench;
+    const now = at ?? instruments.clock.now();
+    const span = spanOf(reach.words, now, await this.utcOffsetOf(user, conversationId));
+    return span && { by: 'time', ...span };
+  }
+
+  /** Of the clock of the person, as far as the last message tells. */
+  private async utcOffsetOf(user: UserRef, conversationId: string | undefined): Promise<number | undefined> {
+    const { conversations, turns } = this.hand.bench.store;
+    const id = conversationId ?? (await conversations.list(user, 1)).items[0]?.id;
+    const [last] = id === undefined ? [] : await turns.lastInConversation(user, id, 1);
+    return last?.utcOffset;
+  }
+
+  /** Undefined where the topic names nothing, or there is no such conversation. */
+  private async planFor(user: UserRef, request: Forgettable): Promise<DeletionPlan | undefined> {
     try {
-      return await this.parts.remove.plan(user, { by: 'topic', topic });
+      return await this.parts.remove.plan(user, request);
     } catch (error) {
-      if (isKeepsakeError(error, 'invalid-input')) return undefined;
+      if (isKeepsakeError(error, 'invalid-input') || isKeepsakeError(error, 'not-found')) return undefined;
       throw error;
     }
   }

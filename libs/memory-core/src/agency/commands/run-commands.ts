@@ -19,7 +19,7 @@ import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
 import { namesOnly } from './names-only';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
-import { type Asked, ProposeCommands, type Reply } from './propose-commands';
+import { type Asked, nothingToSuppress, ProposeCommands, type Reply } from './propose-commands';
 
 export interface CommandParts {
   readonly reader: Pick<CommandReader, 'read'>;
@@ -31,11 +31,14 @@ export interface CommandParts {
   readonly state: Pick<StateMemories, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
-  readonly settings: Pick<UserSettingsBook, 'change'>;
+  readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
   /** Has what contexts told written down, so that the last one is known. */
   readonly flushRecalls: () => Promise<void>;
 }
 
+/** What takes away or hides; and what cannot be done as far as it was asked, which is said in place of what would be done. */
+const isShownFirst = ({ name, reach }: MemoryCommand): boolean =>
+  name === 'forget' || name === 'clear' || name === 'suppress' || reach !== undefined;
 const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['remember', 'update']);
 
 /**
@@ -66,8 +69,7 @@ export class RunCommands {
     }
     // What is to be remembered is a part of what was said, and innocent by itself.
     if (statesSomething.has(command.name) && isAttack(text)) throw commanding('text');
-    const isDestructive = command.name === 'forget' || command.name === 'clear';
-    const reply = isDestructive
+    const reply = isShownFirst(command)
       ? await this.proposals.of(user, command, asked)
       : await this.done(user, command, asked);
     return replyTo(command, asked.commandId, reply);
@@ -79,9 +81,9 @@ export class RunCommands {
 
   /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
-    const { command, turn, saidAt } = await this.parts.pending.get(user, commandId);
+    const { command, turn, saidAt, at } = await this.parts.pending.get(user, commandId);
     const { conversationId } = turn;
-    const asked = { commandId, ...(conversationId !== undefined && { conversationId }), saidAt };
+    const asked = { commandId, ...(conversationId !== undefined && { conversationId }), saidAt, at };
     return replyTo(command, commandId, await this.proposals.of(user, command, asked));
   }
 
@@ -134,9 +136,9 @@ export class RunCommands {
         return cleared(commandId, await eraseUser.everything(user, epoch, erasing));
       }
       case 'forget': {
-        const { topic, digest } = action;
+        const { request, digest } = action;
         const cause = `command:${commandId}`;
-        const deleted = await remove.run(user, { by: 'topic', topic }, { cause, digest });
+        const deleted = await remove.run(user, request, { cause, digest });
         await pending.end(user, commandId, 'command.done', 'forget');
         return {
           commandId,
@@ -189,6 +191,13 @@ export class RunCommands {
         });
         const text = 'It is remembered.';
         return { status: 'done', text, believed: stated.insights, outdated: stated.superseded };
+      }
+      case 'suppress': {
+        if (topic === undefined) return nothingToSuppress;
+        const { suppressedTopics } = await settings.read(user);
+        if (!suppressedTopics.includes(topic))
+          await settings.change(user, { suppressedTopics: [...suppressedTopics, topic] });
+        return { status: 'done', text: 'It is not brought up and not remembered any more.' };
       }
       case 'forget':
       case 'clear':

@@ -1,0 +1,103 @@
+import { aHand, type HandFixture } from '../../testing/a-hand';
+import { commandsOf } from '../../testing/commands-of';
+import { type RunCommands } from './run-commands';
+
+describe('commands about a part of a memory', () => {
+  let hand: HandFixture;
+  let commands: RunCommands;
+  beforeEach(async () => {
+    hand = await aHand();
+    commands = commandsOf(hand);
+    await hand.says('c-1', 'My divorce is final.');
+    hand.clock.advance({ days: 3 });
+    await hand.says('c-2', 'I play the violin in an orchestra.');
+    await hand.rests();
+    hand.clock.advance({ minutes: 5 });
+  });
+
+  const say = (text: string, conversationId?: string) =>
+    commands.say(hand.user, { text, ...(conversationId !== undefined && { conversationId }) });
+  const waiting = async (text: string) => {
+    await hand.says('c-3', text);
+    await hand.rests();
+    const [pending] = await commands.pending(hand.user);
+    return commands.show(hand.user, pending!.id);
+  };
+  const confirm = ({ commandId, confirmation }: Awaited<ReturnType<typeof say>>) =>
+    commands.confirm(hand.user, commandId, confirmation!.token);
+
+  it.each([
+    ['Forget everything I told you in the last two days.', undefined],
+    ['Forget what I said in the last 48 hours.', undefined],
+    ['Forget this conversation.', 'c-2'],
+    ['Forget everything I said in this chat.', 'c-2'],
+  ])('should forget that, and no more: %j', async (text, conversationId) => {
+    const shown = await say(text, conversationId);
+    expect(shown).toMatchObject({ status: 'needs-confirmation', understood: { name: 'forget' } });
+    expect(shown.plan?.turns.map(({ content }) => content)).toEqual(['I play the violin in an orchestra.']);
+    await confirm(shown);
+    const left = await hand.everything();
+    expect(left).not.toMatch(/violin/);
+    expect(left).toMatch(/divorce/);
+  });
+
+  it('should be of the day on the clock of the person', async () => {
+    const { tenantId, userId } = hand.user;
+    const occurredAt = Date.parse('2030-05-05T23:30:00Z');
+    hand.clock.advance({ minutes: (occurredAt - hand.clock.now()) / 60_000 });
+    const turn = { eventId: 'late', conversationId: 'c-9', role: 'user' as const, occurredAt, utcOffset: 60 };
+    await hand.receive.turns(tenantId, [{ userId, turn: { ...turn, content: 'My llama is called Ute.' } }]);
+    await hand.rests();
+    hand.clock.advance({ hours: 2 });
+    const { plan } = await say('Forget everything I told you today.');
+    expect(plan?.turns.map(({ content }) => content)).toEqual(['My llama is called Ute.']);
+  });
+
+  it('should count a time from when a waiting command was said', async () => {
+    await hand.says('c-3', 'Forget everything I told you in the last two days.');
+    await hand.rests();
+    hand.clock.advance({ days: 3 });
+    const [pending] = await commands.pending(hand.user);
+    const shown = await commands.show(hand.user, pending!.id);
+    expect(shown.plan?.turns.map(({ content }) => content)).toEqual(['I play the violin in an orchestra.']);
+  });
+
+  it('should leave what nothing is said about', async () => {
+    expect(await say('Forget what I told you in the last minute.')).toMatchObject({
+      status: 'done',
+      text: 'Nothing of that is remembered.',
+    });
+    expect(await say('Forget this conversation.', 'c-99')).toMatchObject({ status: 'unclear' });
+  });
+
+  it.each(["Don't remember anything from this chat", 'Stop remembering this conversation please.'])(
+    'should stop for no other conversation: %j',
+    async (text) => {
+      expect(await say(text, 'c-2')).toMatchObject({ status: 'unclear', understood: { name: 'stop' } });
+      expect(await waiting(text)).toMatchObject({ status: 'unclear' });
+      expect((await hand.log()).filter(({ type }) => type === 'settings.changed')).toEqual([]);
+    },
+  );
+
+  it('should keep silent about a topic once it is confirmed, and forget nothing', async () => {
+    const shown = await waiting("Don't bring up my divorce.");
+    expect(shown).toMatchObject({ understood: { name: 'suppress', topic: 'my divorce' } });
+    expect(await confirm(shown)).toMatchObject({ status: 'done' });
+    expect(await hand.everything()).toMatch(/divorce is final/);
+    expect(await commands.pending(hand.user)).toEqual([]);
+    await confirm(await say('Stop mentioning my divorce.'));
+    expect((await hand.store.settings.get(hand.user))?.suppressedTopics).toEqual(['my divorce']);
+  });
+
+  it.each([
+    ["Don't save this: my PIN is 4821.", /4821/],
+    ['I have HIV. Please don’t store this.', /HIV/],
+    ['Off the record: I am pregnant.', /pregnant/],
+  ])('should learn nothing of what is not to be kept, and take the words away: %j', async (text, secret) => {
+    const shown = await waiting(text);
+    expect(JSON.stringify(await hand.store.insights.all(hand.user))).not.toMatch(secret);
+    await confirm(shown);
+    await hand.rests();
+    expect(await hand.everything()).not.toMatch(secret);
+  });
+});
