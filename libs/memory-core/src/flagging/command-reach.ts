@@ -12,16 +12,17 @@ export interface Limits {
 }
 
 const adverbs =
-  /^[ ,]{0,3}(?:completely|entirely|right now|now|altogether|at once|immediately|forever|for good|so far|any ?more|from now on|from here on|for now|ever|again|to you|with you)(?=[ ,.!]|$)/i;
+  /^[ ,]{0,3}(?:completely|entirely|right now|now|altogether|at once|immediately|forever|for good|so far|(?:till|until|up to) now|please|pls|any ?more|from now on|from here on|for now|for a (?:while|bit|moment)|ever|again|to you|with you)(?=[ ,.!]|$)/i;
 const conversation =
-  /^(?:(?:in|from|during|within|of|about|on) )?(?:this|the current|our current|the present) (?:whole |entire )?(?:chat|conversation|session|thread|talk|discussion)$/i;
+  /^(?:(?:in|from|during|within|of|about|on|for) )?(?:this|the current|our current|the present) (?:whole |entire )?(?:chat|conversation|session|thread|talk|discussion)$/i;
 const about =
   /^(?:that (?:is|has to do|was) )?(?:about|of|on|regarding|concerning|related to|relating to|to do with|with) (.{1,300})/i;
 const themselves = /^(?:me|myself|us)\b/i;
 const pronoun = /^(?:it|that|this|them|these|those)$/i;
 /** Gives a reason or goes on, and takes nothing out of everything. */
-const goesOn = /^(?:[,;–—-]|and |so |because |since |then )/i;
-const exception = /\b(?:but|except|excepting|apart|besides|only|unless|other than|aside)\b/i;
+const goesOn = /^(?:[,;–—-]|and |so |because |then )/i;
+const exception =
+  /\b(?:but|except|excepting|apart|besides|only|unless|other than|aside|since|when|while|before|after|until|till)\b/i;
 
 const withoutAdverbs = (rest: string): string => {
   let left = rest.trim();

@@ -35,10 +35,6 @@ export interface MemoryCommand {
 /** Each pattern is anchored and reads left to right once; group 1 is the topic. */
 const forms: readonly { readonly name: MemoryCommandName; readonly pattern: RegExp }[] = [
   {
-    name: 'stop',
-    pattern: /^(?:turn off|switch off|disable|pause) (?:your |my |the )?(?:memory|memories|remembering)\b/,
-  },
-  {
     name: 'show',
     pattern:
       /^(?:what|which things|how much) (?:do|did|have|else do|all do) you (?:remember|know|remembered|learned|learnt|stored|saved|recall|kept)(?: about| of| on) me\b/,
@@ -102,7 +98,7 @@ const notCommands =
   /^(?:(?:that's|that is|this is|it's) (?:right|correct|accurate|true)\b|forget (?:it|about it|that)[.! ]{0,3}$)/;
 
 const trigger =
-  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|you know|everything|i said|storing|recording|learn|stor|sav|record|delete|erase|wipe|clear|remove|mention|bring|talking|asking|referring|ask me|talk|remind|note|\blog|writ|keep|kept|leave/i;
+  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|you know|everything|i said|storing|recording|learn|stor|sav|record|delete|erase|wipe|clear|remove|mention|bring|talking|asking|referring|ask me|talk|remind|note|\blog|writ|keep|kept|leave|turn off|switch off|pause|disable|you have/i;
 
 const longestCommand = 500;
 

@@ -29,6 +29,12 @@ describe('what is not to be kept', () => {
     ["I have HIV, please don't keep it on file.", 'I have HIV'],
     ["Don't write this down: I lied to my dad.", 'I lied to my dad'],
     ['My PIN is 4821, could you not save that?', 'My PIN is 4821'],
+    ["Don't store this information: my blood type is AB.", 'my blood type is AB'],
+    ["Don't keep this: my mum has cancer.", 'my mum has cancer'],
+    ["I'm looking for a new job, but that's off the record.", "I'm looking for a new job"],
+    ["My password is hunter2 (please don't remember this).", 'My password is hunter2'],
+    ["Don't save what I'm about to tell you: I'm bankrupt.", "I'm bankrupt"],
+    ["I'm bankrupt, no need to remember that.", "I'm bankrupt"],
     ['Leave this out of your notes: I was fired.', 'I was fired'],
   ])('should be forgotten, for the asking: %j', (turn, topic) => {
     expect(memoryCommandIn(turn)).toMatchObject({ name: 'forget', topic });
@@ -59,6 +65,9 @@ describe('what is not to be kept', () => {
     "I take my pills daily and don't record it.",
     "I was so drunk that night, don't remember it.",
     'The manager said "don\'t record this".',
+    'Mum said not to save it.',
+    'My teacher said "don\'t write this down" and I did.',
+    "Don't worry about saving it, I have a copy at home.",
     "I don't remember this song.",
     "Why don't you save this?",
     "I can't remember that, my memory is bad.",

@@ -5,14 +5,14 @@ const polite = '(?:please |pls |plz |just |kindly )?';
 const verb = '(?:save|store|record|remember|memori[sz]e|log|retain|learn|note|write)';
 const saved = '(?:saved|stored|recorded|remembered|memori[sz]ed|kept|logged|noted|written down)';
 const pointer =
-  "(?:any of )?(?:this|that|it|what i(?:'m| am) (?:saying|telling you|about to (?:say|tell you)))";
+  "(?:any of )?(?:(?:this|that)(?: information| info| detail| message| part| bit)?|it|what i(?:'m| am) (?:saying|telling you|about to (?:say|tell you)))";
 const memory = '(?:memory|memories|records?|profile|notes|database|history|logs?)';
 const where = `(?: (?:down|anywhere|about me|for later|either|at all|though|(?:in|into|to) (?:your |my |the )?${memory}|on (?:file|record)|for me|please|okay|ok)){0,3}`;
 const not = `(?:(?:do not|don't|dont|never|no need to|you (?:do not|don't) (?:need|have) to|i(?: would|'d) (?:rather|prefer) (?:if )?you (?:did not|didn't)|i (?:do not|don't) want you to|(?:can|could|would|will) you (?:please )?not)(?: ever)? |not (?=save|store|remember|record))`;
 const isNot =
   "(?: is not to| is not going to| should not| must not|'s not to| shouldn't| mustn't| isn't to) be";
 const forms = [
-  `${polite}${not}${polite}(?:${verb} ${pointer}|(?:keep|make|take) (?:a |any )?(?:notes?|records?) of ${pointer}|keep ${pointer}(?= on | in ))${where}`,
+  `${polite}${not}${polite}(?:${verb} ${pointer}|(?:keep|make|take) (?:a |any )?(?:notes?|records?) of ${pointer}|keep ${pointer}(?= on | in |\\s?:))${where}`,
   `${polite}(?:keep|leave) ${pointer} (?:out of|off) (?:your |my |the |any )?${memory}`,
   `${pointer}${isNot} ${saved}${where}`,
   `i (?:do not|don't) want ${pointer} (?:to be )?${saved}${where}`,
@@ -23,7 +23,7 @@ const offTheRecord =
 
 const opening = new RegExp(`^(?:${forms}|(?<off>${offTheRecord}))(?![\\p{L}'])`, 'iu');
 const further = new RegExp(
-  `(?<edge>[,;(–—-] ?| and | but | so )(?:${forms}|(?<off>${offTheRecord}))(?![\\p{L}'])`,
+  `(?<edge>[,;(–—-] ?(?:and |but |so )?| and | but | so )(?:${forms}|(?<off>${offTheRecord}))(?![\\p{L}'])`,
   'giu',
 );
 /** Is said about something else, or by somebody else. */
@@ -66,12 +66,13 @@ const within = (sentence: string): Wish | undefined => {
     const isOff = groups?.off !== undefined;
     if (conditional.test(before) || reported.test(before) || (isOff && speaks.test(before))) continue;
     // "I take my pills and don't write it down": who does not is the speaker.
-    const joins = /^ (?:and|but) $/.test(groups?.edge ?? '') && !/\bplease\b/i.test(found);
-    if (joins && saysI.test(before)) continue;
-    if (/\bremember it\b/i.test(found) && saysI.test(before) && !/\bplease\b/i.test(found)) continue;
+    const mayBeOwn = /(?:and|but) $/.test(groups?.edge ?? '') || /\bremember\b/i.test(found);
+    if (mayBeOwn && pointsAtIt.test(found) && saysI.test(before) && !/\bplease\b/i.test(found)) continue;
     if (endsHere.test(behind)) {
       if (ofSpeaker.test(before) || !pointsAtIt.test(found)) return { covers: before };
     } else if (told.test(behind)) return { covers: behind.replace(told, '') };
+    else if (/^, /.test(behind) && ofSpeaker.test(behind) && !pointsAtIt.test(found))
+      return { covers: sentence };
   }
   return undefined;
 };

@@ -11,6 +11,8 @@ describe('what is not to be brought up', () => {
     ['Stop bringing up the accident.', 'the accident'],
     ["Don't remember anything about my ex.", 'my ex'],
     ['Stop remembering things about my job.', 'my job'],
+    ["I don't want you to mention my miscarriage again.", 'my miscarriage'],
+    ['No more talking about my ex, please.', 'my ex'],
     ["Don't mention my ex because it hurts.", 'my ex'],
     ["Don't bring up my time in prison.", 'my time in prison'],
   ])('should be kept silent about: %j', (turn, topic) => {

@@ -8,7 +8,7 @@ const named = '(.{2,120})|bring(?:ing)? (.{2,100}) up\\b(.{0,30}))';
 
 /** "Never mention my brother again", "Don't bring my divorce up": asked of whoever talks, and no matter of fact. */
 const notToBeTold = new RegExp(
-  `^(?:(?:do not|don't|dont|never|not)(?: you)?(?: ever)?(?: again)? ${doings}${named}|(?:stop|quit|avoid|no more) ${doingNow}${named})`,
+  `^(?:(?:do not|don't|dont|never|not|i (?:do not|don't) want you to|i'd rather you didn't)(?: you)?(?: ever)?(?: again)? ${doings}${named}|(?:stop|quit|avoid|no more) ${doingNow}${named})`,
   'i',
 );
 

@@ -35,6 +35,16 @@ describe('what is asked of everything', () => {
     ['Stop remembering.', { name: 'stop' }],
     ['Clear all memories.', { name: 'clear' }],
     ['Forget everything you know about me, please.', { name: 'clear' }],
+    ['Forget everything I told you since my divorce.', { name: 'forget' }],
+    ['Delete all that you have remembered till now.', { name: 'clear' }],
+    [
+      'Delete what I told you in the last hour.',
+      { name: 'forget', reach: { by: 'time', words: 'in the last hour' } },
+    ],
+    ['Turn off memory for this chat.', { name: 'stop', reach: { by: 'conversation' } }],
+    ["Pause the remembering pls, my sister's using my phone.", { name: 'stop' }],
+    ['Pause your memory until I say so.', { name: 'stop' }],
+    ['Could you stop remembering for a while?', { name: 'stop' }],
     ['Forget everything you know about me at Acme.', { name: 'forget' }],
     ['Forget everything I said earlier about my dog.', { name: 'forget', topic: 'my dog' }],
   ])('should never be wider than it is: %j', (words, command) => {

@@ -11,7 +11,7 @@ const told =
   "i(?:'ve| have)? (?:ever |just |already )?(?:told|said|mentioned|shared|wrote|written)(?: to you| with you| you)?";
 const rest = '(?<rest>.{0,300})$';
 const memorising = '(?:remembering|memorising|memorizing|storing|recording|saving|learning)';
-const memorise = "(?:do not|don't|dont|never) (?:remember|memorise|memorize|store|save|record|keep)";
+const memorise = "(?:do not|don't|dont|never) (?:remember|memorise|memorize|store|save|record|keep|learn)";
 
 /** Never wider than asked: where it is not known what is meant, nothing is named, and the person is asked. */
 const clearing: Asked = (limits) =>
@@ -30,7 +30,7 @@ const keepingNothing: Asked = (limits) => stopping(limits === 'onwards' ? 'all' 
 const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
   {
     head: new RegExp(
-      `^(?:clear|delete|erase|wipe|remove|forget|reset) (?:out )?(?:all|everything|my entire|your entire|the entire|my whole|my|your)(?: of)?(?: my| your| the)? ?(?:memory|memories|(?:that )?you(?:'ve| have)? (?:know|remember|learned|learnt|stored|saved)|about me|(?:that )?${told})\\b${rest}`,
+      `^(?:clear|delete|erase|wipe|remove|forget|reset) (?:out )?(?:all|everything|my entire|your entire|the entire|my whole|my|your)(?: of)?(?: my| your| the)? ?(?:memory|memories|(?:that )?you(?:'ve| have)? (?:know|remember|learned|learnt|stored|saved|remembered|have|hold)|about me|(?:that )?${told})\\b${rest}`,
       'i',
     ),
     asked: clearing,
@@ -51,7 +51,7 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
     head: new RegExp(`^(?:forget|erase|delete|remove)(?: all of)?(?= this (?:chat|conversation)\\b)${rest}`, 'i'),
     asked: clearingPart,
   },
-  { head: new RegExp(`^(?:forget|ignore) (?:what|whatever|all|anything)(?: that)? ${told}\\b${rest}`, 'i'), asked: forgetting },
+  { head: new RegExp(`^(?:forget|ignore|delete|erase|remove) (?:what|whatever|all|anything)(?: that)? ${told}\\b${rest}`, 'i'), asked: forgetting },
   {
     head: new RegExp(
       `^(?:stop|quit|pause) ${memorising}(?: things| stuff| anything| everything| what)?(?: i say| i tell you| from me| my messages)?(?! (?:on|of|with))\\b${rest}`,
@@ -68,6 +68,13 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
     asked: keepingNothing,
   },
   { head: new RegExp(`^${memorise}(?= this (?:whole |entire )?(?:chat|conversation|session|thread))${rest}`, 'i'), asked: stopping },
+  {
+    head: new RegExp(
+      `^(?:turn off|switch off|disable|pause) (?:your |my |the )?(?:memory|memories|remembering)\\b(?: (?:until|till|while|as long as) .{1,200}$)?${rest}`,
+      'i',
+    ),
+    asked: keepingNothing,
+  },
 ]; // prettier-ignore
 
 /** "Forget everything I told you today", "Don't remember anything from this chat", without what leads up to it. */
