@@ -36,6 +36,22 @@ describe('what a person wants of the memory, where she speaks to it over HTTP', 
     expect(await shown()).toMatch(/llama/);
   });
 
+  it('should keep silent about a topic once that is confirmed', async () => {
+    const { body } = await say("Don't bring up my divorce.");
+    expect(body).toMatchObject({ status: 'needs-confirmation', understood: { name: 'suppress' } });
+    const settings = async () => (await send('GET', 'settings')).body;
+    expect(await settings()).toMatchObject({ suppressedTopics: [] });
+    const { commandId, confirmation } = body as { commandId: string; confirmation: { token: string } };
+    await send('POST', `commands/${commandId}/confirm`, { token: confirmation.token });
+    expect(await settings()).toMatchObject({ suppressedTopics: ['my divorce'] });
+  });
+
+  it('should not stop everywhere where one conversation is meant', async () => {
+    const answer = await say("Don't remember anything from this chat");
+    expect(answer).toMatchObject({ status: 200, body: { status: 'unclear' } });
+    expect(await memoryIs()).toBe('on');
+  });
+
   describe('before the first turn', () => {
     const newcomer = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
       gateway.send({ method, url: `/v1/users/newcomer/${path}`, key, ...(payload && { payload }) });
