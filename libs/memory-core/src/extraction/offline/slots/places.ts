@@ -39,13 +39,11 @@ const times: ReadonlySet<string> = new Set(
 /** "I moved to Product at work", "to the US team": who somebody works with. */
 const elsewhere = /^ (?:at work|teams?|offices?|departments?|division|branch|desk|squad|side)\b/;
 
-const lastWord = (name: string): string => (name.split(/[ ,]+/).at(-1) ?? '').toLowerCase();
-
-/** The place that a rule captured last, unless it names none: "I moved to Linux", "I moved to Product at work". */
-export const placeOf = (match: RegExpExecArray): string | undefined => {
-  const { 0: told, index, input } = match;
-  const name = (match.at(-1) ?? '').replace(/[.,]$/, '');
-  if (noPlaces.has(lastWord(name)) || times.has(name.toLowerCase())) return undefined;
+/** The place that a rule captured first, unless it names none: "I moved to Linux", "I moved to Product at work". */
+export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): string | undefined => {
+  const name = (named ?? '').replace(/[.,]$/, '');
+  const last = name.split(/[ ,]+/).at(-1) ?? '';
+  if (noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase())) return undefined;
   if (elsewhere.test(input.slice(index + told.length))) return undefined;
   return name;
 };
