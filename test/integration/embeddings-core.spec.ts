@@ -69,6 +69,23 @@ describe('a core with a model for embeddings', () => {
     });
   });
 
+  it('should find a turn by what it means once it is consolidated, and leave no vector of who is erased', async () => {
+    const core = await withVectors();
+    const small = ['The peanut butter was gone.', 'It rained.', 'The boat is blue.', 'My mother called.'];
+    for (let batch = 0; batch < 4; batch += 1) {
+      await tell(core, ...(batch === 0 ? small : []));
+      for (const owner of ['consolidator', 'extractor', 'consolidator'] as const) {
+        await core.steps.run(user, 1, owner);
+      }
+    }
+    const request = { query: 'Which snack is missing?', kinds: ['turn'] } as const;
+    const [first] = await core.search.search(user, request);
+    expect(first).toMatchObject({ text: small[0], reasons: ['close in meaning'] });
+    const context = await core.context.build(user, { message: request.query, explain: true });
+    expect(context.text).toContain(small[0]);
+    expect((await core.eraseUser.run(user)).records.vector).toBe(1);
+  });
+
   it('should find by words, and not wait for the endpoint, when it hangs', async () => {
     // Longer than this test may take.
     const patient = { parameters: { model: { embeddingTimeoutMs: 600_000 } } };

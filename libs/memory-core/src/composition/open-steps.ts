@@ -3,7 +3,7 @@ import { type UserRef } from '../domain/identity';
 import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '../extraction';
 import { learn, unlearn } from '../learning';
 import { RunSteps, type Workbench } from '../pipeline';
-import { KeepReadings } from '../recall';
+import { KeepReadings, KeepTurnVectors } from '../recall';
 import { type Embedder } from '../ports/embedder';
 import { type ExtractorOf } from '../ports/extractor';
 import { type MemoryStore } from '../ports/memory-store';
@@ -39,8 +39,8 @@ export const openSteps = (
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
     retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
-    consolidate: new KeepReadings(
-      new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf),
+    consolidate: new KeepTurnVectors(
+      new KeepReadings(new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf), store, embedder),
       store,
       embedder,
     ),

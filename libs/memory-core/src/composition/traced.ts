@@ -64,6 +64,7 @@ export const tracedModel = (model: LanguageModel, tracing: Tracing): LanguageMod
 export const tracedEmbedder = (embedder: Embedder, tracing: Tracing): Embedder => ({
   name: embedder.name,
   dimensions: embedder.dimensions,
+  beyondWords: embedder.beyondWords,
   embed: (texts, user) =>
     tracing.span(
       'model embeddings',

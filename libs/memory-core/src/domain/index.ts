@@ -21,4 +21,5 @@ export * from './strength';
 export * from './summary';
 export * from './turn';
 export * from './turn-segment';
+export * from './turn-vectors';
 export * from './user-settings';

@@ -10,6 +10,7 @@ import { type StatementReadings } from '../domain/statement-readings';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type TurnSegment } from '../domain/turn-segment';
+import { type TurnVectors } from '../domain/turn-vectors';
 import { type UserSettings } from '../domain/user-settings';
 import { type FieldValue, type RecordKind, type recordFields } from '../ports/record-store';
 
@@ -28,6 +29,7 @@ export interface RecordValues {
   readonly settings: UserSettings;
   readonly segment: TurnSegment;
   readonly reading: StatementReadings;
+  readonly vector: TurnVectors;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

@@ -4,6 +4,7 @@ import { type Codec } from './codec';
 import { changeKey, placeKey } from './order-keys';
 import { readReadings, writeReadings } from './readings-body';
 import { readSegment, segmentOfFirst, writeSegment } from './segment-body';
+import { readVectors, writeVectors } from './vectors-body';
 
 /** How every kind of record is kept. A changed shape of a value gets an entry in `upgrades`. */
 export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
@@ -65,5 +66,11 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
     fields: () => ({ at: null }),
     upgrades: [],
     form: { write: writeReadings, is: areBlocks, read: readReadings },
+  },
+  vector: {
+    kind: 'vector',
+    fields: ({ throughSeq }) => ({ throughSeq }),
+    upgrades: [],
+    form: { write: writeVectors, is: areBlocks, read: readVectors },
   },
 };

@@ -17,6 +17,7 @@ import {
   type SettingsReader,
   type SummaryReader,
   type TurnReader,
+  type TurnVectorReader,
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
@@ -37,6 +38,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
   readonly settings: SettingsReader;
   readonly segments: SegmentReader;
   readonly readings: ReadingsReader;
+  readonly vectors: TurnVectorReader;
   readonly writer: MemoryWriter;
 
   constructor(
@@ -55,6 +57,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
     this.settings = readers.settings;
     this.segments = readers.segments;
     this.readings = readers.readings;
+    this.vectors = readers.vectors;
     this.writer = new SealedWriter(records, vault);
   }
 
@@ -107,6 +110,17 @@ const readersOf = (sealed: SealedRecords): MemoryReaders => ({
     all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),
     last: async (user) =>
       (await sealed.query(user, 'segment', { orderBy: descending('throughSeq'), limit: 1 }))[0],
+  },
+  vectors: {
+    beyond: (user, throughSeq) =>
+      sealed.all(
+        user,
+        'vector',
+        { range: { field: 'throughSeq', above: throughSeq } },
+        ascending('throughSeq'),
+      ),
+    last: async (user) =>
+      (await sealed.query(user, 'vector', { orderBy: descending('throughSeq'), limit: 1 }))[0],
   },
   readings: {
     // A convenience: what cannot be read is read anew from the insights, and replaced.

@@ -1,7 +1,9 @@
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { type UserRef, type WriteFence } from '../domain/identity';
 import { tellsOtherwise } from '../domain/statement-readings';
+import { type Turn } from '../domain/turn';
 import { segmentAfter } from '../domain/turn-segment';
+import { vectorsAfter } from '../domain/turn-vectors';
 import { type MemoryChange, type MemoryWriter } from '../ports/memory-store';
 import { type RecordChange, type RecordStore } from '../ports/record-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
@@ -14,6 +16,7 @@ import {
   segmentRecordId,
   settingsRecordId,
   stepRecordId,
+  vectorsRecordId,
 } from './record-ids';
 import { sealRecord, SealedRecords } from './sealed-records';
 
@@ -36,6 +39,7 @@ export class SealedWriter implements MemoryWriter {
     // First, since progress is put last.
     const beside = [
       ...(await this.segmentsAfter(user, changes)),
+      ...(await this.vectorsAfter(user, changes)),
       ...(await this.readingsAfter(user, changes)),
     ];
     return this.records.commit(user, fence, [
@@ -52,14 +56,26 @@ export class SealedWriter implements MemoryWriter {
     user: UserRef,
     changes: readonly MemoryChange[],
   ): Promise<readonly MemoryChange[]> {
-    const turns = changes.flatMap((change) => ('put' in change && change.put === 'turn' ? change.value : []));
+    const turns = turnsAmong(changes);
     if (turns.length === 0) return [];
-    const atLeast = turns.reduce((least, { seq }) => Math.min(least, seq), Infinity);
-    const range = { field: 'throughSeq', atLeast };
-    const segments = await this.sealed.all(user, 'segment', { range }, byThroughSeq);
+    const segments = await this.sealed.all(user, 'segment', { range: from(turns) }, byThroughSeq);
     return segments
       .filter(({ afterSeq, throughSeq }) => turns.some(({ seq }) => seq > afterSeq && seq <= throughSeq))
       .map((segment) => ({ put: 'segment', value: segmentAfter(segment, turns) }));
+  }
+
+  /** Vectors of turns that are taken back go with them. */
+  private async vectorsAfter(
+    user: UserRef,
+    changes: readonly MemoryChange[],
+  ): Promise<readonly MemoryChange[]> {
+    const gone = turnsAmong(changes).filter(({ retractedAt }) => retractedAt !== undefined);
+    if (gone.length === 0) return [];
+    const stretches = await this.sealed.all(user, 'vector', { range: from(gone) }, byThroughSeq);
+    return stretches.flatMap((stretch): readonly MemoryChange[] => {
+      const value = vectorsAfter(stretch, gone);
+      return value === stretch ? [] : [{ put: 'vectors', value }];
+    });
   }
 
   /**
@@ -97,18 +113,29 @@ export class SealedWriter implements MemoryWriter {
   }
 }
 
+const turnsAmong = (changes: readonly MemoryChange[]): readonly Turn[] =>
+  changes.flatMap((change) => ('put' in change && change.put === 'turn' ? change.value : []));
+
+/** Where stretches that hold one of the turns may be. */
+const from = (turns: readonly Turn[]) => ({
+  field: 'throughSeq',
+  atLeast: turns.reduce((least, { seq }) => Math.min(least, seq), Infinity),
+});
+
 const dropped: MemoryChange = { remove: 'reading' };
 
 const byThroughSeq = { field: 'throughSeq', direction: 'ascending' } as const;
 
 const removedId = (change: Extract<MemoryChange, { readonly remove: string }>): string => {
   if (change.remove === 'reading') return readingRecordId;
+  if (change.remove === 'vectors') return vectorsRecordId(change.afterSeq);
   return change.remove === 'step' ? stepRecordId(change.ordinal) : change.id;
 };
 
 const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace): RecordChange => {
   if ('remove' in change) {
-    return { remove: { kind: change.remove, id: removedId(change) } };
+    const kind = change.remove === 'vectors' ? 'vector' : change.remove;
+    return { remove: { kind, id: removedId(change) } };
   }
   switch (change.put) {
     case 'turn':
@@ -139,6 +166,10 @@ const recordChange = (seal: UserSeal, change: MemoryChange, place: CommitPlace):
       };
     case 'reading':
       return { put: sealRecord(seal, codecs.reading, readingRecordId, change.value, place) };
+    case 'vectors':
+      return {
+        put: sealRecord(seal, codecs.vector, vectorsRecordId(change.value.afterSeq), change.value, place),
+      };
     case 'settings':
       return { put: sealRecord(seal, codecs.settings, settingsRecordId, change.value, place) };
   }

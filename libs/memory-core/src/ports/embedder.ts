@@ -6,6 +6,11 @@ export interface Embedder {
   readonly name: string;
   readonly dimensions: number;
   /**
+   * Whether its vectors know more of a text than which words it has. Turns are found by the vectors of such alone: those
+   * of others, fused with what words find, lose what words found (ARCHITECTURE: recall without a model).
+   */
+  readonly beyondWords: boolean;
+  /**
    * For whom: the call is on the user's account and his tenant's, and no endpoint is told. Where a provider makes the
    * vectors, throws `model-unavailable` when it does not and `unreadable-answer` when it sends something else.
    */

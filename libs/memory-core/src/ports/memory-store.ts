@@ -10,6 +10,7 @@ import { type StatementReadings } from '../domain/statement-readings';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { type TurnSegment } from '../domain/turn-segment';
+import { type TurnVectors } from '../domain/turn-vectors';
 import { type UserSettings } from '../domain/user-settings';
 
 export interface Page<T> {
@@ -87,6 +88,12 @@ export interface ReadingsReader {
   get(user: UserRef): Promise<StatementReadings | undefined>;
 }
 
+export interface TurnVectorReader {
+  /** Those that reach beyond `throughSeq`, in the order of their turns. */
+  beyond(user: UserRef, throughSeq: number): Promise<readonly TurnVectors[]>;
+  last(user: UserRef): Promise<TurnVectors | undefined>;
+}
+
 export interface SettingsReader {
   /** Undefined where none were ever set. */
   get(user: UserRef): Promise<UserSettings | undefined>;
@@ -107,8 +114,10 @@ export type MemoryChange =
   | { readonly put: 'settings'; readonly value: UserSettings }
   | { readonly put: 'segment'; readonly value: TurnSegment }
   | { readonly put: 'reading'; readonly value: StatementReadings }
+  | { readonly put: 'vectors'; readonly value: TurnVectors }
   | { readonly remove: 'insight' | 'attractor' | 'checkpoint' | 'summary'; readonly id: string }
   | { readonly remove: 'step'; readonly ordinal: number }
+  | { readonly remove: 'vectors'; readonly afterSeq: number }
   | { readonly remove: 'reading' };
 
 export interface MemoryWriter {
@@ -134,6 +143,8 @@ export interface MemoryReaders {
   readonly segments: SegmentReader;
   /** Kept true by `MemoryWriter` as well: what is taken back of an insight, or reworded, is in them no more. */
   readonly readings: ReadingsReader;
+  /** And so are these: no vector outlives its turn. */
+  readonly vectors: TurnVectorReader;
 }
 
 /** Everything about stored memory. Stages take the part they use. */

@@ -19,6 +19,7 @@ export const recordKinds = [
   'settings',
   'segment',
   'reading',
+  'vector',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -37,6 +38,7 @@ export const recordFields = {
   settings: { at: 'number' },
   segment: { throughSeq: 'number' },
   reading: { at: 'number' },
+  vector: { throughSeq: 'number' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

@@ -1,4 +1,5 @@
 export { type RecallFilters } from './filters';
+export { KeepTurnVectors } from './meanings/keep-turn-vectors';
 export { KeepReadings, readingsOf } from './readings/keep-readings';
 export { KeepSegments, segmentsOf } from './segments/keep-segments';
 export { readingBy } from './segments/pack';

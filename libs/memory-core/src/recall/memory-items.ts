@@ -56,6 +56,7 @@ const turnItem = (
   const words = wordReasons(question, passage.among);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   const reasons = words.length > 0 || parts.words === 0 ? [...words] : ['near or like turns that match'];
+  if (parts.meaning > 0) reasons.push('close in meaning');
   if (parts.activation > 0) reasons.push('still active in this conversation');
   if (speaker) reasons.push('same speaker');
   if (dateMatch(question.dates, turn.occurredAt, figures) > 0) reasons.push('date matches');

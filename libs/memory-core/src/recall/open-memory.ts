@@ -62,7 +62,12 @@ export class OpenMemory {
     later: Later,
   ): Promise<void> {
     const { visibility } = memory;
-    const { intake } = this.settings.for(user.tenantId).parameters;
+    const { intake, recall } = this.settings.for(user.tenantId).parameters;
+    // Before the turns, so that every one of theirs is there.
+    const vectors =
+      this.embedder.beyondWords && recall.turnDenseWeight > 0
+        ? await store.vectors.beyond(user, memory.meanings.throughSeq)
+        : [];
     const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
       batch: this.figures.loadBatch,
       recipe: recipeOf(intake),
@@ -83,6 +88,7 @@ export class OpenMemory {
     const standing = parts.map((part) => standingOf(part, visibility));
     memory.turns.add(...standing);
     memory.throughSeq = throughSeq;
+    memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
     memory.setInsights(insights, read);
     memory.withheldTurnIds = withheldTurnIds(all, hidden);
     memory.attractors.replace(attractors.map((value) => this.attractorStatement(value)));

@@ -124,6 +124,7 @@ describe('RecallIndexes', () => {
     const embedder: Embedder = {
       name: 'slow',
       dimensions: 1,
+      beyondWords: false,
       embed: async (texts) => {
         await answered;
         return texts.map(() => [1]);

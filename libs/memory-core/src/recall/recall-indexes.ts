@@ -150,6 +150,11 @@ export class RecallIndexes {
     return (await this.embedder.embed([query], user))[0];
   }
 
+  /** Whether turns can be found by a query's vector. */
+  get findsTurnsByMeaning(): boolean {
+    return this.embedder.beyondWords;
+  }
+
   private async standing(user: UserRef): Promise<Standing> {
     const { epoch } = await this.vault.open(user);
     return { epoch, revision: await this.store.revision(user) };

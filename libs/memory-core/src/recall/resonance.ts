@@ -1,6 +1,6 @@
 import { type Attractor } from '../domain/attractor';
 import { type Parameters } from '../config/parameters';
-import { fused } from './fusion';
+import { fused, rankShare } from './fusion';
 import { type TurnHit } from './lexical/turn-ranking';
 import {
   noParts,
@@ -13,6 +13,7 @@ import {
   scoreOf,
 } from './resonant';
 import { resonantInsights } from './resonant-insights';
+import { fusedWithMeaning, turnsFused } from './resonant-turns';
 import { type UserMemory } from './user-memory';
 
 /**
@@ -24,16 +25,22 @@ import { type UserMemory } from './user-memory';
  *     attractor  w_strength · s / (1 + s)
  *
  * with confidence c and strength s as they are now, and days since the last confirmation. Turns keep the order of the
- * lexical recipe.
+ * lexical recipe, or of what it is fused with (`fusedWithMeaning`).
  */
 export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: Parameters): Resonance => {
   const { kinds, turnLimit } = query;
   const { fusionConstant, candidatePool } = parameters.recall;
-  const pool = Math.max(kinds.has('turn') ? turnLimit : 0, kinds.has('insight') ? candidatePool : 0);
+  const wanted = kinds.has('turn') ? Math.max(turnLimit, turnsFused(memory, query, parameters)) : 0;
+  const pool = Math.max(wanted, kinds.has('insight') ? candidatePool : 0);
   const hits =
     pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn, query.accept.without);
   return {
-    turns: kinds.has('turn') ? rankedTurns(hits.slice(0, turnLimit), fusionConstant) : [],
+    turns: kinds.has('turn')
+      ? rankedTurns(
+          fusedWithMeaning(memory, query, hits, parameters.recall).slice(0, turnLimit),
+          fusionConstant,
+        )
+      : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.
     insights: kinds.has('insight')
       ? [...resonantInsights(memory, query, hits.slice(0, candidatePool), parameters)].sort(bestFirst)
@@ -78,7 +85,9 @@ const bestFirst = (a: Resonant, b: Resonant): number =>
 /** One ranking, best first: what `fused` would make of it. */
 export const rankedTurns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
   hits.map((hit, i) => {
-    const parts = { ...noParts, words: (k + 1) / (k + i + 1) };
+    const share = rankShare(1, i, k);
+    const byMeaning = hit.byMeaning ?? 0;
+    const parts = { ...noParts, words: share * (1 - byMeaning), meaning: share * byMeaning };
     return { kind: 'turn', id: hit.id, score: scoreOf(parts), parts, hit };
   });
 

@@ -76,7 +76,10 @@ export class SearchMemories {
     const tail = turns.filter(({ id }) => !retractedTurnIds.has(id));
     const kinds = new Set(request.kinds ?? allKinds);
     const limit = request.limit ?? parameters.recall.defaultLimit;
-    const byMeaning = kinds.has('insight') || kinds.has('attractor');
+    const byMeaning =
+      kinds.has('insight') ||
+      kinds.has('attractor') ||
+      (this.indexes.findsTurnsByMeaning && parameters.recall.turnDenseWeight > 0);
     const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
     // One more than asked tells whether there is a next page.
     const end = offset + limit;

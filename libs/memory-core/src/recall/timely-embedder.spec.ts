@@ -11,6 +11,7 @@ const anEmbedder = (embed: (texts: readonly string[]) => Promise<readonly (reado
     embedder: {
       name: 'test',
       dimensions: 2,
+      beyondWords: false,
       embed: (texts: readonly string[]) => {
         asked.push(texts);
         return embed(texts);

@@ -27,6 +27,10 @@ export class TimelyEmbedder {
     return this.embedder?.name;
   }
 
+  get beyondWords(): boolean {
+    return this.embedder?.beyondWords ?? false;
+  }
+
   /** As many vectors as texts, or none. `late` is given what comes after nobody waits any more; without it that is lost. */
   async embed(texts: readonly string[], user: UserRef, late?: (vectors: Vectors) => void): Promise<Vectors> {
     if (this.embedder === undefined || texts.length === 0) return [];

@@ -6,6 +6,7 @@ import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { splitBy } from './lexical/split-turn';
 import { TurnIndex } from './lexical/turn-index';
+import { TurnMeanings } from './meanings/turn-meanings';
 import { ConfirmedTurns } from './confirmed-turns';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { StatementIndex } from './statement-index';
@@ -16,6 +17,8 @@ export const textOfAttractor = ({ label, gist }: Attractor): string => `${label}
 /** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
 export class UserMemory {
   readonly turns: TurnIndex;
+  /** Of turns, where a model makes vectors. */
+  readonly meanings = new TurnMeanings();
   readonly insights: StatementIndex<Insight>;
   readonly attractors: StatementIndex<Attractor>;
   /** Of the store, before what is here was read: what is here is at least as new. */
@@ -62,7 +65,8 @@ export class UserMemory {
 
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
-    return bytesOfTexts + this.turns.bytes + this.insights.bytes + this.attractors.bytes;
+    const { turns, meanings, insights, attractors } = this;
+    return bytesOfTexts + turns.bytes + meanings.bytes + insights.bytes + attractors.bytes;
   }
 }
 

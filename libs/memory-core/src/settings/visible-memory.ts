@@ -49,6 +49,7 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     settings: store.settings,
     segments: store.segments,
     readings: store.readings,
+    vectors: store.vectors,
     writer: store.writer,
     revision: (user) => store.revision(user),
     turns: {

@@ -28,7 +28,12 @@ import { type PublishedJob, RecordingPublisher } from './recording-publisher';
 import { anExtractor, consolidating, flag, learn, passGates, unlearn } from './simple-learning';
 import { wordCounter } from './word-counter';
 
-const noEmbedder: Embedder = { name: 'none/1', dimensions: 1, embed: async (texts) => texts.map(() => [1]) };
+const noEmbedder: Embedder = {
+  name: 'none/1',
+  dimensions: 1,
+  beyondWords: false,
+  embed: async (texts) => texts.map(() => [1]),
+};
 
 interface Options {
   readonly parameters?: Record<string, Record<string, number>>;

@@ -10,6 +10,7 @@ const counting = () => {
     {
       name: inner.name,
       dimensions: inner.dimensions,
+      beyondWords: false,
       embed: (texts) => {
         asked.push(...texts);
         return inner.embed(texts);

@@ -12,6 +12,7 @@ type Vector = readonly number[];
 export class CachedEmbedder implements Embedder {
   readonly name: string;
   readonly dimensions: number;
+  readonly beyondWords: boolean;
   private readonly vectors: LRUCache<string, Vector>;
 
   constructor(
@@ -20,6 +21,7 @@ export class CachedEmbedder implements Embedder {
   ) {
     this.name = inner.name;
     this.dimensions = inner.dimensions;
+    this.beyondWords = inner.beyondWords;
     this.vectors = new LRUCache({ max: entries, ttl: ttlMs });
   }
 

@@ -38,6 +38,7 @@ const mixed = (hash: number): number => {
  */
 export class OfflineEmbedder implements Embedder {
   readonly name = 'offline-hash/1';
+  readonly beyondWords = false;
   readonly dimensions = 384;
 
   embed(texts: readonly string[]): Promise<readonly (readonly number[])[]> {

@@ -29,6 +29,7 @@ const wordless = '.';
 export class OpenAiEmbedder implements Embedder {
   readonly name: string;
   readonly dimensions: number;
+  readonly beyondWords = true;
   private readonly client: OpenAI;
   private readonly calls: ReturnType<typeof resilience>;
   private asksForLength = false;

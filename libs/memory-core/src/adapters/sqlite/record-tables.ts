@@ -23,6 +23,7 @@ const indexes: Partial<Record<RecordKind, readonly (readonly string[])[]>> = {
   change: [['ordinal']],
   step: [['ordinal']],
   segment: [['throughSeq']],
+  vector: [['throughSeq']],
 };
 
 /** What the first version of the file held. */
@@ -94,5 +95,6 @@ export const recordSchema: DatabaseSchema = {
     ],
     [createTable('segment'), ...createIndexes('segment')],
     [createTable('reading')],
+    [createTable('vector'), ...createIndexes('vector')],
   ],
 };

@@ -23,6 +23,38 @@ export const recall = {
     max: 1,
     meaning: 'Cosine below which nothing counts as close in meaning.',
   },
+  turnDenseWeight: {
+    default: 0.3,
+    min: 0,
+    max: 5,
+    meaning:
+      'Weight of the ranking of turns by meaning beside the one by words, which weighs 1, where a model makes the vectors. 0: turns are found by words alone, and none is sent.',
+  },
+  turnFusionConstant: {
+    default: 10,
+    min: 1,
+    max: 1_000,
+    meaning: 'k of reciprocal rank fusion where turns are ranked by words and by meaning.',
+  },
+  turnsByMeaning: {
+    default: 100,
+    min: 1,
+    max: 1_000,
+    meaning: 'Turns closest in meaning that are fused with as many by words.',
+  },
+  turnVectorsTogether: {
+    default: 128,
+    min: 1,
+    max: 4_096,
+    meaning: 'Turns whose vectors are kept in one piece; the last one grows with every consolidation.',
+  },
+  turnVectorsAtOnce: {
+    default: 512,
+    min: 1,
+    max: 100_000,
+    meaning:
+      'Turns at most that a consolidation has embedded: who has more without vectors, after an import or a change of model, catches up with the next ones.',
+  },
   embeddingTimeoutMs: {
     default: 300,
     min: 1,

@@ -8,6 +8,7 @@ const offline = new OfflineEmbedder();
 const another: Embedder = {
   name: 'model/other/384',
   dimensions: offline.dimensions,
+  beyondWords: false,
   embed: async (texts) => (await offline.embed(texts)).map((vector) => [...vector].reverse()),
 };
 

@@ -4,7 +4,7 @@ import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
-import { type AcceptTurn, firstRowOf, type TurnHit, TurnRanking } from './turn-ranking';
+import { type AcceptTurn, firstRowOf, seqOf, type TurnHit, TurnRanking } from './turn-ranking';
 import { type SplitTurn } from './split-turn';
 import { type Thread, TurnTable } from './turn-table';
 
@@ -117,6 +117,27 @@ export class TurnIndex {
     without: ReadonlySet<string> = new Set(),
   ): readonly TurnHit[] {
     return this.ranking.rank(question, limit, accept, without);
+  }
+
+  /** Turns by `seq` that are here, in the order given; what finds them is no question. */
+  hitsOf(seqs: readonly number[]): readonly TurnHit[] {
+    return seqs.flatMap((seq) => {
+      const row = this.table.rowOfSeq(seq);
+      return row === undefined ? [] : this.ranking.hit(row, 0);
+    });
+  }
+
+  /** Whether a turn is here and wanted, by `seq`. */
+  accepting(accept: AcceptTurn, without: ReadonlySet<string>): (seq: number) => boolean {
+    const isWanted = this.ranking.accepting(accept, without);
+    return (seq) => {
+      const row = this.table.rowOfSeq(seq);
+      return row !== undefined && isWanted(row);
+    };
+  }
+
+  seqOf(hit: TurnHit): number {
+    return seqOf(hit, this.table);
   }
 
   private placeOfRow(row: number): TurnPlace {

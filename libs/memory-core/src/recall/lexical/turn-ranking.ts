@@ -19,6 +19,8 @@ export interface TurnHit {
   readonly text: string;
   readonly passage: Passage;
   readonly score: number;
+  /** Where rankings are fused: what part of its rank it has by what it means, from 0 to 1. */
+  readonly byMeaning?: number;
 }
 
 /** The number of a term, and how much it tells. */
@@ -96,7 +98,8 @@ export class TurnRanking {
     return hits;
   }
 
-  private hit(row: number, score: number): TurnHit {
+  /** The turn of a row, whether a question finds it or not. */
+  hit(row: number, score: number): TurnHit {
     const hit = new RowHit(row, score, this.table, this.passages);
     return this.table.isLent(row)
       ? { id: hit.id, turn: hit.turn, text: hit.text, passage: hit.passage, score }
@@ -104,7 +107,7 @@ export class TurnRanking {
   }
 
   /** Turns are told apart by their numbers here: decoding the ids of all that a question touches would cost more than ranking them. */
-  private accepting(accept: AcceptTurn, without: ReadonlySet<string>): (row: number) => boolean {
+  accepting(accept: AcceptTurn, without: ReadonlySet<string>): (row: number) => boolean {
     const { turns, columns } = this.table;
     const numbers = new Set<number>();
     for (const id of without) numbers.add(turns.numberOf(id));
@@ -176,11 +179,16 @@ class RowHit implements TurnHit {
   constructor(
     readonly row: number,
     readonly score: number,
-    table: TurnTable,
+    private readonly table: TurnTable,
     private readonly passages: Passages,
+    readonly byMeaning = 0,
   ) {
     this.found = passages.known(row);
     this.id = this.found?.turn.id ?? table.turns.idOf(table.columns.turn[row] as number);
+  }
+
+  ranked(score: number, byMeaning: number): RowHit {
+    return new RowHit(this.row, score, this.table, this.passages, byMeaning);
   }
 
   get passage(): Passage {
@@ -195,6 +203,14 @@ class RowHit implements TurnHit {
     return this.passage.text;
   }
 }
+
+/** The same where another ranking has put it. */
+export const rankedAs = (hit: TurnHit, score: number, byMeaning: number): TurnHit =>
+  hit instanceof RowHit ? hit.ranked(score, byMeaning) : { ...hit, score, byMeaning };
+
+/** By arrival. */
+export const seqOf = (hit: TurnHit, { columns }: TurnTable): number =>
+  hit instanceof RowHit ? (columns.seq[hit.row] as number) : hit.turn.seq;
 
 /** The first row of a hit's turn; undefined of a turn that is only lent, whose hit outlives its rows. */
 export const firstRowOf = (hit: TurnHit, { turns, columns }: TurnTable): number | undefined =>

@@ -93,6 +93,18 @@ export class TurnTable {
     return thread;
   }
 
+  /** The first row of the turn that arrived as `seq`: rows stand in the order in which turns arrived. */
+  rowOfSeq(seq: number): number | undefined {
+    const { seq: seqs } = this.columns;
+    let [from, to] = [0, this.rows];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((seqs[middle] as number) < seq) from = middle + 1;
+      else to = middle;
+    }
+    return from < this.rows && seqs[from] === seq ? from : undefined;
+  }
+
   /** Where in a thread a turn belongs. Turns mostly arrive in order, so the search starts at the end. */
   placeIn({ rows }: Thread, turn: Moment): number {
     const { occurredAt, sequence, seq } = this.columns;

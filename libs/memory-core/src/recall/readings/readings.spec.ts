@@ -23,6 +23,7 @@ const countingEmbedder = () => {
   const embedder: Embedder = {
     name: inner.name,
     dimensions: inner.dimensions,
+    beyondWords: false,
     embed: (texts) => {
       asked.push(...texts);
       return inner.embed(texts);

@@ -1,5 +1,6 @@
 import { type UserRef, type WriteFence } from '../../domain/identity';
 import { emptyPipelineState, type Step } from '../../domain/pipeline';
+import { packedVectors, type TurnVectors } from '../../domain/turn-vectors';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
 import { aTurn, anInsight } from '../factories';
@@ -87,6 +88,37 @@ export const memoryStoreContract = (
       expect(await store.pipeline.state(ada)).toEqual(state);
       expect(await store.readings.get(ada)).toEqual(reading);
       expect(await store.revision(ada)).toBe(1);
+    });
+
+    const vectors = (afterSeq: number, seqs: readonly number[]): TurnVectors =>
+      packedVectors(
+        { embedder: 'space/1', dimensions: 2, afterSeq, throughSeq: seqs.at(-1) ?? afterSeq },
+        seqs.map((seq) => ({ seq, vector: [1, -seq / 10] })),
+      );
+
+    it('should read vectors of turns from where a reader left off', async () => {
+      const [first, second] = [vectors(-1, [1, 2]), vectors(2, [3, 4])];
+      await commit({ put: 'vectors', value: first }, { put: 'vectors', value: second });
+      expect(await store.vectors.beyond(ada, -1)).toEqual([first, second]);
+      expect(await store.vectors.beyond(ada, 2)).toEqual([second]);
+      expect(await store.vectors.last(ada)).toEqual(second);
+      expect(await store.vectors.last(bob)).toBeUndefined();
+      await commit({ remove: 'vectors', afterSeq: 2 });
+      expect(await store.vectors.last(ada)).toEqual(first);
+    });
+
+    it('should keep no vector of a turn that is taken back, in the same commit', async () => {
+      const turns = [1, 2, 3].map((seq) => aTurn({ id: `t${seq}`, seq }));
+      await commit(...turnsOf(turns));
+      await commit(
+        { put: 'vectors', value: vectors(-1, [1, 2]) },
+        { put: 'vectors', value: vectors(2, [3]) },
+      );
+      const gone = { ...aTurn({ id: 't2', seq: 2 }), content: '', retractedAt: 9 };
+      await commit(...turnsOf([gone]));
+      const left = await store.vectors.beyond(ada, -1);
+      expect(left.map(({ seqs }) => [...seqs])).toEqual([[1], [3]]);
+      expect(left[0]?.throughSeq).toBe(2);
     });
 
     it('should have nothing to tell of a user who was met and never written', async () => {
