@@ -147,7 +147,7 @@ export const environmentVariables: Readonly<
   KEEPSAKE_MODEL_EMBEDDINGS: {
     fallback: 'unset',
     meaning:
-      'Name of the model that makes vectors of statements and questions, e.g. `text-embedding-3-small`. Unset: the offline embedder makes them. Works with the other tasks offline too. Vectors of two models are never compared: after a change, recall goes on by words for what was learned before until the user is learned about again or rebuilt.',
+      'Name of the model that makes vectors of turns, statements and questions, e.g. `text-embedding-3-small`. Unset: the offline embedder makes them of statements and questions, and turns are found by words. Works with the other tasks offline too. Vectors of two models are never compared: after a change, recall goes on by words for what was learned before until the user is learned about again or rebuilt.',
   },
   KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: {
     fallback: 'unset',
