@@ -2,6 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
+import { isBelieved } from '../domain/insight';
 import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
@@ -60,8 +61,9 @@ export class ExtractStep implements StepHandler<'extract'> {
     const result = await extractor.extract(
       { turns: asked.toSorted(byPlace), context: neighbourhood(asked, around, contextTurns) },
       settings.schema,
-      (await this.store.insights.all(user, { status: ['active'] })).filter((insight) =>
-        visibility.ofInsight(insight),
+      (await this.store.insights.all(user)).filter(
+        // What waits to be confirmed is believed, and most likely to be spoken of: "No, I live in Porto now".
+        (insight) => isBelieved(insight) && visibility.ofInsight(insight),
       ),
       latestOf(batch),
     );

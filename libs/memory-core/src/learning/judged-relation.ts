@@ -12,6 +12,7 @@ import {
   sharesMoreThanName,
   sharesName,
   tellsOfChange,
+  tellsOfReplacing,
 } from './stands-beside';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
@@ -123,7 +124,9 @@ export const judgedAs = async (
   const isOfNumbers = isNumberSwap(one.reading.claim, other.reading.claim);
   const isToldOtherwise = !isOfNumbers && !isSameSentence(one.reading.claim, other.reading.claim);
   const isNoOther = isSure && (same > against ? isToldOtherwise : isOfNumbers || isBeingDone(older));
-  if (isSwap(one.reading.claim, other.reading.claim) && !isNoOther && !tellsOfChange(newer.statement))
+  const areHabits = one.kind === 'practice' && other.kind === 'practice';
+  const isInItsPlace = areHabits ? tellsOfReplacing : tellsOfChange;
+  if (isSwap(one.reading.claim, other.reading.claim) && !isNoOther && !isInItsPlace(newer.statement))
     return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);

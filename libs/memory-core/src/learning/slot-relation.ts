@@ -124,6 +124,15 @@ const isOfOtherWork = ({ slot, statement }: Stated, other: Stated): boolean => {
   return !named.some(({ form, kind }) => kind !== 'stop' && other.reading.claim.forms.has(form));
 };
 
+const deniedTrade =
+  /\b(?:(?:no longer|not) (?:works? as )?|(?:doesn't|does not) work as |(?:stopped|quit) working as )(?:an?|the) ([a-z -]{3,40})/;
+/** "Is no longer a waiter", told of a nurse: whether one is the other, words do not say. */
+const isOfAnotherTrade = ({ slot, statement }: Stated, other: Stated): boolean => {
+  const denied = slot?.key === 'user.job' && slot.value === 'none' ? deniedTrade.exec(statement)?.[1] : '';
+  const named = tokensOf(denied ?? '').filter(({ kind }) => kind !== 'stop');
+  return named.length > 0 && !named.some(({ form }) => other.reading.claim.forms.has(form));
+};
+
 /** What the two slots say, where they are one or can never be: that is looked up and judged by nothing else. */
 export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
   if (candidate.slot === undefined || known.slot === undefined) return undefined;
@@ -132,6 +141,7 @@ export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefi
   if (once !== undefined) return once;
   if (!sameSlot(candidate, known)) return isOtherRule(candidate.slot, known.slot) ? 'apart' : undefined;
   if (isOfOtherWork(candidate, known) || isOfOtherWork(known, candidate)) return 'apart';
+  if (isOfAnotherTrade(candidate, known) || isOfAnotherTrade(known, candidate)) return undefined;
   const verdict = slotVerdict(candidate.slot, known.slot);
   if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
   if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';

@@ -95,6 +95,11 @@ const change =
 /** Says that it is so since lately, and was not before. */
 export const tellsOfChange = (statement: string): boolean => change.test(statement);
 
+const lately = /\b(?:now|nowadays|these days|lately)\b/gi;
+
+/** Says what it has taken the place of: who "surfs every day now" may swim every day as well. */
+export const tellsOfReplacing = (statement: string): boolean => change.test(statement.replace(lately, ''));
+
 /** "Leads the Heron project", "the city approved the Heron plan": a name has many things told of it. */
 export const sharesName = (one: Claim, other: Claim): boolean => {
   const namesIn = ({ subject, tokens }: Claim): readonly string[] => [

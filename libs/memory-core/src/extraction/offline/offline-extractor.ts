@@ -15,7 +15,7 @@ import { secondLook, sentencesOf } from '../../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
-import { correctsBelief } from './corrects-belief';
+import { answersBelief } from './answers-belief';
 import { withWhatItLeansOn } from './own-words';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
@@ -66,7 +66,7 @@ export class OfflineExtractor implements Extractor {
       const ruled = standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
       const telling = ruled.filter(
-        (candidate) => isTurningPoint(candidate, turn) || correctsBelief(candidate, turn, related),
+        (candidate) => isTurningPoint(candidate, turn) || answersBelief(candidate, turn, related),
       );
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;

@@ -53,6 +53,9 @@ describe('the end of a job', () => {
     'I was let go.',
     'I was laid off on 3 May 2023.',
     'I got fired from work.',
+    'I no longer work as a nurse.',
+    "I don't work as a teacher any more.",
+    "I've stopped working as a chef at Milo's.",
   ])('should be seen in "%s"', (text) => {
     expect(valueOf('job', text)).toBe('none');
   });
@@ -64,6 +67,8 @@ describe('the end of a job', () => {
     'I was fired from the band.',
     'I got fired up.',
     'I got sacked in the fantasy league.',
+    "I don't work as a nurse on Fridays.",
+    'I no longer work as a team with him.',
   ])('should not be seen in "%s"', (text) => {
     expect(valueOf('job', text)).toBeUndefined();
   });

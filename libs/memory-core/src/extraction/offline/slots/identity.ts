@@ -107,13 +107,14 @@ const rules: readonly TextRule[] = [
   { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:${losing}) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:${dismissals})(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
+  { attribute: 'job', pattern: /\bI(?: no longer work| (?:don't|do not) work(?= as .{3,60} any ?more)|(?:'ve| have)?(?: just| recently| finally)? (?:stopped|quit) working) as (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?= at \p{Lu}| in \p{Lu}|[.,!]|$)/u, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: currently| now| still)? (?:unemployed|out of work|between jobs|jobless)\b/, value: always('none') },
   { attribute: 'job', pattern: /\bI(?:'m| am|'ve)(?: now| just)? retired\b/, value: always('retired') },
-  { attribute: 'job', pattern: /\b(?:I work|I'm working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|I started a (?:new )?job|I've started a (?:new )?job|I've (?:just )?started(?: working)?|I got a new job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
+  { attribute: 'job', pattern: /\b(?:I(?: still)? work|I'm(?: still)? working|I am working|I've been working|I started working|I started|I got a job|I got hired|I've got a job|I took a job|I started a (?:new )?job|I've started a (?:new )?job|I've (?:just )?started(?: working)?|I got a new job|[Mm]y new job is|I now work)(?: now| currently| part-time| full-time)? as (?:a|an|the) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is (?:being |working as )?(?:a|an) ([A-Za-z -]{3,60})/, value: jobPhrase },
   { attribute: 'job', pattern: /\bI(?:'m| am)(?: now| currently)? (?:a|an) ([A-Za-z -]{3,60})/, value: jobOf },
   { attribute: 'job', pattern: /\b[Mm]y (?:new |current )?(?:job|profession|occupation) is ([a-z]{3,12}ing [a-z -]{2,40})/, value: jobPhrase },
-  { attribute: 'employer', pattern: /\b(?:I work|I'm working|I started working|I started a job|I got a job|I got a new job|I've got a(?: new)? job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: workedAt },
+  { attribute: 'employer', pattern: /\b(?:I(?: still)? work|I'm(?: still)? working|I started working|I started a job|I got a job|I got a new job|I've got a(?: new)? job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: workedAt },
   { attribute: 'employer', pattern: firmCalled, value: firmOf },
   { attribute: 'relationship_status', pattern: new RegExp(`\\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship\\b|seeing (?:someone|somebody)(?: new| special| else)?(?:${ofACouple})|dating\\b)`, 'iu'), value: always('in a relationship') },
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
@@ -141,7 +142,7 @@ const health = (text: string, subject: string): FoundSlot[] => {
 };
 
 const allergic =
-  /\bI(?:'m| am)(?: also| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
+  /\bI(?:'m| am)(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
 
 /** "A peanut allergy" is one to peanuts. */
 const countable =

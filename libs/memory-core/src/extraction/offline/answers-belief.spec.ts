@@ -14,7 +14,7 @@ const extract = (content: string, related = believed) => {
   return nothingSeen.extract({ turns: [turn], context: [turn] }, generalSchema, related, turn.occurredAt);
 };
 
-describe('a turn that says another value than is believed', () => {
+describe('a turn that answers what is believed', () => {
   it.each([
     ["I'm drinking again, sadly", 'user.practice.drinking', 'resumed', 'practice'],
     ['No wait, I work at BP', 'user.employer', 'BP', 'fact'],
@@ -22,6 +22,14 @@ describe('a turn that says another value than is believed', () => {
     const { candidates, flaggedAgain } = await extract(content);
     expect(candidates).toMatchObject([{ slot: { key, value }, evidence: { quote: content } }]);
     expect(flaggedAgain).toMatchObject([{ signals: [{ kind, words: [content] }] }]);
+  });
+
+  it.each([
+    ['Yes, I still work at Shell.', 'user.employer', 'Shell'],
+    ['Yes, I work at Shell', 'user.employer', 'Shell'],
+    ['I still work at Shell', 'user.employer', 'Shell'],
+  ])('should be heard where it says that it is still so: %s', async (content, key, value) => {
+    expect((await extract(content)).candidates).toMatchObject([{ slot: { key, value } }]);
   });
 
   it.each([
