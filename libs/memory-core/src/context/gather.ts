@@ -1,6 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { isNotToBeKept } from '../flagging';
 import { acceptedBy } from '../recall/filters';
 import { type Question, readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
@@ -69,8 +70,12 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
-  const resonant = byTrace(memory, found.turns, parameters);
-  const earlier = said.filter(({ id }) => !memory.withheldTurnIds.has(id));
+  const resonant = byTrace(
+    memory,
+    found.turns.filter(({ hit }) => !isNotToBeKept(hit.turn)),
+    parameters,
+  );
+  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && !isNotToBeKept(turn));
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
   return {
     memory,

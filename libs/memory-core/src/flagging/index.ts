@@ -1,6 +1,7 @@
 export { flag, flagWith } from './flag';
 export { flagByMeaning, secondLook } from './flag-by-meaning';
 export {
+  isNotToBeKept,
   memoryCommandIn,
   memoryCommandOf,
   memoryCommandNames,

@@ -1,3 +1,4 @@
+import { type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { withoutOpening } from './command-opening';
 import { type Reach } from './command-reach';
@@ -123,8 +124,14 @@ const read = (sentence: string, known: typeof forms): MemoryCommand | undefined 
   return undefined;
 };
 
-/** The first command among the sentences of a text, by these forms. */
-const firstIn = (text: string, known: typeof forms): MemoryCommand | undefined => {
+interface Place {
+  /** The sentence. */
+  readonly words: string;
+  /** What is not to be kept, if it says so; empty where it does not say what. */
+  readonly unkept: string | undefined;
+}
+
+const placesIn = function* (text: string): Generator<Place> {
   const sentences = sentencesOf(text);
   const at = (place: number): string => {
     const sentence = sentences[place];
@@ -135,7 +142,16 @@ const firstIn = (text: string, known: typeof forms): MemoryCommand | undefined =
     // With the question at its end: "…, could you not save that?".
     const whole = text.slice(sentences[place]?.start, sentences[place + 1]?.start).trimEnd();
     const [before, after] = [at(place - 1), at(place + 1)];
-    const unkept = notToBeKeptIn(whole, before, after) ?? notToBeKeptIn(words, before, after);
+    yield {
+      words,
+      unkept: notToBeKeptIn(whole, before, after) ?? notToBeKeptIn(words, before, after),
+    };
+  }
+};
+
+/** The first command among the sentences of a text, by these forms. */
+const firstIn = (text: string, known: typeof forms): MemoryCommand | undefined => {
+  for (const { words, unkept } of placesIn(text)) {
     if (unkept !== undefined) return { name: 'forget', words, ...(unkept !== '' && { topic: unkept }) };
     const command = words.length > longestCommand ? undefined : read(words, known);
     if (command !== undefined) return command;
@@ -146,6 +162,15 @@ const firstIn = (text: string, known: typeof forms): MemoryCommand | undefined =
 /** The first memory command among the sentences of a turn. */
 export const memoryCommandIn = (content: string): MemoryCommand | undefined =>
   trigger.test(content) ? firstIn(withoutInjectedMemories(content), forms) : undefined;
+
+/**
+ * Whether a person says in a turn that what it tells is not to be kept. It stays in its conversation until they confirm that
+ * it is to be forgotten; until then no prompt and no summary quotes it.
+ */
+export const isNotToBeKept = ({ signals, content }: Pick<Turn, 'signals' | 'content'>): boolean =>
+  // A command was found when it came: others need not be read again for every reply.
+  signals.some(({ kind }) => kind === 'command') &&
+  [...placesIn(withoutInjectedMemories(content))].some(({ unkept }) => unkept !== undefined);
 
 /** What a person wants who speaks to the memory itself (SPEC R61): the same sentences, and some that only make sense there. */
 export const memoryCommandOf = (text: string): MemoryCommand | undefined =>

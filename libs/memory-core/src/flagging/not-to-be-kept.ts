@@ -86,6 +86,9 @@ const isMeant = (plain: string, opened: string): boolean =>
   asksYou.test(opened) ||
   /\b(?:can|could|would|will) you (?:please )?not\b/i.test(plain);
 
+/** "Off the record: my sister is in rehab, can you find her a lawyer?": whatever is asked at its end. */
+const isToldBehind = (rest: string): boolean => /^\s?[:,–—-]/.test(rest) && ofSpeaker.test(rest);
+
 /** What is told beside the wish, if anybody's: it may stand in front of it, or behind. */
 const around = (wish: string, before: string, after: string): string | undefined => {
   const near = [before, after].filter((text) => text !== '');
@@ -98,10 +101,10 @@ export const notToBeKeptIn = (sentence: string, before: string, after: string): 
   const plain = plainOf(sentence);
   const head = plain.slice(0, longestRead);
   const opened = withoutOpening(head);
-  if (!isMeant(plain, head)) return undefined;
   const found = opening.exec(opened) ?? opening.exec(head);
   const inner = found === null ? head : found.input;
   const rest = found === null ? '' : inner.slice(found[0].length) + plain.slice(longestRead);
+  if (!isMeant(plain, head) && !isToldBehind(rest)) return undefined;
   const wish =
     found === null
       ? within(plain.length > longestRead ? plain.slice(-longestRead) : plain)

@@ -1,6 +1,7 @@
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type MemoryItem, type RecallKind } from '../domain/context';
 import { type UserRef } from '../domain/identity';
+import { isNotToBeKept } from '../flagging';
 import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';
@@ -92,7 +93,9 @@ export class SearchMemories {
           const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
           const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
           const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
-          const shown = found.slice(offset, end);
+          const shown = found
+            .slice(offset, end)
+            .filter((resonant) => resonant.kind !== 'turn' || !isNotToBeKept(resonant.hit.turn));
           return {
             items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
             more: found.length > end,

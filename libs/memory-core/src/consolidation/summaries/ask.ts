@@ -1,6 +1,8 @@
 import { isKeepsakeError } from '../../domain/errors';
 import { type Checkpoint } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { isNotToBeKept } from '../../flagging';
 import { type Metrics } from '../../ports/metrics';
 import { type Summariser, type SummariserOf } from '../../ports/summariser';
 
@@ -29,6 +31,10 @@ export const askForSummary = async (
 
 /** What a summary may speak of: what awaits a person's word is told as it stands. */
 export const mayBeTold = ({ status }: Insight): boolean => status === 'active' || status === 'needs_review';
+
+/** What a summary may be made of: not what its person does not want kept. */
+export const toldIn = (turns: readonly Turn[]): readonly Turn[] =>
+  turns.filter((turn) => !isNotToBeKept(turn));
 
 /** The first `maxWords` words, line breaks kept. */
 export const firstWords = (text: string, maxWords: number): string => {

@@ -15,7 +15,7 @@ import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentOf } from '../standing';
-import { askForSummary, mayBeTold } from './ask';
+import { askForSummary, mayBeTold, toldIn } from './ask';
 import { summaryWritten } from './summarise-step';
 import { stillTold } from './untold';
 
@@ -47,7 +47,7 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     const insights = currentOf(known.filter(mayBeTold)).filter(({ recordedAt }) => recordedAt <= step.at);
     const told = conversations.map(({ summary, ...past }): PastConversation => {
       const left = summary && stillTold(summary, known, this.tokens);
-      return { ...past, ...(left && { summary: left }) };
+      return { ...past, turns: toldIn(past.turns), ...(left && { summary: left }) };
     });
     return askForSummary(
       () => this.summariserOf(user),

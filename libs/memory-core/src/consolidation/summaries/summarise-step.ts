@@ -13,7 +13,7 @@ import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
-import { askForSummary, firstWords, mayBeTold } from './ask';
+import { askForSummary, firstWords, mayBeTold, toldIn } from './ask';
 import { coverageOf, learnedIn } from './coverage';
 import { stillTold } from './untold';
 
@@ -44,7 +44,7 @@ export class SummariseStep implements StepHandler<'summarise'> {
       () => this.summariserOf(user),
       this.metrics,
       'conversation',
-      (summariser) => summariser.conversation(fresh, learned, previous, maxTokens),
+      (summariser) => summariser.conversation(toldIn(fresh), learned, previous, maxTokens),
     );
   }
 

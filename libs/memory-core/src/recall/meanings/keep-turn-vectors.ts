@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Checkpoint } from '../../domain/extraction';
 import { type UserRef } from '../../domain/identity';
+import { isNotToBeKept } from '../../flagging';
 import { type Turn } from '../../domain/turn';
 import { joinedVectors, packedVectors, type TurnVectors } from '../../domain/turn-vectors';
 import {
@@ -74,7 +75,7 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
     return new Map(telling.map(({ seq }, at) => [seq, vectors[at] as readonly number[]]));
   }
 
-  /** What a person wants hidden is sent to no provider. */
+  /** What a person wants hidden, or not kept, is sent to no provider. */
   private async waiting({ user, settings }: StepContext): Promise<Waiting> {
     const { turnVectorsAtOnce } = settings.parameters.recall;
     const newest = await this.store.vectors.last(user);
@@ -91,7 +92,10 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
         turnVectorsAtOnce,
       ),
       tells: (turn) =>
-        turn.retractedAt === undefined && turn.content.trim() !== '' && visibility.ofTurn(turn),
+        turn.retractedAt === undefined &&
+        turn.content.trim() !== '' &&
+        visibility.ofTurn(turn) &&
+        !isNotToBeKept(turn),
     };
   }
 
