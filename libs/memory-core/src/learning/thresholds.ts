@@ -7,6 +7,8 @@ export interface Thresholds {
   readonly attractor: number;
   readonly attractorMerge: number;
   readonly attractorSplit: number;
+  /** Vectors are hashes of words: two without a word in common are near by chance. */
+  readonly nearByWords: boolean;
   /** How likely the judge must find that two statements have to do with each other, to take them as one. */
   readonly judgedSame: number;
   /** The least of that where no telling word is shared, or the two are of two kinds. */
@@ -50,6 +52,7 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
         attractor: learning.attractorSimilarityOffline,
         attractorMerge: learning.attractorMergeSimilarityOffline,
         attractorSplit: learning.attractorSplitBelowOffline,
+        nearByWords: true,
       }
     : {
         sameStatement: learning.sameStatementSimilarity,
@@ -57,5 +60,6 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
         attractor: learning.attractorSimilarity,
         attractorMerge: learning.attractorMergeSimilarity,
         attractorSplit: learning.attractorSplitBelow,
+        nearByWords: false,
       }),
 });

@@ -34,6 +34,13 @@ describe('attractors', () => {
     ]);
   });
 
+  it('should make no theme of two words that fall on one place of a vector', async () => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate('The user loves goulash.'));
+    await learner.learns(aCandidate('The user loves sewing.', { day: 1 }));
+    expect(learner.attractors.map(({ members }) => members.length)).toEqual([1, 1]);
+  });
+
   it('should gather by topic and not by whom it is about', async () => {
     const learner = new ALearner();
     const statements = [
@@ -138,8 +145,8 @@ describe('attractors', () => {
     const statements = [
       'The user paints landscapes in oil.',
       'The user paints portraits in oil.',
-      'The user repairs old motorcycles.',
-      'The user collects old motorcycles.',
+      'The user repairs old motorcycles with oil.',
+      'The user read a book about old motorcycles.',
     ];
     for (const [day, statement] of statements.entries()) await loose.learns(aCandidate(statement, { day }));
     expect(loose.attractors).toHaveLength(1);

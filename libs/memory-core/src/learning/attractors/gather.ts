@@ -3,6 +3,8 @@ import { derivedId } from '../../domain/derived-id';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { strengthened } from '../../domain/strength';
+import { commonWords } from '../language/tables';
+import { formOf } from '../language/tokens';
 import { type Readings } from '../readings';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
@@ -33,6 +35,20 @@ const nearestTo = (
       (best, next) => (best !== undefined && best.similarity >= next.similarity ? best : next),
       undefined,
     );
+
+/** "Goulash" and "sewing" may fall on one place of a vector; no theme is made of that. */
+const mayJoin = (
+  { work, readings, thresholds }: Gathering,
+  insight: Insight,
+  attractor: Attractor,
+): boolean => {
+  if (!thresholds.nearByWords) return true;
+  const { words } = readings.of(insight).claim;
+  const isShared = (word: string): boolean => words.has(word) && !commonForms.has(word);
+  return work.membersOf(attractor).some((member) => [...readings.of(member).claim.words].some(isShared));
+};
+
+const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));
 
 /** Where it belongs already, or where what it took the place of belongs: a new deadline is the same concept. */
 const ofItsPast = ({ work, embedder }: Gathering, insight: Insight): Attractor | undefined =>
@@ -189,7 +205,10 @@ export const gather = (gathering: Gathering, insightId: string, at: Instant, cau
   const insight = work.insight(insightId);
   if (insight === undefined) return;
   const { vector } = readings.of(insight);
-  const nearest = nearestTo(vector, ofThisSpace(gathering));
+  const nearest = nearestTo(
+    vector,
+    ofThisSpace(gathering).filter((attractor) => mayJoin(gathering, insight, attractor)),
+  );
   const home =
     ofItsPast(gathering, insight) ??
     (nearest !== undefined && nearest.similarity >= thresholds.attractor ? nearest.attractor : undefined);
