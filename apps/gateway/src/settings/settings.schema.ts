@@ -1,7 +1,8 @@
+import { mostTopics } from '@app/memory-core';
 import { z } from 'zod';
 import { identifier, name } from '../validation/fields';
 
-const most = { categories: 100, topics: 100, topicLength: 200 } as const;
+const most = { categories: 100, ...mostTopics } as const;
 const onOff = z.enum(['on', 'off']);
 
 const fields = {

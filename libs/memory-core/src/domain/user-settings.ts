@@ -16,6 +16,9 @@ export interface UserSettings {
   readonly changedAt: Instant;
 }
 
+/** However a person says what is never to be remembered. */
+export const mostTopics = { topics: 100, topicLength: 200 } as const;
+
 export const defaultUserSettings: UserSettings = {
   extraction: 'on',
   aiSelection: 'on',

@@ -1,6 +1,7 @@
 import { counted } from '../../domain/counted';
 import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
+import { mostTopics } from '../../domain/user-settings';
 import { type MemoryCommand } from '../../flagging';
 import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
@@ -34,6 +35,10 @@ const notOneConversation: Reply = {
   status: 'unclear',
   text: 'One conversation alone cannot be left out while it goes on. You can say “Stop remembering” for all of them until you say “Start remembering”, or “Forget this conversation” once it is over.',
 };
+export const tooManyTopics: Reply = {
+  status: 'unclear',
+  text: `There are ${mostTopics.topics} topics already that are not brought up: which of them may be again?`,
+};
 export const nothingToSuppress: Reply = { status: 'unclear', text: 'What should not be brought up?' };
 
 interface ProposalParts {
@@ -61,7 +66,9 @@ export class ProposeCommands {
     if (command.name === 'dispute') return this.dispute(user, asked);
     const { name, topic } = command;
     const isSuppressing = name === 'suppress';
-    if (isSuppressing && (topic === undefined || !SuppressedTopics.canBe(topic))) return nothingToSuppress;
+    const canBe = (said: string): boolean =>
+      said.length <= mostTopics.topicLength && SuppressedTopics.canBe(said);
+    if (isSuppressing && (topic === undefined || !canBe(topic))) return nothingToSuppress;
     const action: Action = {
       kind: 'run',
       name,

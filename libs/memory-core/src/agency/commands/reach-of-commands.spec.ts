@@ -1,3 +1,4 @@
+import { defaultUserSettings } from '../../domain/user-settings';
 import { aHand, type HandFixture } from '../../testing/a-hand';
 import { commandsOf } from '../../testing/commands-of';
 import { type RunCommands } from './run-commands';
@@ -87,6 +88,15 @@ describe('commands about a part of a memory', () => {
     expect(await commands.pending(hand.user)).toEqual([]);
     await confirm(await say('Stop mentioning my divorce.'));
     expect((await hand.store.settings.get(hand.user))?.suppressedTopics).toEqual(['my divorce']);
+  });
+
+  it('should take no topic beyond those that settings may hold, and say so', async () => {
+    const suppressedTopics = Array.from({ length: 100 }, (_, n) => `topic${n}`);
+    const value = { ...defaultUserSettings, suppressedTopics, changedAt: 5 };
+    await hand.writes({ put: 'settings', value });
+    const reply = await confirm(await say("Don't bring up my divorce."));
+    expect(reply).toMatchObject({ status: 'unclear', text: expect.stringMatching(/100 topics/) as string });
+    expect((await hand.store.settings.get(hand.user))?.suppressedTopics).toEqual(suppressedTopics);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { saysSomething } from '../../domain/says-something';
+import { mostTopics } from '../../domain/user-settings';
 import { isAttack } from '../../extraction/instruction-like';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
@@ -19,7 +20,13 @@ import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
 import { namesOnly } from './names-only';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
-import { type Asked, nothingToSuppress, ProposeCommands, type Reply } from './propose-commands';
+import {
+  type Asked,
+  nothingToSuppress,
+  ProposeCommands,
+  type Reply,
+  tooManyTopics,
+} from './propose-commands';
 
 export interface CommandParts {
   readonly reader: Pick<CommandReader, 'read'>;
@@ -195,8 +202,9 @@ export class RunCommands {
       case 'suppress': {
         if (topic === undefined) return nothingToSuppress;
         const { suppressedTopics } = await settings.read(user);
-        if (!suppressedTopics.includes(topic))
-          await settings.change(user, { suppressedTopics: [...suppressedTopics, topic] });
+        const isNew = !suppressedTopics.includes(topic);
+        if (isNew && suppressedTopics.length >= mostTopics.topics) return tooManyTopics;
+        if (isNew) await settings.change(user, { suppressedTopics: [...suppressedTopics, topic] });
         return { status: 'done', text: 'It is not brought up and not remembered any more.' };
       }
       case 'forget':
