@@ -69,6 +69,7 @@ describe('the end of a job', () => {
     'I got sacked in the fantasy league.',
     "I don't work as a nurse on Fridays.",
     'I no longer work as a team with him.',
+    'I no longer work as a nurse but as a midwife.',
   ])('should not be seen in "%s"', (text) => {
     expect(valueOf('job', text)).toBeUndefined();
   });
