@@ -3,7 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { sectionNames } from '../domain/context';
 import { insightStatuses, isUsable } from '../domain/insight';
 import { anInsight } from '../testing';
-import { aBuilder, put, talk } from '../testing/a-context';
+import { aBuilder, put, start, talk } from '../testing/a-context';
 import { neutralised } from './lines';
 
 describe('any context', () => {
@@ -32,7 +32,14 @@ describe('any context', () => {
     older: fc.array(text, { maxLength: 8 }),
     speaker: fc.constantFrom(undefined, 'Mara', '/etc', ' /', '🙂', '\u0301'),
     insights: fc.array(
-      fc.record({ status: fc.constantFrom(...insightStatuses), enabled: fc.boolean(), words: text }),
+      fc.record({
+        status: fc.constantFrom(...insightStatuses),
+        enabled: fc.boolean(),
+        words: text,
+        importance: fc.constantFrom(0.3, 0.9),
+        // Lines of the profile say anew how sure they are.
+        daysAgo: fc.constantFrom(0, 40, 400),
+      }),
       { maxLength: 8 },
     ),
     profiled: fc.nat(8),
@@ -63,12 +70,12 @@ describe('any context', () => {
     let requests = 0;
     await fc.assert(
       fc.asyncProperty(world, asked, async (given, requested) => {
-        const insights = given.insights.map(({ words, status, enabled }, i) =>
+        const insights = given.insights.map(({ words, daysAgo, ...over }, i) =>
           anInsight({
+            ...over,
             id: `i${i}`,
             statement: `belief-${i}: ${words}`,
-            status,
-            enabled,
+            confidence: { value: 0.7, at: start - daysAgo * 86_400_000 },
             evidence: [{ ...anInsight().evidence[0]!, turnId: `c0:${i}` }],
           }),
         );
@@ -81,7 +88,7 @@ describe('any context', () => {
           put.profile(
             ...insights
               .slice(0, given.profiled)
-              .map(({ id, statement }) => ({ insightIds: [id], text: statement })),
+              .map(({ id, statement, importance }) => ({ insightIds: [id], text: statement, importance })),
           ),
           put.summary('cross-conversation', given.summary),
           put.summary('conversation:c1', given.summary, 'c1'),

@@ -48,11 +48,11 @@ describe('the profile in a context', () => {
     const { byWorth } = told(profile, [shrimp, confirmed], november, draftsOf());
     expect(byWorth.map(({ line }) => line.words)).toEqual([
       '- Allergic to nuts (100% sure)',
-      '- Allergic to shrimp (10% sure)',
+      '- Allergic to shrimp (last said May 2026)',
     ]);
     expect(byWorth.map(({ item }) => item())).toMatchObject([
       { text: 'Allergic to nuts (100% sure)', confidence: 1, score: 0.8 },
-      { text: 'Allergic to shrimp (10% sure)', confidence: 0.1 },
+      { text: 'Allergic to shrimp (last said May 2026)', confidence: 0.1 },
     ]);
   });
 
@@ -106,8 +106,63 @@ describe('the profile in a context', () => {
     const moving = known('oslo', 'The user moves to Oslo (70% sure).', { importance: 0.3 });
     const profile = profileOf([moving], { at: may + day });
     const [candidate] = told(profile, [moving], november, draftsOf()).candidates;
-    expect(candidate?.line.words).toBe('- Moves to Oslo (70% sure)');
+    expect(candidate?.line.words).toBe('- Moves to Oslo (70% sure) (last said May 2026)');
     expect(candidate?.item().confidence).toBe(0.1);
+  });
+
+  it.each<[string, Partial<Insight>]>([
+    ['of little weight', { importance: 0.3 }],
+    ['of weight', {}],
+    ['pinned', { pinned: true }],
+    ['asked to be remembered', { explicit: true }],
+    ['who somebody is', { subcategory: 'identity' }],
+    ['a breakthrough', { kind: 'breakthrough' }],
+  ])('should tell when something %s was last said, where it has long not been', (_, over) => {
+    const ines = known('ines', 'The user’s sister Ines is pregnant.', over);
+    const drafts = draftsOf();
+    const profile = profileOf([ines], { at: may });
+    const wordsAt = (now: number) => told(profile, [ines], now, drafts).candidates[0]?.line.words;
+    const before = wordsAt(may + 90 * day);
+    expect(before).not.toContain('last said');
+    expect(wordsAt(may + 120 * day)).toBe('- Sister Ines: pregnant (last said May 2026)');
+    expect(wordsAt(may + 400 * day)).toBe('- Sister Ines: pregnant (last said May 2026)');
+    expect(wordsAt(may + 90 * day)).toBe(before);
+  });
+
+  it('should tell anew how sure a line is that was written when it was old', () => {
+    const nuts = known('nuts', 'The user is allergic to nuts.');
+    const tea = known('tea', 'The user likes tea.', { importance: 0.3 });
+    const profile = profileOf([nuts, tea], { at: november });
+    expect(profile.markdown).toContain('Allergic to nuts (last said May 2026)');
+    const again = [nuts, tea].map((one) => ({
+      ...one,
+      confidence: { value: 0.9, at: november },
+      lastConfirmedAt: november,
+    }));
+    const wordsAt = (now: number) =>
+      told(profile, again, now, draftsOf()).candidates.map(({ line }) => line.words);
+    expect(wordsAt(november)).toEqual(['- Allergic to nuts (90% sure)', '- Likes tea']);
+    expect(wordsAt(november + 180 * day)).toEqual([
+      '- Allergic to nuts (last said November 2026)',
+      '- Likes tea (last said November 2026)',
+    ]);
+  });
+
+  it('should mark a line of a version in which the figure stood among other notes', () => {
+    const yoga = known('yoga', 'The user does yoga daily.', { kind: 'practice' });
+    const profile = profileOf([yoga], { at: may });
+    const [section] = profile.sections;
+    const text = 'Does yoga daily (since May 2026; before: tried yoga, March 2026; 70% sure)';
+    const items = section!.items.map((item) => ({ ...item, text }));
+    const [candidate] = told(
+      { ...profile, sections: [{ ...section!, items }] },
+      [yoga],
+      november,
+      draftsOf(),
+    ).candidates;
+    expect(candidate?.line.words).toBe(
+      '- Does yoga daily (since May 2026; before: tried yoga, March 2026) (last said May 2026)',
+    );
   });
 
   it('should be measured once while it says the same', () => {
@@ -123,5 +178,14 @@ describe('the profile in a context', () => {
     expect(counted).toEqual([]);
     told(profile, insights, may + 30 * day, drafts);
     expect(counted).toEqual(['- Allergic to shrimp (60% sure)\n']);
+    counted.length = 0;
+    told(profile, insights, may + 120 * day, drafts);
+    expect(counted).toEqual([
+      '- Allergic to shrimp (last said May 2026)\n',
+      '- Likes tea (last said May 2026)\n',
+    ]);
+    counted.length = 0;
+    told(profile, insights, may + 900 * day, drafts);
+    expect(counted).toEqual([]);
   });
 });

@@ -1,47 +1,18 @@
+import { type Certainty, certaintyNow, type HeldAgainst, stillHolds, textNow } from '../consolidation';
 import { type Parameters } from '../config/parameters';
-import { confidenceAt } from '../domain/confidence';
 import { type MemoryItem } from '../domain/context';
-import { type Instant } from '../domain/identity';
-import { isUsable, type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
-import { sureness, type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
+import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
 import { sourcesOf } from '../recall/memory-items';
 import { type Draft } from './budget';
 import { Candidate } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
-import { stillHolds } from './still-holds';
-
-/** What a profile is held against: it was written at the last consolidation. */
-export interface ProfileNow {
-  readonly insight: (id: string) => Insight | undefined;
-  readonly now: Instant;
-  readonly parameters: Parameters;
-}
 
 /** A bullet with how sure it is now, in words and as a line. */
-interface Bullet {
-  readonly confidence: number;
+interface Bullet extends Certainty {
   readonly text: string;
   readonly line: Line;
 }
-
-/** As a profile reckons: a line that stands for several is as sure as the least sure of them. */
-const confidenceNow = (told: readonly (Insight | undefined)[], { now, parameters }: ProfileNow): number =>
-  told.reduce(
-    (least, one) =>
-      one === undefined || !isUsable(one)
-        ? least
-        : Math.min(least, confidenceAt(one, now, parameters.learning)),
-    1,
-  );
-
-/** The words of a line with the figure at their end, where they have one, as it is now. */
-const textAt = (item: ProfileItem, confidence: number, majorImportance: number): string => {
-  const before = `${sureness(item.confidence)})`;
-  return item.importance >= majorImportance && item.text.endsWith(before)
-    ? `${item.text.slice(0, -before.length)}${sureness(confidence)})`
-    : item.text;
-};
 
 /** Makes the lines of the profile: what of it still holds, as sure as it is now (SPEC R23, R40). */
 export class ProfileDrafts {
@@ -53,15 +24,14 @@ export class ProfileDrafts {
   }
 
   /** Items under the titles of their categories, placed by what they are worth now. */
-  of(profile: Profile | undefined, held: ProfileNow): Draft {
-    const { majorImportance } = held.parameters.consolidation;
+  of(profile: Profile | undefined, held: HeldAgainst): Draft {
     const sections = profile?.sections ?? [];
     const entries = sections.flatMap((section) => {
       const headings = [this.titles.of(section)];
       return section.items.flatMap((item) => {
         const told = item.insightIds.map((id) => held.insight(id));
         if (!stillHolds(item, told)) return [];
-        const { confidence, text, line } = this.bullet(item, confidenceNow(told, held), majorImportance);
+        const { confidence, text, line } = this.bullet(item, certaintyNow(item, told, held), held.parameters);
         const worth = item.importance * confidence;
         const id = item.insightIds[0] ?? section.title;
         const candidate = new Candidate({
@@ -92,12 +62,12 @@ export class ProfileDrafts {
   }
 
   /** Written anew when the confidence has changed, which it does once in a month; measured anew when the words have. */
-  private bullet(item: ProfileItem, confidence: number, majorImportance: number): Bullet {
+  private bullet(item: ProfileItem, certainty: Certainty, parameters: Parameters): Bullet {
     const known = this.bullets.get(item);
-    if (known?.confidence === confidence) return known;
-    const text = textAt(item, confidence, majorImportance);
+    if (known?.confidence === certainty.confidence && known.lastSaidAt === certainty.lastSaidAt) return known;
+    const text = textNow(item, certainty, parameters);
     const line = text === known?.text ? known.line : this.measure.line(`- ${flattened(text)}`);
-    const bullet = { confidence, text, line };
+    const bullet = { ...certainty, text, line };
     this.bullets.set(item, bullet);
     return bullet;
   }

@@ -10,9 +10,6 @@ export interface ProfileItem {
   readonly tokens: number;
 }
 
-/** What a line of importance ends with: how sure it is. */
-export const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
-
 export interface ProfileSection {
   /** Category id and title of the schema. */
   readonly category: string;

@@ -62,7 +62,8 @@ export const consolidation = {
     default: 80,
     min: 10,
     max: 1_000,
-    meaning: 'Longest line of a profile, in tokens; longer ones are cut at a whole word.',
+    meaning:
+      'Longest line of a profile, in tokens, without what marks how sure it is; longer ones are cut at a whole word.',
   },
   pastStages: {
     default: 2,

@@ -18,7 +18,8 @@ export const decay = {
     default: 0.4,
     min: 0,
     max: 1,
-    meaning: 'Confidence below which an insight is flagged for review as outdated (SPEC R24).',
+    meaning:
+      'Confidence below which an insight is flagged for review as outdated (SPEC R24), and its profile line says when it was last said.',
   },
   unrecalledReviewDays: {
     default: 90,

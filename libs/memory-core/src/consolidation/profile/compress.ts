@@ -34,6 +34,7 @@ const standingFor = (lead: Line, others: readonly Line[]): Line => ({
   times: others.reduce((sum, { times }) => sum + times, lead.times),
   confidence: Math.min(lead.confidence, ...others.map(({ confidence }) => confidence)),
   importance: Math.max(lead.importance, ...others.map(({ importance }) => importance)),
+  lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
   lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
 });
 

@@ -2,11 +2,11 @@ import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
-import { sureness } from '../../domain/profile';
 import { type Category, type ProfileSchema } from '../../domain/profile-schema';
 import { currentOf, isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
 import { monthOf } from '../text/dates';
 import { headlineOf, listed, parseStatement, type Statement } from '../text/statement';
+import { type Certainty } from './mark';
 import { pastOf } from './past';
 
 /** How hard a line is to give up: who somebody is, what keeps its detail, what the schema protects, the rest. */
@@ -14,7 +14,7 @@ export const standings = { identity: 0, detailed: 1, protected: 2, ordinary: 3 }
 export type Standing = (typeof standings)[keyof typeof standings];
 
 /** One bullet before it is written: what compression works on. */
-export interface Line {
+export interface Line extends Certainty {
   /** What it stands for, the leading one first. */
   readonly insightIds: readonly string[];
   readonly category: string;
@@ -29,9 +29,8 @@ export interface Line {
   readonly times: number;
   /** Its examples are left out, their number told instead. */
   readonly summarised: boolean;
-  readonly confidence: number;
-  readonly importance: number;
   readonly standing: Standing;
+  /** Where it stands for several, of that which was confirmed last. */
   readonly lastConfirmedAt: Instant;
 }
 
@@ -72,6 +71,7 @@ export const linesOf = (
         summarised: false,
         confidence: confidenceAt(insight, at, learning),
         importance: insight.importance,
+        lastSaidAt: insight.lastConfirmedAt,
         standing: standingOf(insight, schema, at, consolidation.recentBreakthroughDays),
         lastConfirmedAt: insight.lastConfirmedAt,
       },
@@ -82,14 +82,13 @@ export const linesOf = (
 /** What a line's earlier stages are told behind. */
 export const pastOpening = 'before: ';
 
-/** The bullet as a person reads it. */
-export const writeLine = (line: Line, majorImportance: number): string => {
+/** The bullet as a person reads it, without its mark. */
+export const writeLine = (line: Line): string => {
   const { statement, past, times, summarised } = line;
   const when = line.kind === 'practice' ? 'since ' : '';
   const notes = [
     ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `${pastOpening}${past.join('; ')}`] : []),
     ...(summarised && times > 1 ? [`seen ${times} times`] : []),
-    ...(line.importance >= majorImportance ? [sureness(line.confidence)] : []),
   ];
   const examples = summarised || statement.also.length === 0 ? '' : `; also ${listed(statement.also)}`;
   return `${headlineOf(statement)}${examples}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;

@@ -100,6 +100,10 @@ describe('a profile of any memory', () => {
           expect(new Set(shown).size).toBe(shown.length);
           const believed = shown.map((id) => byId.get(id));
           expect(believed.every((one) => one?.enabled === true && isUsable(one))).toBe(true);
+          for (const { text, confidence } of profile.sections.flatMap(({ items }) => items)) {
+            const isUnsure = confidence < parameters.decay.reviewBelowConfidence;
+            expect(/ \(last said \p{L}+ \d{4}\)$/u.test(text)).toBe(isUnsure);
+          }
         }),
         { numRuns },
       );
@@ -126,8 +130,8 @@ describe('a profile of any memory', () => {
         );
         const parameters = withOverrides({ consolidation: { profileTokens } });
         const texts = textsOf(profileOf([...others, ...core], { parameters }));
-        expect(texts).toContain('Was born in Umeå on 3 May 1991');
-        expect(texts).toContain('Realised that the critic protects an eight-year-old');
+        expect(texts).toContain('Was born in Umeå on 3 May 1991 (last said January 2025)');
+        expect(texts).toContain('Realised that the critic protects an eight-year-old (last said May 2026)');
       }),
       { numRuns: 500 },
     );

@@ -7,6 +7,7 @@ import { type TokenCounter } from '../../ports/token-counter';
 import { byRank, choose, type Choice, type PricedLine } from './choose';
 import { compressions } from './compress';
 import { linesOf, standings, writeLine, type Line } from './line';
+import { marked, markOf } from './mark';
 import { bodyOf, bullet, heading, headingText, writeMarkdown, type ProfileHead } from './markdown';
 
 export interface ProfileInput {
@@ -27,13 +28,16 @@ export interface ProfileInput {
 
 const ellipsis = '…';
 
-const priced = (line: Line, { consolidation }: Parameters, counter: TokenCounter): PricedLine => {
-  const whole = writeLine(line, consolidation.majorImportance);
+const priced = (line: Line, parameters: Parameters, counter: TokenCounter): PricedLine => {
+  const { lineTokens } = parameters.consolidation;
+  const words = writeLine(line);
+  const mark = markOf(line, parameters);
+  const whole = marked(words, mark);
   const tokens = counter.count(bullet(whole));
-  if (tokens <= consolidation.lineTokens || line.standing <= standings.detailed) {
-    return { line, text: whole, tokens };
-  }
-  const text = `${counter.truncate(whole, consolidation.lineTokens)}${ellipsis}`;
+  const isShort = tokens <= lineTokens || counter.count(words) <= lineTokens;
+  if (isShort || line.standing <= standings.detailed) return { line, text: whole, tokens };
+  // What is cut must say all the more how far it can be relied on.
+  const text = marked(`${counter.truncate(words, lineTokens)}${ellipsis}`, mark);
   return { line, text, tokens: counter.count(bullet(text)) };
 };
 

@@ -1,0 +1,50 @@
+import { type Parameters } from '../../config/parameters';
+import { type Instant } from '../../domain/identity';
+import { type ProfileItem } from '../../domain/profile';
+import { monthOf } from '../text/dates';
+
+/** How far a line can be relied on. */
+export interface Certainty {
+  readonly confidence: number;
+  readonly importance: number;
+  /** Where it stands for several, of that which was said longest ago: it is no surer than that. */
+  readonly lastSaidAt: Instant;
+}
+
+const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
+
+/**
+ * What a line ends with, where it ends with anything. Too unsure to go unreviewed (SPEC R24), it says when it was last
+ * said, whatever its weight: without that it would read as certain, and "0% sure" says of a name nothing that helps.
+ */
+export const markOf = (
+  { confidence, importance, lastSaidAt }: Certainty,
+  { consolidation, decay }: Parameters,
+): string | undefined => {
+  if (confidence < decay.reviewBelowConfidence) return `last said ${monthOf(lastSaidAt)}`;
+  return importance >= consolidation.majorImportance ? sureness(confidence) : undefined;
+};
+
+export const marked = (words: string, mark: string | undefined): string =>
+  mark === undefined ? words : `${words} (${mark})`;
+
+const lastSaid = /last said \p{L}+ \d+(?=\)$)/u;
+
+const writtenMark = (
+  { text, confidence, importance }: ProfileItem,
+  { consolidation, decay }: Parameters,
+): string | undefined => {
+  const figure = sureness(confidence);
+  if (importance >= consolidation.majorImportance && text.endsWith(`${figure})`)) return figure;
+  return confidence < decay.reviewBelowConfidence ? lastSaid.exec(text)?.[0] : undefined;
+};
+
+/** A stored line without its mark: a person's own words that look like one stay. */
+export const withoutMark = (item: ProfileItem, parameters: Parameters): string => {
+  const mark = writtenMark(item, parameters);
+  if (mark === undefined) return item.text;
+  const own = marked('', mark);
+  if (item.text.endsWith(own)) return item.text.slice(0, -own.length);
+  // Earlier versions had it last among a line's notes.
+  return `${item.text.slice(0, -`; ${mark})`.length)})`;
+};
