@@ -8,10 +8,15 @@ export interface PricedLine {
   readonly tokens: number;
 }
 
-const worth = ({ importance, confidence }: Line): number => importance * confidence;
+/** What a line is ranked by. */
+export interface Ranked {
+  readonly line: Pick<Line, 'standing' | 'importance' | 'confidence' | 'lastConfirmedAt' | 'insightIds'>;
+}
+
+const worth = ({ importance, confidence }: Ranked['line']): number => importance * confidence;
 
 /** What is served first: standing, then importance times confidence, then importance, then the more lately confirmed. */
-export const byRank = ({ line: a }: PricedLine, { line: b }: PricedLine): number =>
+export const byRank = ({ line: a }: Ranked, { line: b }: Ranked): number =>
   a.standing - b.standing ||
   worth(b) - worth(a) ||
   b.importance - a.importance ||

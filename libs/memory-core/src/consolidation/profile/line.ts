@@ -34,7 +34,7 @@ export interface Line extends Certainty {
   readonly lastConfirmedAt: Instant;
 }
 
-const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
+export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
   if (isCoreIdentity(insight)) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
   return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;

@@ -1,5 +1,5 @@
 import { type Instant } from '../../domain/identity';
-import { type Profile, type ProfileSection } from '../../domain/profile';
+import { type Profile, type ProfileItem, type ProfileSection } from '../../domain/profile';
 import { type TokenCounter } from '../../ports/token-counter';
 import { dayOf } from '../text/dates';
 import { oneLine } from '../text/statement';
@@ -45,4 +45,23 @@ export const writeMarkdown = (
     if (counted <= tokens) return { markdown, tokens };
     tokens = counted;
   }
+};
+
+const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1] ?? '';
+
+/** A stored version with other lines under its own header; a section without any goes. */
+export const withItems = (
+  profile: Profile,
+  itemsIn: (section: ProfileSection) => readonly ProfileItem[],
+  counter: TokenCounter,
+): Profile => {
+  const sections = profile.sections.flatMap((section) => {
+    const items = itemsIn(section);
+    if (items.length === 0) return [];
+    const tokens = items.reduce((sum, item) => sum + item.tokens, counter.count(heading(section.title)));
+    return [{ ...section, items, tokens }];
+  });
+  const { createdAt, updatedAt, messages } = profile;
+  const about = { title: titleOf(profile.markdown), createdAt, updatedAt, messages };
+  return { ...profile, sections, ...writeMarkdown(about, bodyOf(sections), counter) };
 };

@@ -7,6 +7,7 @@ import { type TokenCounter } from '../../ports/token-counter';
 import { said } from '../../testing';
 import { isCoreIdentity } from '../standing';
 import { at, counter, profileOf, textsOf } from '../../testing/a-profile';
+import { profileNow } from './profile-now';
 
 /** Four characters a token: as strict as the real one, at a hundredth of the cost. */
 const quickCounter: TokenCounter = {
@@ -101,6 +102,39 @@ describe('a profile of any memory', () => {
           const believed = shown.map((id) => byId.get(id));
           expect(believed.every((one) => one?.enabled === true && isUsable(one))).toBe(true);
           for (const { text, confidence } of profile.sections.flatMap(({ items }) => items)) {
+            const isUnsure = confidence < parameters.decay.reviewBelowConfidence;
+            expect(/ \(last said \p{L}+ \d{4}\)$/u.test(text)).toBe(isUnsure);
+          }
+        }),
+        { numRuns },
+      );
+    },
+  );
+
+  it.each([
+    ['exact', counter, 300],
+    ['quick', quickCounter, 3_000],
+  ])(
+    'should stay within its budget however late it is read, and show only what is believed then, by %s count',
+    (_name, tokens, numRuns) => {
+      const later = fc.record({ days: fc.nat(900), lost: fc.array(fc.nat(30), { maxLength: 10 }) });
+      fc.assert(
+        fc.property(anyInput, later, ({ schema, profileTokens, messages, insights }, { days, lost }) => {
+          const parameters = withOverrides({ consolidation: { profileTokens } });
+          const profile = profileOf(insights, { schema, parameters, messages }, tokens);
+          const readAt = (now: number, left: typeof insights) => {
+            const byId = new Map(left.map((insight) => [insight.id, insight]));
+            return profileNow(profile, { insight: (id) => byId.get(id), now, parameters }, schema, tokens);
+          };
+          expect(readAt(at, insights)).toEqual(profile);
+          const left = insights.filter((_, i) => !lost.includes(i));
+          const read = readAt(at + days * 86_400_000, left);
+          expect(read.tokens).toBeLessThanOrEqual(profileTokens);
+          expect(tokens.count(read.markdown)).toBeLessThanOrEqual(read.tokens);
+          expect(read.markdown).toContain(` ${read.tokens} tokens*`);
+          const ids = new Set(left.map(({ id }) => id));
+          for (const { text, confidence, insightIds } of read.sections.flatMap(({ items }) => items)) {
+            expect(insightIds.every((id) => ids.has(id))).toBe(true);
             const isUnsure = confidence < parameters.decay.reviewBelowConfidence;
             expect(/ \(last said \p{L}+ \d{4}\)$/u.test(text)).toBe(isUnsure);
           }
