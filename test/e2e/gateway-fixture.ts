@@ -121,7 +121,7 @@ export const aGateway = async (
     },
     see: new SeeMemory(
       memory.store,
-      clock,
+      { tokens: wordCounter, clock },
       { of: async () => ({ watermark, inboxSeqs: [] }) },
       {
         of: async () => [

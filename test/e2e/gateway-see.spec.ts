@@ -89,7 +89,23 @@ describe('seeing what a memory holds', () => {
     const markdown = await get('profile', { accept: 'text/markdown' });
     expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(markdown.headers['vary']).toBe('accept');
-    expect(markdown.body).toBe('# What is known\n\n- Lives in Lisbon.\n');
+    expect(markdown.body).toMatch(
+      /^# What is known\n\n\*Created 5 January 2026 .*\n\n- Lives in Lisbon\.\n$/s,
+    );
+  });
+
+  it('should tell the profile as it stands by now, and its versions as they were written', async () => {
+    gateway.clock.set(at + 400 * day);
+    const [now, version, then] = await Promise.all(
+      ['profile', 'profile/versions/3', 'profile?asOf=2026-01-07T00:00:00Z'].map(async (path) => {
+        const { sections } = await read(answers.profileAnswer, path);
+        return sections.flatMap(({ items }) => items.map(({ text, confidence }) => [text, confidence]));
+      }),
+    );
+    gateway.clock.set(at);
+    expect(now).toEqual([['Lives in Lisbon. (last said January 2026)', 0]]);
+    expect(version).toEqual([['Lives in Lisbon.', 0.9]]);
+    expect(then).toEqual(version);
   });
 
   it('should show attractors with the strength of now', async () => {

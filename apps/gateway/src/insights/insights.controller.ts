@@ -29,7 +29,7 @@ export class InsightsController {
   @Access(['recall', 'manage'])
   @Describe(
     'What is remembered',
-    'Profile and insights by category, each with its confidence and sources: as JSON, or as Markdown when asked for with ' +
+    'Profile as it stands now and insights by category, each with its confidence and sources: as JSON, or as Markdown when asked for with ' +
       'Accept: text/markdown. History and the archive are in the listing of insights.',
   )
   @Params(userParams)

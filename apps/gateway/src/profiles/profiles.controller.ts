@@ -60,7 +60,7 @@ export class ProfilesController {
   @Access(['recall', 'manage'])
   @Describe(
     'Read a version of the profile',
-    'As JSON, or as Markdown when asked for with Accept: text/markdown.',
+    'As it was written. As JSON, or as Markdown when asked for with Accept: text/markdown.',
   )
   @Params(versionParams)
   @Queries(noQuery)
@@ -81,7 +81,10 @@ export class ProfilesController {
 
   @Get('diff')
   @Access(['recall', 'manage'])
-  @Describe('Compare two versions of the profile', 'What a reader of `from` finds different in `to`.')
+  @Describe(
+    'Compare two versions of the profile',
+    'What a reader of `from` finds different in `to`, both as they were written.',
+  )
   @Params(userParams)
   @Queries(diffQuery)
   @Answers(200, 'ProfileDiff')

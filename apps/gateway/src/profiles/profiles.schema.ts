@@ -54,7 +54,9 @@ export const diffAnswer = z.strictObject({
 });
 
 export const restoreAnswer = z.strictObject({
-  profile: profileAnswer,
+  profile: profileAnswer.meta({
+    description: 'The new version, as it was written. It stands until the next consolidation.',
+  }),
   leftOut: z
     .int()
     .meta({ description: 'Lines of the old version that are told no more: they are not believed now.' }),

@@ -43,7 +43,9 @@ export class UsersController {
   @Access(['recall', 'manage'])
   @Describe(
     'Read the profile',
-    'As JSON, or as Markdown when asked for with Accept: text/markdown. With asOf, the version current then.',
+    'The latest version as it stands now: each line as sure as it is by now, or with when it was last said, and none that ' +
+      'is no longer believed. As JSON, or as Markdown when asked for with Accept: text/markdown. With asOf, the version ' +
+      'current then, as it was written.',
   )
   @Params(userParams)
   @Queries(profileQuery)

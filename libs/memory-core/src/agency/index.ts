@@ -2,6 +2,7 @@ export * from './processing';
 export * from './see';
 export { ExplainInsight, type ConfidencePoint, type ExplainedInsight } from './seeing/explain-insight';
 export { type StatusPoint } from './seeing/history';
+export { CurrentProfile } from './seeing/current-profile';
 export { OverviewMemory, overviewMarkdown, type MemoryOverview, type SeenCategory } from './seeing/overview';
 export { Hand, type Decided, type Held } from './hand/hand';
 export { DecideInsights, decisions, type DecidedInsight, type Decision } from './decisions/decide-insights';

@@ -4,8 +4,9 @@ import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Watermark } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
-import { type InsightFilter } from '../ports/memory-store';
+import { type InsightFilter, type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore, anInsight, ManualClock } from '../testing';
+import { counter, profileOf, textsOf } from '../testing/a-profile';
 import { SeeMemory } from './see';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ana' };
@@ -26,7 +27,7 @@ const setUp = () => {
   const parameters = { ...defaultParameters, learning: { ...learning, confidencePeriodDays: 10 } };
   const see = new SeeMemory(
     memory.store,
-    clock,
+    { tokens: counter, clock },
     { of: async () => ({ watermark, inboxSeqs: [] }) },
     { of: async () => [] },
     {
@@ -48,6 +49,17 @@ describe('SeeMemory', () => {
     clock.set(clock.now() + 21 * day);
     const { items } = await see.insights(user, {}, 10);
     expect(items).toEqual([{ insight, confidence: 0.7 }]);
+  });
+
+  it('should tell the profile as it stands at the time of looking', async () => {
+    const { clock, memory, see } = setUp();
+    const insight = anInsight({ importance: 0.8 });
+    const commit = async (change: MemoryChange) =>
+      memory.store.writer.commit(user, await memory.meet(user), [change]);
+    await commit({ put: 'profile', value: profileOf([insight], { at: clock.now() }) });
+    await commit({ put: 'insight', value: insight });
+    clock.advance({ days: 21 });
+    expect(textsOf(await see.profile(user))).toEqual(['Lives in Lisbon (50% sure)']);
   });
 
   it('should show no attractor none of whose members is believed', async () => {

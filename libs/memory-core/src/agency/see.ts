@@ -14,8 +14,10 @@ import { type Turn } from '../domain/turn';
 import { olderWaiting } from '../intake/tail';
 import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
 import { insightsAsOf, profileAsOf } from './as-of';
 import { type FailureReader, type ProcessingFailure, type ProgressReader } from './processing';
+import { CurrentProfile } from './seeing/current-profile';
 import { readLog } from './seeing/history';
 
 /** An insight with what its confidence is worth now (SPEC R23). */
@@ -52,18 +54,22 @@ export interface ProcessingStatus {
 
 /** What a user's memory holds, for those who may look (SPEC R60): reads only, values as they stand now. */
 export class SeeMemory {
+  private readonly current: CurrentProfile;
+
   constructor(
     private readonly store: MemoryStore,
-    private readonly clock: Clock,
+    private readonly reading: { readonly tokens: TokenCounter; readonly clock: Clock },
     private readonly progress: ProgressReader,
     private readonly failures: FailureReader,
     private readonly tenants: TenantDirectory,
-  ) {}
+  ) {
+    this.current = new CurrentProfile(store, tenants, reading);
+  }
 
-  /** The latest version, or the one that was current at `asOf`. Throws `not-found` where there was none yet. */
+  /** The latest version as it stands now, or the one of `asOf` as it was written. Throws `not-found` where there was none. */
   async profile(user: UserRef, asOf?: Instant): Promise<Profile> {
     const { profiles } = this.store;
-    const profile = await (asOf === undefined ? profiles.latest(user) : profileAsOf(profiles, user, asOf));
+    const profile = await (asOf === undefined ? this.current.of(user) : profileAsOf(profiles, user, asOf));
     if (profile === undefined) throw new KeepsakeError('not-found', 'no profile was written yet');
     return profile;
   }
@@ -88,7 +94,7 @@ export class SeeMemory {
       const hindsight = { learning, log: latestFirst.toReversed() };
       return insightsAsOf(all, filter, { at: asOf, limit, cursor }, hindsight);
     }
-    const now = this.clock.now();
+    const now = this.reading.clock.now();
     const page = await this.store.insights.list(user, filter, limit, cursor);
     return {
       ...page,
@@ -112,7 +118,7 @@ export class SeeMemory {
    */
   async attractors(user: UserRef): Promise<readonly SeenAttractor[]> {
     const { attractorDailyFactor } = this.tenants.for(user.tenantId).parameters.learning;
-    const now = this.clock.now();
+    const now = this.reading.clock.now();
     const [attractors, insights] = await Promise.all([
       this.store.attractors.all(user),
       this.store.insights.all(user),

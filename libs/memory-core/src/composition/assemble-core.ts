@@ -183,7 +183,7 @@ export const assembleCore = (
     see: new SeeMemory(
       // Transcripts and the log are the person's own, whole.
       { ...visible, turns: store.turns },
-      clock,
+      { tokens, clock },
       {
         of: async (user) => {
           const waiting = await tail.count(user);

@@ -4,6 +4,7 @@ import {
   CommandClaims,
   CommandReader,
   Confirmations,
+  CurrentProfile,
   DecideInsights,
   DeleteMemories,
   ExplainInsight,
@@ -80,7 +81,8 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
   const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
   const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
   const shown = visibleMemory(store, tokens);
-  const overview = new OverviewMemory(shown, (user) => shown.profiles.latest(user), tenants, clock);
+  const current = new CurrentProfile(shown, tenants, { tokens, clock });
+  const overview = new OverviewMemory(shown, current, tenants, clock);
   const decide = new DecideInsights(hand);
   const intake = {
     event: parts.receive.event.bind(parts.receive),

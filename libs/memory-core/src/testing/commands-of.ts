@@ -3,11 +3,13 @@ import { CommandReader } from '../agency/commands/command-reader';
 import { Confirmations } from '../agency/commands/confirmations';
 import { PendingCommands } from '../agency/commands/pending-commands';
 import { type CommandParts, RunCommands } from '../agency/commands/run-commands';
+import { CurrentProfile } from '../agency/seeing/current-profile';
 import { OverviewMemory } from '../agency/seeing/overview';
 import { EraseUser } from '../privacy/erase-user';
 import { UserSettingsBook } from '../settings/personal-settings';
 import { type HandFixture } from './a-hand';
 import { MemoryInbox } from './memory-inbox';
+import { wordCounter } from './word-counter';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
 export const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing };
@@ -21,7 +23,12 @@ export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {
     confirmations: new Confirmations(vault, clock),
     claims: new CommandClaims(hand),
     pending: new PendingCommands(hand),
-    overview: new OverviewMemory(store, (user) => store.profiles.latest(user), tenants, clock),
+    overview: new OverviewMemory(
+      store,
+      new CurrentProfile(store, tenants, { tokens: wordCounter, clock }),
+      tenants,
+      clock,
+    ),
     decide,
     state,
     remove,

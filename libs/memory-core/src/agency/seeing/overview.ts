@@ -8,6 +8,7 @@ import { type Profile } from '../../domain/profile';
 import { type Clock } from '../../ports/clock';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type SeenInsight } from '../see';
+import { type CurrentProfile } from './current-profile';
 
 export interface SeenCategory {
   /** Category id and title of the tenant's schema. */
@@ -19,6 +20,7 @@ export interface SeenCategory {
 
 /** "What do you remember about me" (SPEC R60). History and the archive are left to the listing of insights. */
 export interface MemoryOverview {
+  /** As it stands now. */
   readonly profile?: Profile;
   /** In the schema's order; empty ones are left out. */
   readonly categories: readonly SeenCategory[];
@@ -32,7 +34,7 @@ const byWeight = (a: SeenInsight, b: SeenInsight): number =>
 export class OverviewMemory {
   constructor(
     private readonly store: Pick<MemoryStore, 'insights'>,
-    private readonly profileOf: (user: UserRef) => Promise<Profile | undefined>,
+    private readonly profiles: Pick<CurrentProfile, 'of'>,
     private readonly tenants: TenantDirectory,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +44,7 @@ export class OverviewMemory {
     const now = this.clock.now();
     const [insights, profile] = await Promise.all([
       this.store.insights.all(user, { status: ['active', 'needs_review', 'disputed'] }),
-      this.profileOf(user),
+      this.profiles.of(user),
     ]);
     const seen = insights.map((insight) => ({
       insight,
