@@ -1,5 +1,7 @@
+import { generalSchema } from '../config/schemas';
+import { type Insight } from '../domain/insight';
 import { said } from '../testing';
-import { currentOf, isCoreIdentity } from './standing';
+import { currentOf, isCoreIdentity, isProtected } from './standing';
 
 describe('what stands', () => {
   it('should tell what a slot has ceased to be beside what it holds', () => {
@@ -33,5 +35,16 @@ describe('what stands', () => {
   it('should take how somebody wants to be called for who they are', () => {
     const slot = { key: 'user.called', value: 'Bob' };
     expect(isCoreIdentity(said('2026-01-05', 'The user wants to be called Bob.', { slot }))).toBe(true);
+  });
+
+  it.each<[string, boolean, Partial<Insight>]>([
+    ['what is pinned', true, { pinned: true }],
+    ['who somebody is', true, { slot: { key: 'user.name', value: 'Ana' } }],
+    ['a breakthrough of whatever age and category', true, { kind: 'breakthrough', category: 'work' }],
+    ['a kind that the schema protects there', true, { kind: 'relation', category: 'people-and-facts' }],
+    ['that kind elsewhere', false, { kind: 'relation', category: 'work' }],
+    ['what was only asked to be remembered', false, { explicit: true }],
+  ])('should protect %s: %s', (_what, expected, over) => {
+    expect(isProtected(said('2020-01-05', 'The user keeps bees.', over), generalSchema)).toBe(expected);
   });
 });

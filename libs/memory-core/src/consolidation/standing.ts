@@ -39,17 +39,15 @@ export const isOfProtectedKind = (
     ({ id, protectedKinds }) => id === insight.category && protectedKinds.includes(insight.kind),
   );
 
-/** Never archived to make room (SPEC R32). */
-export const isProtected = (
-  insight: Insight,
-  schema: ProfileSchema,
-  at: Instant,
-  recentBreakthroughDays: number,
-): boolean =>
+/**
+ * Never archived by Keepsake on its own, neither to make room (SPEC R32) nor because time has passed (R33). What was asked
+ * to be remembered is surer from the start (R23), and not kept for ever by that: or the limits would bound nothing.
+ */
+export const isProtected = (insight: Insight, schema: ProfileSchema): boolean =>
   insight.pinned ||
+  insight.kind === 'breakthrough' ||
   isCoreIdentity(insight) ||
-  isOfProtectedKind(insight, schema) ||
-  isRecentBreakthrough(insight, at, recentBreakthroughDays);
+  isOfProtectedKind(insight, schema);
 
 /** What only one may say: what the slot holds, unless that has ceased, and whether it is this value. */
 const claimsOf = (slot: Slot): readonly string[] => {

@@ -55,7 +55,16 @@ describe('what time does next', () => {
       at: days(100),
       to: 'active',
     });
-    expect(next({ ...review, reviewReason: 'outdated', lastRecalledAt })).toMatchObject({ to: 'archived' });
+  });
+
+  it('should count the wait for the archive from the last recall too: what is being used is not archived', () => {
+    const review: Partial<Insight> = {
+      status: 'needs_review',
+      reviewReason: 'outdated',
+      waiting: { in: 'needs_review', since: days(95) },
+    };
+    expect(next({ ...review, lastRecalledAt: days(150) })).toEqual({ at: days(240), to: 'archived' });
+    expect(next({ ...review, lastRecalledAt: days(50) })).toEqual({ at: days(185), to: 'archived' });
   });
 
   it.each<[string, Partial<Insight>]>([
@@ -71,6 +80,8 @@ describe('what time does next', () => {
   it.each<[string, Partial<Insight>]>([
     ['a breakthrough', { kind: 'breakthrough', category: 'anything' }],
     ['what the schema protects', { kind: 'relation', category: 'people-and-facts' }],
+    ['who somebody is', { slot: { key: 'user.name', value: 'Ana' } }],
+    ['what is filed under identity', { subcategory: 'identity' }],
   ])('should flag %s and never archive it', (_name, over) => {
     expect(next(over)).toMatchObject({ to: 'needs_review' });
     expect(next({ ...over, status: 'needs_review', reviewReason: 'unrecalled' })).toBeUndefined();

@@ -1,5 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
+import { isProtected } from '../consolidation/standing';
 import { type Attractor } from '../domain/attractor';
 import { confidenceFallsBelowAt, dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
@@ -16,10 +17,6 @@ export type Transition = { readonly at: Instant } & (
   /** Its waiting time begins now: whoever changed its status knew event time only. */
   | { readonly to: 'waiting' }
 );
-
-const isProtected = ({ kind, category }: Insight, { schema }: TenantSettings): boolean =>
-  kind === 'breakthrough' ||
-  (schema.categories.find(({ id }) => id === category)?.protectedKinds.includes(kind) ?? false);
 
 const waitingSince = (insight: Insight, status: InsightStatus): Instant | undefined =>
   insight.waiting?.in === status ? insight.waiting.since : undefined;
@@ -39,14 +36,14 @@ const afterReview = (insight: Insight, settings: TenantSettings): Transition | u
   if (reviewReason === 'unrecalled' && since !== undefined && (lastRecalledAt ?? 0) > since) {
     return { at: lastRecalledAt ?? since, to: 'active' };
   }
-  if (isProtected(insight, settings)) return undefined;
-  return since === undefined
-    ? { at: insight.recordedAt, to: 'waiting' }
-    : { at: since + settings.parameters.decay.reviewArchiveDays * dayMs, to: 'archived' };
+  if (isProtected(insight, settings.schema)) return undefined;
+  if (since === undefined) return { at: insight.recordedAt, to: 'waiting' };
+  const lastUsedAt = Math.max(since, lastRecalledAt ?? since);
+  return { at: lastUsedAt + settings.parameters.decay.reviewArchiveDays * dayMs, to: 'archived' };
 };
 
 const afterArchive = (insight: Insight, settings: TenantSettings): Transition | undefined => {
-  if (isProtected(insight, settings)) return undefined;
+  if (isProtected(insight, settings.schema)) return undefined;
   const since = waitingSince(insight, 'archived');
   return since === undefined
     ? { at: insight.recordedAt, to: 'waiting' }
@@ -56,11 +53,12 @@ const afterArchive = (insight: Insight, settings: TenantSettings): Transition | 
 /**
  * The next thing that time does to an insight if nobody says, recalls or decides anything (SPEC R24, R32, R33).
  * Nothing to what is pinned or switched off (a person decided), disputed (a person decides) or superseded (history).
- * Breakthroughs and what the schema protects are flagged for review and go no further.
+ * What is protected (`consolidation/standing.ts`) is flagged for review and goes no further.
  *
  * Review and archive wait by the clock, from the sweep that put or found the insight there. A past of years, imported
  * today, is therefore flagged at the first sweep and archived or deleted only when its waiting times have been lived
- * through: nobody loses what he imported before he could have answered.
+ * through: nobody loses what he imported before he could have answered. A recall begins the wait in review anew: what is
+ * being used is asked about, and not set aside.
  */
 export const nextTransition = (insight: Insight, settings: TenantSettings): Transition | undefined => {
   if (insight.pinned || !insight.enabled) return undefined;

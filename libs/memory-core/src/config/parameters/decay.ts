@@ -31,7 +31,7 @@ export const decay = {
     default: 90,
     min: 1,
     max: 3_650,
-    meaning: 'Days in review without confirmation after which an insight is archived.',
+    meaning: 'Days in review without confirmation or recall after which an insight is archived.',
   },
   archivedDeleteDays: {
     default: 180,

@@ -15,10 +15,8 @@ export const applyLimits = (
   context: RevisionContext,
 ): Revision => {
   const { parameters, schema, at, user } = context;
-  const { softLimit, hardLimit, recentBreakthroughDays } = parameters.consolidation;
-  const counted = insights.filter(
-    (insight) => isUsable(insight) && !isProtected(insight, schema, at, recentBreakthroughDays),
-  );
+  const { softLimit, hardLimit } = parameters.consolidation;
+  const counted = insights.filter((insight) => isUsable(insight) && !isProtected(insight, schema));
   const worth = new Map(
     counted.map((insight) => [
       insight.id,
