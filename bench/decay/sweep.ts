@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DecayReport, DecaySweep, type UserLease } from '@app/memory-core';
+import { type DecayReport, DecaySweep, GptTokenCounter, type UserLease } from '@app/memory-core';
 import { tenants } from './fill';
 import { type BenchStore } from './store';
 
@@ -27,7 +27,7 @@ export const sweep = async ({ store, records, vault }: BenchStore, at: number): 
     store,
     soleLease(),
     tenants,
-    { now: () => at },
+    { clock: { now: () => at }, tokens: new GptTokenCounter() },
   );
   const of = tenants.for('').parameters.decay.sweepShards;
   const total: Record<string, number> = {};

@@ -99,7 +99,7 @@ export const assembleCore = (
     store,
     queues.lease,
     tenants,
-    clock,
+    { clock, tokens },
   );
   const pipelines = {
     due: async (at: number, limit: number) =>

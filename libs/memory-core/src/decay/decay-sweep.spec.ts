@@ -10,6 +10,7 @@ import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
 import { ManualClock } from '../testing/clock';
 import { anInsight } from '../testing/factories';
 import { MemoryLease } from '../testing/memory-lease';
+import { wordCounter } from '../testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { scheduled } from './next-transition';
 
@@ -28,10 +29,16 @@ const setUp = () => {
   const sweepWith = (writer = store.writer) =>
     new DecaySweep(
       due,
-      { insights: store.insights, attractors: store.attractors, writer },
+      {
+        insights: store.insights,
+        attractors: store.attractors,
+        profiles: store.profiles,
+        summaries: store.summaries,
+        writer,
+      },
       lease,
       tenants,
-      clock,
+      { clock, tokens: wordCounter },
     );
   const keep = async (user: UserRef, ...changes: readonly MemoryChange[]) => {
     const fence = await meet(user);

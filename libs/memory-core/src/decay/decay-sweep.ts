@@ -5,14 +5,28 @@ import { type Clock } from '../ports/clock';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type DueRecord, type Shard } from '../ports/record-store';
+import { type TokenCounter } from '../ports/token-counter';
 import { described } from '../learning/attractors/shape';
 import { type DueRecords } from './due-records';
-import { fadeAttractor, fadeInsight, type Fading, type FadeOutcome } from './fade';
+import { fadeAttractor, fadeInsight, type FadeOutcome } from './fade';
+import { toldNoMore } from './told-no-more';
 
 export type DecayReport = Readonly<Record<FadeOutcome | 'touched' | 'skipped', number>>;
 
 type Kind = 'insight' | 'attractor';
-type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'writer'>;
+type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'summaries' | 'writer'>;
+
+/** What a sweep takes besides. */
+export interface SweepParts {
+  readonly clock: Clock;
+  readonly tokens: TokenCounter;
+}
+
+/** What becomes of some due records of a user, and what is written for it. */
+interface Faded {
+  readonly outcomes: readonly FadeOutcome[];
+  readonly changes: readonly MemoryChange[];
+}
 
 /** Reasons to leave one user for the next sweep rather than stop for all: each is about that user alone. */
 const ofOneUser: readonly ErrorCode[] = [
@@ -37,12 +51,12 @@ export class DecaySweep {
     private readonly store: Store,
     private readonly lease: UserLease,
     private readonly tenants: TenantDirectory,
-    private readonly clock: Clock,
+    private readonly parts: SweepParts,
   ) {}
 
   /** Of one shard of the users, or of all. Shards share nothing, so that any number of them may run side by side. */
   async run(shard?: Shard): Promise<DecayReport> {
-    const at = this.clock.now();
+    const at = this.parts.clock.now();
     const report: Record<FadeOutcome | 'touched' | 'skipped', number> = {
       touched: 0,
       reviewed: 0,
@@ -58,7 +72,7 @@ export class DecaySweep {
       for await (const page of this.pages(kind, at, shard)) {
         for (const records of byUser(page)) {
           const outcomes = await this.fadeAll(kind, records, at);
-          for (const { outcome } of outcomes) report[outcome] += 1;
+          for (const outcome of outcomes) report[outcome] += 1;
           report.touched += outcomes.length;
           report.skipped += records.length - outcomes.length;
         }
@@ -90,7 +104,7 @@ export class DecaySweep {
     kind: Kind,
     records: readonly DueRecord[],
     at: Instant,
-  ): Promise<readonly { readonly id: string; readonly outcome: FadeOutcome }[]> {
+  ): Promise<readonly FadeOutcome[]> {
     const [first] = records;
     if (first === undefined) return [];
     const { user } = first;
@@ -98,13 +112,12 @@ export class DecaySweep {
     try {
       return await this.lease.hold(user, async (token) => {
         const epoch = await this.due.epochOf(user);
-        const faded =
+        const { outcomes, changes } =
           kind === 'insight'
             ? await this.fadeInsights(user, ids, at)
             : await this.fadeAttractors(user, ids, at);
-        const changes = faded.flatMap((fading) => fading.changes);
         if (changes.length > 0) await this.store.writer.commit(user, { epoch, token }, changes);
-        return faded;
+        return outcomes;
       });
     } catch (error) {
       if (ofOneUser.some((code) => isKeepsakeError(error, code))) return [];
@@ -112,23 +125,24 @@ export class DecaySweep {
     }
   }
 
-  private async fadeInsights(
-    user: UserRef,
-    ids: readonly string[],
-    at: Instant,
-  ): Promise<readonly (Fading & { readonly id: string })[]> {
+  private async fadeInsights(user: UserRef, ids: readonly string[], at: Instant): Promise<Faded> {
     const settings = this.tenants.for(user.tenantId);
     const faded = (await this.store.insights.byIds(user, ids)).map((insight) => ({
-      id: insight.id,
+      insight,
       ...fadeInsight(insight, { user, settings, at }),
     }));
-    const deleted = new Set(faded.filter(({ outcome }) => outcome === 'deleted').map(({ id }) => id));
-    const [head] = faded;
-    if (deleted.size === 0 || head === undefined) return faded;
-    const left = await this.withoutMembers(user, deleted);
-    return faded.map((fading) =>
-      fading === head ? { ...fading, changes: [...fading.changes, ...left] } : fading,
+    const changes = faded.flatMap((fading) => fading.changes);
+    const [archived = [], deleted = []] = (['archived', 'deleted'] as const).map((wanted) =>
+      faded.filter(({ outcome }) => outcome === wanted).map(({ insight }) => insight),
     );
+    return {
+      outcomes: faded.map(({ outcome }) => outcome),
+      changes: [
+        ...(await toldNoMore(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
+        ...(await this.withoutMembers(user, new Set(deleted.map(({ id }) => id)))),
+        ...changes,
+      ],
+    };
   }
 
   /** Attractors of deleted insights, without them and their words. One that is left without members goes. */
@@ -136,6 +150,7 @@ export class DecaySweep {
     user: UserRef,
     deleted: ReadonlySet<string>,
   ): Promise<readonly MemoryChange[]> {
+    if (deleted.size === 0) return [];
     const left = (await this.store.attractors.all(user)).filter(({ members }) =>
       members.some((id) => deleted.has(id)),
     );
@@ -152,20 +167,23 @@ export class DecaySweep {
     );
   }
 
-  private async fadeAttractors(
-    user: UserRef,
-    ids: readonly string[],
-    at: Instant,
-  ): Promise<readonly (Fading & { readonly id: string })[]> {
+  private async fadeAttractors(user: UserRef, ids: readonly string[], at: Instant): Promise<Faded> {
     const settings = this.tenants.for(user.tenantId);
     const wanted = new Set(ids);
     const attractors = (await this.store.attractors.all(user)).filter(({ id }) => wanted.has(id));
-    return Promise.all(
-      attractors.map(async (attractor) => {
-        const members = await this.store.insights.byIds(user, attractor.members);
-        return { id: attractor.id, ...fadeAttractor(attractor, members, { user, settings, at }) };
-      }),
+    const faded = await Promise.all(
+      attractors.map(async (attractor) =>
+        fadeAttractor(attractor, await this.store.insights.byIds(user, attractor.members), {
+          user,
+          settings,
+          at,
+        }),
+      ),
     );
+    return {
+      outcomes: faded.map(({ outcome }) => outcome),
+      changes: faded.flatMap(({ changes }) => changes),
+    };
   }
 }
 

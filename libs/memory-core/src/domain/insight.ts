@@ -106,6 +106,12 @@ export interface Insight {
 export const textOfInsight = ({ statement, slot }: Pick<Insight, 'statement' | 'slot'>): string =>
   slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
 
+/** Conversations that they were said in. */
+export const conversationsOf = (insights: readonly Insight[]): readonly string[] =>
+  insights
+    .flatMap(({ evidence }) => evidence.map(({ conversationId }) => conversationId))
+    .filter((id) => id !== '');
+
 /** A person was asked, in a conversation, whether an insight is still so (SPEC R34). */
 export interface Question {
   readonly conversationId: string;

@@ -1,6 +1,8 @@
 import { type TenantSettings } from '../../config/tenant-settings';
+import { withoutUntold } from '../../consolidation/profile/profile-at-once';
 import { isKeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
+import { conversationsOf } from '../../domain/insight';
 import { emptyPipelineState, type PipelineState, stepOwner } from '../../domain/pipeline';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
 import { type LearnedMemory } from '../../learning/context';
@@ -8,8 +10,7 @@ import { withDueAt } from '../../pipeline/due';
 import { type Workbench } from '../../pipeline/workbench';
 import { type MemoryChange } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
-import { withoutUntold } from './profile-at-once';
-import { conversationsOf, retold, type Retelling, untoldSince } from './retelling';
+import { retold, type Retelling, untoldSince } from './retelling';
 
 /** A memory in the hand of its person: nobody else changes it meanwhile. */
 export interface Held {

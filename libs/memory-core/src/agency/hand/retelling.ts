@@ -32,12 +32,6 @@ export const untoldSince = (before: LearnedMemory, after: LearnedMemory): readon
   return before.insights.filter(untold);
 };
 
-/** Conversations that they were said in. */
-export const conversationsOf = (insights: readonly Insight[]): readonly string[] =>
-  insights
-    .flatMap(({ evidence }) => evidence.map(({ conversationId }) => conversationId))
-    .filter((id) => id !== '');
-
 /** More steps than a plan ever holds. */
 const allSteps = 100_000;
 

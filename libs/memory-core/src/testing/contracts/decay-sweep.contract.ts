@@ -3,6 +3,7 @@ import { DecaySweep, scheduled, scheduledAttractor } from '../../decay';
 import { dayMs } from '../../domain/confidence';
 import { KeepsakeError } from '../../domain/errors';
 import { type Insight } from '../../domain/insight';
+import { crossConversationSummaryId, type Summary } from '../../domain/summary';
 import { type UserLease } from '../../ports/lease';
 import { type MemoryStore, type MemoryWriter } from '../../ports/memory-store';
 import { type RecordStore, type Shard } from '../../ports/record-store';
@@ -11,6 +12,7 @@ import { defaultSettings } from '../a-learner';
 import { ManualClock } from '../clock';
 import { anInsight } from '../factories';
 import { MemoryLease } from '../memory-lease';
+import { wordCounter } from '../word-counter';
 
 export interface DecayStores {
   readonly store: MemoryStore;
@@ -45,9 +47,25 @@ const fates: readonly Partial<Insight>[] = [
     confidence: { value: 1, at: sweptAt - dayMs },
   },
   { status: 'needs_review', reviewReason: 'outdated', waiting: { in: 'needs_review', since: start } },
-  { status: 'archived', waiting: { in: 'archived', since: start } },
+  {
+    status: 'archived',
+    waiting: { in: 'archived', since: start },
+    statement: 'The user plays the harp.',
+  },
   { lastRecalledAt: sweptAt, confidence: { value: 1, at: sweptAt } },
 ];
+
+const aSummary: Summary = {
+  id: crossConversationSummaryId,
+  scope: 'cross-conversation',
+  text: 'Facts: Keeps bees. Plays the harp.',
+  tokens: 7,
+  turns: 2,
+  throughAt: start,
+  throughSeq: 2,
+  createdAt: start,
+  summariser: 'offline-summariser/1',
+};
 
 const fill = async ({ store, vault }: DecayStores): Promise<void> => {
   for (const [number, user] of users.entries()) {
@@ -70,6 +88,7 @@ const fill = async ({ store, vault }: DecayStores): Promise<void> => {
     await store.writer.commit(user, { epoch, token: 0 }, [
       ...insights.map((value) => ({ put: 'insight', value }) as const),
       { put: 'attractor', value: scheduledAttractor(attractor, settings) },
+      { put: 'summary', value: aSummary },
     ]);
   }
 };
@@ -81,6 +100,7 @@ const everything = async ({ store }: DecayStores): Promise<unknown> =>
       insights: await store.insights.all(user),
       attractors: await store.attractors.all(user),
       changes: (await store.changes.list(user, 99)).items.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      summary: await store.summaries.get(user, crossConversationSummaryId),
     })),
   );
 
@@ -92,8 +112,11 @@ const sweepOf = (
     due: records.due.bind(records),
     epochOf: async (user: (typeof users)[number]) => (await vault.open(user)).epoch,
   };
-  const { insights, attractors } = store;
-  return new DecaySweep(due, { insights, attractors, writer }, lease, tenants, new ManualClock(sweptAt));
+  const { insights, attractors, profiles, summaries } = store;
+  return new DecaySweep(due, { insights, attractors, profiles, summaries, writer }, lease, tenants, {
+    clock: new ManualClock(sweptAt),
+    tokens: wordCounter,
+  });
 };
 
 const gone = (): KeepsakeError => new KeepsakeError('store-unavailable', 'killed', { retryable: true });
@@ -132,6 +155,7 @@ export const decaySweepContract = (
       const report = await sweepOf(whole).run();
       expect(report).toMatchObject({ reviewed: 4, restored: 4, archived: 4, deleted: 4, forgotten: 4 });
       const expected = await everything(whole);
+      expect(JSON.stringify(expected)).not.toMatch(/harp/);
       let commits = 0;
       for (let killed = true; killed;) {
         commits += 1;

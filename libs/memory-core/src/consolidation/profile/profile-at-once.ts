@@ -1,10 +1,10 @@
-import { withoutLines } from '../../consolidation/profile/withdraw-lines';
 import { derivedId } from '../../domain/derived-id';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { readThroughOf } from '../../domain/profile';
 import { type MemoryChange, type ProfileReader } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
+import { withoutLines } from './withdraw-lines';
 
 /**
  * The next version of the profile, of the time of the decision: the latest without the lines of what is told no more, so that nobody who reads it
