@@ -17,6 +17,7 @@ import { type TokenCounter } from '../ports/token-counter';
 import { writeProfile } from './profile/write-profile';
 import { evolve } from './revise/evolve';
 import { formPatterns } from './revise/form-patterns';
+import { withoutToldLimit } from './revise/limit-notice';
 import { applyLimits } from './revise/limits';
 import { isMergeable, mergeSimilar, type Vectors } from './revise/merge-similar';
 import { consolidationCause, revise, type Revision, type RevisionContext } from './revise/revision';
@@ -77,12 +78,10 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       this.store.profiles.latest(user),
     ]);
     const revision = await this.revised(insights, previous, context);
+    const changes = await withoutToldLimit(revision, this.store.changes, context);
     const before = new Set(insights);
     const touched = revision.insights.filter((insight) => !before.has(insight));
-    const linked = [
-      ...(await this.changesSince(user, previous)),
-      ...revision.changes.map((change) => change.id),
-    ];
+    const linked = [...(await this.changesSince(user, previous)), ...changes.map((change) => change.id)];
     const profile = writeProfile(
       {
         insights: revision.insights,
@@ -97,7 +96,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       this.tokens,
     );
     const isNew = profile !== previous && (previous !== undefined || profile.sections.length > 0);
-    const log = isNew ? [...revision.changes, profileWritten(user, profile)] : revision.changes;
+    const log = isNew ? [...changes, profileWritten(user, profile)] : changes;
     for (const { type } of log) this.metrics.count('consolidation_changes_total', { type });
     if (isNew) this.countCompression(revision.insights, profile);
     return {

@@ -13,6 +13,13 @@ export const consolidation = {
     max: 10_000,
     meaning: 'Unarchived insights outside the protected ones from which the user is told (SPEC R32).',
   },
+  softLimitMargin: {
+    default: 10,
+    min: 0,
+    max: 10_000,
+    meaning:
+      'Entries by which a memory must have come below the soft limit before reaching it is told again.',
+  },
   hardLimit: {
     default: 100,
     min: 1,

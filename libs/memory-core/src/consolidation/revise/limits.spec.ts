@@ -1,5 +1,6 @@
 import { withOverrides } from '../../config/parameters';
 import { therapeuticSchema } from '../../config/schemas';
+import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
 import { said } from '../../testing';
 import { applyLimits } from './limits';
@@ -40,5 +41,28 @@ describe('limits', () => {
     const crossing = applyLimits(insights, insights[1]?.recordedAt, limited).changes;
     expect(crossing).toMatchObject([{ type: 'limit.reached' }]);
     expect(applyLimits(insights, insights[2]?.recordedAt, limited).changes).toEqual([]);
+  });
+
+  it('should not tell it again while something new takes the place of what ended', () => {
+    const told: boolean[] = [];
+    let memory = [fact(1), fact(2), fact(3)];
+    let previousAt: number | undefined;
+    for (const week of [0, 1, 2, 3]) {
+      const at = Date.parse('2026-05-05T00:00:00Z') + week * 7 * dayMs;
+      if (week > 0) {
+        const added = said(new Date(at).toISOString().slice(0, 10), `The user keeps bee hive 1${week}.`, {
+          category: 'personal-preferences',
+          recordedAt: at - 1,
+        });
+        memory = memory.map((insight, n) =>
+          n === week - 1 ? { ...insight, status: 'superseded', supersededAt: at - 1 } : insight,
+        );
+        memory = [...memory, added];
+      }
+      const { changes } = applyLimits(memory, previousAt, { ...limited, at });
+      told.push(changes.some(({ type }) => type === 'limit.reached'));
+      previousAt = at;
+    }
+    expect(told).toEqual([true, false, false, false]);
   });
 });

@@ -1,9 +1,25 @@
 import { confidenceAt } from '../../domain/confidence';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
+import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
 import { isProtected } from '../standing';
 import { byAge, consolidationCause, withRevised, type Revision, type RevisionContext } from './revision';
+
+/** When it ended to be believed, where that is known; what a person switched off or disputed carries no date. */
+export const endOf = ({ status, supersededAt, archivedAt }: Insight): Instant | undefined =>
+  status === 'superseded' ? supersededAt : status === 'archived' ? archivedAt : undefined;
+
+/** How many the limits counted at a moment of the past, as far as can be told from what is there now. */
+export const countedAt = (
+  insights: readonly Insight[],
+  at: Instant,
+  { schema }: Pick<RevisionContext, 'schema'>,
+): number =>
+  insights.filter((insight) => {
+    if (!insight.enabled || insight.recordedAt > at || isProtected(insight, schema)) return false;
+    return isUsable(insight) || (endOf(insight) ?? at) > at;
+  }).length;
 
 /**
  * Keeps a memory within bounds (SPEC R32). Beyond the hard limit the weakest go to the archive: least importance times
@@ -17,6 +33,7 @@ export const applyLimits = (
   const { parameters, schema, at, user } = context;
   const { softLimit, hardLimit } = parameters.consolidation;
   const counted = insights.filter((insight) => isUsable(insight) && !isProtected(insight, schema));
+  const before = previousAt === undefined ? 0 : countedAt(insights, previousAt, context);
   const worth = new Map(
     counted.map((insight) => [
       insight.id,
@@ -42,8 +59,7 @@ export const applyLimits = (
     subjectIds: [insight.id],
     text: `Moved to the archive to make room: ${insight.statement}`,
   }));
-  const before = counted.filter(({ recordedAt }) => previousAt !== undefined && recordedAt <= previousAt);
-  if (counted.length >= softLimit && before.length < softLimit) {
+  if (counted.length >= softLimit && before < softLimit) {
     changes.push({
       id: derivedId(user, 'change', 'limit.reached', 'soft', String(at)),
       type: 'limit.reached',
