@@ -137,7 +137,7 @@ export const aGateway = async (
       tenants,
       { tokens: wordCounter, clock },
     ),
-    notifications: new ReadNotifications(memory.store),
+    notifications: new ReadNotifications(memory.store, tenants),
     validation: new ValidateInsights(
       memory.store,
       lease,

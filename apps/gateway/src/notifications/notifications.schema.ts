@@ -11,7 +11,10 @@ export const notificationsAnswer = z.strictObject({
   items: z.array(
     z.strictObject({
       id: z.string(),
-      type: z.enum(notificationTypes),
+      type: z.enum(notificationTypes).meta({
+        description:
+          '`memory.first-use`: the memory is in use. `memory.compressed`: moved to the archive to make room. `memory.archived`: set aside by decay, one a sweep; can be confirmed until it is deleted. `contradiction.to-review`, `limit.reached`, `command.pending`: wait for the person.',
+      }),
       at: z.iso.datetime(),
       subjectIds: z.array(z.string()),
       text: z.string(),

@@ -94,13 +94,6 @@ export const assembleCore = (
   };
   const reinforcement = new Reinforcement(store, ofNoRequest, indexes, tenants, { clock, metrics });
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
-  const decay = new DecaySweep(
-    { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
-    store,
-    queues.lease,
-    tenants,
-    { clock, tokens },
-  );
   const pipelines = {
     due: async (at: number, limit: number) =>
       (await records.due('pipeline', at, limit)).map(({ user }) => user),
@@ -118,13 +111,21 @@ export const assembleCore = (
     { extractorOf, mergerOf, summariserOf },
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
-  const notifications = new ReadNotifications(store);
+  const notifications = new ReadNotifications(store, tenants);
   const read = { notifications, insights: visible.insights };
   const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
     audit: operations.audit,
     clock,
     metrics,
   });
+  const announce = (user: UserRef, epoch: number) => webhooks.announce.run(user, epoch);
+  const decay = new DecaySweep(
+    { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
+    store,
+    queues.lease,
+    tenants,
+    { clock, tokens, announce, metrics },
+  );
 
   const receive = new ReceiveEntries(
     inbox,
@@ -138,7 +139,7 @@ export const assembleCore = (
     inbox,
     { flag, tokens },
     new KeepSegments(store, tenants, tokens),
-    (user, epoch) => webhooks.announce.run(user, epoch),
+    announce,
   );
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
@@ -156,7 +157,7 @@ export const assembleCore = (
       reinforcement,
       eraseUser,
       settings,
-      announce: (user, epoch) => webhooks.announce.run(user, epoch),
+      announce,
     },
     openCommandReader(environment, parameters, bench.instruments, modelParts),
   );

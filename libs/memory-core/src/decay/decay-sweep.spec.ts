@@ -5,6 +5,7 @@ import { KeepsakeError } from '../domain/errors';
 import { type Insight } from '../domain/insight';
 import { type UserRef } from '../domain/identity';
 import { type MemoryChange } from '../ports/memory-store';
+import { silentMetrics } from '../ports/metrics';
 import { aMemoryStore } from '../testing/a-memory-store';
 import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
 import { ManualClock } from '../testing/clock';
@@ -26,7 +27,8 @@ const setUp = () => {
     due: records.due.bind(records),
     epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
   };
-  const sweepWith = (writer = store.writer) =>
+  const announced: UserRef[] = [];
+  const sweepWith = (writer = store.writer, announce = async (user: UserRef) => void announced.push(user)) =>
     new DecaySweep(
       due,
       {
@@ -38,7 +40,7 @@ const setUp = () => {
       },
       lease,
       tenants,
-      { clock, tokens: wordCounter },
+      { clock, tokens: wordCounter, announce, metrics: silentMetrics },
     );
   const keep = async (user: UserRef, ...changes: readonly MemoryChange[]) => {
     const fence = await meet(user);
@@ -46,7 +48,18 @@ const setUp = () => {
   };
   const keepInsight = (user: UserRef, over: Partial<Insight> = {}) =>
     keep(user, { put: 'insight', value: scheduled(anInsight(over), defaultSettings) });
-  return { clock, store, keys, userKeyScope, lease, keep, keepInsight, sweepWith, sweep: sweepWith() };
+  return {
+    announced,
+    clock,
+    store,
+    keys,
+    userKeyScope,
+    lease,
+    keep,
+    keepInsight,
+    sweepWith,
+    sweep: sweepWith(),
+  };
 };
 
 describe('the decay sweep', () => {
@@ -85,6 +98,30 @@ describe('the decay sweep', () => {
       ['insight.archived', 'decay'],
       ['insight.review', 'decay'],
     ]);
+  });
+
+  it('should have its person told once a sweep, and only where something was set aside', async () => {
+    const { announced, clock, keepInsight, sweep } = setUp();
+    for (let at = 0; at < 3; at += 1) await keepInsight(ana);
+    await keepInsight(ben, { kind: 'relation' });
+    const told: number[] = [];
+    for (const days of [90, 90, 180]) {
+      clock.advance({ days });
+      await sweep.run();
+      told.push(announced.length);
+    }
+    expect(told).toEqual([0, 1, 1]);
+    expect(announced).toEqual([ana]);
+  });
+
+  it('should go on where its person cannot be told', async () => {
+    const { clock, keepInsight, store, sweepWith } = setUp();
+    for (const user of [ana, ben]) await keepInsight(user);
+    const sweep = sweepWith(store.writer, () => Promise.reject(new Error('no queue')));
+    clock.advance({ days: 90 });
+    await sweep.run();
+    clock.advance({ days: 90 });
+    expect(await sweep.run()).toMatchObject({ archived: 2 });
   });
 
   it('should not delete at once a past that was imported today', async () => {

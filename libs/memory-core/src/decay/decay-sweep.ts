@@ -4,6 +4,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { type Clock } from '../ports/clock';
 import { type UserLease } from '../ports/lease';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type Metrics } from '../ports/metrics';
 import { type DueRecord, type Shard } from '../ports/record-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { described } from '../learning/attractors/shape';
@@ -20,11 +21,19 @@ type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'summari
 export interface SweepParts {
   readonly clock: Clock;
   readonly tokens: TokenCounter;
+  /** Hands on to webhooks what was raised; nobody else comes for a user who says nothing. */
+  readonly announce?: (user: UserRef, epoch: number) => Promise<unknown>;
+  readonly metrics?: Metrics;
 }
 
-/** What becomes of some due records of a user, and what is written for it. */
-interface Faded {
+/** What became of some due records of a user that are still there. */
+interface Outcomes {
   readonly outcomes: readonly FadeOutcome[];
+  readonly epoch: number;
+}
+
+/** The same before it is written. */
+interface Faded extends Pick<Outcomes, 'outcomes'> {
   readonly changes: readonly MemoryChange[];
 }
 
@@ -67,17 +76,24 @@ export class DecaySweep {
       rescheduled: 0,
       skipped: 0,
     };
+    const toTell = new Map<string, { readonly user: UserRef; readonly epoch: number }>();
     // Attractors last: a deleted insight has left its attractor by then.
     for (const kind of ['insight', 'attractor'] as const) {
       for await (const page of this.pages(kind, at, shard)) {
         for (const records of byUser(page)) {
-          const outcomes = await this.fadeAll(kind, records, at);
+          const [{ user }] = records;
+          const faded = await this.fadeAll(kind, user, records, at);
+          const outcomes = faded?.outcomes ?? [];
           for (const outcome of outcomes) report[outcome] += 1;
           report.touched += outcomes.length;
           report.skipped += records.length - outcomes.length;
+          if (faded !== undefined && outcomes.includes('archived')) {
+            toTell.set(keyOf(user), { user, epoch: faded.epoch });
+          }
         }
       }
     }
+    for (const { user, epoch } of toTell.values()) await this.tell(user, epoch);
     return report;
   }
 
@@ -99,15 +115,22 @@ export class DecaySweep {
     } while (after !== undefined);
   }
 
-  /** One user's due records of a kind, in one commit. Answers what became of each that is still there; nothing when the user must wait. */
+  /** Once a sweep, so that a notification that several commits led to is whole. What is not told now is found by the next who tells. */
+  private async tell(user: UserRef, epoch: number): Promise<void> {
+    try {
+      await this.parts.announce?.(user, epoch);
+    } catch {
+      this.parts.metrics?.count('decay_announce_failures_total');
+    }
+  }
+
+  /** One user's due records of a kind, in one commit; undefined when the user must wait. */
   private async fadeAll(
     kind: Kind,
+    user: UserRef,
     records: readonly DueRecord[],
     at: Instant,
-  ): Promise<readonly FadeOutcome[]> {
-    const [first] = records;
-    if (first === undefined) return [];
-    const { user } = first;
+  ): Promise<Outcomes | undefined> {
     const ids = records.map(({ id }) => id);
     try {
       return await this.lease.hold(user, async (token) => {
@@ -117,10 +140,10 @@ export class DecaySweep {
             ? await this.fadeInsights(user, ids, at)
             : await this.fadeAttractors(user, ids, at);
         if (changes.length > 0) await this.store.writer.commit(user, { epoch, token }, changes);
-        return outcomes;
+        return { outcomes, epoch };
       });
     } catch (error) {
-      if (ofOneUser.some((code) => isKeepsakeError(error, code))) return [];
+      if (ofOneUser.some((code) => isKeepsakeError(error, code))) return undefined;
       throw error;
     }
   }
@@ -187,11 +210,15 @@ export class DecaySweep {
   }
 }
 
-const byUser = (records: readonly DueRecord[]): readonly (readonly DueRecord[])[] => {
-  const groups = new Map<string, DueRecord[]>();
+const keyOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);
+
+type Records = readonly [DueRecord, ...DueRecord[]];
+
+const byUser = (records: readonly DueRecord[]): readonly Records[] => {
+  const groups = new Map<string, Records>();
   for (const record of records) {
-    const key = JSON.stringify([record.user.tenantId, record.user.userId]);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
+    const key = keyOf(record.user);
+    groups.set(key, [...(groups.get(key) ?? []), record] as const);
   }
   return [...groups.values()];
 };

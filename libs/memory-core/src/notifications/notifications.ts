@@ -5,6 +5,7 @@ import { type Instant } from '../domain/identity';
 export const notificationTypes = [
   'memory.first-use',
   'memory.compressed',
+  'memory.archived',
   'contradiction.to-review',
   'limit.reached',
   'command.pending',
@@ -27,10 +28,16 @@ export interface Notification {
 const consolidation = 'consolidation';
 const decay = 'decay';
 
+/** Why something was moved to the archive: to make room, or because nobody used or confirmed it for long (SPEC R32). */
+const archivedBy: Readonly<Record<string, NotificationType>> = {
+  [consolidation]: 'memory.compressed',
+  [decay]: 'memory.archived',
+};
+
 const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
   switch (type) {
     case 'insight.archived':
-      return cause === consolidation ? 'memory.compressed' : undefined;
+      return archivedBy[cause];
     case 'insight.review':
       return cause === decay ? undefined : 'contradiction.to-review';
     case 'limit.reached':
@@ -41,20 +48,26 @@ const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
   }
 };
 
-const compressed = (one: Notification, more: Change): Notification => {
+const isOfMany = (type: NotificationType): boolean => Object.values(archivedBy).includes(type);
+
+/** What was archived at once, however many memories that were. */
+const archived = (one: Notification, more: Change): Notification => {
   const subjectIds = [...one.subjectIds, ...more.subjectIds];
-  return {
-    ...one,
-    subjectIds,
-    text: `${counted(subjectIds.length, 'memory', 'memories')} moved to the archive to make room.`,
-  };
+  const memories = counted(subjectIds.length, 'memory', 'memories');
+  const why =
+    one.type === 'memory.compressed' ? 'moved to the archive to make room' : 'set aside unconfirmed';
+  return { ...one, subjectIds, text: `${memories} ${why}.` };
 };
 
 /**
- * What of a change log a person should be told, in its order; `log` is whole and oldest first. What one consolidation
- * moved to the archive is told as one.
+ * What of a change log a person should be told, in its order; `log` is whole and oldest first. What one consolidation moved
+ * to the archive is told as one, and so is what one sweep did.
+ * @param archivedDeleteDays days that decay leaves a person to confirm what it archived
  */
-export const notificationsIn = (log: readonly Change[]): readonly Notification[] => {
+export const notificationsIn = (
+  log: readonly Change[],
+  archivedDeleteDays: number,
+): readonly Notification[] => {
   const told: Notification[] = [];
   const first = log.find(({ type }) => type === 'insight.added');
   for (const change of log) {
@@ -65,10 +78,11 @@ export const notificationsIn = (log: readonly Change[]): readonly Notification[]
     }
     const type = typeOf(change);
     if (type === undefined) continue;
-    const before = told.findIndex((one) => one.type === 'memory.compressed' && one.at === at);
+    const before = isOfMany(type) ? told.findIndex((one) => one.type === type && one.at === at) : -1;
     const known = told[before];
-    if (type === 'memory.compressed' && known !== undefined) told[before] = compressed(known, change);
+    if (known !== undefined) told[before] = archived(known, change);
     else told.push({ id, type, at, cause, subjectIds, text });
   }
-  return told;
+  const until = `What is not confirmed is deleted after ${counted(archivedDeleteDays, 'day', 'days')}.`;
+  return told.map((one) => (one.type === 'memory.archived' ? { ...one, text: `${one.text} ${until}` } : one));
 };

@@ -2,6 +2,7 @@ import { type Change, type ChangeType } from '../domain/change';
 import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore, anInsight } from '../testing';
+import { defaultSettings } from '../testing/a-learner';
 import { anErrorOf } from '../testing/an-error-of';
 import { aUser } from '../testing/a-pipeline';
 import { ReadNotifications } from './read-notifications';
@@ -20,7 +21,7 @@ const setUp = async () => {
   const { store, meet } = aMemoryStore();
   const fence = await meet(aUser);
   return {
-    notifications: new ReadNotifications(store),
+    notifications: new ReadNotifications(store, { for: () => defaultSettings }),
     writes: (...changes: readonly MemoryChange[]) => store.writer.commit(aUser, fence, changes),
     log: (...changes: readonly Change[]) =>
       store.writer.commit(
@@ -40,7 +41,7 @@ describe('ReadNotifications', () => {
       aChange('insight.added', 2, 'turn-2'),
       aChange('insight.confirmed', 3, 'turn-3'),
       aChange('insight.review', 4, 'decay'),
-      aChange('insight.archived', 5, 'decay'),
+      aChange('insight.deleted', 5, 'decay'),
       aChange('profile.written', 6, 'consolidation'),
     );
     const { items } = await notifications.read(aUser, 10);
@@ -72,6 +73,34 @@ describe('ReadNotifications', () => {
     expect(items[4]?.text).toBe('text of c');
   });
 
+  it('should tell what decay set aside, once a sweep, and until when it can be confirmed', async () => {
+    const { notifications, log } = await setUp();
+    await log(
+      aChange('insight.archived', 1, 'decay', 'a'),
+      aChange('insight.review', 1, 'decay', 'b'),
+      aChange('insight.archived', 1, 'decay', 'c'),
+      aChange('insight.archived', 1, 'consolidation', 'd'),
+      aChange('insight.archived', 2, 'decay', 'e'),
+    );
+    const { items } = await notifications.read(aUser, 10);
+    const { archivedDeleteDays } = defaultSettings.parameters.decay;
+    expect(items.map(({ id, type, subjectIds, text }) => ({ id, type, subjectIds, text }))).toEqual([
+      {
+        id: 'a',
+        type: 'memory.archived',
+        subjectIds: ['subject-of-a', 'subject-of-c'],
+        text: `2 memories set aside unconfirmed. What is not confirmed is deleted after ${archivedDeleteDays} days.`,
+      },
+      { id: 'd', type: 'memory.compressed', subjectIds: ['subject-of-d'], text: 'text of d' },
+      {
+        id: 'e',
+        type: 'memory.archived',
+        subjectIds: ['subject-of-e'],
+        text: `text of e What is not confirmed is deleted after ${archivedDeleteDays} days.`,
+      },
+    ]);
+  });
+
   it('should tell no word of what the person’s settings hide, from before the setting too', async () => {
     const { notifications, log, writes } = await setUp();
     const about = (id: string, type: ChangeType, at: number, text: string): Change => ({
@@ -93,6 +122,7 @@ describe('ReadNotifications', () => {
       about('salary', 'insight.archived', 4, 'Archived: The user earns little.'),
       about('turn-9', 'command.pending', 5, 'Asked to forget: my divorce'),
       about('gone', 'insight.review', 6, 'Is this still so? The user works at night.'),
+      { ...about('gone', 'insight.archived', 7, 'Set aside: The user works at night.'), cause: 'decay' },
     );
     const read = async () => (await notifications.read(aUser, 10)).items;
     const before = await read();

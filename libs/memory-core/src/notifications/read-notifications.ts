@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type TenantDirectory } from '../config/tenant-settings';
 import { type Change } from '../domain/change';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
@@ -27,7 +28,10 @@ export interface NotificationPage {
  * told without its words.
  */
 export class ReadNotifications {
-  constructor(private readonly store: Pick<MemoryStore, 'changes' | 'revision' | 'insights' | 'settings'>) {}
+  constructor(
+    private readonly store: Pick<MemoryStore, 'changes' | 'revision' | 'insights' | 'settings'>,
+    private readonly tenants: TenantDirectory,
+  ) {}
 
   /** Throws `invalid-input` when `after` is no cursor of an earlier answer. */
   async read(user: UserRef, limit: number, after?: string): Promise<NotificationPage> {
@@ -35,7 +39,8 @@ export class ReadNotifications {
     // First: what is written meanwhile is then found by the next reading.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };
-    const all = notificationsIn(await this.seen(user));
+    const { archivedDeleteDays } = this.tenants.for(user.tenantId).parameters.decay;
+    const all = notificationsIn(await this.seen(user), archivedDeleteDays);
     const from = read === undefined ? 0 : placeAfter(all, read);
     const items = all.slice(from, from + limit);
     const reached = from + items.length;
