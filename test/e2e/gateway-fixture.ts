@@ -28,7 +28,6 @@ import {
   UserKeyDoor,
   type UserRef,
   UserSettingsBook,
-  ValidateInsights,
 } from '@app/memory-core';
 import {
   aMemoryStore,
@@ -138,13 +137,6 @@ export const aGateway = async (
       { tokens: wordCounter, clock },
     ),
     notifications: new ReadNotifications(memory.store, tenants),
-    validation: new ValidateInsights(
-      memory.store,
-      lease,
-      async (user) => (await memory.vault.open(user)).epoch,
-      tenants,
-      clock,
-    ),
     apiKeys: someApiKeys(clock, keys),
     operations: someOperations(clock),
     rebuilds: new Rebuilds(

@@ -24,7 +24,6 @@ import {
   type UserKeyDoor,
   type UserRef,
   type UserSettingsBook,
-  type ValidateInsights,
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
 
@@ -52,7 +51,6 @@ export interface GatewayCore {
   readonly agency: Agency;
   readonly profiles: Pick<ProfileVersions, 'list' | 'read' | 'diff' | 'restore'>;
   readonly notifications: Pick<ReadNotifications, 'read'>;
-  readonly validation: Pick<ValidateInsights, 'offer' | 'settle'>;
   readonly apiKeys: Pick<ApiKeys, 'authenticate' | 'create' | 'list' | 'find' | 'revoke'>;
   readonly operations: {
     readonly audit: Pick<AuditTrail, 'record' | 'list'>;

@@ -10,7 +10,6 @@ export const gatewayCoreOf = (core: KeepsakeCore): GatewayCore => ({
   agency: core.agency,
   profiles: core.profiles,
   notifications: core.notifications,
-  validation: core.validation,
   apiKeys: core.apiKeys,
   operations: core.operations,
   rebuilds: core.rebuilds,

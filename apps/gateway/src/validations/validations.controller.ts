@@ -32,7 +32,10 @@ export class ValidationsController {
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
     @Query(new ValidPipe(validationQuery, 'query')) { conversationId }: z.output<typeof validationQuery>,
   ): Promise<object> {
-    const prompt = await this.core.validation.offer(await this.knownUser.of(caller, id), conversationId);
+    const prompt = await this.core.agency.validation.offer(
+      await this.knownUser.of(caller, id),
+      conversationId,
+    );
     return prompt === undefined ? {} : { prompt };
   }
 
@@ -41,7 +44,7 @@ export class ValidationsController {
   @Access(['recall', 'manage'])
   @Describe(
     'Answer that question',
-    'Yes: confirmed, and believed fully. No: disputed, and used no more. The same answer again changes nothing.',
+    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. The same answer again changes nothing.',
     { 'application/json': ['ValidationAnswer'] },
   )
   @Params(validationParams)
@@ -52,7 +55,7 @@ export class ValidationsController {
     @Body(new ValidPipe(validationAnswerSchema)) { answer }: z.output<typeof validationAnswerSchema>,
   ): Promise<object> {
     const user = await this.knownUser.of(caller, id);
-    const { status, confidence } = await this.core.validation.settle(user, insightId, answer);
+    const { status, confidence } = await this.core.agency.validation.settle(user, insightId, answer);
     return { insightId, status, confidence: confidence.value };
   }
 }

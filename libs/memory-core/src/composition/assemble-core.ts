@@ -10,7 +10,7 @@ import { type Environment } from '../config/environment';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { ProfileVersions } from '../consolidation';
 import { BuildContext } from '../context';
-import { DecaySweep, ValidateInsights } from '../decay';
+import { DecaySweep } from '../decay';
 import { passGates } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
@@ -207,7 +207,6 @@ export const assembleCore = (
       new BullmqRebuildJobs(queues.queues, parameters.queues),
       epochOf,
     ),
-    validation: new ValidateInsights(visible, queues.lease, epochOf, tenants, clock),
     apiKeys: stores.apiKeys,
     settings,
     exports: openPortability(stores, queues, drain, { clock, tokens }),

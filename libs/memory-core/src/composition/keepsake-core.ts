@@ -6,7 +6,6 @@ import { type Environment } from '../config/environment';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type ProfileVersions } from '../consolidation';
 import { type BuildContext } from '../context';
-import { type ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
 import { type QueueName, type SweepKind } from '../jobs';
@@ -43,7 +42,6 @@ export interface KeepsakeCore {
   readonly profiles: ProfileVersions;
   readonly notifications: ReadNotifications;
   readonly rebuilds: Rebuilds;
-  readonly validation: ValidateInsights;
   readonly apiKeys: ApiKeys;
   /** What administrators do and see. */
   readonly operations: {

@@ -16,6 +16,7 @@ import {
 } from '../agency';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
+import { ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { OfflineExtractor, WithdrawTurns } from '../extraction';
 import { type DrainInbox, type ReceiveEntries } from '../intake';
@@ -36,6 +37,8 @@ export interface Agency {
   readonly overview: OverviewMemory;
   readonly explain: ExplainInsight;
   readonly decide: DecideInsights;
+  /** Asks what of it is still so. */
+  readonly validation: ValidateInsights;
   readonly state: StateMemories;
   readonly remove: DeleteMemories;
   readonly commands: RunCommands;
@@ -99,6 +102,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     overview,
     explain: new ExplainInsight(shown, tenants, clock),
     decide,
+    validation: new ValidateInsights(hand, shown),
     state,
     remove,
     commands: new RunCommands(hand, {

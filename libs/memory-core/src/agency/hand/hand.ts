@@ -82,7 +82,8 @@ export class Hand {
   async record(user: UserRef, decide: () => Promise<readonly MemoryChange[]>): Promise<void> {
     await this.bench.lease.hold(user, async (token) => {
       const epoch = await this.epochOf(user);
-      await this.bench.store.writer.commit(user, { epoch, token }, await decide());
+      const changes = await decide();
+      if (changes.length > 0) await this.bench.store.writer.commit(user, { epoch, token }, changes);
     });
   }
 

@@ -1,17 +1,13 @@
-import { type TenantDirectory } from '../../config/tenant-settings';
 import { dayMs } from '../../domain/confidence';
-import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
-import { aMemoryStore } from '../../testing/a-memory-store';
+import { aHand, aMind, type HandFixture } from '../../testing/a-hand';
 import { defaultSettings } from '../../testing/a-learner';
 import { anErrorOf } from '../../testing/an-error-of';
 import { ManualClock } from '../../testing/clock';
 import { anInsight } from '../../testing/factories';
-import { MemoryLease } from '../../testing/memory-lease';
-import { ValidateInsights } from './validate-insights';
+import { aUser as ana } from '../../testing/a-pipeline';
 import { validationPrompt } from './validation-prompt';
 
-const ana: UserRef = { tenantId: 'tenant-1', userId: 'ana' };
 const { parameters } = defaultSettings;
 const start = new ManualClock().now();
 const later = start + 100 * dayMs;
@@ -65,21 +61,10 @@ describe('the question whether something is still so', () => {
 
 describe('validating insights', () => {
   const setUp = async (...insights: readonly Insight[]) => {
-    const clock = new ManualClock();
-    const { store, meet, vault } = aMemoryStore(clock);
-    const tenants: TenantDirectory = { for: () => defaultSettings };
-    const epochOf = async (user: UserRef) => (await vault.open(user)).epoch;
-    const validation = new ValidateInsights(store, new MemoryLease(20), epochOf, tenants, clock);
-    const fence = await meet(ana, 0);
-    await store.writer.commit(
-      ana,
-      fence,
-      insights.map((value) => ({ put: 'insight', value }) as const),
-    );
-    clock.set(later);
-    const types = async () => (await store.changes.list(ana, 9)).items.map(({ type }) => type);
-    const read = async (id: string) => (await store.insights.byIds(ana, [id]))[0];
-    return { clock, store, validation, types, read };
+    const hand = await aHand(...insights.map((value) => ({ put: 'insight', value }) as const));
+    hand.clock.set(later);
+    const types = async () => (await hand.log()).map(({ type }) => type);
+    return { ...hand, types, read: hand.insight };
   };
 
   it('should ask one question a conversation: the same until it is answered, and none after', async () => {
@@ -125,6 +110,25 @@ describe('validating insights', () => {
     expect(settled).toMatchObject({ status: 'disputed', confidence: { value: 0.3, at: answeredAt } });
     expect(settled).not.toHaveProperty('dueAt');
     expect(await types()).toEqual(['insight.disputed', 'validation.asked']);
+  });
+
+  it.each(['no', 'yes'] as const)('should do what a decision of the person does: %s', async (answer) => {
+    const ofDecision = { yes: 'confirm', no: 'dispute' } as const;
+    const told = aMind.told('a', 'Lives in Lisbon.');
+    const about = [{ put: 'insight', value: key({ id: 'a' }) } as const, ...told];
+    const asked = await aHand(...about);
+    const decided = await aHand(...about);
+    for (const { clock } of [asked, decided]) clock.set(later);
+    await asked.validation.offer(ana, 'one');
+    await asked.validation.settle(ana, 'a', answer);
+    await decided.decide.decide(ana, 'a', ofDecision[answer]);
+    const { asked: _questions, ...settled } = (await asked.insight('a'))!;
+    expect(settled).toEqual(await decided.insight('a'));
+    const sectionsOf = async ({ store }: HandFixture) => (await store.profiles.latest(ana))?.sections;
+    expect(await sectionsOf(asked)).toEqual(await sectionsOf(decided));
+    const stepsOf = ({ store }: HandFixture) => store.pipeline.steps(ana, 10);
+    expect(await stepsOf(asked)).toEqual(await stepsOf(decided));
+    expect(JSON.stringify(await asked.told()).includes('Lisbon')).toBe(answer === 'yes');
   });
 
   it('should take an answer twice and change nothing, and refuse another one', async () => {

@@ -1,13 +1,12 @@
-import { type TenantDirectory, type TenantSettings } from '../../config/tenant-settings';
+import { confirm, dispute } from '../../agency/decisions/confirm-and-dispute';
+import { type Hand, type Held } from '../../agency/hand/hand';
 import { type ChangeType } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, isUsable, type Question } from '../../domain/insight';
-import { type Clock } from '../../ports/clock';
-import { type UserLease } from '../../ports/lease';
+import { WorkingMemory } from '../../learning/working-memory';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
-import { scheduled } from '../next-transition';
 import { questionAbout, validationPrompt } from './validation-prompt';
 
 export interface ValidationPrompt {
@@ -17,7 +16,7 @@ export interface ValidationPrompt {
   readonly text: string;
 }
 
-type Store = Pick<MemoryStore, 'insights' | 'writer'>;
+type Shown = Pick<MemoryStore, 'insights'>;
 
 const promptOf = (insight: Insight): ValidationPrompt => ({
   insightId: insight.id,
@@ -25,14 +24,15 @@ const promptOf = (insight: Insight): ValidationPrompt => ({
   text: questionAbout(insight),
 });
 
+/** Cause of what an answer brought about, in the change log. */
+const validation = 'validation';
+
 /** Asks whether a key insight is still so, once a conversation, and takes the answer (SPEC R34). By the clock. */
 export class ValidateInsights {
   constructor(
-    private readonly store: Store,
-    private readonly lease: UserLease,
-    private readonly epochOf: (user: UserRef) => Promise<number>,
-    private readonly tenants: TenantDirectory,
-    private readonly clock: Clock,
+    private readonly hand: Hand,
+    /** Nobody is asked about what he hid. */
+    private readonly shown: Shown,
   ) {}
 
   /**
@@ -40,56 +40,49 @@ export class ValidateInsights {
    * answered, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
    */
   async offer(user: UserRef, conversationId: string): Promise<ValidationPrompt | undefined> {
-    const { parameters } = this.tenants.for(user.tenantId);
+    const { tenants, instruments } = this.hand.bench;
+    const { parameters } = tenants.for(user.tenantId);
     const standing = (insights: readonly Insight[]): { readonly prompt?: ValidationPrompt } | undefined => {
       const asked = insights.find((insight) => questionIn(insight, conversationId) !== undefined);
       if (asked === undefined) return undefined;
       const open = isUsable(asked) && questionIn(asked, conversationId)?.answer === undefined;
       return open ? { prompt: promptOf(asked) } : {};
     };
-    const now = this.clock.now();
-    const insights = await this.store.insights.all(user);
+    const now = instruments.clock.now();
+    const insights = await this.shown.insights.all(user);
     const known = standing(insights);
     // Most conversations have nothing to ask, and should not wait for a lease to learn so.
     if (known !== undefined || validationPrompt(insights, now, parameters) === undefined)
       return known?.prompt;
-    return this.lease.hold(user, async (token) => {
-      const epoch = await this.epochOf(user);
-      const current = await this.store.insights.all(user);
+    let offered: ValidationPrompt | undefined;
+    await this.hand.record(user, async () => {
+      const current = await this.shown.insights.all(user);
       const other = standing(current);
       const chosen = other === undefined ? validationPrompt(current, now, parameters) : undefined;
-      if (chosen === undefined) return other?.prompt;
+      offered = chosen === undefined ? other?.prompt : promptOf(chosen.insight);
+      if (chosen === undefined) return [];
       const { insight, text } = chosen;
       const question: Question = { conversationId, at: now };
-      await this.store.writer.commit(user, { epoch, token }, [
+      return [
         { put: 'insight', value: { ...insight, asked: [...(insight.asked ?? []), question] } },
         logged(user, 'validation.asked', insight, question, now, text),
-      ]);
-      return promptOf(insight);
+      ];
     });
+    return offered;
   }
 
   /**
-   * Yes: confirmed in so many words, and believed fully. No: disputed, and used no more. The same answer twice changes
-   * nothing. Throws `not-found` when no question about it is open.
+   * Yes: confirmed in so many words, and believed fully. No: disputed, used no more, and told no more from then on. Both do
+   * what a person's decision does. The same answer twice changes nothing. Throws `not-found` when no question about it is open.
    */
-  async settle(user: UserRef, insightId: string, answer: 'yes' | 'no'): Promise<Insight> {
-    return this.lease.hold(user, async (token) => {
-      const epoch = await this.epochOf(user);
-      const [insight] = await this.store.insights.byIds(user, [insightId]);
+  settle(user: UserRef, insightId: string, answer: 'yes' | 'no'): Promise<Insight> {
+    return this.hand.change(user, async (held) => {
+      const insight = held.memory.insights.find(({ id }) => id === insightId);
       const question = insight?.asked?.at(-1);
       if (insight === undefined || question === undefined) throw nothingAsked();
-      if (question.answer === answer) return insight;
+      if (question.answer === answer) return { answer: insight, changes: [] };
       if (question.answer !== undefined || !isUsable(insight)) throw nothingAsked();
-      const at = this.clock.now();
-      const settled = answered(insight, { ...question, answer }, at, this.tenants.for(user.tenantId));
-      const type = answer === 'yes' ? 'insight.confirmed' : 'insight.disputed';
-      const text = `${answer === 'yes' ? 'Still so' : 'No longer so'}: ${insight.statement}`;
-      await this.store.writer.commit(user, { epoch, token }, [
-        { put: 'insight', value: settled },
-        logged(user, type, insight, question, at, text),
-      ]);
-      return settled;
+      return settled(held, insight, { ...question, answer });
     });
   }
 }
@@ -100,24 +93,16 @@ const nothingAsked = (): KeepsakeError =>
 const questionIn = ({ asked = [] }: Insight, conversationId: string): Question | undefined =>
   asked.find((question) => question.conversationId === conversationId);
 
-const answered = (insight: Insight, last: Question, at: Instant, settings: TenantSettings): Insight => {
-  const { explicitConfidence, contradictedConfidence } = settings.parameters.learning;
-  const { reviewReason: _reason, waiting: _waiting, ...rest } = insight;
-  const asked = [...(insight.asked ?? []).slice(0, -1), last];
-  return scheduled(
-    last.answer === 'yes'
-      ? {
-          ...rest,
-          asked,
-          status: 'active',
-          explicit: true,
-          confirmations: insight.confirmations + 1,
-          lastConfirmedAt: at,
-          confidence: { value: explicitConfidence, at },
-        }
-      : { ...rest, asked, status: 'disputed', confidence: { value: contradictedConfidence, at } },
-    settings,
-  );
+const settled = (held: Held, insight: Insight, last: Question) => {
+  const work = new WorkingMemory(held.memory, held.user, held.settings);
+  const answered: Insight = { ...insight, asked: [...(insight.asked ?? []).slice(0, -1), last] };
+  work.put(answered);
+  if (last.answer === 'yes') confirm(work, answered, held, validation);
+  else dispute(work, answered, held);
+  const type = last.answer === 'yes' ? 'insight.confirmed' : 'insight.disputed';
+  const text = `${last.answer === 'yes' ? 'Still so' : 'No longer so'}: ${insight.statement}`;
+  const entry = logged(held.user, type, insight, last, held.at, text);
+  return { answer: work.insight(insight.id) ?? answered, changes: [...work.changes(), entry] };
 };
 
 /** Named after the conversation that it was asked in: a question is asked, and answered, once. */
@@ -131,10 +116,10 @@ const logged = (
 ): MemoryChange => ({
   put: 'change',
   value: {
-    id: derivedId(user, 'change', type, id, 'validation', conversationId),
+    id: derivedId(user, 'change', type, id, validation, conversationId),
     type,
     at,
-    cause: 'validation',
+    cause: validation,
     subjectIds: [id],
     text,
   },
