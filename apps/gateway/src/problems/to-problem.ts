@@ -19,6 +19,10 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
     409,
     'There is no comparison to decide on: ask for a rebuild, and wait until it is done.',
   ],
+  'question-closed': [
+    409,
+    'The question is over: it was answered otherwise, or what it asks about was told, decided or replaced since. A decision about the insight still changes it.',
+  ],
   'limit-reached': [403, 'The tenant has as many as it may have; `errors` names of what.'],
   'memory-not-empty': [409, 'There is a memory of this user already: clear it first.'],
   'memory-off': [409, 'Memory is off for this user, so nothing is remembered: turn it on first.'],

@@ -22,7 +22,7 @@ export class ValidationsController {
   @Access(['recall', 'manage'])
   @Describe(
     'Offer a question about a belief that has grown uncertain',
-    'At most one for each conversation: the same one until it is answered, and none after that.',
+    'At most one for each conversation: the same one until it is answered, or told or decided in another way, and none after that.',
   )
   @Params(userParams)
   @Queries(validationQuery)
@@ -44,7 +44,7 @@ export class ValidationsController {
   @Access(['recall', 'manage'])
   @Describe(
     'Answer that question',
-    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. The same answer again changes nothing.',
+    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. The same answer again changes nothing; another one, or a no to what was confirmed since it was asked, is `question-closed`.',
     { 'application/json': ['ValidationAnswer'] },
   )
   @Params(validationParams)

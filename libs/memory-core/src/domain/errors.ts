@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'not-found'
   | 'confirmation-refused'
   | 'comparison-missing'
+  | 'question-closed'
   | 'limit-reached'
   | 'memory-not-empty'
   | 'memory-off'

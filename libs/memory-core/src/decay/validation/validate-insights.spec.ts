@@ -1,7 +1,8 @@
 import { dayMs } from '../../domain/confidence';
+import { confirmed } from '../../learning/evolve';
 import { type Insight } from '../../domain/insight';
 import { aHand, aMind, type HandFixture } from '../../testing/a-hand';
-import { defaultSettings } from '../../testing/a-learner';
+import { aCandidate, defaultSettings } from '../../testing/a-learner';
 import { anErrorOf } from '../../testing/an-error-of';
 import { ManualClock } from '../../testing/clock';
 import { anInsight } from '../../testing/factories';
@@ -64,8 +65,16 @@ describe('validating insights', () => {
     const hand = await aHand(...insights.map((value) => ({ put: 'insight', value }) as const));
     hand.clock.set(later);
     const types = async () => (await hand.log()).map(({ type }) => type);
-    return { ...hand, types, read: hand.insight };
+    /** As a turn that says so would have it. */
+    const learns = async (statement: string, occurredAt = hand.clock.now()): Promise<void> => {
+      const [first] = await hand.store.insights.all(ana);
+      const said = aCandidate(statement);
+      const candidate = { ...said, evidence: { ...said.evidence, occurredAt } };
+      await hand.writes({ put: 'insight', value: confirmed(first!, candidate, parameters.learning) });
+    };
+    return { ...hand, types, learns, read: hand.insight };
   };
+  type Fixture = Awaited<ReturnType<typeof setUp>>;
 
   it('should ask one question a conversation: the same until it is answered, and none after', async () => {
     const { validation, store, types } = await setUp(key({ id: 'a', importance: 0.9 }), key({ id: 'b' }));
@@ -137,8 +146,31 @@ describe('validating insights', () => {
     await validation.settle(ana, 'a', 'yes');
     const revision = await store.revision(ana);
     expect(await validation.settle(ana, 'a', 'yes')).toMatchObject({ confirmations: 1 });
-    await expect(validation.settle(ana, 'a', 'no')).rejects.toThrow(anErrorOf('not-found'));
+    await expect(validation.settle(ana, 'a', 'no')).rejects.toThrow(anErrorOf('question-closed'));
     expect(await store.revision(ana)).toBe(revision);
+  });
+
+  it.each<[string, (fixture: Fixture) => Promise<unknown>]>([
+    ['said again', ({ learns }) => learns('The user lives in Lisbon.')],
+    ['confirmed in person', ({ decide }) => decide.decide(ana, 'a', 'confirm')],
+  ])('should be over once it was %s, and let no answer overturn that', async (_how, happens) => {
+    const fixture = await setUp(key({ id: 'a' }), key({ id: 'b' }));
+    const { clock, validation, read } = fixture;
+    expect(await validation.offer(ana, 'one')).toMatchObject({ insightId: 'a' });
+    clock.advance({ minutes: 1 });
+    await happens(fixture);
+    clock.advance({ minutes: 1 });
+    expect(await validation.offer(ana, 'one')).toBeUndefined();
+    await expect(validation.settle(ana, 'a', 'no')).rejects.toThrow(anErrorOf('question-closed'));
+    expect(await read('a')).toMatchObject({ status: 'active' });
+    expect(await validation.settle(ana, 'a', 'yes')).toMatchObject({ confidence: { value: 1 } });
+  });
+
+  it('should be over where what is learned since makes it as sure as it was to be', async () => {
+    const { validation, learns } = await setUp(key({ id: 'a' }));
+    await validation.offer(ana, 'one');
+    await learns('The user lives in Lisbon.', later - dayMs);
+    expect(await validation.offer(ana, 'one')).toBeUndefined();
   });
 
   it.each(['a', 'nobody'])('should refuse an answer to what was never asked (%s)', async (id) => {

@@ -7,6 +7,7 @@ import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, isUsable, type Question } from '../../domain/insight';
 import { WorkingMemory } from '../../learning/working-memory';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
+import { isConfirmedSince, isOpen, questionIn } from './open-question';
 import { questionAbout, validationPrompt } from './validation-prompt';
 
 export interface ValidationPrompt {
@@ -37,16 +38,18 @@ export class ValidateInsights {
 
   /**
    * The question for this conversation, if there is one: the same one however often it is asked for, until it is
-   * answered, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
+   * answered, in whatever way, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
    */
   async offer(user: UserRef, conversationId: string): Promise<ValidationPrompt | undefined> {
     const { tenants, instruments } = this.hand.bench;
     const { parameters } = tenants.for(user.tenantId);
     const standing = (insights: readonly Insight[]): { readonly prompt?: ValidationPrompt } | undefined => {
-      const asked = insights.find((insight) => questionIn(insight, conversationId) !== undefined);
-      if (asked === undefined) return undefined;
-      const open = isUsable(asked) && questionIn(asked, conversationId)?.answer === undefined;
-      return open ? { prompt: promptOf(asked) } : {};
+      for (const insight of insights) {
+        const question = questionIn(insight, conversationId);
+        if (question !== undefined)
+          return isOpen(insight, question, parameters) ? { prompt: promptOf(insight) } : {};
+      }
+      return undefined;
     };
     const now = instruments.clock.now();
     const insights = await this.shown.insights.all(user);
@@ -73,7 +76,8 @@ export class ValidateInsights {
 
   /**
    * Yes: confirmed in so many words, and believed fully. No: disputed, used no more, and told no more from then on. Both do
-   * what a person's decision does. The same answer twice changes nothing. Throws `not-found` when no question about it is open.
+   * what a person's decision does. The same answer twice changes nothing. Throws `not-found` where it was
+   * never asked about, `question-closed` where another answer stands: given, or told since.
    */
   settle(user: UserRef, insightId: string, answer: 'yes' | 'no'): Promise<Insight> {
     return this.hand.change(user, async (held) => {
@@ -81,7 +85,8 @@ export class ValidateInsights {
       const question = insight?.asked?.at(-1);
       if (insight === undefined || question === undefined) throw nothingAsked();
       if (question.answer === answer) return { answer: insight, changes: [] };
-      if (question.answer !== undefined || !isUsable(insight)) throw nothingAsked();
+      const isContradicted = answer === 'no' && isConfirmedSince(insight, question);
+      if (question.answer !== undefined || !isUsable(insight) || isContradicted) throw isOver();
       return settled(held, insight, { ...question, answer });
     });
   }
@@ -90,8 +95,11 @@ export class ValidateInsights {
 const nothingAsked = (): KeepsakeError =>
   new KeepsakeError('not-found', 'no question about this insight is open');
 
-const questionIn = ({ asked = [] }: Insight, conversationId: string): Question | undefined =>
-  asked.find((question) => question.conversationId === conversationId);
+const isOver = (): KeepsakeError =>
+  new KeepsakeError(
+    'question-closed',
+    'the question was answered otherwise, or settled since in another way',
+  );
 
 const settled = (held: Held, insight: Insight, last: Question) => {
   const work = new WorkingMemory(held.memory, held.user, held.settings);
