@@ -44,7 +44,7 @@ export class ValidationsController {
   @Access(['recall', 'manage'])
   @Describe(
     'Answer that question',
-    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. The same answer again changes nothing; another one, or a no to what was confirmed since it was asked, is `question-closed`.',
+    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. Of what was merged since, the answer is about the whole, which is named in its place; a late yes brings back what time has archived. The same answer again changes nothing; another one, or a no to what was confirmed since it was asked, is `question-closed`.',
     { 'application/json': ['ValidationAnswer'] },
   )
   @Params(validationParams)
@@ -55,7 +55,11 @@ export class ValidationsController {
     @Body(new ValidPipe(validationAnswerSchema)) { answer }: z.output<typeof validationAnswerSchema>,
   ): Promise<object> {
     const user = await this.knownUser.of(caller, id);
-    const { status, confidence } = await this.core.agency.validation.settle(user, insightId, answer);
-    return { insightId, status, confidence: confidence.value };
+    const {
+      id: meantId,
+      status,
+      confidence,
+    } = await this.core.agency.validation.settle(user, insightId, answer);
+    return { insightId: meantId, status, confidence: confidence.value };
   }
 }

@@ -19,7 +19,9 @@ export const validationPromptSchema = z.strictObject({
 });
 
 export const validationSettledSchema = z.strictObject({
-  insightId: z.string(),
+  insightId: z
+    .string()
+    .meta({ description: 'The insight that was meant, or what it was merged into since.' }),
   status: z.enum(insightStatuses),
   confidence: z.number(),
 });
