@@ -22,6 +22,7 @@ describe('the question whether something is still so', () => {
     ['a contradiction waits for a decision', { status: 'needs_review', reviewReason: 'contradiction' }],
     ['it is history', { status: 'superseded' }],
     ['it is switched off', { enabled: false }],
+    ['it cannot have changed', { kind: 'breakthrough' }],
     ['it was asked of late', { asked: [{ conversationId: 'c', at: later - 29 * dayMs }] }],
   ])('should not be put when %s', (_why, over) => {
     expect(validationPrompt([key(over)], later, parameters)).toBeUndefined();
@@ -44,6 +45,13 @@ describe('the question whether something is still so', () => {
       );
     }
     expect(order).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('should be put about what often changes before what matters more', () => {
+    const pattern = key({ kind: 'pattern', statement: 'The user always apologises.', importance: 0.9 });
+    const home = key({ id: 'home', importance: 0.7 });
+    expect(validationPrompt([pattern, home], later, parameters)?.insight.id).toBe('home');
+    expect(validationPrompt([pattern], later, parameters)?.insight.id).toBe(pattern.id);
   });
 
   it('should be put in the words that were said last, and not too many of them', () => {

@@ -2,6 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { confidenceAt, dayMs } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
+import { mayHaveChanged } from './may-have-changed';
 
 /** Of the words that a question repeats: enough to know again what one said. */
 const mostQuoted = 160;
@@ -23,11 +24,12 @@ const isInDoubt = (insight: Insight, at: Instant, { decay, learning }: Ageing): 
   isUsable(insight) &&
   insight.importance >= decay.validateFromImportance &&
   confidenceAt(insight, at, learning) < decay.validateBelowConfidence &&
-  (insight.asked ?? []).every((question) => at - question.at >= decay.validateAgainDays * dayMs);
+  (insight.asked ?? []).every((question) => at - question.at >= decay.validateAgainDays * dayMs) &&
+  mayHaveChanged(insight, at) !== 'never';
 
 /**
  * The key insight most worth a question (SPEC R34): of those whose confidence has sunk and which nobody was asked about
- * of late, the most important; of those the least confident, then the one unconfirmed for longest.
+ * of late and which may have changed at all, those first that often do; of those the most important; of those the least confident, then the one unconfirmed for longest.
  */
 export const validationPrompt = (
   insights: readonly Insight[],
@@ -35,10 +37,12 @@ export const validationPrompt = (
   parameters: Ageing,
 ): { readonly insight: Insight; readonly text: string } | undefined => {
   const confidenceOf = (insight: Insight): number => confidenceAt(insight, at, parameters.learning);
+  const changing = (insight: Insight): number => Number(mayHaveChanged(insight, at) === 'often');
   const [insight] = insights
     .filter((candidate) => isInDoubt(candidate, at, parameters))
     .sort(
       (a, b) =>
+        changing(b) - changing(a) ||
         b.importance - a.importance ||
         confidenceOf(a) - confidenceOf(b) ||
         a.lastConfirmedAt - b.lastConfirmedAt ||
