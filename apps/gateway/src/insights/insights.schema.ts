@@ -1,4 +1,4 @@
-import { changeTypes, decisions, insightStatuses } from '@app/memory-core';
+import { changeTypes, decisions, insightStatuses, reviewReasons } from '@app/memory-core';
 import { z } from 'zod';
 import { changesAnswer, insightsAnswer, profileAnswer, userParams } from '../users/users.schema';
 import { identifier, statement } from '../validation/fields';
@@ -11,7 +11,7 @@ const seenInsight = z.strictObject({
   ...insightsAnswer.shape.items.element.shape,
   subcategory: z.string().exactOptional(),
   pinned: z.boolean(),
-  reviewReason: z.enum(['contradiction', 'outdated', 'unrecalled']).exactOptional(),
+  reviewReason: z.enum(reviewReasons).exactOptional(),
   validFrom: time,
   validTo: time.exactOptional(),
   supersedes: z.array(z.string()),

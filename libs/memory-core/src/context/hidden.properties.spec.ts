@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
-import { insightStatuses, isUsable, type Insight } from '../domain/insight';
+import { insightStatuses, isUsable, type Insight, reviewReasons } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { silentMetrics } from '../ports/metrics';
 import { anInsight, ManualClock } from '../testing';
@@ -23,7 +23,7 @@ const wishes = fc.record({
 /** Everything that keeps a memory out of a prompt (SPEC R46), and what does not. */
 const standing = fc.record({
   status: fc.constantFrom(...insightStatuses),
-  reviewReason: fc.constantFrom('contradiction', 'outdated', 'unrecalled', undefined),
+  reviewReason: fc.constantFrom(...reviewReasons, undefined),
   enabled: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
 });
 

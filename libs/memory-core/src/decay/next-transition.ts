@@ -33,6 +33,7 @@ const afterActive = (insight: Insight, { learning, decay }: Parameters): Transit
 const afterReview = (insight: Insight, settings: TenantSettings): Transition | undefined => {
   const since = waitingSince(insight, 'needs_review');
   const { lastRecalledAt, reviewReason } = insight;
+  if (reviewReason === 'disputed') return undefined;
   if (reviewReason === 'unrecalled' && since !== undefined && (lastRecalledAt ?? 0) > since) {
     return { at: lastRecalledAt ?? since, to: 'active' };
   }
@@ -52,8 +53,8 @@ const afterArchive = (insight: Insight, settings: TenantSettings): Transition | 
 
 /**
  * The next thing that time does to an insight if nobody says, recalls or decides anything (SPEC R24, R32, R33).
- * Nothing to what is pinned or switched off (a person decided), disputed (a person decides) or superseded (history).
- * What is protected (`consolidation/standing.ts`) is flagged for review and goes no further.
+ * Nothing to what is pinned or switched off (a person decided), disputed, in review for it or not (a person decides), or
+ * superseded (history). What is protected (`consolidation/standing.ts`) is flagged for review and goes no further.
  *
  * Review and archive wait by the clock, from the sweep that put or found the insight there. A past of years, imported
  * today, is therefore flagged at the first sweep and archived or deleted only when its waiting times have been lived

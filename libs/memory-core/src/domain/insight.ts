@@ -48,6 +48,9 @@ export const hasCeased = ({ value }: Slot): boolean => ceased.test(value);
 /** The value that is, or has ceased to be, the slot's. */
 export const stillOrNot = ({ value }: Slot): string => value.replace(ceased, '');
 
+export const reviewReasons = ['contradiction', 'disputed', 'outdated', 'unrecalled'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
 /** One atomic, self-contained statement about the user, with evidence (SPEC R20). */
 export interface Insight {
   /** Derived from the turn it was first seen in and its place there. */
@@ -71,7 +74,7 @@ export interface Insight {
   /** When believed. Event time of the evidence, not of the machine that read it: a replay believes the same. */
   readonly recordedAt: Instant;
   readonly supersededAt?: Instant;
-  /** Id of the insight believed instead, or merged into. Also of the explicit one that a contradiction in review waits on. */
+  /** Id of the insight believed instead, or merged into. Also of the one that an insight in review waits on: explicit, or believed beside what was disputed. */
   readonly supersededBy?: string;
   /** Ids this one took the place of, oldest first: its past. */
   readonly supersedes: readonly string[];
@@ -89,8 +92,11 @@ export interface Insight {
   readonly extractor: string;
   /** When time alone next changes something about it (review, archive, deletion): see `decay/`. */
   readonly dueAt?: Instant;
-  /** Why it awaits a person's decision, when `needs_review`: `contradiction`, `outdated`, `unrecalled`. */
-  readonly reviewReason?: 'contradiction' | 'outdated' | 'unrecalled';
+  /**
+   * Why it awaits a person's decision, when `needs_review`: it contradicts what was asked to be remembered, was said again
+   * after it was disputed, has sunk in confidence, or was not recalled for long.
+   */
+  readonly reviewReason?: ReviewReason;
   /** When it went to the archive. */
   readonly archivedAt?: Instant;
   /**
@@ -119,9 +125,19 @@ export interface Question {
   readonly answer?: 'yes' | 'no';
 }
 
-/** Believed now. What contradicts an explicit memory waits for a person and is not believed meanwhile (SPEC R26). */
-export const isBelieved = ({ status, reviewReason }: Pick<Insight, 'status' | 'reviewReason'>): boolean =>
-  status === 'active' || (status === 'needs_review' && reviewReason !== 'contradiction');
+type Standing = Pick<Insight, 'status' | 'reviewReason'>;
+
+/** Disputed, and not taken back by a decision: also where it was said again since, and a person is asked about it. */
+export const isDisputed = ({ status, reviewReason }: Standing): boolean =>
+  status === 'disputed' || (status === 'needs_review' && reviewReason === 'disputed');
+
+/** Neither believed nor refused until a person decides: what contradicts an explicit memory (SPEC R26) or a dispute. */
+export const waitsForPerson = ({ status, reviewReason }: Standing): boolean =>
+  status === 'needs_review' && (reviewReason === 'contradiction' || reviewReason === 'disputed');
+
+/** Believed now. */
+export const isBelieved = (insight: Standing): boolean =>
+  insight.status === 'active' || (insight.status === 'needs_review' && !waitsForPerson(insight));
 
 /** What may reach a prompt (SPEC R46): believed now, and not switched off. */
 export const isUsable = (insight: Pick<Insight, 'status' | 'enabled' | 'reviewReason'>): boolean =>

@@ -1,7 +1,7 @@
 import { type Parameters } from '../config/parameters';
 import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { isUsable, type Insight } from '../domain/insight';
+import { isDisputed, isUsable, type Insight, waitsForPerson } from '../domain/insight';
 import { askedForAt } from './evolve';
 import { isNextStage, standingOf } from './language/stage';
 import { standingFor } from './merged';
@@ -31,8 +31,7 @@ export const superseded = (old: Insight, by: Insight, parameters: Parameters): I
 };
 
 /** Waits until a person decides between it and what was asked to be remembered. */
-export const isParked = ({ status, reviewReason }: Insight): boolean =>
-  status === 'needs_review' && reviewReason === 'contradiction';
+export const isParked = (insight: Insight): boolean => waitsForPerson(insight) && !isDisputed(insight);
 
 /** Between two explicit ones counts when they were asked for: a remark in passing does not renew a request. */
 const isLater = (one: Insight, than: Insight): boolean =>
@@ -93,6 +92,28 @@ const park = (work: WorkingMemory, insight: Insight, explicit: Insight, cause: C
   });
 };
 
+/**
+ * Said again after it was disputed: the person is asked which of both is meant, and until then it is not believed, nor is
+ * what is believed instead outdated by it. A decision to confirm settles it with the latest of those.
+ */
+export const askAgain = (
+  work: WorkingMemory,
+  insight: Insight,
+  opponents: readonly Insight[],
+  cause: Cause,
+): void => {
+  const rival = opponents.filter(isUsable).sort(byTime).at(-1);
+  if (rival !== undefined) work.put({ ...insight, supersededBy: rival.id });
+  work.record({
+    type: 'insight.review',
+    at: cause.at,
+    cause: cause.turnId,
+    subjectIds: [insight.id, ...(rival === undefined ? [] : [rival.id])],
+    text: `Said again, after it was disputed: ${insight.statement}`,
+    ...(rival !== undefined && { before: rival.statement, after: insight.statement }),
+  });
+};
+
 const unpark = (work: WorkingMemory, insight: Insight): void => {
   const { reviewReason: _reason, waiting: _waiting, supersededBy: _by, ...rest } = insight;
   work.put({ ...rest, status: 'active' });
@@ -110,10 +131,10 @@ export const settle = (
   cause: Cause,
 ): void => {
   const subject = work.insight(id);
-  if (subject === undefined || subject.status === 'superseded' || subject.status === 'disputed') return;
+  if (subject === undefined || subject.status === 'superseded' || isDisputed(subject)) return;
   const opponents = opponentIds
     .flatMap((opponentId) => work.insight(opponentId) ?? [])
-    .filter((other) => other.id !== id && other.status !== 'disputed')
+    .filter((other) => other.id !== id && !isDisputed(other))
     .filter((other) => standingFor(other, (otherId) => work.insight(otherId)).id === other.id)
     .sort(byTime);
   const earlier = opponents.filter((other) => !isLater(other, subject));

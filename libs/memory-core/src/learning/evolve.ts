@@ -1,7 +1,14 @@
 import { type Parameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
 import { type Instant } from '../domain/identity';
-import { type Evidence, type Insight, type InsightKind, type Slot } from '../domain/insight';
+import {
+  type Evidence,
+  type Insight,
+  type InsightKind,
+  isDisputed,
+  type Slot,
+  waitsForPerson,
+} from '../domain/insight';
 import { tokensOf } from './language/tokens';
 
 type Learning = Parameters['learning'];
@@ -65,11 +72,16 @@ export const evidenceOf = ({ evidence, explicit }: Candidate): Evidence =>
 
 /** Said again and not disputed: what time or the limits set aside is believed as before. */
 const believedAgain = (insight: Insight): Insight => {
-  const waitsForPerson = insight.status === 'needs_review' && insight.reviewReason === 'contradiction';
-  if (insight.status === 'superseded' || waitsForPerson) return insight;
+  if (insight.status === 'superseded' || waitsForPerson(insight)) return insight;
   const { reviewReason: _reason, waiting: _waiting, archivedAt: _archivedAt, ...rest } = insight;
   return { ...rest, status: 'active' };
 };
+
+/** The anchor of what is disputed is its dispute. */
+export const isSaidAfterDispute = (
+  { status, confidence }: Insight,
+  { evidence }: Pick<Candidate, 'evidence'>,
+): boolean => status === 'disputed' && evidence.occurredAt > confidence.at;
 
 /** A statement that says nothing of the slot's value would be looked up by what it does not tell. */
 const tellsValue = (statement: string, { value }: Slot): boolean => {
@@ -104,8 +116,11 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
     validFrom: Math.min(insight.validFrom, candidate.validFrom),
   };
   // What a person disputed, or what is history, gains a source and no belief.
-  const settled = insight.status === 'disputed' && !candidate.explicit;
-  if (insight.status === 'superseded' || settled) return grown;
+  if (isDisputed(insight) && !candidate.explicit)
+    return isSaidAfterDispute(insight, candidate)
+      ? { ...grown, status: 'needs_review', reviewReason: 'disputed' }
+      : grown;
+  if (insight.status === 'superseded') return grown;
   const inTime = occurredAt >= insight.lastConfirmedAt;
   const value = Math.max(
     confidenceValueOf(grown, learning),

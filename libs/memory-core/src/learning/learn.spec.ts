@@ -93,13 +93,72 @@ describe('learning', () => {
     });
   });
 
-  it('should leave alone what a person disputed', async () => {
-    const learner = new ALearner();
-    await learner.learns(aCandidate('The user lives in Lisbon.'));
-    learner.applies([{ put: 'insight', value: { ...learner.insights[0]!, status: 'disputed' } }]);
-    await learner.learns(aCandidate('The user resides in Lisbon.', { day: 2 }));
-    expect(learner.believed).toEqual([]);
-    expect(learner.insights).toHaveLength(1);
+  describe('what a person disputed', () => {
+    const disputedOn = async (day: number): Promise<ALearner> => {
+      const learner = new ALearner();
+      await learner.learns(aCandidate('The user lives in Lisbon.'));
+      const confidence = { value: 0.3, at: ALearner.day(day) };
+      const value = { ...learner.insights[0]!, status: 'disputed' as const, confidence };
+      learner.applies([{ put: 'insight', value }]);
+      return learner;
+    };
+    const saysAgain = (learner: ALearner, day: number) =>
+      learner.learns(aCandidate('The user resides in Lisbon.', { day, turn: `again-${day}` }));
+    const reviewsIn = ({ log }: ALearner) => log.filter(({ type }) => type === 'insight.review');
+
+    it('should be left alone by what was said before that', async () => {
+      const learner = await disputedOn(3);
+      await saysAgain(learner, 2);
+      expect(learner.insights).toMatchObject([{ status: 'disputed' }]);
+      expect(reviewsIn(learner)).toEqual([]);
+    });
+
+    it('should be neither believed nor passed over when it is said again, but be asked about, once', async () => {
+      const learner = await disputedOn(3);
+      await saysAgain(learner, 40);
+      await saysAgain(learner, 41);
+      expect(learner.believed).toEqual([]);
+      expect(learner.insights).toMatchObject([
+        {
+          status: 'needs_review',
+          reviewReason: 'disputed',
+          confidence: { value: 0.3 },
+          evidence: [{}, {}, {}],
+        },
+      ]);
+      expect(reviewsIn(learner)).toMatchObject([
+        { cause: 'again-40', text: 'Said again, after it was disputed: The user lives in Lisbon.' },
+      ]);
+      expect(learner.insights[0]).not.toHaveProperty('dueAt');
+    });
+
+    it('should outdate nothing that is believed instead', async () => {
+      const learner = await disputedOn(3);
+      await learner.learns(aCandidate('The user lives in Porto.', { day: 4, slot: { key: 'user.location', value: 'Porto' } })); // prettier-ignore
+      const lisbon = { ...learner.insight('The user lives in Lisbon.'), slot: { key: 'user.location', value: 'Lisbon' } }; // prettier-ignore
+      learner.applies([{ put: 'insight', value: lisbon }]);
+      await learner.learns(aCandidate('The user lives in Lisbon.', { day: 40, slot: lisbon.slot }));
+      expect(learner.believed).toEqual(['The user lives in Porto.']);
+      const { id } = learner.insight('The user lives in Porto.');
+      expect(learner.insight('The user lives in Lisbon.')).toMatchObject({ status: 'needs_review', supersededBy: id }); // prettier-ignore
+      expect(reviewsIn(learner)).toMatchObject([{ before: 'The user lives in Porto.' }]);
+      await learner.learns(aCandidate('The user lives in Faro.', { day: 50, slot: { ...lisbon.slot, value: 'Faro' } })); // prettier-ignore
+      expect(learner.believed).toEqual(['The user lives in Faro.']);
+    });
+
+    it('should be disputed as before once what was said again is taken back', async () => {
+      const learner = await disputedOn(3);
+      await saysAgain(learner, 40);
+      learner.unlearns('again-40');
+      expect(learner.insights).toMatchObject([{ status: 'disputed', confidence: { value: 0.3 } }]);
+      expect(learner.insights[0]).not.toHaveProperty('reviewReason');
+    });
+
+    it('should be believed where it is asked to be remembered', async () => {
+      const learner = await disputedOn(3);
+      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 40, explicit: true }));
+      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
+    });
   });
 
   it('should believe again what was archived or under review once it is said again', async () => {

@@ -1,14 +1,14 @@
 import { type Candidate } from '../domain/extraction';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
-import { type Insight } from '../domain/insight';
+import { type Insight, isDisputed } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
 import { forgetLapsed } from './attractors/forget';
 import { gather, type Gathering } from './attractors/gather';
 import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
-import { isParked, settle } from './contradiction';
-import { confirmed, evidenceOf } from './evolve';
+import { askAgain, isParked, settle } from './contradiction';
+import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
 import { judgingOf, type Judging } from './judge';
 import { withJudgement } from './judgement';
 import { standingFor } from './merged';
@@ -110,6 +110,9 @@ const learnOne = async (
       ? insightFrom(candidate, context)
       : confirmed(target, candidate, context.settings.parameters.learning);
   work.put(insight);
+  const opponents = relations.against.filter(({ id }) => id !== insight.id);
+  if (target !== undefined && isDisputed(insight) && isSaidAfterDispute(target, candidate))
+    return askAgain(work, insight, opponents, { turnId, at: occurredAt });
   const again = target?.evidence.some((evidence) => evidence.turnId === turnId) ?? false;
   if (!again) {
     work.record({

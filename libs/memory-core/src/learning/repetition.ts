@@ -1,11 +1,10 @@
 import { type Candidate } from '../domain/extraction';
-import { type Insight } from '../domain/insight';
+import { type Insight, isDisputed, waitsForPerson } from '../domain/insight';
 import { askedForAt } from './evolve';
 import { standingFor } from './merged';
 import { type Relations } from './relations';
 
-const awaitsPerson = ({ status, reviewReason }: Insight): boolean =>
-  status === 'disputed' || (status === 'needs_review' && reviewReason === 'contradiction');
+const awaitsPerson = (insight: Insight): boolean => isDisputed(insight) || waitsForPerson(insight);
 
 /**
  * Something else was believed between the time in question and the time this was said: it is another episode. What is

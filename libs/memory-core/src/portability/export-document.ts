@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTypes } from '../domain/change';
-import { insightKinds, insightStatuses } from '../domain/insight';
+import { insightKinds, insightStatuses, reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
 import { roles } from '../domain/turn';
 
@@ -96,7 +96,7 @@ const insight = z.strictObject({
   enabled: z.boolean(),
   extractor: text,
   dueAt: due.exactOptional(),
-  reviewReason: z.enum(['contradiction', 'outdated', 'unrecalled']).exactOptional(),
+  reviewReason: z.enum(reviewReasons).exactOptional(),
   archivedAt: moment.exactOptional(),
   waiting: z.strictObject({ in: status, since: moment }).exactOptional(),
   asked: z

@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type UserRef } from '../domain/identity';
-import { type Insight, textOfInsight } from '../domain/insight';
+import { type Insight, isDisputed, textOfInsight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryReaders, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
@@ -138,7 +138,7 @@ export class OpenMemory {
 const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     insights
-      .filter(({ id, enabled, status }) => !enabled || status === 'disputed' || hidden.has(id))
+      .filter((insight) => !insight.enabled || isDisputed(insight) || hidden.has(insight.id))
       .flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
   );
 

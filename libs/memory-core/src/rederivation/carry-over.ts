@@ -1,7 +1,7 @@
 import { type TenantSettings } from '../config/tenant-settings';
 import { type UserRef } from '../domain/identity';
 import { derivedId } from '../domain/derived-id';
-import { type Insight } from '../domain/insight';
+import { type Insight, isDisputed, waitsForPerson } from '../domain/insight';
 import { type LearnedMemory } from '../learning/context';
 import { settle } from '../learning/contradiction';
 import { Readings } from '../learning/readings';
@@ -18,13 +18,13 @@ const confirmedInPerson = ({ explicit, evidence, lastConfirmedAt }: Insight): bo
 /** What a person decided stays decided, whatever an extractor makes of the words. History is nobody's decision. */
 const isDecided = (insight: Insight): boolean =>
   insight.status !== 'superseded' &&
-  (insight.pinned || !insight.enabled || insight.explicit || insight.status === 'disputed');
+  (insight.pinned || !insight.enabled || insight.explicit || isDisputed(insight));
 
 /** Set aside by time, and not said again in what was rebuilt. */
 const setAsideByTime = (insight: Insight, rebuilt: Insight): boolean =>
   rebuilt.status === 'active' &&
   insight.lastConfirmedAt >= rebuilt.lastConfirmedAt &&
-  ((insight.status === 'needs_review' && insight.reviewReason !== 'contradiction') ||
+  ((insight.status === 'needs_review' && !waitsForPerson(insight)) ||
     (insight.status === 'archived' && insight.waiting?.since === insight.archivedAt));
 
 const asAside = (rebuilt: Insight, { status, reviewReason, archivedAt, waiting }: Insight): Insight => ({
@@ -64,7 +64,10 @@ const withMarksOf = (rebuilt: Insight, current: Insight): Insight => {
     ...(asked === undefined ? {} : { asked }),
   };
   const believed = current.explicit && isDecided(current) ? explicitAs(marked, current) : marked;
-  if (current.status === 'disputed') return { ...believed, status: 'disputed' };
+  if (isDisputed(current)) {
+    const { status, reviewReason } = current;
+    return { ...believed, status, ...(reviewReason !== undefined && { reviewReason }) };
+  }
   if (isDecided(current) && rebuilt.status === 'archived' && current.status !== 'archived') {
     const { archivedAt: _archivedAt, ...rest } = believed;
     return { ...rest, status: current.status };

@@ -47,7 +47,13 @@ export const confirm = (
 /** History is believed by nobody, so there is nothing in it to dispute. */
 export const dispute = (work: WorkingMemory, insight: Insight, { at, settings }: Held): void => {
   if (insight.status === 'disputed' || insight.status === 'superseded') return;
-  const { reviewReason: _reason, waiting: _waiting, archivedAt: _archivedAt, ...rest } = insight;
+  const {
+    reviewReason: _reason,
+    waiting: _waiting,
+    archivedAt: _archivedAt,
+    supersededBy: _waitedOn,
+    ...rest
+  } = insight;
   const { contradictedConfidence } = settings.parameters.learning;
   work.put({ ...rest, status: 'disputed', confidence: { value: contradictedConfidence, at } });
   tellTheme(work, insight);

@@ -60,6 +60,29 @@ describe('a decision about one insight', () => {
     expect(await hand.insight('new')).toMatchObject({ status: 'superseded', supersededBy: 'old' });
   });
 
+  it.each<[Decision, string[]]>([
+    ['confirm', ['The user lives in Lisbon.']],
+    ['dispute', ['The user lives in Porto.']],
+  ])('should tell which is meant of what was disputed and said again: %s', async (decision, believed) => {
+    const again = anInsight({
+      id: 'old',
+      status: 'needs_review',
+      reviewReason: 'disputed',
+      supersededBy: 'new',
+      evidence: [aMind.evidence('t-old')],
+    });
+    const now = anInsight({
+      id: 'new',
+      statement: 'The user lives in Porto.',
+      evidence: [aMind.evidence('t-new')],
+    });
+    const hand = await aHand({ put: 'insight', value: again }, { put: 'insight', value: now });
+    await hand.decide.decide(hand.user, 'old', decision);
+    expect(await hand.believed()).toEqual(believed);
+    expect(await hand.insight('old')).not.toHaveProperty('reviewReason');
+    expect(await hand.insight('old')).not.toHaveProperty('supersededBy');
+  });
+
   it('should mean the whole where a part of it is named', async () => {
     const part = anInsight({ id: 'part', status: 'superseded', supersededBy: 'whole', supersededAt: 1 });
     const whole = anInsight({ id: 'whole', evidence: part.evidence, supersedes: ['part'] });

@@ -1,5 +1,5 @@
 import { type Parameters } from '../../config/parameters';
-import { type Evidence, type Insight } from '../../domain/insight';
+import { type Evidence, type Insight, isDisputed } from '../../domain/insight';
 import { confidenceValueOf } from '../evolve';
 import { claimOf } from '../language/claim';
 import { isMergedInto } from '../merged';
@@ -14,6 +14,12 @@ export const restsOn = (insight: Insight, turnId: string): boolean =>
 
 export const restsOnlyOn = (insight: Insight, turnId: string): boolean =>
   insight.evidence.every((evidence) => evidence.turnId === turnId);
+
+/** Nothing is left of what was said again since: there is nothing to ask a person any more. */
+const disputedAsBefore = (insight: Insight): Insight => {
+  const { reviewReason: _reason, waiting: _waiting, supersededBy: _by, ...rest } = insight;
+  return { ...rest, status: 'disputed' };
+};
 
 /** The insight on what is left of its sources: as sure as those make it. Needs at least one source to be left. */
 export const reduced = (insight: Insight, turnId: string, learning: Learning): Insight => {
@@ -33,6 +39,7 @@ export const reduced = (insight: Insight, turnId: string, learning: Learning): I
     lastConfirmedAt,
   };
   if (insight.status === 'superseded') return rest;
+  if (isDisputed(insight)) return latestOf(left) > insight.confidence.at ? rest : disputedAsBefore(rest);
   return { ...rest, confidence: { value: confidenceValueOf(rest, learning), at: lastConfirmedAt } };
 };
 
@@ -46,6 +53,10 @@ export const reinstated = (insight: Insight, without: Insight, learning: Learnin
     validTo,
     ...rest
   } = insight;
+  if (isDisputed(insight)) {
+    const { supersededBy: _waitedOn, ...waiting } = insight;
+    return waiting;
+  }
   const endedByIt = validTo === Math.max(insight.validFrom, without.validFrom);
   return {
     ...rest,
