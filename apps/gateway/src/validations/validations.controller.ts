@@ -22,7 +22,7 @@ export class ValidationsController {
   @Access(['recall', 'manage'])
   @Describe(
     'Offer a question about a belief that has grown uncertain',
-    'At most one for each conversation: the same one until it is answered, or told or decided in another way, and none after that.',
+    'At most one for each conversation: the same one until it is answered, or told or decided in another way, or the person has gone on, and none after that. A turn of the person that is nothing but the answer (“Yes, that is still so”), directly behind the assistant’s turn that puts the question, settles it; a bare yes or no where that turn ends with the question.',
   )
   @Params(userParams)
   @Queries(validationQuery)

@@ -134,13 +134,10 @@ export const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(
-    bench,
-    inbox,
-    { flag, tokens },
-    new KeepSegments(store, tenants, tokens),
+  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens), {
     announce,
-  );
+    hear: (user, turns) => agency.validation.hear(user, turns),
+  });
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
   const settings = openSettings(stores, queues, tenants, clock);
@@ -151,6 +148,7 @@ export const assembleCore = (
       vault,
       receive,
       drain,
+      tail,
       embedder,
       tokens,
       indexes,

@@ -19,7 +19,7 @@ import { type Parameters } from '../config/parameters';
 import { ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { OfflineExtractor, WithdrawTurns } from '../extraction';
-import { type DrainInbox, type ReceiveEntries } from '../intake';
+import { type DrainInbox, type InboxTail, type ReceiveEntries } from '../intake';
 import { unlearn } from '../learning';
 import { type Workbench } from '../pipeline';
 import { type Embedder } from '../ports/embedder';
@@ -49,6 +49,7 @@ export interface AgencyParts {
   readonly vault: UserVault;
   readonly receive: ReceiveEntries;
   readonly drain: DrainInbox;
+  readonly tail: Pick<InboxTail, 'read'>;
   readonly embedder: Embedder;
   readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
@@ -102,7 +103,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     overview,
     explain: new ExplainInsight(shown, tenants, clock),
     decide,
-    validation: new ValidateInsights(hand, shown),
+    validation: new ValidateInsights(hand, shown, parts.tail),
     state,
     remove,
     commands: new RunCommands(hand, {

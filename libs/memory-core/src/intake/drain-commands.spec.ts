@@ -18,7 +18,7 @@ const finding = (crashAt?: string) => {
   const announced: number[] = [];
   const announce: Announce = async (_user, epoch) => announced.push(epoch);
   const reading = { flag, tokens: wordCounter };
-  const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, announce);
+  const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, { announce });
   const log = async () => (await pipeline.store.changes.list(aUser, 100)).items;
   return { ...pipeline, drain, announced, log };
 };
@@ -68,7 +68,7 @@ describe('a command to the memory said in a turn', () => {
     const pipeline = finding();
     const reading = { flag, tokens: wordCounter };
     const away = async () => Promise.reject(new Error('away'));
-    const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, away);
+    const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, { announce: away });
     await send(pipeline, said(1, asked));
     expect(await drain.run(aUser)).toEqual({ drained: 1, planned: 0 });
     expect(await pipeline.log()).toHaveLength(1);

@@ -19,6 +19,15 @@ export interface DrainOutcome {
 /** Hands on what was raised for the person, where no step of these turns would soon. */
 export type Announce = (user: UserRef, epoch: number) => Promise<unknown>;
 
+/** Takes turns that are stored now as what they say to the memory, beside what is learned from them. */
+export type Hear = (user: UserRef, turns: readonly Turn[]) => Promise<unknown>;
+
+/** What follows a batch that is stored. Neither may hold it up: what fails is counted. */
+export interface Onward {
+  readonly announce?: Announce;
+  readonly hear?: Hear;
+}
+
 /** What is kept of turns beside them, to be written with them. */
 export interface WithTurns {
   changes(
@@ -33,6 +42,7 @@ const nothingElse: WithTurns = { changes: async () => [] };
 interface Pass extends DrainOutcome {
   readonly epoch: number;
   readonly raised: number;
+  readonly arrived: readonly Turn[];
   readonly goesOn: boolean;
 }
 
@@ -43,7 +53,7 @@ export class DrainInbox {
     private readonly inbox: SealedInbox,
     private readonly reading: TurnReading,
     private readonly beside: WithTurns = nothingElse,
-    private readonly announce: Announce = async () => undefined,
+    private readonly onward: Onward = {},
   ) {}
 
   /**
@@ -60,6 +70,7 @@ export class DrainInbox {
         drained += pass.drained;
         planned += pass.planned;
         if (pass.raised > 0) await this.tell(user, pass.epoch);
+        if (pass.arrived.length > 0) await this.hear(user, pass.arrived);
         if (!pass.goesOn) {
           await this.wakeStepRunner(user, pass.epoch);
           return { drained, planned };
@@ -85,7 +96,7 @@ export class DrainInbox {
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
       // A drain that was killed may have stored what it had no time to let go of.
       await this.inbox.trim(user, before.drainedSeq);
-      return { epoch, drained: 0, planned: 0, raised: 0, goesOn: false };
+      return { epoch, drained: 0, planned: 0, raised: 0, arrived: [], goesOn: false };
     }
     this.reportUnreadable(entries);
     const stored = await storedAlready(store, user, entries, before.lastConversationId);
@@ -108,15 +119,24 @@ export class DrainInbox {
     instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
     // What came since this batch was read has woken somebody of its own.
     const goesOn = entries.length >= drainBatch;
-    return { epoch, drained: entries.length, planned: taken.steps.length, raised: taken.raised, goesOn };
+    const { raised } = taken;
+    return { epoch, drained: entries.length, planned: taken.steps.length, raised, arrived, goesOn };
   }
 
   /** What is not told now is told behind the next step: what was told is written down last. */
   private async tell(user: UserRef, epoch: number): Promise<void> {
     try {
-      await this.announce(user, epoch);
+      await this.onward.announce?.(user, epoch);
     } catch {
       this.bench.instruments.metrics.count('drain_announce_failures_total');
+    }
+  }
+
+  private async hear(user: UserRef, turns: readonly Turn[]): Promise<void> {
+    try {
+      await this.onward.hear?.(user, turns);
+    } catch {
+      this.bench.instruments.metrics.count('drain_hear_failures_total');
     }
   }
 

@@ -104,7 +104,10 @@ const summarising = (store: MemoryStore) => {
 
 /** A memory, the whole pipeline behind it, and its person's hand on it: fakes outside only. */
 export const aHand = async (...changes: readonly MemoryChange[]) => {
-  const pipeline = aLearningPipeline({ handlers: summarising });
+  const pipeline = aLearningPipeline({
+    handlers: summarising,
+    hear: (who, turns) => validation.hear(who, turns),
+  });
   const { store, bench, vault, epochOf } = pipeline;
   const user: UserRef = aUser;
   const { epoch } = await vault.openOrCreate(user);
@@ -112,6 +115,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     bench.lease.hold(user, (token) => store.writer.commit(user, { epoch, token }, more));
   if (changes.length > 0) await writes(...changes);
   const hand = new Hand(bench, epochOf, wordCounter);
+  const validation = new ValidateInsights(hand, store, pipeline.tail);
   const intake = {
     event: (...args: Parameters<typeof pipeline.receive.event>) => pipeline.receive.event(...args),
     drain: (of: UserRef) => pipeline.drain.run(of),
@@ -135,7 +139,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     writes,
     log,
     decide: new DecideInsights(hand),
-    validation: new ValidateInsights(hand, store),
+    validation,
     state: new StateMemories(hand, intake, {
       extractor: new OfflineExtractor(),
       embedder: new OfflineEmbedder(),

@@ -10,9 +10,10 @@ import { OfflineExtractor } from '../extraction/offline/offline-extractor';
 import { RetractStep } from '../extraction/retract-step';
 import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
 import { flag } from '../flagging';
-import { DrainInbox } from '../intake/drain';
+import { DrainInbox, type Hear } from '../intake/drain';
 import { ReceiveEntries } from '../intake/receive';
 import { SealedInbox } from '../intake/sealed-inbox';
+import { InboxTail } from '../intake/tail';
 import { learn } from '../learning/learn';
 import { unlearn } from '../learning/unlearn/unlearn';
 import { Reconciler } from '../pipeline/nudge';
@@ -36,6 +37,8 @@ interface Options {
   readonly parameters?: Record<string, Record<string, number>>;
   /** More handlers, or others. */
   readonly handlers?: (store: MemoryStore) => StepHandlers;
+  /** Takes what is drained, beside learning from it. */
+  readonly hear?: Hear;
 }
 
 /** The whole pipeline as it learns in earnest (flags, extracts, gates, learns, consolidates), with fakes outside only. */
@@ -43,6 +46,7 @@ export const aLearningPipeline = ({
   extractor = new OfflineExtractor(),
   parameters = {},
   handlers: more = () => ({}),
+  hear = async () => undefined,
 }: Options = {}) => {
   const clock = new ManualClock();
   const fixture = aMemoryStore(clock);
@@ -58,7 +62,8 @@ export const aLearningPipeline = ({
     tenants: parseTenantSettings({ parameters }),
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
   };
-  const drain = new DrainInbox(bench, inbox, reading);
+  const tail = new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake);
+  const drain = new DrainInbox(bench, inbox, reading, undefined, { hear });
   const nothing = async () => ({ changes: [] });
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
   const handlers: StepHandlers = {
@@ -99,6 +104,7 @@ export const aLearningPipeline = ({
     epochOf,
     receive,
     drain,
+    tail,
     steps,
     work,
     insights: () => store.insights.all(aUser),

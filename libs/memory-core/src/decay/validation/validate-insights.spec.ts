@@ -181,6 +181,41 @@ describe('validating insights', () => {
     expect(await validation.offer(ana, 'one')).toBeUndefined();
   });
 
+  describe('in the conversation that it was put in', () => {
+    const says = async ({ tell, clock }: Fixture, role: 'assistant' | 'user', content: string) => {
+      clock.advance({ minutes: 1 });
+      const at = clock.now();
+      await tell({ eventId: `said-${at}`, conversationId: 'one', role, content, occurredAt: at });
+    };
+
+    it.each([
+      ['Yes, that is still so.', { status: 'active', confidence: { value: 1 } }],
+      ['No.', { status: 'disputed' }],
+    ])('should be settled by a turn that answers it: %s', async (said, expected) => {
+      const fixture = await setUp(key({ id: 'a' }), ...[key({ id: 'b' })]);
+      const prompt = await fixture.validation.offer(ana, 'one');
+      await says(fixture, 'assistant', prompt!.text);
+      await says(fixture, 'user', said);
+      await fixture.drain.run(ana);
+      expect(await fixture.read('a')).toMatchObject(expected);
+      expect(await fixture.validation.offer(ana, 'one')).toBeUndefined();
+    });
+
+    it('should be offered no more once the person went on, and be open to an answer still', async () => {
+      const fixture = await setUp(key({ id: 'a' }), key({ id: 'b' }));
+      const prompt = await fixture.validation.offer(ana, 'one');
+      await says(fixture, 'assistant', prompt!.text);
+      expect(await fixture.validation.offer(ana, 'one')).toEqual(prompt);
+      await says(fixture, 'user', 'What is for dinner?');
+      expect(await fixture.validation.offer(ana, 'one')).toBeUndefined();
+      await says(fixture, 'assistant', 'Shall I look for a recipe?');
+      await says(fixture, 'user', 'Yes.');
+      await fixture.drain.run(ana);
+      expect(await fixture.read('a')).toMatchObject({ confidence: { value: 0.7 } });
+      expect(await fixture.validation.settle(ana, 'a', 'yes')).toMatchObject({ confidence: { value: 1 } });
+    });
+  });
+
   describe('that comes late', () => {
     const askedOfLate = async (over: Partial<Insight>, ...others: readonly Insight[]) => {
       const fixture = await setUp(key({ id: 'a' }), ...others);

@@ -1,8 +1,11 @@
 import { type Hand } from '../../agency/hand/hand';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
 import { type MemoryStore } from '../../ports/memory-store';
 import { isOpen, questionIn } from './open-question';
+import { mayAnswer, plainAnswer } from './plain-answer';
+import { type Conversations, endOf, isSaidSince } from './said-since';
 import { type Answer, settled } from './settle-question';
 import { validationEntry } from './validation-entry';
 import { questionAbout, validationPrompt } from './validation-prompt';
@@ -14,7 +17,7 @@ export interface ValidationPrompt {
   readonly text: string;
 }
 
-type Shown = Pick<MemoryStore, 'insights'>;
+type Shown = Pick<MemoryStore, 'insights' | 'settings' | 'turns'>;
 
 const promptOf = (insight: Insight): ValidationPrompt => ({
   insightId: insight.id,
@@ -28,11 +31,12 @@ export class ValidateInsights {
     private readonly hand: Hand,
     /** Nobody is asked about what he hid. */
     private readonly shown: Shown,
+    private readonly tail: Conversations['tail'],
   ) {}
 
   /**
    * The question for this conversation, if there is one: the same one however often it is asked for, until it is
-   * answered, in whatever way, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
+   * answered, in whatever way, or the person has gone on without an answer, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
    */
   async offer(user: UserRef, conversationId: string): Promise<ValidationPrompt | undefined> {
     const { tenants, instruments } = this.hand.bench;
@@ -49,8 +53,9 @@ export class ValidateInsights {
     const insights = await this.shown.insights.all(user);
     const known = standing(insights);
     // Most conversations have nothing to ask, and should not wait for a lease to learn so.
-    if (known !== undefined || validationPrompt(insights, now, parameters) === undefined)
-      return known?.prompt;
+    if (known?.prompt !== undefined)
+      return (await this.isPassed(user, conversationId, insights)) ? undefined : known.prompt;
+    if (known !== undefined || validationPrompt(insights, now, parameters) === undefined) return undefined;
     let offered: ValidationPrompt | undefined;
     await this.hand.record(user, async () => {
       const current = await this.shown.insights.all(user);
@@ -75,5 +80,45 @@ export class ValidateInsights {
    */
   settle(user: UserRef, insightId: string, answer: Answer): Promise<Insight> {
     return this.hand.change(user, async (held) => settled(held, insightId, answer));
+  }
+
+  /**
+   * Turns that have come: one that is nothing but the answer to the question of its conversation settles it, as the person
+   * would through the API. Nobody whose turns teach nothing is heard.
+   */
+  async hear(user: UserRef, turns: readonly Turn[]): Promise<void> {
+    const answers = turns.filter(mayAnswer);
+    if (answers.length === 0 || (await this.shown.settings.get(user))?.extraction === 'off') return;
+    for (const turn of answers) await this.hearOne(user, turn);
+  }
+
+  private async hearOne(user: UserRef, turn: Turn): Promise<void> {
+    const { parameters } = this.hand.bench.tenants.for(user.tenantId);
+    const { conversationId } = turn;
+    const insight = (await this.shown.insights.all(user)).find((each) => {
+      const question = questionIn(each, conversationId);
+      return question !== undefined && isSaidSince(turn, question) && isOpen(each, question, parameters);
+    });
+    if (insight === undefined) return;
+    const said = await this.endOf(user, conversationId);
+    const answer = plainAnswer(turn, said[said.findIndex(({ id }) => id === turn.id) - 1], insight);
+    if (answer !== undefined) await this.settle(user, insight.id, answer);
+  }
+
+  /** Whether the person has spoken since; what an interrupted drain did not hear is heard now. */
+  private async isPassed(
+    user: UserRef,
+    conversationId: string,
+    insights: readonly Insight[],
+  ): Promise<boolean> {
+    const question = insights.flatMap((insight) => questionIn(insight, conversationId) ?? [])[0];
+    const said = await this.endOf(user, conversationId);
+    const since = said.filter((turn) => question !== undefined && isSaidSince(turn, question));
+    await this.hear(user, since);
+    return since.length > 0;
+  }
+
+  private endOf(user: UserRef, conversationId: string): Promise<readonly Turn[]> {
+    return endOf({ turns: this.shown.turns, tail: this.tail }, user, conversationId);
   }
 }

@@ -14,9 +14,12 @@ const shortened = (quote: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostQuoted / 2)).trimEnd()}…`;
 };
 
-/** In the person's own words, the latest of them: they know them again, and no grammar can go wrong. */
-export const questionAbout = ({ evidence, statement }: Pick<Insight, 'evidence' | 'statement'>): string =>
-  `I remember you mentioning “${shortened(evidence.at(-1)?.quote ?? statement)}”. Is that still so?`;
+/** The person's own words, the latest of them: they know them again, and no grammar can go wrong. */
+export const quotedIn = ({ evidence, statement }: Pick<Insight, 'evidence' | 'statement'>): string =>
+  shortened(evidence.at(-1)?.quote ?? statement);
+
+export const questionAbout = (insight: Pick<Insight, 'evidence' | 'statement'>): string =>
+  `I remember you mentioning “${quotedIn(insight)}”. Is that still so?`;
 
 type Ageing = Pick<Parameters, 'decay' | 'learning'>;
 
