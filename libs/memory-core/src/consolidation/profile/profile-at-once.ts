@@ -7,9 +7,9 @@ import { type TokenCounter } from '../../ports/token-counter';
 import { withoutLines } from './withdraw-lines';
 
 /**
- * The next version of the profile, of the time of the decision: the latest without the lines of what is told no more, so that nobody who reads it
- * meanwhile finds them; the consolidation behind it tells what is believed instead. Nothing where the changes rewrite the
- * stored versions themselves.
+ * The next version of the profile, of the time of the change: the latest without the lines of what is told no more, so that
+ * nobody who reads it meanwhile finds them. The next consolidation, which a decision plans at once and decay does not, tells
+ * what is believed instead. Nothing where the changes rewrite the stored versions themselves.
  */
 export const withoutUntold = async (
   profiles: ProfileReader,
