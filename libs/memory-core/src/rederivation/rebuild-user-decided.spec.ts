@@ -36,6 +36,19 @@ describe('RebuildUser, of what a person decided', () => {
     expect(byId.get(answers.id)).toMatchObject({ status: 'disputed' });
   });
 
+  it('should leave to the person what waits for him since it was disputed and said again', async () => {
+    const pipeline = await lived();
+    const answers = await saying(pipeline, 'short answers');
+    const waiting = { status: 'needs_review', reviewReason: 'disputed' } as const;
+    await write(pipeline, { ...answers, ...waiting });
+    await rebuilderOf(pipeline).switch(
+      aUser,
+      another('offline-extractor/9', (found) => found),
+    );
+    const after = (await pipeline.insights()).find(({ id }) => id === answers.id);
+    expect(after).toMatchObject(waiting);
+  });
+
   it('should not learn again what was deleted or taken back', async () => {
     const pipeline = await lived();
     const dog = await saying(pipeline, 'dog');
