@@ -2,14 +2,23 @@ import { trace } from '@opentelemetry/api';
 import { pino, type Logger as Pino } from 'pino';
 import { type Environment } from '../../config/environment';
 import { type Logger } from '../../ports/logger';
+import { redisErrorCode } from '../redis';
 
-/** What of an error may be logged: its kind and where it came from, never its message (a driver may quote a value, SPEC R74). */
+/** Redis says why it refuses in the first word of a message, the rest of which may quote a command. */
+const codeOf = (error: Error): { code?: string } => {
+  if ('code' in error && typeof error.code === 'string') return { code: error.code };
+  return error.name === 'ReplyError' ? { code: redisErrorCode(error) } : {};
+};
+
+/**
+ * What of an error may be logged: its kind, its code and where it came from, never its message (a driver may quote a value,
+ * SPEC R74).
+ */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { kind: error.name, ...code, at: frames.slice(0, 4).map((line) => line.trim()), ...cause };
+  return { kind: error.name, ...codeOf(error), at: frames.slice(0, 4).map((line) => line.trim()), ...cause };
 };
 
 export const createPino = (program: string, level: Environment['logLevel']): Pino =>

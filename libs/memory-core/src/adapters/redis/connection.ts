@@ -2,6 +2,7 @@ import { Cluster, Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type Logger } from '../../ports/logger';
+import { redisErrorCode } from './error-code';
 
 /** A producer answers a request and must fail within milliseconds; a worker has nothing better to do than wait. */
 export type ConnectionRole = 'producer' | 'worker';
@@ -144,8 +145,8 @@ export const connectRedis = (
     ? connectCluster(url, role, parameters)
     : new Redis(redisOptions(url, role, parameters));
   let down = false;
-  redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (!down) logger.warn('redis is not reachable', { code: error.code ?? error.name, role });
+  redis.on('error', (error) => {
+    if (!down) logger.warn('redis is not reachable', { code: redisErrorCode(error), role });
     down = true;
   });
   redis.on('ready', () => {

@@ -7,6 +7,7 @@ export {
   workerConnection,
 } from './connection';
 export { durabilityWarnings, readDurability, warnIfNotDurable } from './durability';
+export { redisErrorCode } from './error-code';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';

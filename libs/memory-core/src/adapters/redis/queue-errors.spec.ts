@@ -10,7 +10,7 @@ describe('queueUnavailable', () => {
   ])('should name %s by its code alone', (error, code) => {
     const wrapped = queueUnavailable(error);
 
-    expect(wrapped).toMatchObject({ code: 'queue-unavailable', retryable: true });
+    expect(wrapped).toMatchObject({ code: 'queue-unavailable', retryable: true, cause: { code } });
     expect(wrapped.message).toContain(`(${code})`);
     expect(String(wrapped.cause) + wrapped.message).not.toContain('my');
   });
