@@ -15,6 +15,8 @@ const compileCache = join(tmpdir(), 'keepsake-tests-compiled');
 /** One built program as its own process, on a port that stays the same over restarts. Everything it prints is kept. */
 export class Program {
   output = '';
+  /** Of it, what went past the structured log. */
+  stderr = '';
   private child: ChildProcess | undefined;
   private readonly finished: ChildProcess[] = [];
 
@@ -52,6 +54,9 @@ export class Program {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.stderr += chunk.toString();
+    });
     this.child = child;
   }
 

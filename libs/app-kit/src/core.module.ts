@@ -1,7 +1,8 @@
-import { type KeepsakeCore, type Logger, type QueueName } from '@app/memory-core';
+import { type KeepsakeCore, type QueueName } from '@app/memory-core';
 import { BullModule } from '@nestjs/bullmq';
-import { Queue, Worker, type Processor, type QueueOptions, type WorkerOptions } from 'bullmq';
+import { Worker, type Processor, type WorkerOptions } from 'bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { tellOfOutages } from './worker-outages';
 
 export const KEEPSAKE_CORE = Symbol('KeepsakeCore');
 
@@ -15,12 +16,11 @@ export class CoreModule implements OnApplicationShutdown {
   constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}
 
   static forRoot(core: KeepsakeCore): DynamicModule {
-    const { workerOptions, limiterOf } = core.queues;
-    BullModule.workerClass = workerClassWith(workerOptions, limiterOf);
-    BullModule.queueClass = queueClassWith(core.logger);
+    BullModule.workerClass = workerClassWith(core);
     return {
       module: CoreModule,
-      imports: [BullModule.forRoot(workerOptions)],
+      // No queue of its own: processors need none, and one that is registered connects, and prints what befalls it.
+      imports: [BullModule.forRoot(core.queues.workerOptions), BullModule.registerQueue()],
       providers: [{ provide: KEEPSAKE_CORE, useValue: core }],
       exports: [KEEPSAKE_CORE],
     };
@@ -35,19 +35,15 @@ export class CoreModule implements OnApplicationShutdown {
  * @nestjs/bullmq hands a worker the connection and the prefix of the shared options and drops the rest: locks, the look
  * for stalled jobs, metrics. What a decorator asks for still goes first.
  */
-const workerClassWith = (shared: WorkerOptions, limiterOf: KeepsakeCore['queues']['limiterOf']) =>
+const workerClassWith = ({ queues, logger }: Pick<KeepsakeCore, 'queues' | 'logger'>) =>
   class extends Worker {
     constructor(name: string, processor?: string | URL | null | Processor, options?: WorkerOptions) {
-      const limiter = limiterOf(name as QueueName);
-      super(name, processor, { ...shared, ...(limiter !== undefined && { limiter }), ...options });
-    }
-  };
-
-/** An error of a queue that nobody listens to is printed by BullMQ, past the structured log and whole. */
-export const queueClassWith = (logger: Logger) =>
-  class extends Queue {
-    constructor(name: string, options?: QueueOptions) {
-      super(name, options);
-      this.on('error', (error) => logger.warn('queue lost its connection', { queue: name, error }));
+      const limiter = queues.limiterOf(name as QueueName);
+      super(name, processor, {
+        ...queues.workerOptions,
+        ...(limiter !== undefined && { limiter }),
+        ...options,
+      });
+      tellOfOutages(this, logger);
     }
   };

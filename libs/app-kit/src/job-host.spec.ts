@@ -1,6 +1,5 @@
 import { KeepsakeError, type KeepsakeCore, silentLogger, type UserRef } from '@app/memory-core';
 import { DelayedError, type Job, type JobsOptions, RateLimitError, UnrecoverableError } from 'bullmq';
-import { queueClassWith } from './core.module';
 import { JobHost } from './job-host';
 
 const rests: [queue: string, ms: number][] = [];
@@ -111,19 +110,5 @@ describe('the record of a job', () => {
     for (const error of [undefined, new KeepsakeError('stale-epoch', 'of a life before')]) {
       expect(await kept('ada', error)).toEqual(all);
     }
-  });
-});
-
-describe('a queue of the programs', () => {
-  it('should log its errors instead of having them printed', async () => {
-    const warnings: string[] = [];
-    const logger = { ...silentLogger, warn: (message: string) => warnings.push(message) };
-    const queue = new (queueClassWith(logger))('turns', {
-      connection: { path: '/nowhere/redis.sock', lazyConnect: true, retryStrategy: () => null },
-      skipWaitingForReady: true,
-    });
-    queue.emit('error', new Error('gone'));
-    expect(warnings).toContain('queue lost its connection');
-    await queue.close().catch(() => undefined);
   });
 });

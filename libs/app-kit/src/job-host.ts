@@ -93,9 +93,6 @@ export abstract class JobHost<N extends JobName>
   /** Settings are not known when the decorator runs. */
   onApplicationBootstrap(): void {
     this.worker.concurrency = this.core.queues.concurrency;
-    this.worker.on('error', (error) =>
-      this.core.logger.warn('worker lost its queue', { job: this.jobName, error }),
-    );
   }
 
   /** Waits for running jobs while everything they use is still open. */

@@ -1,0 +1,38 @@
+import { silentLogger } from '@app/memory-core';
+import { EventEmitter } from 'node:events';
+import { type Worker } from 'bullmq';
+import { tellOfOutages } from './worker-outages';
+
+describe('the outages of a worker', () => {
+  const told: unknown[] = [];
+  const backend = new EventEmitter();
+  const worker = Object.assign(new EventEmitter(), { name: 'turns', getBackend: () => backend });
+  const refused = Object.assign(new Error('WRONGPASS invalid username-password pair'), {
+    name: 'ReplyError',
+    command: { name: 'hello', args: ['3', 'AUTH', 'ada', 'sesame'] },
+  });
+
+  beforeEach(() => {
+    told.length = 0;
+    worker.removeAllListeners();
+    tellOfOutages(worker as unknown as Worker, {
+      ...silentLogger,
+      warn: (message, fields) => told.push([message, fields]),
+    });
+  });
+
+  it('should be told once each, with a code and nothing that a command carried', () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) worker.emit('error', refused);
+    expect(told).toEqual([['worker lost its queue', { queue: 'turns', code: 'WRONGPASS' }]]);
+  });
+
+  it.each(['ready', 'active'] as const)('should be over when it is %s', (event) => {
+    worker.emit('error', refused);
+    (event === 'ready' ? backend : worker).emit(event);
+    worker.emit('error', Object.assign(new Error('read'), { code: 'ECONNRESET' }));
+    expect(told).toEqual([
+      expect.anything(),
+      ['worker lost its queue', { queue: 'turns', code: 'ECONNRESET' }],
+    ]);
+  });
+});
