@@ -34,11 +34,23 @@ describe('tenant settings', () => {
 
   it.each([
     [{ prices: { small: { prompt: -1, completion: 0 } } }, /prices\.small\.prompt/],
-    [{ parameters: { intake: { extractEveryTurn: 3 } } }, /parameters/],
-    [{ parameters: { intake: { extractEveryTurns: 0 } } }, /parameters/],
-    [{ tenants: { a: { schema: 'nonsense' } } }, /tenants\.a\.schema/],
-    [{ tenant: {} }, /tenant/],
-  ])('should refuse %j', (content, message) => {
+    [{ parameters: { intakes: {} } }, 'parameters.intakes is no group of parameters'],
+    [{ parameters: { intake: { idleFlush: 3 } } }, 'parameters.intake.idleFlush is no parameter'],
+    [
+      { parameters: { intake: { extractEveryTurns: 0 } } },
+      'parameters.intake.extractEveryTurns must be a number from 1 to 100',
+    ],
+    [
+      { tenants: { a: { parameters: { intake: { extractEveryTurns: 0 } } } } },
+      'tenants.a.parameters.intake.extractEveryTurns must be a number from 1 to 100',
+    ],
+    [
+      { tenants: { a: { schema: 'nonsense' } } },
+      'tenants.a.schema must be general or therapeutic, or a schema',
+    ],
+    [{ tenants: { a: { schema: { id: 'own', version: 1, title: 'Own' } } } }, 'tenants.a.schema.categories '],
+    [{ tenant: {} }, /^Settings: Unrecognized key: "tenant"$/],
+  ])('should refuse %j, naming the place and what is allowed', (content, message) => {
     expect(() => parseTenantSettings(content)).toThrow(message);
   });
 
@@ -70,7 +82,9 @@ describe('tenant settings', () => {
       parseTenantSettings({ parameters: { intake: { extractEveryTurns: 0 } } });
     } catch (error) {
       expect(error).toMatchObject({
-        problems: [{ field: 'intake.extractEveryTurns', message: 'must be a number from 1 to 100' }],
+        problems: [
+          { field: 'parameters.intake.extractEveryTurns', message: 'must be a number from 1 to 100' },
+        ],
       });
     }
   });

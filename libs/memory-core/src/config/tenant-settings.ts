@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { KeepsakeError } from '../domain/errors';
+import { type FieldProblem } from '../domain/errors';
 import { insightKinds } from '../domain/insight';
 import { type ProfileSchema } from '../domain/profile-schema';
 import { withOverrides, type Parameters } from './parameters';
+import { refusedSettings } from './refused-settings';
 import { generalSchema, profileSchemas } from './schemas';
 
 /** What a model costs per million tokens, in whatever money the operator counts. */
@@ -48,6 +49,9 @@ const ownSchema = z.strictObject({
   categories: z.array(category).min(1),
 });
 
+const shippedSchemas = [...profileSchemas.keys()];
+const schemaHint = `must be ${shippedSchemas.join(' or ')}, or a schema of the tenant's own: an object with id, version, title and categories`;
+
 const overrides = z.record(z.string(), z.record(z.string(), z.number()));
 
 const price = z.number().min(0).max(1_000_000);
@@ -63,7 +67,7 @@ const settingsFile = z.strictObject({
       z.string(),
       z.strictObject({
         /** Name of a schema that ships, or a schema of the tenant's own. */
-        schema: z.union([z.enum([...profileSchemas.keys()]), ownSchema]).optional(),
+        schema: z.union([z.enum(shippedSchemas), ownSchema], schemaHint).optional(),
         parameters: overrides.default({}),
         /** Where they differ from what all pay. */
         prices: prices.default({}),
@@ -114,10 +118,21 @@ const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Recor
         message: 'holds for all tenants: set it under parameters',
       }));
   });
-  if (problems.length === 0) return;
-  const list = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-  throw new KeepsakeError('invalid-input', `Settings: ${list}`, { problems });
+  if (problems.length > 0) throw refusedSettings(problems);
 };
+
+/** Of what may be either a name or an object, an object is refused for what is wrong within it. */
+const problemsOf = (
+  issues: readonly z.core.$ZodIssue[],
+  at: readonly PropertyKey[] = [],
+): readonly FieldProblem[] =>
+  issues.flatMap((issue) => {
+    const path = [...at, ...issue.path];
+    const within = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+    const isObject = !within.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0);
+    if (within.length > 0 && isObject) return problemsOf(within, path);
+    return [{ field: path.join('.'), message: issue.message }];
+  });
 
 /**
  * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, prices: { model: {
@@ -125,14 +140,7 @@ const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Recor
  */
 export const parseTenantSettings = (content: unknown): TenantDirectory => {
   const parsed = settingsFile.safeParse(content ?? {});
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      message: issue.message,
-    }));
-    const list = problems.map((problem) => `${problem.field}: ${problem.message}`).join('; ');
-    throw new KeepsakeError('invalid-input', `Settings: ${list}`, { problems });
-  }
+  if (!parsed.success) throw refusedSettings(problemsOf(parsed.error.issues));
   const common: TenantSettings = {
     schema: generalSchema,
     parameters: withOverrides(parsed.data.parameters),
@@ -144,7 +152,10 @@ export const parseTenantSettings = (content: unknown): TenantDirectory => {
     const named = typeof tenant.schema === 'string' ? profileSchemas.get(tenant.schema) : tenant.schema;
     own.set(tenantId, {
       schema: named ?? common.schema,
-      parameters: withOverrides(layered(parsed.data.parameters, tenant.parameters)),
+      parameters: withOverrides(
+        layered(parsed.data.parameters, tenant.parameters),
+        `tenants.${tenantId}.parameters`,
+      ),
       prices: { ...parsed.data.prices, ...tenant.prices },
     });
   }
