@@ -273,4 +273,25 @@ describe('clear all', () => {
     expect(told).not.toMatch(new RegExp(words.join('|')));
     expect(await countsOf(refOf(userId))).toMatchObject({ turn: 1 });
   }, 60_000);
+
+  it(
+    'should count in its receipt what was there of a user who goes on talking meanwhile',
+    async () => {
+      for (let life = 0; life < 3; life += 1) {
+        const userId = `talkative-${life}`;
+        await programs.api.post('/v1/turns', { turns: turnsOf(userId, 0, 70) });
+        await settled(userId);
+        let isErased = false;
+        const erased = programs.api.send('DELETE', `/v1/users/${userId}`).finally(() => (isErased = true));
+        for (let said = 70; !isErased; said += 1) {
+          await programs.api.post('/v1/turns', { turns: turnsOf(userId, said, 1) });
+        }
+        const { erased: gone } = (await erased).body as Receipt;
+        expect(gone.keys).toBe(1);
+        expect(gone.store['turn']).toBeGreaterThanOrEqual(70);
+        expect(gone.store['insight']).toBeGreaterThan(0);
+      }
+    },
+    timeLimitMs(120_000),
+  );
 });

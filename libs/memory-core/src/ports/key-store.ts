@@ -39,12 +39,14 @@ export interface KeyStore {
   /**
    * Begins an erasure: forgets the key and raises the epoch, and what was sealed with it is noise from then on. Answers
    * the new epoch. Until `completeErasure` it is the same erasure however often it is asked for: no key made since goes,
-   * and the epoch stands.
+   * and the epoch stands. Its bytes may be in a log until they are shredded.
    */
   destroy(user: UserRef): Promise<number>;
+  /** Throws `store-unavailable` (retryable) while the bytes of a key that was destroyed before can be read from a log. */
+  shredDestroyed(): Promise<void>;
   /**
-   * The erasure of this epoch has reached everything; the next `destroy` begins another. Throws `store-unavailable` while
-   * the key that it destroyed, or after it the name, can still be read from a log.
+   * The erasure of this epoch has reached everything, its key is shredded; the next `destroy` begins another. Throws
+   * `store-unavailable` while the name can still be read from a log.
    */
   completeErasure(user: UserRef, epoch: number): Promise<void>;
 }

@@ -62,6 +62,40 @@ describe('EraseUser', () => {
     expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
   });
 
+  it('should count what there was while the user goes on talking, and leave what was said since', async () => {
+    const { erase, inbox, keys, records, store, vault, meet } = await aLife();
+    const insight = anInsight();
+    // Writing the file of keys anew takes long enough for a turn to be taken and drained.
+    const shredded = jest.spyOn(keys, 'shredDestroyed').mockImplementation(async () => {
+      await new Promise(setImmediate);
+      const since = await meet(user);
+      const sealed = (await vault.open(user)).seal(Buffer.from('on'), 'inbox/e2');
+      await inbox.append(user, since.epoch, [{ eventId: 'e2', type: 'turn', sealed }], 2);
+      await store.writer.commit(user, since, [{ put: 'insight', value: insight }]);
+    });
+    expect(await erase.run(user)).toMatchObject({ keys: 1, records: { turn: 2, insight: 1 } });
+    expect(shredded).toHaveBeenCalledTimes(1);
+    expect((await inbox.read(user, 0, 9)).map(({ eventId }) => eventId)).toEqual(['e2']);
+    expect(await store.insights.all(user)).toEqual([insight]);
+    expect(await records.query(user, { kind: 'turn', limit: 9 })).toEqual([]);
+  });
+
+  it('should shred the key also where the rest cannot be reached', async () => {
+    const { erase, keys, records } = await aLife();
+    jest.spyOn(records, 'erase').mockRejectedValueOnce(new Error('away'));
+    const shredded = jest.spyOn(keys, 'shredDestroyed');
+    await expect(erase.run(user)).rejects.toThrow('away');
+    expect(shredded).toHaveBeenCalledTimes(1);
+  });
+
+  it('should not be complete while the key can still be read', async () => {
+    const { erase, keys } = await aLife();
+    jest.spyOn(keys, 'shredDestroyed').mockRejectedValueOnce(new Error('in use'));
+    await expect(erase.run(user)).rejects.toThrow('in use');
+    expect(await keys.get(user)).toMatchObject({ erasing: 2 });
+    expect(await erase.run(user)).toMatchObject({ resumed: true, keys: 0 });
+  });
+
   it('should let nothing that is still in flight bring anything back', async () => {
     const { erase, inbox, records, store, fence, entry, meet } = await aLife();
     await erase.run(user);

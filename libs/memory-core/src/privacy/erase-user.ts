@@ -95,8 +95,12 @@ export class EraseUser {
   }
 
   private async reach(user: UserRef, epoch: number): Promise<Receipt> {
-    const inboxKeys = await this.inbox.erase(user, epoch);
-    const records = await this.records.erase(user, epoch);
+    // Shredding takes long, and who goes on talking meanwhile is met anew: the first turn and the first commit of that life
+    // take along what is left of this one, and nobody counts it.
+    const [{ inboxKeys, records }] = await Promise.all([
+      this.reachMemory(user, epoch),
+      this.keys.shredDestroyed(),
+    ]);
     const jobs = await this.traces.jobs.erase(user, epoch);
     const unfenced = await this.traces.unfenced.erase(user, epoch);
     await this.traces.deliveries.erase(user, epoch);
@@ -111,6 +115,11 @@ export class EraseUser {
       jobsRunning: jobs.left,
       caches: caches.gone,
     };
+  }
+
+  private async reachMemory(user: UserRef, epoch: number): Promise<Pick<Receipt, 'inboxKeys' | 'records'>> {
+    const inboxKeys = await this.inbox.erase(user, epoch);
+    return { inboxKeys, records: await this.records.erase(user, epoch) };
   }
 }
 

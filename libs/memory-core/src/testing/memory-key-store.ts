@@ -64,6 +64,9 @@ export class MemoryKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
     return this.destroyed;
   }
 
+  /** Nothing of a key is anywhere else. */
+  async shredDestroyed(): Promise<void> {}
+
   async completeErasure(user: UserRef, epoch: number): Promise<void> {
     const known = this.records.get(nameOf(user));
     if (known?.erasing !== epoch) return;

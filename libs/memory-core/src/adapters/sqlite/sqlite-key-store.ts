@@ -92,14 +92,15 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
         user.userId,
       );
     });
-    // The erasure is the loss of these bytes: it is not done while the write-ahead log still holds them.
-    await this.database.purge('the key is gone');
     return Number(row?.['erasing']);
   }
 
-  async completeErasure(user: UserRef, epoch: number): Promise<void> {
-    // Where that failed in `destroy`: an erasure that is forgotten is made up for by nobody.
+  /** The erasure is the loss of these bytes: it is not done while the write-ahead log still holds them. */
+  async shredDestroyed(): Promise<void> {
     await this.database.purge('the key is gone');
+  }
+
+  async completeErasure(user: UserRef, epoch: number): Promise<void> {
     this.database.write(() => {
       const known = this.find(user);
       if (known?.erasing !== epoch) return;
@@ -110,7 +111,7 @@ export class SqliteKeyStore implements KeyStore, MemorySwitch, KeyCensus, Unfini
         user.userId,
       );
     });
-    // So does it with the name.
+    // The log does with the name as with the key.
     await this.database.purge('the name is gone');
   }
 
