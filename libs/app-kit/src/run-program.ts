@@ -1,6 +1,5 @@
 import {
   createKeepsakeCore,
-  isKeepsakeError,
   KeepsakeError,
   readEnvironment,
   type Environment,
@@ -13,6 +12,7 @@ import { CoreModule } from './core.module';
 import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
+import { startProblem } from './start-problem';
 
 const oldestNode = 24;
 
@@ -41,14 +41,6 @@ export const runProgram = async (start: (environment: Environment) => Promise<vo
     process.stderr.write(`${startProblem(error)}\n`);
     process.exit(1);
   }
-};
-
-/** In words where it is the operator's to mend, whole where it is ours. */
-const startProblem = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const inUse = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (inUse) return `Port ${String(error.port)} is in use: set PORT to another one.`;
-  return isKeepsakeError(error) ? error.message : String(error.stack);
 };
 
 /** A worker as a program of its own: its processors, and probes on `PORT`. Ends by SIGTERM after the jobs it holds. */

@@ -92,6 +92,18 @@ const refuseMissingMasterKey = async (keys: KeyCensus, ring: MasterKeys): Promis
   );
 };
 
+/** A file in its way, or a place that nobody may write to, is the operator's to mend: it is said which variable names it. */
+const makeDirectory = (variable: string, path: string): void => {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new KeepsakeError('invalid-input', `${variable}: ${path} cannot be made a directory (${code})`, {
+      cause: error,
+    });
+  }
+};
+
 /**
  * Memories, and keys in a directory of their own, so that they are backed up and destroyed apart. Keys are in a file
  * even where memories are in Qdrant: what is said is sealed and taken also while Qdrant is away (SPEC R13).
@@ -105,9 +117,8 @@ export const openStores = (
 ) => {
   refuseKeysAmongData(environment);
   refuseDataWithoutKeys(environment);
-  for (const directory of [environment.dataDir, environment.keysDir]) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-  }
+  makeDirectory('KEEPSAKE_DATA_DIR', environment.dataDir);
+  makeDirectory('KEEPSAKE_KEYS_DIR', environment.keysDir);
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
   // Keys before anything else: `refuseDataWithoutKeys`.
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
