@@ -1,5 +1,14 @@
 import { type KeepsakeCore } from '@app/memory-core';
-import { Controller, Get, Headers, HttpException, Inject } from '@nestjs/common';
+import {
+  Controller,
+  ForbiddenException,
+  Get,
+  Headers,
+  Inject,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { KEEPSAKE_CORE } from './core.module';
 
 /** Probes and metrics of a worker program. Metrics need an admin key (SPEC R72). */
@@ -13,16 +22,19 @@ export class HealthController {
   }
 
   @Get('health/ready')
-  async ready(): Promise<Readonly<Record<string, 'up' | 'down'>>> {
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readonly<Record<string, 'up' | 'down'>>> {
     const parts = await this.core.readiness();
-    if (Object.values(parts).includes('down')) throw new HttpException(parts, 503);
+    if (Object.values(parts).includes('down')) reply.status(503);
     return parts;
   }
 
   @Get('metrics')
   async metrics(@Headers('authorization') authorization = ''): Promise<string> {
     const key = await this.core.apiKeys.authenticate(authorization.replace(/^Bearer /i, ''));
-    if (key?.scopes.includes('admin') !== true) throw new HttpException('an admin key is needed', 401);
+    if (key === undefined) throw new UnauthorizedException();
+    if (!key.scopes.includes('admin')) throw new ForbiddenException();
     return this.core.metrics.text();
   }
 }

@@ -13,6 +13,7 @@ import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
 import { startProblem } from './start-problem';
+import { WorkerProblems } from './worker-problems';
 
 const oldestNode = 24;
 
@@ -54,7 +55,8 @@ export const runWorker = (program: string, work: Type): Promise<void> =>
         logger: new NestLogger(core.logger),
       },
     );
+    app.useGlobalFilters(new WorkerProblems());
     endInTime(app, core);
     await app.listen(environment.port, environment.host);
-    core.logger.info('ready', { program, port: environment.port });
+    core.logger.info('ready', { port: environment.port });
   });

@@ -1,0 +1,76 @@
+import { KeepsakeError } from '@app/memory-core';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { KEEPSAKE_CORE } from './core.module';
+import { HealthController } from './health.controller';
+import { WorkerProblems } from './worker-problems';
+
+describe('the routes of a worker', () => {
+  let app: NestFastifyApplication;
+  const parts: Record<string, string> = {};
+  const scopesOf = new Map([
+    ['ks_admin', ['admin']],
+    ['ks_reader', ['recall']],
+  ]);
+  const core = {
+    readiness: async () => parts,
+    metrics: { text: async () => 'keepsake_up 1' },
+    apiKeys: {
+      authenticate: async (key: string) => {
+        if (key === 'ks_later') throw new KeepsakeError('key-unavailable', 'locked', { retryable: true });
+        return scopesOf.has(key) ? { scopes: scopesOf.get(key) } : undefined;
+      },
+    },
+  };
+  const got = async (url: string, key?: string) => {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const { statusCode, headers: answered, body } = await app.inject({ url, headers });
+    return { statusCode, type: answered['content-type'], body };
+  };
+
+  beforeAll(async () => {
+    app = await NestFactory.create<NestFastifyApplication>(
+      {
+        module: class Routes {},
+        controllers: [HealthController],
+        providers: [{ provide: KEEPSAKE_CORE, useValue: core }],
+      },
+      new FastifyAdapter(),
+      { logger: false },
+    );
+    app.useGlobalFilters(new WorkerProblems());
+    await app.init();
+  });
+  afterAll(() => app.close());
+
+  it('should give metrics to an administrator', async () => {
+    expect(await got('/metrics', 'ks_admin')).toMatchObject({ statusCode: 200, body: 'keepsake_up 1' });
+  });
+
+  it.each([
+    ['/metrics', undefined, 401, 'unauthenticated'],
+    ['/metrics', 'ks_unknown', 401, 'unauthenticated'],
+    ['/metrics', 'ks_reader', 403, 'forbidden'],
+    ['/metrics', 'ks_later', 503, 'key-unavailable'],
+    ['/nowhere', 'ks_admin', 404, 'route-unknown'],
+  ])('should answer %s with the key %s as the gateway does: %i %s', async (url, key, status, code) => {
+    const { statusCode, type, body } = await got(url, key);
+    expect([statusCode, type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({
+      type: `urn:keepsake:problem:${code}`,
+      status,
+      code,
+      errors: [],
+      requestId: expect.stringMatching(/./) as string,
+    });
+  });
+
+  it.each([
+    ['up', 200],
+    ['down', 503],
+  ])('should tell which part is %s', async (state, status) => {
+    parts['redis'] = state;
+    const { statusCode, body } = await got('/health/ready');
+    expect([statusCode, JSON.parse(body)]).toEqual([status, { redis: state }]);
+  });
+});
