@@ -17,6 +17,7 @@ import {
   RedisUserKeyShelf,
   RedisUserLease,
   startPrivateRedis,
+  verifyDatabase,
   warnIfNotDurable,
   workerConnection,
 } from '../adapters/redis';
@@ -46,6 +47,7 @@ export const openQueues = async (
   const server = await redisFor(environment, logger, mayStartRedis);
   const prefix = environment.queuePrefix;
   const producer = connectRedis(server.url, 'producer', parameters.queues, logger);
+  await verifyDatabase(producer, parameters.queues.commandTimeoutMs);
   // Of its own, since it gives up much sooner: nobody waits long to be counted.
   const counting = connectRedis(
     server.url,

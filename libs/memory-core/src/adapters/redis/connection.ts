@@ -1,8 +1,9 @@
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type Logger } from '../../ports/logger';
 import { redisErrorCode } from './error-code';
+import { isRefusedDatabase, OwnDatabaseRedis } from './own-database';
 
 /** A producer answers a request and must fail within milliseconds; a worker has nothing better to do than wait. */
 export type ConnectionRole = 'producer' | 'worker';
@@ -115,12 +116,19 @@ const connectCluster = (url: string, role: ConnectionRole, parameters: Parameter
   return cluster as unknown as Redis;
 };
 
-/** How a queue's worker gets at Redis: options for connections of its own, or the cluster that `shared` is connected to. */
+/**
+ * How a queue's worker gets at Redis: options for connections of its own, or `shared` where it is connected to a cluster, or
+ * to a database, which connections made from options would not keep to.
+ */
 export const workerConnection = (
   url: string,
   parameters: Parameters['queues'],
   shared: Redis,
-): RedisConnectionOptions | Redis => (isClusterUrl(url) ? shared : redisOptions(url, 'worker', parameters));
+): RedisConnectionOptions | Redis => {
+  if (isClusterUrl(url)) return shared;
+  const options = redisOptions(url, 'worker', parameters);
+  return options.db === undefined ? options : shared;
+};
 
 /** Each server behind a connection: the masters of a cluster, or the one. */
 export const serversOf = (redis: Redis): readonly Redis[] => {
@@ -143,10 +151,13 @@ export const connectRedis = (
 ): Redis => {
   const redis = isClusterUrl(url)
     ? connectCluster(url, role, parameters)
-    : new Redis(redisOptions(url, role, parameters));
+    : new OwnDatabaseRedis(redisOptions(url, role, parameters));
   let down = false;
   redis.on('error', (error) => {
-    if (!down) logger.warn('redis is not reachable', { code: redisErrorCode(error), role });
+    const what = isRefusedDatabase(error)
+      ? 'redis refuses the database of REDIS_URL'
+      : 'redis is not reachable';
+    if (!down) logger.warn(what, { code: redisErrorCode(error), role });
     down = true;
   });
   redis.on('ready', () => {
