@@ -1,25 +1,35 @@
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
+import { polarityOf } from '../../learning/language/polarity';
 import { type Answer } from './settle-question';
 import { quotedIn } from './validation-prompt';
 
 const it = "(?:that|this|it)(?: is|['’]s)?";
 const so = '(?:so|true|the case|right|correct)';
 const end = '[.!]?$';
-const confirming = new RegExp(
-  `^(?:(?:yes|yeah|yep|yup),? (?:${it} )?still (?:is|do|am|${so})|(?:yes|yeah|yep|yup),? ${it} still(?: ${so})?|(?:${it} )?still ${so}|(?:yes|yeah|yep|yup),? I still (?:do|am))${end}`,
-  'i',
-);
-const denying = new RegExp(
-  `^(?:(?:no|nope),? )?(?:not any ?more|no longer|(?:${it} |that |this |it )?(?:no longer|not|isn['’]t|is not)(?: ${so})? any ?more|${it} no longer(?: ${so})?|not ${so} any ?more)${end}`,
-  'i',
-);
-const bareYes = new RegExp(`^(?:yes|yeah|yep|yup|yes,? it is|yes,? I do|yes,? I am|it is)${end}`, 'i');
-const bareNo = new RegExp(`^(?:no|nope|no,? it isn['’]t|no,? it is not|no,? I don['’]t|no,? I['’]m not)${end}`, 'i'); // prettier-ignore
+const yes = '(?:yes|yeah|yep|yup)';
 
-/** Nothing but this is asked behind the quoted words, and nothing follows it. */
-const lastQuestion = /^[^?]{0,40}\bstill\b[^?]{0,40}\?\s*$/i;
+/** Say of the question itself whether it is so: they mean the same behind "I smoke" and behind "I don't smoke". */
+const stillSo = new RegExp(
+  `^(?:${yes},? ${it} still(?: ${so})?|${yes},? still ${so}|(?:${it} )?still ${so}|${yes}|${yes},? it is|it is)${end}`,
+  'i',
+);
+const noLongerSo = new RegExp(
+  `^(?:(?:no|nope),? )?(?:${it} no longer(?: ${so})?|${it} not ${so}(?: any ?more)?|not ${so} any ?more|(?:that|this|it) isn['’]t ${so}(?: any ?more)?)${end}`,
+  'i',
+);
+/** Say it of the person: behind "I don't smoke", "No, I don't" means that it is still so. */
+const stillDo = new RegExp(`^${yes},? I (?:still )?(?:do|am)${end}`, 'i');
+const noLonger = new RegExp(
+  `^(?:(?:(?:no|nope),? )?(?:not any ?more|no longer|(?:that|this|it) isn['’]t any ?more)|no|nope|no,? it isn['’]t|no,? it is not|no,? I don['’]t|no,? I['’]m not)${end}`,
+  'i',
+);
+
+/** What stands behind the quoted words in the question: it alone, and nothing behind it. */
+const onlyAsked = /^[.,!;:]? ?["”'»]?[.,!;:]? ?(?:so,? )?(?:is|are) (?:that|this|it|they|those) still (?:so|true|the case|right|correct)\?$/i; // prettier-ignore
+const opensQuote = /["“'«„]$/;
+const stopped = /\b(?:no longer|stopped|quit|gave up|given up|never|nobody|nothing|without)\b/i;
 
 const plain = (text: string): string => text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
 
@@ -30,22 +40,28 @@ export const mayAnswer = (turn: Turn): boolean =>
   turn.role === 'user' &&
   turn.origin === 'message' &&
   turn.speaker === undefined &&
-  [confirming, denying, bareYes, bareNo].some((words) => words.test(saidIn(turn)));
+  [stillSo, noLongerSo, stillDo, noLonger].some((words) => words.test(saidIn(turn)));
+
+/** Whether a turn ends with the question about an insight, in quotation marks, and asks nothing else. */
+const asks = (asked: string, quoted: string): boolean => {
+  const place = asked.lastIndexOf(quoted);
+  if (place < 0 || !opensQuote.test(asked.slice(0, place))) return false;
+  return !asked.slice(0, place).includes('?') && onlyAsked.test(asked.slice(place + quoted.length));
+};
 
 /**
- * The answer to the question about an insight, where a turn is nothing else and the assistant's turn directly before it
- * repeats the words that the question quotes. A bare yes or no only where that turn ends with the question: what else was
- * asked in it may be what it answers. Whoever answers at length has said something, and is learned from.
+ * The answer to the question about an insight, where a turn is nothing else and the assistant's turn directly before it ends
+ * with that question and asks nothing else: what else was asked may be what it answers. Of what is told to be not so, only
+ * the plainest is understood. Whoever answers at length has said something, and is learned from.
  */
 export const plainAnswer = (turn: Turn, before: Turn | undefined, insight: Insight): Answer | undefined => {
   if (before?.role !== 'assistant' || !mayAnswer(turn)) return undefined;
-  const asked = plain(before.content);
-  const quoted = plain(quotedIn(insight)).replace(/…$/, '');
-  const place = asked.lastIndexOf(quoted);
-  if (place < 0) return undefined;
+  const quoted = plain(quotedIn(insight));
+  if (!asks(plain(before.content), quoted)) return undefined;
   const said = saidIn(turn);
-  if (confirming.test(said)) return 'yes';
-  if (denying.test(said)) return 'no';
-  if (!lastQuestion.test(asked.slice(place + quoted.length))) return undefined;
-  return bareYes.test(said) ? 'yes' : bareNo.test(said) ? 'no' : undefined;
+  if (stillSo.test(said)) return 'yes';
+  if (noLongerSo.test(said)) return 'no';
+  if (polarityOf(quoted).denies || stopped.test(quoted)) return undefined;
+  if (stillDo.test(said)) return 'yes';
+  return noLonger.test(said) ? 'no' : undefined;
 };
