@@ -1,5 +1,5 @@
 import { type Instant } from './identity';
-import { type Evidence, type InsightKind, type Slot } from './insight';
+import { type Evidence, type Insight, type InsightKind, type Slot } from './insight';
 import { type Signal } from './signal';
 import { type Turn } from './turn';
 
@@ -9,6 +9,8 @@ export interface ExtractionInput {
   readonly turns: readonly Turn[];
   /** Neighbouring turns of the same conversations, by place, the flagged ones among them. Context, never evidence. */
   readonly context: readonly Turn[];
+  /** What the person has denied, or has yet to decide: believed by nobody, and likely to be put right in a turn. */
+  readonly denied?: readonly Insight[];
 }
 
 /** What an extractor proposes. Nothing is believed before the gates (SPEC R22) and the contradiction rules. */

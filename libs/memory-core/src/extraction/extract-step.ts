@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
-import { isBelieved } from '../domain/insight';
+import { isBelieved, waitsForPerson } from '../domain/insight';
 import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
@@ -58,13 +58,13 @@ export class ExtractStep implements StepHandler<'extract'> {
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
     const asked = batch.filter(looksAgain ? isSaid : isEvidence);
     if (asked.length === 0) return undefined;
+    const shown = (await this.store.insights.all(user)).filter((insight) => visibility.ofInsight(insight));
+    const denied = shown.filter((insight) => insight.status === 'disputed' || waitsForPerson(insight));
     const result = await extractor.extract(
-      { turns: asked.toSorted(byPlace), context: neighbourhood(asked, around, contextTurns) },
+      { turns: asked.toSorted(byPlace), context: neighbourhood(asked, around, contextTurns), denied },
       settings.schema,
-      (await this.store.insights.all(user)).filter(
-        // What waits to be confirmed is believed, and most likely to be spoken of: "No, I live in Porto now".
-        (insight) => isBelieved(insight) && visibility.ofInsight(insight),
-      ),
+      // What waits to be confirmed is believed, and most likely to be spoken of: "No, I live in Porto now".
+      shown.filter(isBelieved),
       latestOf(batch),
     );
     return { kind: 'extraction', result };

@@ -36,7 +36,6 @@ describe('what happens in a life', () => {
     ['The user is pregnant.', 'The user gave birth on 21 January 2026.'],
     ['The user is pregnant.', "The user's baby was born on 19 January 2026."],
     ["The user's wife is pregnant.", "The user's son was born on 19 January 2026."],
-    ["The user's sister Ines is pregnant.", "The user's sister had her baby on 19 January 2026."],
     ["The user's sister is pregnant.", "The user's sister had a miscarriage."],
     ["The user's dad is in hospital.", "The user's dad is home from hospital."],
     [['The user is 34.', 'user.age=34'], 'The user turned 35 in the week before 22 January 2026.'],

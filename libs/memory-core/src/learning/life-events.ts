@@ -88,19 +88,12 @@ const byPromotion: Rule = (older, newer) => {
   });
 };
 
-/** "My sister Ines", "my sister": of two sisters one expects a child, and it is born. */
-const isOneOfNamed = (one: Whom, other: Whom | undefined): boolean =>
-  one.relation !== undefined &&
-  one.relation === other?.relation &&
-  one.which === other.which &&
-  (one.name === undefined || other.name === undefined);
-
 const byBirth: Rule = (older, newer) => {
   const born = bornIn(newer.statement);
   if (born === undefined || !isExpecting(older.statement) || newer.validFrom < older.validFrom) return false;
   const whom = whomOf(older.statement);
   const isPartner = /^(?:wife|girlfriend|partner|fianc[eé]e?)$/.test(whom?.relation ?? '');
-  return isOneWhom(born.whom, whom) || isOneOfNamed(born.whom, whom) || (born.ofCouple && isPartner);
+  return isOneWhom(born.whom, whom) || (born.ofCouple && isPartner);
 };
 
 const byLeaving: Rule = (older, newer) => {

@@ -125,13 +125,32 @@ const isOfOtherWork = ({ slot, statement }: Stated, other: Stated): boolean => {
 };
 
 const deniedTrade =
-  /\b(?:(?:no longer|not) (?:works? as )?|(?:doesn't|does not) work as |(?:stopped|quit) working as )(?:an?|the) ([a-z -]{3,40})/;
-/** "Is no longer a waiter", told of a nurse: whether one is the other, words do not say. */
-const isOfAnotherTrade = ({ slot, statement }: Stated, other: Stated): boolean => {
+  /\b(?:(?:no longer|not) (?:works? as )?|(?:doesn't|does not) work as |(?:stopped|quit) working as )(?:an?|the) ([a-z -]{3,40}?)(?= (?:at|in|on|for|any|since)\b|[^a-z -]|$)/;
+const telling = (text: string): readonly string[] =>
+  tokensOf(text).flatMap(({ form, kind }) => (kind === 'stop' ? [] : form));
+const areAllIn = (forms: readonly string[], others: readonly string[]): boolean =>
+  forms.every((form) => others.includes(form));
+const namesIn = ({ reading: { claim } }: Stated): readonly string[] =>
+  claim.tokens.flatMap(({ form, kind }) => (kind === 'name' ? form : []));
+
+/**
+ * "Is no longer a waiter", told of a nurse: whether one is the other, words do not say. A yoga teacher is another than a maths
+ * teacher, and a nurse at one hospital may be one at the next.
+ */
+const tradeVerdict = (ending: Stated, other: Stated): Verdict | undefined | 'same trade' => {
+  const { slot, statement } = ending;
   const denied = slot?.key === 'user.job' && slot.value === 'none' ? deniedTrade.exec(statement)?.[1] : '';
-  const named = tokensOf(denied ?? '').filter(({ kind }) => kind !== 'stop');
-  return named.length > 0 && !named.some(({ form }) => other.reading.claim.forms.has(form));
+  const [named, held] = [telling(denied ?? ''), telling(other.slot?.value ?? '')];
+  if (named.length === 0) return 'same trade';
+  const [mine, theirs] = [namesIn(ending), namesIn(other)];
+  if (mine.length > 0 && theirs.length > 0 && !mine.some((name) => theirs.includes(name))) return 'apart';
+  if (areAllIn(named, held) || areAllIn(held, named)) return 'same trade';
+  return named.some((form) => held.includes(form)) ? 'apart' : undefined;
 };
+
+/** "I still work at a bar on Fridays": beside what else is known, since it has not come after it. */
+const stillWorks = ({ slot, statement }: Stated): boolean =>
+  /^[^.]+\.(?:job|employer)$/.test(slot?.key ?? '') && /\bstill\b/i.test(statement);
 
 /** What the two slots say, where they are one or can never be: that is looked up and judged by nothing else. */
 export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefined => {
@@ -141,8 +160,11 @@ export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefi
   if (once !== undefined) return once;
   if (!sameSlot(candidate, known)) return isOtherRule(candidate.slot, known.slot) ? 'apart' : undefined;
   if (isOfOtherWork(candidate, known) || isOfOtherWork(known, candidate)) return 'apart';
-  if (isOfAnotherTrade(candidate, known) || isOfAnotherTrade(known, candidate)) return undefined;
+  for (const trade of [tradeVerdict(candidate, known), tradeVerdict(known, candidate)]) {
+    if (trade !== 'same trade') return trade;
+  }
   const verdict = slotVerdict(candidate.slot, known.slot);
+  if (verdict === 'against' && stillWorks(candidate)) return 'apart';
   if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
   if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';
   return verdict === 'same' && ofMore.test(candidate.slot.key) ? verdictOfMore(candidate, known) : verdict;

@@ -1,4 +1,5 @@
 import { generalSchema } from '../../config/schemas';
+import { type Insight } from '../../domain/insight';
 import { aTurn, anInsight } from '../../testing';
 import { OfflineExtractor } from './offline-extractor';
 
@@ -8,10 +9,15 @@ const believed = [
 ];
 
 /** A turn that nobody finds anything in. */
-const extract = (content: string, related = believed) => {
+const extract = (content: string, related = believed, denied: readonly Insight[] = []) => {
   const turn = aTurn({ content, signals: [] });
   const nothingSeen = new OfflineExtractor(undefined, undefined, undefined, async () => []);
-  return nothingSeen.extract({ turns: [turn], context: [turn] }, generalSchema, related, turn.occurredAt);
+  return nothingSeen.extract(
+    { turns: [turn], context: [turn], denied },
+    generalSchema,
+    related,
+    turn.occurredAt,
+  );
 };
 
 describe('a turn that answers what is believed', () => {
@@ -31,6 +37,20 @@ describe('a turn that answers what is believed', () => {
   ])('should be heard where it says that it is still so: %s', async (content, key, value) => {
     expect((await extract(content)).candidates).toMatchObject([{ slot: { key, value } }]);
   });
+
+  it('should be heard where it says what is so instead of what was denied, and not that', async () => {
+    const shell = believed.slice(1);
+    const { candidates } = await extract('No, I work at BP', [], shell);
+    expect(candidates).toMatchObject([{ slot: { key: 'user.employer', value: 'BP' } }]);
+    expect((await extract('Yes, I still work at Shell', [], shell)).candidates).toEqual([]);
+  });
+
+  it.each(['Yes, I told my landlord I work at Shell, which was a lie', 'My ex thinks I still work at Shell'])(
+    'should confirm nothing by what is told of telling: %s',
+    async (content) => {
+      expect((await extract(content)).candidates).toEqual([]);
+    },
+  );
 
   it.each([
     ['the same value', 'I work at Shell', believed],

@@ -66,7 +66,9 @@ export class OfflineExtractor implements Extractor {
       const ruled = standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
       const telling = ruled.filter(
-        (candidate) => isTurningPoint(candidate, turn) || answersBelief(candidate, turn, related),
+        (candidate) =>
+          isTurningPoint(candidate, turn) ||
+          answersBelief(candidate, turn, { believed: related, denied: input.denied ?? [] }),
       );
       const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
       const stands = seen === undefined || byWords.length > 0;

@@ -70,6 +70,8 @@ describe('the end of a job', () => {
     "I don't work as a nurse on Fridays.",
     'I no longer work as a team with him.',
     'I no longer work as a nurse but as a midwife.',
+    'I no longer work as a nurse on weekends.',
+    "I don't work as a teacher any more than you do.",
   ])('should not be seen in "%s"', (text) => {
     expect(valueOf('job', text)).toBeUndefined();
   });
