@@ -3,10 +3,14 @@ import { type Insight } from '../../domain/insight';
 import { recordTheme } from '../../learning/attractors/record-theme';
 import { described } from '../../learning/attractors/shape';
 import { settle } from '../../learning/contradiction';
+import { rivalsOf } from '../../learning/rivals';
 import { type WorkingMemory } from '../../learning/working-memory';
 import { type Held } from '../hand/hand';
 
-/** Said to be so, in so many words, now: it is the later word of any two that contradict each other (SPEC R26). */
+/**
+ * Said to be so, in so many words, now: it is the later word of any two that contradict each other (SPEC R26), those that
+ * were learned while it was disputed, and met it nowhere, included.
+ */
 export const confirm = (
   work: WorkingMemory,
   insight: Insight,
@@ -15,14 +19,15 @@ export const confirm = (
 ): void => {
   const { explicitConfidence } = settings.parameters.learning;
   const { learning } = settings.parameters;
+  const rivals = rivalsOf(work, insight);
   const isSure = confidenceAt(insight, at, learning) >= explicitConfidence;
-  if (insight.status === 'active' && insight.explicit && isSure) return;
+  if (insight.status === 'active' && insight.explicit && isSure && rivals.length === 0) return;
   const {
     reviewReason: _reason,
     waiting: _waiting,
     archivedAt: _archivedAt,
     supersededAt: _supersededAt,
-    supersededBy,
+    supersededBy: _supersededBy,
     validTo,
     ...rest
   } = insight;
@@ -35,13 +40,22 @@ export const confirm = (
     lastConfirmedAt: at,
     confidence: { value: explicitConfidence, at },
   });
-  const successor = work.insight(supersededBy);
-  if (successor !== undefined) {
-    const supersedes = successor.supersedes.filter((id) => id !== insight.id);
-    if (supersedes.length < successor.supersedes.length) work.put({ ...successor, supersedes });
-    settle(work, insight.id, [successor.id], { turnId: cause, at });
-  }
+  leaveHistoryOf(work, insight.id);
+  settle(
+    work,
+    insight.id,
+    rivals.map(({ id }) => id),
+    { turnId: cause, at },
+  );
   tellTheme(work, insight);
+};
+
+/** Believed again, it is no more of the past of what came after it. */
+const leaveHistoryOf = (work: WorkingMemory, id: string): void => {
+  for (const other of work.insights) {
+    if (other.supersedes.includes(id))
+      work.put({ ...other, supersedes: other.supersedes.filter((past) => past !== id) });
+  }
 };
 
 /** History is believed by nobody, so there is nothing in it to dispute. */

@@ -1,3 +1,4 @@
+import { type Insight } from '../../domain/insight';
 import { aHand, aMind } from '../../testing/a-hand';
 import { anInsight } from '../../testing/factories';
 import { decisions, type Decision } from './decide-insights';
@@ -81,6 +82,76 @@ describe('a decision about one insight', () => {
     expect(await hand.believed()).toEqual(believed);
     expect(await hand.insight('old')).not.toHaveProperty('reviewReason');
     expect(await hand.insight('old')).not.toHaveProperty('supersededBy');
+  });
+
+  describe('to confirm what was disputed', () => {
+    const dispute = 'dispute Lisbon';
+    const happens = async (...story: readonly string[]) => {
+      const hand = await aHand();
+      const lisbon = async () => {
+        const insights = await hand.store.insights.all(hand.user);
+        return insights.find(({ statement }) => statement === 'The user lives in Lisbon.')!;
+      };
+      for (const [index, said] of ['I live in Lisbon.', ...story].entries()) {
+        if (said === dispute) {
+          await hand.decide.decide(hand.user, (await lisbon()).id, 'dispute');
+          hand.clock.advance({ days: 1 });
+        } else {
+          await hand.says(`c-${index}`, said);
+          await hand.rests();
+        }
+      }
+      await hand.decide.decide(hand.user, (await lisbon()).id, 'confirm');
+      return { ...hand, lisbon: await lisbon() };
+    };
+
+    it.each([
+      ['said instead of it', [dispute, 'I live in Porto.']],
+      ['said instead of it, once it was said again', [dispute, 'I live in Lisbon.', 'I live in Porto.']],
+      [
+        'said after what was said instead',
+        [dispute, 'I live in Porto.', 'I live in Lisbon.', 'I live in Berlin now.'],
+      ],
+    ])('should believe no more what was %s', async (_how, story) => {
+      const hand = await happens(...story);
+      expect(await hand.believed()).toEqual(['The user lives in Lisbon.']);
+      expect(hand.lisbon).not.toHaveProperty('supersededBy');
+      expect((await hand.log()).filter(({ cause }) => cause === 'person')).toContainEqual(
+        expect.objectContaining({ type: 'insight.superseded' }),
+      );
+    });
+
+    it('should let stand what can be so beside it', async () => {
+      const hand = await happens(dispute, 'I speak German.', 'I speak French.', 'My brother lives in Porto.');
+      expect(await hand.believed()).toEqual([
+        'The user lives in Lisbon.',
+        'The user speaks French.',
+        'The user speaks German.',
+        "The user's brother lives in Porto.",
+      ]);
+    });
+  });
+
+  it('should believe again what is confirmed of a line, and no more what the line has come to', async () => {
+    const said = (id: string, statement: string, over: Partial<Insight> = {}) =>
+      ({
+        put: 'insight',
+        value: anInsight({ id, statement, evidence: [aMind.evidence(id)], ...over }),
+      }) as const;
+    const past = (supersededBy: string) =>
+      ({ status: 'superseded', supersededBy, supersededAt: aMind.start }) as const;
+    const hand = await aHand(
+      said('old', 'The user is fond of tea.', past('mid')),
+      said('mid', 'The user drinks coffee only.', { ...past('new'), supersedes: ['old'] }),
+      said('new', 'The user drinks nothing but water.', { supersedes: ['old', 'mid'] }),
+    );
+    await hand.decide.decide(hand.user, 'old', 'confirm');
+    expect(await hand.believed()).toEqual(['The user is fond of tea.']);
+    expect(await hand.insight('old')).toMatchObject({
+      supersedes: expect.arrayContaining(['mid', 'new']) as string[],
+    });
+    expect(await hand.insight('new')).toMatchObject({ supersededBy: 'old', supersedes: ['mid'] });
+    expect(await hand.insight('mid')).toMatchObject({ supersededBy: 'new', supersedes: [] });
   });
 
   it('should mean the whole where a part of it is named', async () => {
