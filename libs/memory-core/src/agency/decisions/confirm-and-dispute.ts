@@ -1,4 +1,5 @@
 import { confidenceAt } from '../../domain/confidence';
+import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { recordTheme } from '../../learning/attractors/record-theme';
 import { described } from '../../learning/attractors/shape';
@@ -7,16 +8,23 @@ import { rivalsOf } from '../../learning/rivals';
 import { type WorkingMemory } from '../../learning/working-memory';
 import { type Held } from '../hand/hand';
 
+/** What is done to a memory by its person, and by when the log tells it. */
+export interface Act extends Pick<Held, 'at' | 'settings'> {
+  /** Where a turn said it, that is when: what was said after it is later than it, though heard with it. */
+  readonly saidAt?: Instant;
+}
+
+/** By the clock, where the turn has a date that cannot be: to come, or before what it is about was last said. */
+const momentOf = ({ at, saidAt = at }: Act, { lastConfirmedAt }: Insight): Instant =>
+  saidAt > lastConfirmedAt ? Math.min(saidAt, at) : at;
+
 /**
  * Said to be so, in so many words, now: it is the later word of any two that contradict each other (SPEC R26), those that
  * were learned while it was disputed, and met it nowhere, included.
  */
-export const confirm = (
-  work: WorkingMemory,
-  insight: Insight,
-  { at, settings }: Held,
-  cause: string,
-): void => {
+export const confirm = (work: WorkingMemory, insight: Insight, act: Act, cause: string): void => {
+  const { at, settings } = act;
+  const saidAt = momentOf(act, insight);
   const { explicitConfidence } = settings.parameters.learning;
   const { learning } = settings.parameters;
   const rivals = rivalsOf(work, insight);
@@ -37,8 +45,8 @@ export const confirm = (
     status: 'active',
     explicit: true,
     confirmations: insight.confirmations + 1,
-    lastConfirmedAt: at,
-    confidence: { value: explicitConfidence, at },
+    lastConfirmedAt: saidAt,
+    confidence: { value: explicitConfidence, at: saidAt },
   });
   leaveHistoryOf(work, insight.id);
   settle(
@@ -59,7 +67,7 @@ const leaveHistoryOf = (work: WorkingMemory, id: string): void => {
 };
 
 /** History is believed by nobody, so there is nothing in it to dispute. */
-export const dispute = (work: WorkingMemory, insight: Insight, { at, settings }: Held): void => {
+export const dispute = (work: WorkingMemory, insight: Insight, act: Act): void => {
   if (insight.status === 'disputed' || insight.status === 'superseded') return;
   const {
     reviewReason: _reason,
@@ -68,8 +76,9 @@ export const dispute = (work: WorkingMemory, insight: Insight, { at, settings }:
     supersededBy: _waitedOn,
     ...rest
   } = insight;
-  const { contradictedConfidence } = settings.parameters.learning;
-  work.put({ ...rest, status: 'disputed', confidence: { value: contradictedConfidence, at } });
+  const { contradictedConfidence } = act.settings.parameters.learning;
+  const confidence = { value: contradictedConfidence, at: momentOf(act, insight) };
+  work.put({ ...rest, status: 'disputed', confidence });
   tellTheme(work, insight);
 };
 

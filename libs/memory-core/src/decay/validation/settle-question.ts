@@ -1,6 +1,7 @@
 import { confirm, dispute } from '../../agency/decisions/confirm-and-dispute';
 import { type Decided, type Held } from '../../agency/hand/hand';
 import { KeepsakeError } from '../../domain/errors';
+import { type Instant } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
 import { standingFor } from '../../learning/merged';
 import { WorkingMemory } from '../../learning/working-memory';
@@ -14,8 +15,14 @@ export type Answer = 'yes' | 'no';
  * disputed as by a decision of the person. One that time has set aside meanwhile was asked about all the same: a yes brings
  * it back from the archive. Throws `not-found` where it was never asked about, `question-closed` where another answer
  * stands: given, or told since.
+ * @param saidAt when a turn gave it; without one it is given now.
  */
-export const settled = (held: Held, insightId: string, answer: Answer): Decided<Insight> => {
+export const settled = (
+  held: Held,
+  insightId: string,
+  answer: Answer,
+  saidAt?: Instant,
+): Decided<Insight> => {
   const { memory, user, settings, at } = held;
   const work = new WorkingMemory(memory, user, settings);
   const asked = work.insight(insightId);
@@ -32,8 +39,9 @@ export const settled = (held: Held, insightId: string, answer: Answer): Decided<
 
   work.put({ ...asked, asked: [...(asked.asked ?? []).slice(0, -1), { ...question, answer }] });
   const before = work.insight(standing.id) ?? standing;
-  if (answer === 'yes') confirm(work, before, held, 'validation');
-  else dispute(work, before, held);
+  const act = { at, settings, ...(saidAt !== undefined && { saidAt }) };
+  if (answer === 'yes') confirm(work, before, act, 'validation');
+  else dispute(work, before, act);
   const after = work.insight(standing.id) ?? before;
   const text = `${answer === 'yes' ? 'Still so' : 'No longer so'}: ${after.statement}`;
   const type = answer === 'yes' ? 'insight.confirmed' : 'insight.disputed';

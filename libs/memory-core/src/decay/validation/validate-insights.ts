@@ -102,7 +102,9 @@ export class ValidateInsights {
     if (insight === undefined) return;
     const said = await this.endOf(user, conversationId);
     const answer = plainAnswer(turn, said[said.findIndex(({ id }) => id === turn.id) - 1], insight);
-    if (answer !== undefined) await this.settle(user, insight.id, answer);
+    if (answer === undefined) return;
+    // What comes in with the answer and was said after it is later than it (ADR 32).
+    await this.hand.change(user, async (held) => settled(held, insight.id, answer, turn.occurredAt));
   }
 
   /** Whether the person has spoken since; what an interrupted drain did not hear is heard now. */
