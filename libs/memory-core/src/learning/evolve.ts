@@ -70,10 +70,16 @@ export const evolvedImportance = (
 export const evidenceOf = ({ evidence, explicit }: Candidate): Evidence =>
   explicit ? { ...evidence, explicit: true } : evidence;
 
-/** Said again and not disputed: what time or the limits set aside is believed as before. */
+/** Said again: what time, the limits or its dispute set aside is believed as before, unless it contradicts a request. */
 const believedAgain = (insight: Insight): Insight => {
-  if (insight.status === 'superseded' || waitsForPerson(insight)) return insight;
-  const { reviewReason: _reason, waiting: _waiting, archivedAt: _archivedAt, ...rest } = insight;
+  if (insight.status === 'superseded' || (waitsForPerson(insight) && !isDisputed(insight))) return insight;
+  const {
+    reviewReason: _reason,
+    waiting: _waiting,
+    archivedAt: _archivedAt,
+    supersededBy: _waitedOn,
+    ...rest
+  } = insight;
   return { ...rest, status: 'active' };
 };
 
@@ -82,6 +88,12 @@ export const isSaidAfterDispute = (
   { status, confidence }: Insight,
   { evidence }: Pick<Candidate, 'evidence'>,
 ): boolean => status === 'disputed' && evidence.occurredAt > confidence.at;
+
+/** A request is a decision of the person: later than the dispute, it takes that back, whatever was said in between. */
+const isAskedForSince = (
+  { confidence }: Insight,
+  { explicit, evidence }: Pick<Candidate, 'explicit' | 'evidence'>,
+): boolean => explicit && evidence.occurredAt >= confidence.at;
 
 /** A statement that says nothing of the slot's value would be looked up by what it does not tell. */
 const tellsValue = (statement: string, { value }: Slot): boolean => {
@@ -116,7 +128,7 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
     validFrom: Math.min(insight.validFrom, candidate.validFrom),
   };
   // What a person disputed, or what is history, gains a source and no belief.
-  if (isDisputed(insight) && !candidate.explicit)
+  if (isDisputed(insight) && !isAskedForSince(insight, candidate))
     return isSaidAfterDispute(insight, candidate)
       ? { ...grown, status: 'needs_review', reviewReason: 'disputed' }
       : grown;
@@ -128,5 +140,5 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
     inTime ? 0 : insight.confidence.value,
   );
   const anchored: Insight = { ...grown, confidence: { value, at: lastConfirmedAt } };
-  return inTime ? believedAgain(anchored) : anchored;
+  return inTime || isDisputed(insight) ? believedAgain(anchored) : anchored;
 };

@@ -159,6 +159,39 @@ describe('learning', () => {
       await learner.learns(aCandidate('The user resides in Lisbon.', { day: 40, explicit: true }));
       expect(learner.believed).toEqual(['The user lives in Lisbon.']);
     });
+
+    it('should be believed, and no more what it waited on, where it is asked for once it was said again', async () => {
+      const learner = await disputedOn(3);
+      await learner.learns(aCandidate('The user is fond of tea.', { day: 4 }));
+      await saysAgain(learner, 40);
+      const { id } = learner.insight('The user is fond of tea.');
+      // Words alone would not tell that the two cannot both be so.
+      const value = { ...learner.insight('The user lives in Lisbon.'), supersededBy: id };
+      learner.applies([{ put: 'insight', value }]);
+      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 50, explicit: true }));
+      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
+      const lisbon = learner.insight('The user lives in Lisbon.');
+      expect(lisbon).toMatchObject({ status: 'active', explicit: true, supersedes: [id] });
+      expect(lisbon).not.toHaveProperty('reviewReason');
+      expect(lisbon).not.toHaveProperty('supersededBy');
+    });
+
+    it('should be believed where it was asked for before it was said again, and that is learned late', async () => {
+      const learner = await disputedOn(3);
+      await saysAgain(learner, 40);
+      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 30, explicit: true }));
+      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
+    });
+
+    it('should stay as it is, with its date, where it was asked for before that and that is learned late', async () => {
+      for (const again of [[], [40]]) {
+        const learner = await disputedOn(3);
+        for (const day of again) await saysAgain(learner, day);
+        const { status, confidence } = learner.insights[0]!;
+        await learner.learns(aCandidate('The user resides in Lisbon.', { day: 2, explicit: true }));
+        expect(learner.insights).toMatchObject([{ status, confidence }]);
+      }
+    });
   });
 
   it('should believe again what was archived or under review once it is said again', async () => {

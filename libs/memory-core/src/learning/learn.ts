@@ -15,6 +15,7 @@ import { standingFor } from './merged';
 import { Readings } from './readings';
 import { relationsOf, stationsOf } from './relations';
 import { confirmedBy } from './repetition';
+import { successorsOf } from './rivals';
 import { thresholdsFor, type Thresholds } from './thresholds';
 import { WorkingMemory } from './working-memory';
 
@@ -123,12 +124,11 @@ const learnOne = async (
       text: `${target === undefined ? 'Learned' : 'Said again'}: ${candidate.statement}`,
     });
   }
-  settle(
-    work,
-    insight.id,
-    relations.against.map(({ id }) => id),
-    { turnId, at: occurredAt },
-  );
+  // What it waited beside, since it was disputed, may be against it by no words of theirs.
+  const isTakenBack = target !== undefined && isDisputed(target) && !isDisputed(insight);
+  const waitedOn = isTakenBack ? successorsOf(work, target) : [];
+  const against = new Set([...relations.against, ...waitedOn].map(({ id }) => id));
+  settle(work, insight.id, [...against], { turnId, at: occurredAt });
   const after = known.filter(
     (each) => each.insight.recordedAt > occurredAt && relations.against.includes(each.insight),
   );

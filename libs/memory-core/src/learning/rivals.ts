@@ -19,7 +19,7 @@ const slotsSay = (one: Insight, other: Insight): Verdict | undefined =>
  * What took its place, as far as that stands: what came after it may have been outdated in its turn, or be waited on by
  * one that waits itself. Of those, what its slot tells to be no other value is left alone.
  */
-const successorsOf = (work: WorkingMemory, insight: Insight): readonly Insight[] => {
+export const successorsOf = (work: WorkingMemory, insight: Insight): readonly Insight[] => {
   const line: Insight[] = [];
   const seen = new Set([insight.id]);
   let next = work.insight(insight.supersededBy);
