@@ -16,3 +16,4 @@ export { Confirmations, type Confirmation } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
 export { commandStatuses, type CommandReply } from './commands/command-reply';
 export { RunCommands, type CommandParts } from './commands/run-commands';
+export { ValidateInsights, type ValidationPrompt } from './validation/validate-insights';

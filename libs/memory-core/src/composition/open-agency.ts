@@ -13,10 +13,10 @@ import {
   PendingCommands,
   RunCommands,
   StateMemories,
+  ValidateInsights,
 } from '../agency';
 import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
-import { ValidateInsights } from '../decay';
 import { type UserRef } from '../domain/identity';
 import { OfflineExtractor, WithdrawTurns } from '../extraction';
 import { type DrainInbox, type InboxTail, type ReceiveEntries } from '../intake';

@@ -6,7 +6,7 @@ import { Hand } from '../agency/hand/hand';
 import { StateMemories } from '../agency/stating/state-memories';
 import { SummariseAcrossStep } from '../consolidation/summaries/summarise-across-step';
 import { SummariseStep } from '../consolidation/summaries/summarise-step';
-import { ValidateInsights } from '../decay/validation/validate-insights';
+import { ValidateInsights } from '../agency/validation/validate-insights';
 import { type Change } from '../domain/change';
 import { type UserRef } from '../domain/identity';
 import { type Evidence, type Insight, isUsable } from '../domain/insight';

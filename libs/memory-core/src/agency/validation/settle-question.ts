@@ -1,5 +1,5 @@
-import { confirm, dispute } from '../../agency/decisions/confirm-and-dispute';
-import { type Decided, type Held } from '../../agency/hand/hand';
+import { confirm, dispute } from '../decisions/confirm-and-dispute';
+import { type Decided, type Held } from '../hand/hand';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';

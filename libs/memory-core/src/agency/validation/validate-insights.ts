@@ -1,4 +1,4 @@
-import { type Hand } from '../../agency/hand/hand';
+import { type Hand } from '../hand/hand';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
