@@ -45,7 +45,6 @@ export class Budget {
   /** Insights that gave up their room to turns, since those quoted say them already. */
   readonly spared = new Set<string>();
   private readonly quoted = new Set<string>();
-  private readonly placed = new Map<Candidate, Line>();
   private readonly headings = new Set<Line>();
   private readonly frameTokens: number;
   private frameOpen = false;
@@ -80,7 +79,7 @@ export class Budget {
     let count = 0;
     for (const candidate of draft.byWorth) {
       if (count === draft.most) break;
-      const before = this.placed.get(candidate);
+      const before = candidate.placed;
       if (before === candidate.line) {
         count += 1;
         continue;
@@ -109,7 +108,7 @@ export class Budget {
   chosen(draft: Draft): readonly Placed[] {
     const chosen: Placed[] = [];
     for (const candidate of draft.candidates) {
-      const line = this.placed.get(candidate);
+      const line = candidate.placed;
       if (line !== undefined) chosen.push({ candidate, line });
     }
     return chosen;
@@ -136,7 +135,7 @@ export class Budget {
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
-    this.placed.set(candidate, line);
+    candidate.placed = line;
     if (framed) this.frameOpen = true;
     for (const heading of candidate.headings) this.headings.add(heading);
     for (const id of candidate.tells) this.told.add(id);

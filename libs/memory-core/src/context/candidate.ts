@@ -34,6 +34,8 @@ export class Candidate {
   readonly remembers: Insight | undefined;
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
+  /** The line it has where it is placed: its own, or a shorter one. */
+  placed: Line | undefined;
   private readonly given: Line | (() => Line);
   private made: Line | undefined;
 
@@ -46,6 +48,7 @@ export class Candidate {
     this.quotes = quotes;
     this.remembers = remembers;
     this.whole = whole;
+    this.placed = undefined;
     this.given = line;
     this.made = undefined;
   }

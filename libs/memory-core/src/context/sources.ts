@@ -135,20 +135,17 @@ export class SectionDrafts {
     const entries = recalled.map((resonant) => {
       const { passage } = resonant.hit;
       const { turn, text } = passage;
-      return {
-        turn,
-        candidate: new Candidate({
-          id: resonant.id,
-          item: () => itemOf(resonant),
-          line: (passage.line ??= this.passageLine(passage)),
-          headings: this.days.of(localTimeOf(turn)),
-          quotes: text.length === turn.content.length ? turn.id : undefined,
-        }),
-      };
+      const saidAt = localTimeOf(turn);
+      const candidate = new Candidate({
+        id: resonant.id,
+        item: () => itemOf(resonant),
+        line: (passage.line ??= this.passageLine(passage)),
+        headings: this.days.of(saidAt),
+        quotes: text.length === turn.content.length ? turn.id : undefined,
+      });
+      return { candidate, saidAt, seq: turn.seq };
     });
-    const bySaid = [...entries].sort(
-      (a, b) => localTimeOf(a.turn) - localTimeOf(b.turn) || a.turn.seq - b.turn.seq,
-    );
+    const bySaid = [...entries].sort((a, b) => a.saidAt - b.saidAt || a.seq - b.seq);
     return {
       name: 'older-turns',
       candidates: bySaid.map(({ candidate }) => candidate),

@@ -41,17 +41,7 @@ export class GptTokenCounter implements TokenCounter {
   private readonly pairs = new BytePairs();
 
   count(text: string): number {
-    let tokens = 0;
-    for (let from = 0; from < text.length;) {
-      let hash = hashedWith(hashOfNothing, text.charCodeAt(from));
-      let to = from + 1;
-      for (; to < text.length && !isBetweenStretches(text, to); to += 1) {
-        hash = hashedWith(hash, text.charCodeAt(to));
-      }
-      tokens += this.stretch(text, from, to, hash);
-      from = to;
-    }
-    return tokens;
+    return this.within(text, Infinity).tokens;
   }
 
   countAround(before: string, text: string, tokens: number, after: string): number {
@@ -68,23 +58,48 @@ export class GptTokenCounter implements TokenCounter {
     );
   }
 
+  /** Takes as long as what is left of the text, and not as long as the text. */
   truncate(text: string, maxTokens: number): string {
     if (maxTokens <= 0) return '';
-    if (text.length <= maxTokens * longestToken && this.count(text) <= maxTokens) return text;
     const head = text.slice(0, maxTokens * longestToken + longestPiece);
-    const ends = [...head.matchAll(words)].map((word) => word.index + word[0].length);
+    const { tokens, from, to } = this.within(head, maxTokens);
+    if (from === text.length) return text;
+    const over = head.slice(from, to);
+    const ends = [...over.matchAll(words)].map((word) => from + word.index + word[0].length);
     let fits = 0;
     for (let low = 0, high = ends.length - 1; low <= high;) {
       const middle = (low + high) >> 1;
       const end = ends[middle] ?? 0;
       // A word that the head itself cuts in two is no whole word.
       const whole = end < head.length || head.length === text.length;
-      if (whole && this.count(head.slice(0, end)) <= maxTokens) {
+      if (whole && tokens + this.count(head.slice(from, end)) <= maxTokens) {
         fits = end;
         low = middle + 1;
       } else high = middle - 1;
     }
-    return head.slice(0, fits);
+    // Stretches end before a space, so that what fits of them ends with a word and what white space follows it.
+    return fits > 0 ? head.slice(0, fits) : head.slice(0, from).trimEnd();
+  }
+
+  /** The stretches that fit in `maxTokens`, which end at `from`, and where the one ends that no longer does. */
+  private within(
+    text: string,
+    maxTokens: number,
+  ): { readonly tokens: number; readonly from: number; readonly to: number } {
+    let tokens = 0;
+    let from = 0;
+    while (from < text.length) {
+      let hash = hashedWith(hashOfNothing, text.charCodeAt(from));
+      let to = from + 1;
+      for (; to < text.length && !isBetweenStretches(text, to); to += 1) {
+        hash = hashedWith(hash, text.charCodeAt(to));
+      }
+      const size = this.stretch(text, from, to, hash);
+      if (tokens + size > maxTokens) return { tokens, from, to };
+      tokens += size;
+      from = to;
+    }
+    return { tokens, from, to: from };
   }
 
   private stretch(text: string, from: number, to: number, hash: number): number {
