@@ -52,6 +52,7 @@ export const acceptedBy = (
   );
   const anyTime = from === undefined && to === undefined;
   const anyTimeOrPlace = conversationId === undefined && anyTime;
+  const anyEvidence = anyTimeOrPlace && gone.size === 0;
   return {
     insight: (insight) =>
       insight.enabled === (enabled ?? true) &&
@@ -60,12 +61,14 @@ export const acceptedBy = (
       (kind === undefined || insight.kind === kind) &&
       (minConfidence === undefined || confidenceAt(insight, now, learning) >= minConfidence) &&
       // What rests on nothing but turns that are being taken back goes with them.
-      insight.evidence.some(
-        (evidence) =>
-          !gone.has(evidence.turnId) &&
-          (conversationId === undefined || evidence.conversationId === conversationId) &&
-          inTime(evidence.occurredAt),
-      ),
+      (anyEvidence
+        ? insight.evidence.length > 0
+        : insight.evidence.some(
+            (evidence) =>
+              !gone.has(evidence.turnId) &&
+              (conversationId === undefined || evidence.conversationId === conversationId) &&
+              inTime(evidence.occurredAt),
+          )),
     without: withheld.size === 0 ? gone : new Set([...gone, ...withheld]),
     turn: (turn) =>
       !forInsightsOnly &&

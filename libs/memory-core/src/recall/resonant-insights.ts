@@ -4,17 +4,14 @@ import { type Insight } from '../domain/insight';
 import { rankShare } from './fusion';
 import { type TurnHit } from './lexical/turn-ranking';
 import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
+import { type StatementHit } from './statement-index';
 import { type UserMemory } from './user-memory';
 
-interface Hit {
-  readonly id: string;
-  readonly value: Insight;
-  readonly score: number;
-}
+type Hit = Omit<StatementHit<Insight>, 'id'>;
 
 /** What the rankings say of one insight. */
 interface Found {
-  readonly id: string;
+  readonly row: number;
   readonly insight: Insight;
   /** By a ranking that counts. */
   counts: boolean;
@@ -36,15 +33,17 @@ export const resonantInsights = (
 ): readonly ResonantInsight[] => {
   const { insights: index } = memory;
   const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
-  const all = new Map<string, Found>();
+  const all: Found[] = [];
+  const byRow: (Found | undefined)[] = [];
   const take = (ranking: readonly Hit[], part: 'words' | 'meaning' | 'evidence', weight: number): void => {
     const best = ranking[0]?.score ?? 1;
     for (let rank = 0; rank < ranking.length; rank += 1) {
-      const { id, value, score } = ranking[rank] as Hit;
-      let found = all.get(id);
+      const { row, value, score } = ranking[rank] as Hit;
+      let found = byRow[row];
       if (found === undefined) {
-        found = { id, insight: value, counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
-        all.set(id, found);
+        found = { row, insight: value, counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
+        byRow[row] = found;
+        all.push(found);
       }
       // Ranks say nothing of how well something fits; the measures themselves do, each against its own best.
       found.relevance = Math.max(found.relevance, score / best);
@@ -68,8 +67,9 @@ export const resonantInsights = (
     return strength;
   };
   const resonant: ResonantInsight[] = [];
-  for (const { id, insight, counts, words, meaning, evidence, relevance } of all.values()) {
+  for (const { row, insight, counts, words, meaning, evidence, relevance } of all) {
     if (!counts) continue;
+    const { id } = insight;
     const confidence = confidenceAt(insight, now, learning);
     const days = Math.max(0, now - insight.lastConfirmedAt) / dayMs;
     const parts = {
@@ -83,7 +83,7 @@ export const resonantInsights = (
       strength: insight.attractorId === undefined ? 0 : strengthOf(insight.attractorId),
     };
     const score = scoreOf(parts);
-    const terms = index.terms(id);
+    const terms = index.termsAt(row);
     resonant.push({ kind: 'insight', id, score, parts, insight, terms, confidence, relevance });
   }
   return resonant;
@@ -95,14 +95,16 @@ const byEvidence = (
   accept: (insight: Insight) => boolean,
   hits: readonly TurnHit[],
 ): readonly Hit[] => {
-  const found = new Map<string, Hit>();
+  const { insights: index } = memory;
+  const seen = new Uint8Array(index.size);
+  const found: Hit[] = [];
   for (const { id: turnId, score } of hits) {
-    const citing = memory.insightsFrom(turnId);
-    for (const value of citing.length > 1 ? citing.toSorted(byId) : citing) {
-      if (!found.has(value.id) && accept(value)) found.set(value.id, { id: value.id, value, score });
+    for (const row of memory.rowsFrom(turnId)) {
+      const value = seen[row] === 0 ? index.at(row) : undefined;
+      if (value === undefined || !accept(value)) continue;
+      seen[row] = 1;
+      found.push({ row, value, score });
     }
   }
-  return [...found.values()];
+  return found;
 };
-
-const byId = (a: Insight, b: Insight): number => (a.id < b.id ? -1 : 1);

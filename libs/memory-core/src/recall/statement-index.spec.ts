@@ -63,7 +63,7 @@ describe('StatementIndex', () => {
       statements(['a', 'b', 'c']).map((one, i) => ({ ...one, vector: packedVector(vectors[i] ?? []) })),
     );
     expect(index.byMeaning([0.6, 0, 0.8], () => true)).toEqual([
-      { id: 'i0', value: 0, score: 0.6 * 0.6 + 0.8 * 0.8 },
+      { row: 0, id: 'i0', value: 0, score: 0.6 * 0.6 + 0.8 * 0.8 },
     ]);
   });
 

@@ -11,6 +11,8 @@ type Figures = Pick<
 >;
 
 export interface StatementHit<T> {
+  /** In the index, until it is filled anew. */
+  readonly row: number;
   readonly id: string;
   readonly value: T;
   readonly score: number;
@@ -47,8 +49,12 @@ export class StatementIndex<T> {
 
   /** Good for as long as anybody holds it, whatever the index becomes. */
   terms(id: string): Terms {
+    return this.termsAt(this.table.placeOf(id));
+  }
+
+  /** The same of a row; none where it is less than 0. */
+  termsAt(row: number): Terms {
     const { table } = this;
-    const row = table.placeOf(id);
     return { has: (term) => row >= 0 && table.postings.has(row, table.termOf(term)) };
   }
 
@@ -56,6 +62,11 @@ export class StatementIndex<T> {
   vectorOf(id: string, text: string): PackedVector | undefined {
     const row = this.table.rowOf(id, text);
     return row < 0 ? undefined : this.table.vectorAt(row);
+  }
+
+  /** What stands in a row; rows begin at 0. */
+  at(row: number): T | undefined {
+    return this.table.statements[row]?.value;
   }
 
   values(): readonly T[] {
@@ -131,7 +142,7 @@ export class StatementIndex<T> {
       const points = score(row);
       if (points <= 0) continue;
       const { id, value } = statements[row] as Statement<T>;
-      if (accept(value)) hits.push({ id, value, score: points });
+      if (accept(value)) hits.push({ row, id, value, score: points });
     }
     return hits.sort((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1));
   }

@@ -31,7 +31,7 @@ export class UserMemory {
   readonly visibility: Visibility;
   /** Turns that what is hidden, disputed or switched off was learned from: nobody is reminded of it by its source. */
   withheldTurnIds: ReadonlySet<string> = new Set();
-  private citing: ReadonlyMap<string, readonly Insight[]> | undefined;
+  private citing: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(
     readonly epoch: number,
@@ -45,16 +45,21 @@ export class UserMemory {
     this.attractors = new StatementIndex(parameters.recall);
   }
 
-  /** Insights that rest on a turn, whatever their status. */
-  insightsFrom(turnId: string): readonly Insight[] {
-    this.citing ??= byTurn(this.insights.values());
-    return this.citing.get(turnId) ?? [];
+  /** Rows of the insights that rest on a turn, whatever their status; by their ids. */
+  rowsFrom(turnId: string): readonly number[] {
+    this.citing ??= rowsByTurn(this.insights.values());
+    return this.citing.get(turnId) ?? none;
   }
 
-  /** Insights whose words are as before. */
+  /** Insights that rest on a turn, whatever their status. */
+  insightsFrom(turnId: string): readonly Insight[] {
+    const rows = this.rowsFrom(turnId);
+    return rows.length === 0 ? none : rows.flatMap((row) => this.insights.at(row) ?? []);
+  }
+
+  /** Insights whose words and evidence are as before. */
   updateInsights(insights: readonly Insight[]): void {
     for (const insight of insights) this.insights.update(insight.id, insight);
-    this.citing = undefined;
   }
 
   /** `read`: what was read of some of them before. */
@@ -70,14 +75,18 @@ export class UserMemory {
   }
 }
 
-const byTurn = (insights: readonly Insight[]): ReadonlyMap<string, readonly Insight[]> => {
-  const citing = new Map<string, Insight[]>();
-  for (const insight of insights) {
-    for (const turnId of new Set(insight.evidence.map((evidence) => evidence.turnId))) {
+const none: readonly never[] = [];
+
+const rowsByTurn = (insights: readonly Insight[]): ReadonlyMap<string, readonly number[]> => {
+  const citing = new Map<string, number[]>();
+  insights.forEach(({ evidence }, row) => {
+    for (const { turnId } of evidence) {
       const known = citing.get(turnId);
-      if (known === undefined) citing.set(turnId, [insight]);
-      else known.push(insight);
+      if (known === undefined) citing.set(turnId, [row]);
+      else if (known.at(-1) !== row) known.push(row);
     }
-  }
+  });
+  const idOf = (row: number): string => insights[row]?.id ?? '';
+  for (const rows of citing.values()) if (rows.length > 1) rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   return citing;
 };
