@@ -1,13 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** One keep-alive connection; answers how many ms a request took, from the first byte sent to the last one read. */
+/** Keep-alive connections, one unless told otherwise; answers how many ms a request took, from the first byte sent to the last one read. */
 export class TimedClient {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly agent: Agent;
 
   constructor(
     private readonly url: string,
     private readonly key: string,
-  ) {}
+    connections = 1,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
 
   whoami(): Promise<number> {
     return this.ask('GET', '/v1/whoami');

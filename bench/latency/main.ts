@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultParameters, openStores, parseEnvironment, systemClock } from '@app/memory-core';
 import { startStandalone } from '../../demo/standalone';
+import { measureArrivals, requestsPerSecond } from './arrivals';
 import { TimedClient } from './client';
 import { fill, type Person } from './fill';
 import { heldBytesOf } from './held-bytes';
 import { timeMem0 } from './mem0';
-import { ask, drawnQuestions, measure, questionEach } from './measure';
-import { growthTable, type Phase, phaseTable, quantile } from './report';
+import { ask, type Case, drawnQuestions, measure, questionEach } from './measure';
+import { caseTable, growthTable, type Phase, phaseTable, quantile } from './report';
 
 const usage = `npm run bench:latency -- [options]
   --small            a tenth of everything: says whether it runs, not how fast
@@ -24,6 +25,7 @@ const sizes = (small: boolean) => ({
   others: small ? 500 : 10_000,
   requests: small ? 400 : 4_000,
   requestsOfLongest: small ? 100 : 600,
+  arriving: small ? 60 : 600,
 });
 type Sizes = ReturnType<typeof sizes>;
 
@@ -49,14 +51,29 @@ interface Crowd {
   readonly active: readonly Person[];
   readonly longest: readonly Person[];
   readonly fresh: readonly Person[];
+  /** The same for requests that arrive by themselves. */
+  readonly freshArriving: readonly Person[];
   /** For compilation: asked about before anything is measured, and never again. */
   readonly warming: readonly Person[];
 }
+
+/** The same questions as they arrive where people ask them, in the process that was measured before. */
+const runArrivals = async (client: TimedClient, crowd: Crowd, size: Sizes): Promise<readonly Case[]> => [
+  await measureArrivals(client, names.active(size.active), drawnQuestions(crowd.active, size.arriving, 7), 8),
+  await measureArrivals(
+    client,
+    names.longest(size.longest),
+    drawnQuestions(crowd.longest, size.arriving / 2, 9),
+    10,
+  ),
+  await measureArrivals(client, names.first, questionEach(crowd.freshArriving, 11), 12),
+];
 
 /** A new process on the data: compiled first, then filled with the active users, then asked. */
 const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes): Promise<Phase> => {
   const standalone = await startStandalone({ dataDir });
   const client = new TimedClient(standalone.api.url, standalone.key);
+  const many = new TimedClient(standalone.api.url, standalone.key, 64);
   const { pid } = standalone;
   try {
     for (let i = 0; i < size.requests / 2; i += 1) await client.whoami();
@@ -75,9 +92,11 @@ const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes
       ),
       await measure(client, pid, names.first, questionEach(crowd.fresh, 6)),
     ];
-    return { name, cases, memory: { cachedTurns: crowd.active.length * 600, rssBytes } };
+    const arrivals = await runArrivals(many, crowd, size);
+    return { name, cases, arrivals, memory: { cachedTurns: crowd.active.length * 600, rssBytes } };
   } finally {
     client.close();
+    many.close();
     await standalone.stop();
   }
 };
@@ -106,11 +125,12 @@ const main = async (): Promise<void> => {
     active: people(0, size.active),
     longest: people(800_000, 1, size.longest),
     fresh: people(1_000, size.fresh),
+    freshArriving: people(2_000, size.fresh),
     warming,
   };
   try {
     console.error('Filling the store …');
-    await add([...crowd.active, ...crowd.longest, ...crowd.fresh, ...warming]);
+    await add([...crowd.active, ...crowd.longest, ...crowd.fresh, ...crowd.freshArriving, ...warming]);
     const held = await heldBytesOf(environment, crowd.active.slice(0, 20), defaultParameters);
     const load = loadavg();
     console.error('Measuring …');
@@ -135,6 +155,11 @@ const main = async (): Promise<void> => {
       '',
       ...phaseTable(few, targets),
       ...phaseTable(many, targets),
+      ...caseTable(
+        `${size.others} users more, asked at random moments, ${requestsPerSecond} requests a second`,
+        many.arrivals,
+        targets,
+      ),
       ...growthTable([few, many]),
       `An index holds ${((held * 1_000) / 1_048_576).toFixed(2)} MiB per 1 000 turns by its own account.`,
       ...(mem0.length === 0
@@ -147,10 +172,18 @@ const main = async (): Promise<void> => {
       '',
     ];
     mkdirSync(values.out, { recursive: true });
-    const raw = [few, many].flatMap(({ name, cases }) =>
-      cases.flatMap((one) =>
+    const raw = [few, many].flatMap(({ name, cases, arrivals }) =>
+      [...cases, ...arrivals].flatMap((one, i) =>
         (['context', 'noop'] as const).flatMap((kind) =>
-          one[kind].map((took) => JSON.stringify({ phase: name, case: one.name, kind, ms: took })),
+          one[kind].map((took) =>
+            JSON.stringify({
+              phase: name,
+              case: one.name,
+              asked: i < cases.length ? 'in a row' : 'at random',
+              kind,
+              ms: took,
+            }),
+          ),
         ),
       ),
     );

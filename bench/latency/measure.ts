@@ -9,8 +9,8 @@ export interface Case {
   /** In ms: the requests, and those that do nothing, in turns in the same seconds. */
   readonly context: readonly number[];
   readonly noop: readonly number[];
-  /** Processor time of the server a request, in ms. */
-  readonly cpu: { readonly context: number; readonly noop: number };
+  /** Processor time of the server a request, in ms; where requests came one after the other. */
+  readonly cpu?: { readonly context: number; readonly noop: number };
 }
 
 /** Requests of a kind in a row, so that the garbage of one kind is not paid for by the other. */

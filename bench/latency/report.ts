@@ -2,7 +2,10 @@ import { type Case } from './measure';
 
 export interface Phase {
   readonly name: string;
+  /** Asked in a row. */
   readonly cases: readonly Case[];
+  /** Asked at random moments. */
+  readonly arrivals: readonly Case[];
   /** What caching the active users' memories took. */
   readonly memory: { readonly cachedTurns: number; readonly rssBytes: number };
 }
@@ -31,18 +34,22 @@ const row = ({ name, context, noop, cpu }: Case, targets: Targets): string => {
   );
   const [a, b, c, d] = [p50 ?? NaN, p99 ?? NaN, none50 ?? NaN, none99 ?? NaN];
   const cells = [name, context.length, ms(a), ms(b), ms(c), ms(d), times(a / c), times(b / d)];
-  const spent = [ms(cpu.context), times(cpu.context / cpu.noop)];
+  const spent = cpu === undefined ? ['', ''] : [ms(cpu.context), times(cpu.context / cpu.noop)];
   return `| ${[...cells, times(targets[name] ?? NaN), ...spent].join(' | ')} |`;
 };
 
 const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2);
 
-export const phaseTable = ({ name, cases, memory }: Phase, targets: Targets): readonly string[] => [
+export const caseTable = (name: string, cases: readonly Case[], targets: Targets): readonly string[] => [
   `### ${name}`,
   '',
   ...head,
   ...cases.map((one) => row(one, targets)),
   '',
+];
+
+export const phaseTable = ({ name, cases, memory }: Phase, targets: Targets): readonly string[] => [
+  ...caseTable(name, cases, targets),
   `Resident memory of the process grew by ${mebibytes((memory.rssBytes * 1_000) / memory.cachedTurns)} MiB per cached ` +
     '1 000 turns.',
   '',
