@@ -107,7 +107,7 @@ export class OpenMemory {
     later: Later,
   ): Promise<readonly Statement<T>[]> {
     const known = statements.map(
-      ({ id, text }) => index.vectorOf(id, text) ?? read?.vectorAt(read.rowOf(id, text)),
+      ({ id, text }) => index.vectorOf(id, text) ?? read?.vectorIn(read.rowOf(id, text)),
     );
     const missing = statements.filter((_, i) => known[i] === undefined);
     const made = await this.embedder.embed(

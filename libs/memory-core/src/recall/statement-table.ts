@@ -1,7 +1,7 @@
 import { countBits, mostCounted, Postings, type RowTerms } from './lexical/postings';
 import { type TextColumns, TextTable } from './lexical/text-table';
 import { countTerms } from './lexical/words';
-import { type PackedVector } from './packed-vector';
+import { copiesOf, type PackedVector, stretchOf, type VectorStretch } from './packed-vector';
 
 /** One short text that stands by itself: an insight's statement, an attractor's gist. */
 export interface Statement<T> {
@@ -20,7 +20,14 @@ export interface ReadStatements {
   readonly rows: RowTerms;
   /** Of each row: terms, each as often as it occurs. */
   readonly lengths: ArrayLike<number>;
-  vectorAt(row: number): PackedVector | undefined;
+  /** Where its vector lies, which keeps whatever lies beside it. */
+  vectorIn(row: number): VectorStretch | undefined;
+}
+
+/** A row that was read before. */
+interface Adopted {
+  readonly source: ReadStatements;
+  readonly row: number;
 }
 
 const bytesPerRow = 1_200;
@@ -42,13 +49,22 @@ export class StatementTable<T> implements ReadStatements {
     sources: readonly ReadStatements[] = [],
   ) {
     this.lengths = new Float64Array(statements.length);
-    this.vectors = statements.map(({ vector }) => vector);
-    const adopted = sources.map((source) => new Int32Array(source.terms.ends.length).fill(unknown));
+    const known = statements.map(({ id, text }) => readBefore(id, text, sources));
+    const copied = copiesOf(
+      statements.map(({ vector }, row) => (vector === undefined ? vectorOf(known[row]) : undefined)),
+    );
+    this.vectors = statements.map(({ vector }, row) => vector ?? copied[row]);
+    const numbers = new Map(sources.map((source) => [source, this.numbersFor(source, known)]));
     let length = 0;
     for (let row = 0; row < statements.length; row += 1) {
       const { id, text } = statements[row] as Statement<T>;
       this.places.set(id, row);
-      length += this.lengths[row] = this.adopt(row, id, text, sources, adopted) ?? this.read(text);
+      const adopted = known[row];
+      const own =
+        adopted === undefined
+          ? this.read(text)
+          : this.adopt(adopted, numbers.get(adopted.source) as Int32Array);
+      length += this.lengths[row] = own;
     }
     this.length = length;
     this.postings.settle(0, this.texts.size);
@@ -92,6 +108,11 @@ export class StatementTable<T> implements ReadStatements {
     return this.texts.find(term);
   }
 
+  vectorIn(row: number): VectorStretch | undefined {
+    const vector = this.vectors[row];
+    return vector && stretchOf(vector);
+  }
+
   understand(row: number, vector: PackedVector): void {
     this.vectors[row] = vector;
   }
@@ -103,42 +124,51 @@ export class StatementTable<T> implements ReadStatements {
     return length;
   }
 
-  /** Answers how many terms it has; undefined where nobody has read it. */
-  private adopt(
-    row: number,
-    id: string,
-    text: string,
-    sources: readonly ReadStatements[],
-    adopted: readonly Int32Array[],
-  ): number | undefined {
-    for (let at = 0; at < sources.length; at += 1) {
-      const source = sources[at] as ReadStatements;
-      const from = source.rowOf(id, text);
-      if (from < 0) continue;
-      this.vectors[row] ??= source.vectorAt(from);
-      this.adoptTerms(source, from, adopted[at] as Int32Array);
-      return source.lengths[from];
-    }
-    return undefined;
+  /**
+   * The numbers that a source's terms have here, less than 0 where they have none yet. Where all that it has read is here,
+   * its terms come all at once: no word of what is gone is among them.
+   */
+  private numbersFor(source: ReadStatements, known: readonly (Adopted | undefined)[]): Int32Array {
+    const { terms, rows } = source;
+    const numbers = new Int32Array(terms.ends.length).fill(unknown);
+    const many = known.filter((adopted) => adopted?.source === source).length;
+    if (this.texts.size > 0 || many === 0 || many < rows.ends.length) return numbers;
+    this.texts.addNew(terms);
+    this.postings.reserve(known.length, rows.entries.length);
+    return numbers.map((_, number) => number);
   }
 
-  /** `adopted`: numbers that the source's terms have here. */
-  private adoptTerms({ rows, terms }: ReadStatements, row: number, adopted: Int32Array): void {
+  /** `numbers`: that the source's terms have here. Answers how many terms it has. */
+  private adopt({ source, row }: Adopted, numbers: Int32Array): number {
+    const { rows, terms } = source;
     const end = rows.ends[row] as number;
     const start = row === 0 ? 0 : (rows.ends[row - 1] as number);
     this.postings.addRow(end - start);
     for (let at = start; at < end; at += 1) {
       const entry = rows.entries[at] as number;
       const own = entry >>> countBits;
-      let term = adopted[own] as number;
+      let term = numbers[own] as number;
       if (term < 0) {
         const from = own === 0 ? 0 : (terms.ends[own - 1] as number);
         term = this.texts.addBytes(terms.bytes, from, terms.ends[own] as number, terms.hashes[own] as number);
-        adopted[own] = term;
+        numbers[own] = term;
       }
       this.postings.add(term, entry & mostCounted);
     }
+    return source.lengths[row] as number;
   }
 }
 
 const unknown = -1;
+
+const vectorOf = (adopted: Adopted | undefined): VectorStretch | undefined =>
+  adopted?.source.vectorIn(adopted.row);
+
+/** By the first that has read it. */
+const readBefore = (id: string, text: string, sources: readonly ReadStatements[]): Adopted | undefined => {
+  for (const source of sources) {
+    const row = source.rowOf(id, text);
+    if (row >= 0) return { source, row };
+  }
+  return undefined;
+};

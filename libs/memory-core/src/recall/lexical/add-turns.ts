@@ -60,19 +60,31 @@ export interface ReadTurns {
 export const roomFor = (parts: readonly ReadTurns[]): Room => {
   const sum = (of: (part: ReadTurns) => number): number =>
     Math.ceil(parts.reduce((total, part) => total + of(part), 0) * spare);
+  const [first] = parts;
+  // Most of what others say are words that the first has, too.
+  const others = parts.length > 1 ? 2 : spare;
   return {
     rows: sum(({ readings }) => readings.turn.length),
     entries: sum(({ readings }) => readings.entries.length),
     turns: sum(({ turns }) => turns.length),
     idBytes: sum(({ turns }) => turns.columns.ids.length),
+    terms: Math.ceil((first?.readings.terms.ends.length ?? 0) * others),
+    termBytes: Math.ceil((first?.readings.terms.bytes.length ?? 0) * others),
   };
 };
 
 /** Adds turns as they were read before; none of them is there yet. */
-export const addRead = (table: TurnTable, { turns: packed, readings }: ReadTurns): Touched => {
-  const { columns: of, names } = packed;
+export const addRead = (table: TurnTable, part: ReadTurns): Touched => {
+  const { turns: packed, readings } = part;
+  const { names, columns: of } = packed;
+  const { columns, postings } = table;
+  const { turn: turnOf, entries, entryEnds } = readings;
+  const passages = turnOf.length;
+  columns.reserve(table.rows + passages);
   const { terms, fresh } = addTerms(table, readings);
+  const numberOf = numbersFor(table, part);
   const speakers = names.speakers.map((name) => table.speakers.numberOf(speakerKey(name)));
+  const threads: Thread[] = [];
   const touched: Touched = new Set();
   let turn = -1;
   let number = -1;
@@ -81,63 +93,94 @@ export const addRead = (table: TurnTable, { turns: packed, readings }: ReadTurns
   let place = 0;
   let entry = 0;
   let unread = 0;
-  for (let passage = 0; passage < readings.turn.length; passage += 1) {
-    const at = readings.turn[passage] as number;
-    const moment = {
-      occurredAt: of.occurredAt[at] as number,
-      sequence: (of.sequence[at] as number) || 0,
-      seq: of.seq[at] as number,
-    };
+  for (let passage = 0; passage < passages; passage += 1) {
+    const at = turnOf[passage] as number;
+    const row = table.rows;
+    const occurredAt = of.occurredAt[at] as number;
+    const sequence = (of.sequence[at] as number) || 0;
+    const seq = of.seq[at] as number;
     if (at !== turn || thread === undefined) {
       turn = at;
-      const from = at === 0 ? 0 : (of.idEnds[at - 1] as number);
-      number = table.turns.add({ bytes: of.ids, from, to: of.idEnds[at] as number }, packed, at, table.rows);
+      number = numberOf(at, row);
       speaker = speakers[of.speaker[at] as number] ?? -1;
       table.speakers.count(speaker, 1);
-      const conversation = names.conversations[of.conversation[at] as number];
-      thread = table.threadFor(packed.isNote(at) ? undefined : conversation);
-      place = table.placeIn(thread, moment);
+      const conversation = of.conversation[at] as number;
+      thread = packed.isNote(at)
+        ? table.threadFor(undefined)
+        : (threads[conversation] ??= table.threadFor(names.conversations[conversation]));
+      place = table.placeIn(thread, { occurredAt, sequence, seq });
       touched.add(thread);
     }
-    const end = readings.entryEnds[passage] as number;
+    const end = entryEnds[passage] as number;
     const many = end - entry;
     let unheard = 0;
-    table.postings.addRow(many);
+    postings.addRow(many);
     for (; entry < end; entry += 1) {
-      const own = (readings.entries[entry] as number) >>> countBits;
+      const counted = entries[entry] as number;
+      const own = counted >>> countBits;
       // Terms are numbered as passages first have them.
       if (own === unread) {
         unheard += fresh[own] as number;
         unread += 1;
       }
-      table.postings.add(terms[own] as number, (readings.entries[entry] as number) & mostCounted);
+      postings.add(terms[own] as number, counted & mostCounted);
     }
-    table.append(
-      {
-        ...moment,
-        speaker,
-        turn: number,
-        start: readings.start[passage] as number,
-        end: readings.end[passage] as number,
-        cues: readings.cues[passage] as number,
-        length: readings.length[passage] as number,
-        novelty: unheard / Math.max(1, many),
-      },
-      thread,
-      place,
-    );
+    columns.occurredAt[row] = occurredAt;
+    columns.sequence[row] = sequence;
+    columns.seq[row] = seq;
+    columns.speaker[row] = speaker;
+    columns.turn[row] = number;
+    columns.novelty[row] = unheard / Math.max(1, many);
+    table.put(thread, place);
     place += 1;
   }
+  columns.start.set(readings.start, table.rows - passages);
+  columns.end.set(readings.end, table.rows - passages);
+  columns.cues.set(readings.cues, table.rows - passages);
+  columns.length.set(readings.length, table.rows - passages);
   return touched;
+};
+
+/** Puts turns in that have passages. Answers a turn's number, by its place and its first row. */
+const numbersFor = (
+  { turns: known }: TurnTable,
+  { turns: packed, readings: { turn } }: ReadTurns,
+): ((place: number, firstRow: number) => number) => {
+  const { ids, idEnds } = packed.columns;
+  if (haveAll(turn, packed.length)) {
+    const first = known.size;
+    known.addAll(packed, ids, idEnds);
+    return (place, firstRow) => {
+      known.startAt(first + place, firstRow);
+      return first + place;
+    };
+  }
+  return (place, firstRow) => {
+    const from = place === 0 ? 0 : (idEnds[place - 1] as number);
+    return known.add({ bytes: ids, from, to: idEnds[place] as number }, packed, place, firstRow);
+  };
+};
+
+/** Whether each of so many turns has a passage. `turn`: of each passage, rising. */
+const haveAll = (turn: Int32Array, turns: number): boolean => {
+  let next = 0;
+  for (let passage = 0; passage < turn.length; passage += 1) if (turn[passage] === next) next += 1;
+  return next === turns;
 };
 
 /** The table's number of each of the segment's terms, and whether it is new there: 1, else 0. */
 const addTerms = (
   table: TurnTable,
-  { terms: { bytes, ends, hashes } }: SegmentReadings,
+  { terms: columns }: SegmentReadings,
 ): { readonly terms: Int32Array; readonly fresh: Uint8Array } => {
+  const { bytes, ends, hashes } = columns;
   const terms = new Int32Array(ends.length);
   const fresh = new Uint8Array(ends.length);
+  if (table.terms.size === 0) {
+    table.terms.addNew(columns);
+    for (let own = 0; own < terms.length; own += 1) terms[own] = own;
+    return { terms, fresh: fresh.fill(1) };
+  }
   let from = 0;
   for (let own = 0; own < ends.length; own += 1) {
     const known = table.terms.size;

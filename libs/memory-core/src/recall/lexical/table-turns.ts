@@ -87,6 +87,30 @@ export class TableTurns {
     return number;
   }
 
+  /** Turns of a segment none of which is here, all at once: the first has the number `size`. Their rows are told by `startAt`. */
+  addAll(source: TurnSource, ids: Uint8Array, idEnds: Int32Array): void {
+    const first = this.size;
+    const { length } = idEnds;
+    const hashes = new Int32Array(length);
+    for (let at = 0, from = 0; at < length; at += 1) {
+      const to = idEnds[at] as number;
+      hashes[at] = hashOf(ids, from, to);
+      from = to;
+    }
+    this.ids.addNew({ bytes: ids, ends: idEnds, hashes });
+    this.places = withRoom(this.places, first + length);
+    this.firstRows = withRoom(this.firstRows, first + length);
+    for (let at = 0; at < length; at += 1) {
+      this.sources[first + at] = source;
+      this.places[first + at] = at;
+    }
+  }
+
+  /** Where a turn's rows begin. */
+  startAt(number: number, firstRow: number): void {
+    this.firstRows[number] = firstRow;
+  }
+
   at(number: number): Turn {
     return (this.sources[number] as TurnSource).at(this.places[number] as number);
   }

@@ -18,4 +18,26 @@ describe('TextTable', () => {
       { numRuns: 50 },
     );
   });
+
+  it('should take many new texts at once as it takes them one by one', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 9 }).map((one) => one.toWellFormed());
+    const texts = fc.uniqueArray(text, { maxLength: 200 });
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.nat({ max: 300 }), (all, at, room) => {
+        const many = at % (all.length + 1);
+        const [one, source, table] = [new TextTable(), new TextTable(), new TextTable()];
+        for (const each of all) one.add(each);
+        for (const each of all.slice(many)) source.add(each);
+        for (const each of all.slice(0, many)) table.add(each);
+        table.reserve(room, room);
+        table.addNew(source.columns);
+        expect(table.columns).toEqual(one.columns);
+        for (const each of all) expect(table.find(each)).toBe(one.find(each));
+        expect(table.add('one more')).toBe(one.add('one more'));
+        while (table.size > 0) table.removeLast();
+        for (const each of all) expect(table.find(each)).toBe(-1);
+      }),
+      { numRuns: 100 },
+    );
+  });
 });

@@ -85,7 +85,8 @@ export class TextTable {
     this.text = Buffer.from(this.bytes.buffer);
     this.ends = withRoom(this.ends, texts);
     this.hashes = withRoom(this.hashes, texts);
-    while (2 * texts > this.slots.length) this.spreadOut();
+    const slots = slotsFor(texts, this.slots.length);
+    if (slots > this.slots.length) this.spreadOut(slots);
   }
 
   /** The number of a text, or -1. */
@@ -120,8 +121,25 @@ export class TextTable {
     this.hashes[number] = hash;
     this.slots[slot] = number + 1;
     this.many += 1;
-    if (2 * this.many > this.slots.length) this.spreadOut();
+    if (2 * this.many > this.slots.length) this.spreadOut(2 * this.slots.length);
     return number;
+  }
+
+  /** Texts none of which is here yet, all at once: their numbers go on from `size`, in their order. */
+  addNew({ bytes, ends, hashes }: TextColumns): void {
+    const first = this.many;
+    const start = this.startOf(first);
+    this.many += ends.length;
+    this.bytes = withRoom(this.bytes, start + bytes.length);
+    this.text = Buffer.from(this.bytes.buffer);
+    this.ends = withRoom(this.ends, this.many);
+    this.hashes = withRoom(this.hashes, this.many);
+    this.bytes.set(bytes, start);
+    for (let at = 0; at < ends.length; at += 1) this.ends[first + at] = start + (ends[at] as number);
+    this.hashes.set(hashes, first);
+    const slots = slotsFor(this.many, this.slots.length);
+    if (slots === this.slots.length) this.put(first);
+    else this.spreadOut(slots);
   }
 
   /** Forgets the last text. Nobody was put behind it in the table since, so its slot is simply free again. */
@@ -172,15 +190,26 @@ export class TextTable {
     return true;
   }
 
-  /** In the order of their numbers, so that the last one can be taken out again. */
-  private spreadOut(): void {
-    const slots = new Int32Array(this.slots.length * 2);
+  private spreadOut(slots: number): void {
+    this.slots = new Int32Array(slots);
+    this.put(0);
+  }
+
+  /** Texts from this number on, in the order of their numbers, so that the last one can be taken out again. */
+  private put(first: number): void {
+    const { slots, hashes, many } = this;
     const mask = slots.length - 1;
-    for (let number = 0; number < this.many; number += 1) {
-      let slot = slotOf(this.hashes[number] as number, mask);
+    for (let number = first; number < many; number += 1) {
+      let slot = slotOf(hashes[number] as number, mask);
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = number + 1;
     }
-    this.slots = slots;
   }
 }
+
+/** Twice as many as texts, so that one is always free. `slots`: how many there are, a power of two. */
+const slotsFor = (texts: number, slots: number): number => {
+  let enough = slots;
+  while (2 * texts > enough) enough *= 2;
+  return enough;
+};

@@ -27,6 +27,9 @@ export interface Room {
   readonly entries: number;
   readonly turns: number;
   readonly idBytes: number;
+  /** Different ones, and their bytes in all. */
+  readonly terms: number;
+  readonly termBytes: number;
 }
 
 /** How much there is, to come back to. */
@@ -63,10 +66,11 @@ export class TurnTable {
   }
 
   /** Makes room at once for what is about to be put in: columns that grow are copied again and again. */
-  reserve({ rows, entries, turns, idBytes }: Room): void {
+  reserve({ rows, entries, turns, idBytes, terms, termBytes }: Room): void {
     this.columns.reserve(rows);
     this.postings.reserve(rows, entries);
     this.turns.reserve(turns, idBytes);
+    this.terms.reserve(terms, termBytes);
   }
 
   isLent(row: number): boolean {
@@ -122,8 +126,13 @@ export class TurnTable {
 
   /** The next row, at a place of a thread. Its terms are put into `postings`; lengths are good after `settle`. */
   append(row: RowColumns, thread: Thread, place: number): void {
+    this.columns.set(this.rows, row);
+    this.put(thread, place);
+  }
+
+  /** The next row, whose columns are set, at a place of a thread. */
+  put(thread: Thread, place: number): void {
     const number = this.rows;
-    this.columns.set(number, row);
     this.threadOf.push(thread);
     this.rows += 1;
     const { rows } = thread;

@@ -66,7 +66,7 @@ export class KeepReadings implements StepHandler<'consolidate'> {
   private async changes(user: UserRef, changes: readonly MemoryChange[]): Promise<readonly MemoryChange[]> {
     const { statements, readings, known } = await this.reading(user, changes);
     const isKnown = ({ id, text }: Statement<Insight>): boolean =>
-      known?.vectorAt(known.rowOf(id, text)) !== undefined;
+      known?.vectorIn(known.rowOf(id, text)) !== undefined;
     if (readings?.ids.length === statements.length && statements.every(isKnown)) return [];
     return [{ put: 'reading', value: await readingsOfStatements(user, statements, this.embedder, known) }];
   }
@@ -83,7 +83,7 @@ const missingIn = (
   statements: readonly Statement<Insight>[],
   known: ReadStatements | undefined,
 ): readonly string[] =>
-  statements.flatMap(({ id, text }) => (known?.vectorAt(known.rowOf(id, text)) === undefined ? text : []));
+  statements.flatMap(({ id, text }) => (known?.vectorIn(known.rowOf(id, text)) === undefined ? text : []));
 
 /** Statements that cannot be embedded now are kept without their vectors: consolidation does not fail for them. */
 const readingsOfStatements = async (
@@ -92,7 +92,7 @@ const readingsOfStatements = async (
   embedder: Embedder,
   known?: ReadStatements,
 ): Promise<StatementReadings> => {
-  const missing = statements.filter(({ id, text }) => known?.vectorAt(known.rowOf(id, text)) === undefined);
+  const missing = statements.filter(({ id, text }) => known?.vectorIn(known.rowOf(id, text)) === undefined);
   const texts = missing.map(({ text }) => text);
   const made = await embedder.embed(texts, user).catch(() => []);
   const vectors = new Map(

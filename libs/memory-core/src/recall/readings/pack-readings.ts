@@ -2,7 +2,7 @@ import { BlockReader, writeBlocks } from '../../domain/blocks';
 import { type StatementReadings } from '../../domain/statement-readings';
 import { type RowTerms } from '../lexical/postings';
 import { type TextColumns } from '../lexical/text-table';
-import { type PackedVector } from '../packed-vector';
+import { type PackedVector, type VectorStretch } from '../packed-vector';
 import { words } from '../segments/pack';
 import { type ReadStatements, type StatementTable } from '../statement-table';
 
@@ -85,14 +85,12 @@ class PackedStatements implements ReadStatements {
     return this.texts[row] === text ? row : -1;
   }
 
-  vectorAt(row: number): PackedVector | undefined {
+  vectorIn(row: number): VectorStretch | undefined {
     if (row < 0 || !this.withVectors) return undefined;
     const { dimensions, ends, places, values } = this.vectors;
     const from = row === 0 ? 0 : (ends[row - 1] as number);
     const to = ends[row] as number;
-    if (from === to) return undefined;
-    // Copies: a view would keep the words of all statements, which the body begins with, as long as this one vector.
-    return { dimensions, places: places.slice(from, to), values: values.slice(from, to) };
+    return from === to ? undefined : { dimensions, places, values, from, to };
   }
 }
 
