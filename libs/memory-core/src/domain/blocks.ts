@@ -49,7 +49,8 @@ export class BlockReader {
     const [, many = 0, headBytes = 0] = new Int32Array(this.all.buffer, this.all.byteOffset, 3);
     this.sizes = new Int32Array(this.all.buffer, this.all.byteOffset + 3 * numberBytes, many);
     const headAt = aligned((3 + many) * numberBytes);
-    this.head = JSON.parse(Buffer.from(this.view(headAt, headBytes)).toString());
+    const { buffer, byteOffset } = this.view(headAt, headBytes);
+    this.head = JSON.parse(Buffer.from(buffer, byteOffset, headBytes).toString());
     this.at = headAt + aligned(headBytes);
   }
 

@@ -1,5 +1,11 @@
 import { type Instant, type UserRef } from '../../domain/identity';
-import { type DuePart, type FieldValue, type RecordKind, type RecordQuery } from '../../ports/record-store';
+import {
+  type DuePart,
+  type FieldValue,
+  type RecordKind,
+  recordKinds,
+  type RecordQuery,
+} from '../../ports/record-store';
 import { columnOf, fieldsOf, tableOf } from './record-tables';
 
 export interface Sql {
@@ -10,11 +16,18 @@ export interface Sql {
 /** The wall (SPEC R71): no statement finds records but through tenant and user. */
 const ofUser = 'user_no = (SELECT no FROM users WHERE tenant = ? AND user = ?)';
 
-const columnsOf = (kind: RecordKind): string =>
-  ['id', ...fieldsOf(kind).map((field) => columnOf(kind, field)), 'body'].join(', ');
+/** Made once: most statements are asked for far more often than there are kinds. */
+const ofEachKind = (text: (kind: RecordKind) => string): ((kind: RecordKind) => string) => {
+  const texts = new Map(recordKinds.map((kind) => [kind, text(kind)]));
+  return (kind) => texts.get(kind) as string;
+};
 
-export const selectById = (kind: RecordKind): string =>
-  `SELECT ${columnsOf(kind)} FROM ${tableOf(kind)} WHERE ${ofUser} AND id = ?`;
+const selectFrom = ofEachKind((kind) => {
+  const columns = ['id', ...fieldsOf(kind).map((field) => columnOf(kind, field)), 'body'];
+  return `SELECT ${columns.join(', ')} FROM ${tableOf(kind)}`;
+});
+
+export const selectById = ofEachKind((kind) => `${selectFrom(kind)} WHERE ${ofUser} AND id = ?`);
 
 /** Values: user number, id, the fields in their order, body. */
 export const upsert = (kind: RecordKind): string => {
@@ -64,7 +77,7 @@ export const selectQuery = ({ tenantId, userId }: UserRef, query: RecordQuery): 
   const direction = orderBy?.direction === 'descending' ? 'DESC' : 'ASC';
   const order = orderBy === undefined ? '' : `${columnOf(kind, orderBy.field)} ${direction}, `;
   return {
-    text: `SELECT ${columnsOf(kind)} FROM ${tableOf(kind)}
+    text: `${selectFrom(kind)}
       WHERE ${conditions.map(({ text }) => text).join(' AND ')}
       ORDER BY ${order}id ${direction} LIMIT ?`,
     values: [...conditions.flatMap(({ values }) => values), limit],
