@@ -1,6 +1,8 @@
 import { defaultParameters } from '../../config/parameters';
+import { PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
 import { aTurn } from '../../testing/factories';
+import { packed, unpacked } from '../segments/pack';
 import { readQuestion } from './question';
 import { TurnIndex } from './turn-index';
 
@@ -35,6 +37,32 @@ describe('TurnIndex', () => {
     ['Melanie', 'My kids made a bowl out of clay.'],
     ['Caroline', 'I painted a sunset.'],
   );
+
+  it('should read segments as it reads turns, also where one of them has a turn that is nothing to find', () => {
+    const split = ({ content }: Turn) => (content === '' ? [] : [content]);
+    const silent = aTurn({
+      id: 'silent',
+      conversationId: 's1',
+      content: '',
+      occurredAt: at('2023-05-08', 9),
+    });
+    const reading = { split, recipe: 'test' };
+    const parts = [[...first, silent], second].map((turns) => ({
+      turns: PackedTurns.of(turns),
+      readings: unpacked(packed(turns, reading), 'test')!,
+    }));
+    const index = new TurnIndex(figures, split);
+    index.add(...parts);
+    const plain = new TurnIndex(figures, split);
+    plain.add([...first, silent, ...second]);
+    for (const text of ['What did Caroline paint?', 'clay', 'hiking in the north']) {
+      expect(ask(index, text)).toEqual(ask(plain, text));
+    }
+    expect(index.turns).toBe(first.length + second.length);
+    expect([...first, ...second].map(({ id }) => index.turn(id)?.id)).toEqual(
+      [...first, ...second].map(({ id }) => id),
+    );
+  });
 
   it('should find a turn by other forms of its words', () => {
     expect(ask(anIndex(...first, ...second), 'Which classes did she join?')[0]).toBe('s1:0');
