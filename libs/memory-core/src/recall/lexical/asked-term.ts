@@ -1,4 +1,11 @@
-/** A term of a question that the table has. */
+/** A term that the table has, and what it weighs in the question. */
+export interface WeightedTerm {
+  /** Of the term in the table. */
+  readonly number: number;
+  readonly weight: number;
+}
+
+/** The same, and how far it gets. */
 export interface AskedTerm {
   /** Of the term in the table. */
   readonly number: number;

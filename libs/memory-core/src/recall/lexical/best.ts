@@ -3,6 +3,12 @@ export interface Scored {
   readonly score: number;
 }
 
+/** Numbers of rows, or of whatever else is ranked, and beside each its score: best first. */
+export interface Ranked {
+  readonly rows: readonly number[];
+  readonly scores: readonly number[];
+}
+
 /** The best `limit` of many rows without sorting the rest: a heap with the worst of them on top, in two columns. */
 export class Best {
   private readonly rows: number[] = [];
@@ -31,15 +37,26 @@ export class Best {
   offer(row: number, score: number): void {
     const { rows, scores, limit } = this;
     if (rows.length < limit) this.rise(row, score);
-    else if (limit > 0 && this.isBefore(row, score, 0)) this.sink(row, score);
+    else if (limit > 0 && this.isBefore(row, score, 0)) this.sink(row, score, limit);
     if (rows.length === limit) this.least = scores[0] ?? 0;
   }
 
-  /** Best first. */
+  /** Best first. Nothing can be offered any more. */
   ordered(): Scored[] {
-    return this.rows
-      .map((row, at) => ({ row, score: this.scores[at] as number }))
-      .sort((a, b) => b.score - a.score || this.tie(a.row, b.row));
+    const { rows, scores } = this.ranked();
+    return rows.map((row, at) => ({ row, score: scores[at] as number }));
+  }
+
+  /** The same in columns. The worst of the heap goes behind it, again and again, so that the best comes to stand first. */
+  ranked(): Ranked {
+    const { rows, scores } = this;
+    for (let last = rows.length - 1; last > 0; last -= 1) {
+      const [row, score] = [rows[0] as number, scores[0] as number];
+      this.sink(rows[last] as number, scores[last] as number, last);
+      rows[last] = row;
+      scores[last] = score;
+    }
+    return { rows, scores };
   }
 
   private isBefore(row: number, score: number, at: number): boolean {
@@ -61,13 +78,13 @@ export class Best {
     scores[at] = score;
   }
 
-  /** In the place of the worst. */
-  private sink(row: number, score: number): void {
+  /** In the place of the worst, among the first `size`. */
+  private sink(row: number, score: number, size: number): void {
     const { rows, scores } = this;
     let at = 0;
-    for (let below = 1; below < rows.length; below = 2 * at + 1) {
+    for (let below = 1; below < size; below = 2 * at + 1) {
       const other = below + 1;
-      if (other < rows.length && this.isBefore(rows[below] as number, scores[below] as number, other)) {
+      if (other < size && this.isBefore(rows[below] as number, scores[below] as number, other)) {
         below = other;
       }
       if (!this.isBefore(row, score, below)) break;

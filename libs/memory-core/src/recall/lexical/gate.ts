@@ -16,28 +16,46 @@ export interface Gate {
 const dayMs = 86_400_000;
 
 /** Turns by who is named, of a date that is named, with what answers "when" or "how many", and of people who tell of themselves come first. */
-export const gateOf = (question: Question, table: TurnTable, figures: Figures): Gate => {
-  const { speakers, dates } = question;
-  const { cues, speaker, occurredAt } = table.columns;
-  const byCues = factorsByCues(question, figures);
-  const mostByCues = Math.max(...byCues);
-  // Most questions name nobody and no date: their rows need not be looked up.
-  if (speakers.size === 0 && dates.length === 0) {
-    return { of: (row) => byCues[cues[row] as number] as number, most: mostByCues };
+export class Gates {
+  /** `factorsByCues` of the four ways to ask. */
+  private readonly factors: Float64Array[] = [];
+
+  constructor(
+    private readonly table: TurnTable,
+    private readonly figures: Figures,
+  ) {}
+
+  of(question: Question): Gate {
+    const { table, figures } = this;
+    const { speakers, dates } = question;
+    const { cues, speaker, occurredAt } = table.columns;
+    const byCues = this.byCues(question);
+    const mostByCues = Math.max(...byCues);
+    // Most questions name nobody and no date: their rows need not be looked up.
+    if (speakers.size === 0 && dates.length === 0) {
+      return { of: (row) => byCues[cues[row] as number] as number, most: mostByCues };
+    }
+    const asked = table.speakers.numbersOf(speakers);
+    const bySpeaker = Math.exp(figures.speakerGate);
+    const byDate = factorByDate(question, figures);
+    return {
+      of: (row) => {
+        const dated = dates.length > 0 ? byDate(occurredAt[row] as number) : 1;
+        return (
+          (asked.has(speaker[row] as number) ? bySpeaker : 1) *
+          dated *
+          (byCues[cues[row] as number] as number)
+        );
+      },
+      most: bySpeaker * (dates.length > 0 ? Math.exp(figures.dateGate) : 1) * mostByCues,
+    };
   }
-  const asked = table.speakers.numbersOf(speakers);
-  const bySpeaker = Math.exp(figures.speakerGate);
-  const byDate = factorByDate(question, figures);
-  return {
-    of: (row) => {
-      const dated = dates.length > 0 ? byDate(occurredAt[row] as number) : 1;
-      return (
-        (asked.has(speaker[row] as number) ? bySpeaker : 1) * dated * (byCues[cues[row] as number] as number)
-      );
-    },
-    most: bySpeaker * (dates.length > 0 ? Math.exp(figures.dateGate) : 1) * mostByCues,
-  };
-};
+
+  private byCues(question: Question): Float64Array {
+    const way = (question.asksWhen ? 1 : 0) + (question.asksHowMany ? 2 : 0);
+    return (this.factors[way] ??= factorsByCues(question, this.figures));
+  }
+}
 
 /** What each sum of cues multiplies a score by. */
 const factorsByCues = (

@@ -50,18 +50,24 @@ export class Passages {
     return this.known(row) ?? this.keep(row, this.made(row));
   }
 
-  /** As it is where it is kept. */
-  known(row: number): Passage | undefined {
-    const later = this.later.get(row);
-    if (later !== undefined) return later;
-    const earlier = this.earlier.get(row);
-    return earlier === undefined ? undefined : this.keep(row, earlier);
+  /** Of a row's turn, which need not be decoded for it. */
+  turnIdOf(row: number): string {
+    const { turns, columns } = this.table;
+    return turns.idOf(columns.turn[row] as number);
   }
 
   /** Of rows from this one on there will be others. */
   cut(rows: number): void {
     for (const half of [this.later, this.earlier])
       for (const row of half.keys()) if (row >= rows) half.delete(row);
+  }
+
+  /** As it is where it is kept. */
+  private known(row: number): Passage | undefined {
+    const later = this.later.get(row);
+    if (later !== undefined) return later;
+    const earlier = this.earlier.get(row);
+    return earlier === undefined ? undefined : this.keep(row, earlier);
   }
 
   private keep(row: number, passage: Passage): Passage {

@@ -150,8 +150,9 @@ export class Postings {
 
   /** How many rows have a term. */
   rowsWith(term: number): number {
-    const { from, to } = this.sortedOf(term);
-    return to - from + (this.loose.get(term)?.length ?? 0);
+    const { starts, loose } = this;
+    const sorted = term + 1 < starts.length ? (starts[term + 1] as number) - (starts[term] as number) : 0;
+    return loose.size === 0 ? sorted : sorted + (loose.get(term)?.length ?? 0);
   }
 
   private endOf(row: number): number {

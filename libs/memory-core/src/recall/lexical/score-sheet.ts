@@ -1,10 +1,9 @@
 import { type Parameters } from '../../config/parameters';
-import { type AskedTerm } from './asked-term';
-import { Best, type Scored } from './best';
+import { type AskedTerm, type WeightedTerm } from './asked-term';
+import { Best, type Ranked } from './best';
 import { ExactPoints } from './exact-points';
 import { type Gate } from './gate';
 import { type Norm, PointSums, sumsBytesPerRow } from './point-sums';
-import { type QuestionTerm } from './question';
 import { Spread } from './spread';
 import { type TurnTable } from './turn-table';
 
@@ -26,6 +25,8 @@ export interface Wanted {
   /** Nothing more is asked after this: rows that cannot be wanted any more need no points. */
   readonly last: boolean;
 }
+
+const nothing: Ranked = { rows: [], scores: [] };
 
 /** Sums made in another order differ by rounding, which is less than this part of them. */
 const rounding = 1e-9;
@@ -74,12 +75,11 @@ export class ScoreSheet {
     this.sums.clear();
   }
 
-  ask(terms: readonly QuestionTerm[]): void {
+  ask(terms: readonly WeightedTerm[]): void {
     const { norm } = this;
     const leastNorm = norm.least + norm.perLength * this.lengths.least;
-    for (const { term, weight } of terms) {
-      const number = weight > 0 ? this.table.terms.find(term) : -1;
-      if (number < 0) continue;
+    for (const { number, weight } of terms) {
+      if (weight <= 0) continue;
       if (this.isShort) {
         this.sums.add(number, norm, (rows) => this.rarityOf(rows, weight));
         continue;
@@ -96,12 +96,12 @@ export class ScoreSheet {
   }
 
   /** The best rows by points times gate, best first: the same, to the last bit, however many terms were spread. */
-  best(wanted: Wanted): readonly Scored[] {
-    if (wanted.limit === 0) return [];
-    return this.isShort ? this.bestOf(wanted).ordered() : this.narrowed(wanted);
+  best(wanted: Wanted): Ranked {
+    if (wanted.limit === 0) return nothing;
+    return this.isShort ? this.bestOf(wanted).ranked() : this.narrowed(wanted);
   }
 
-  private narrowed({ limit, gate, accept, tie, last }: Wanted): readonly Scored[] {
+  private narrowed({ limit, gate, accept, tie, last }: Wanted): Ranked {
     const answers = new Map<number, boolean>();
     const accepted = (row: number): boolean => {
       let answer = answers.get(row);
@@ -119,7 +119,7 @@ export class ScoreSheet {
       if (best.wants(score)) best.offer(row, score);
       return true;
     });
-    return best.ordered();
+    return best.ranked();
   }
 
   /** Spreads what must be spread. Answers what the others can add to a row, and the score below which no row is wanted. */

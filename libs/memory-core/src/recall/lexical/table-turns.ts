@@ -124,4 +124,9 @@ export class TableTurns {
   idOf(number: number): string {
     return this.ids.textOf(number);
   }
+
+  /** Less than 0 where the id of the first comes before that of the other. */
+  compareIds(one: number, other: number): number {
+    return this.ids.compare(one, other);
+  }
 }

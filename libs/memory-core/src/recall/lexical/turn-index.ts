@@ -4,8 +4,9 @@ import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
-import { type AcceptTurn, firstRowOf, seqOf, type TurnHit, TurnRanking } from './turn-ranking';
 import { type SplitTurn } from './split-turn';
+import { type AcceptTurn, firstRowOf, seqOf, type TurnHit } from './turn-hit';
+import { TurnRanking } from './turn-ranking';
 import { type Thread, TurnTable } from './turn-table';
 
 /** A turn as it stands among the others. */
