@@ -1,4 +1,4 @@
-type Column = Float64Array | Int32Array | Uint8Array;
+type Column = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array;
 
 /** A column with room for at least `size` entries: the same one, or one of twice the room and more. */
 export const withRoom = <T extends Column>(column: T, size: number): T => {

@@ -118,15 +118,9 @@ export class Postings {
     return false;
   }
 
-  /** Adds `weight` times what the row has of each term that has a place, less one, in `places` to `sums` at that place. */
-  addTo(row: number, weight: number, places: Int32Array, sums: Float64Array): void {
-    const { terms } = this;
-    const end = this.ends[row] as number;
-    for (let at = this.endOf(row - 1); at < end; at += 1) {
-      const entry = terms[at] as number;
-      const place = places[entry >>> countBits] as number;
-      if (place > 0) sums[place - 1] = (sums[place - 1] as number) + (entry & mostCounted) * weight;
-    }
+  /** The columns that rows are put into, with the room behind the last one. */
+  get columns(): RowTerms {
+    return { ends: this.ends, entries: this.terms };
   }
 
   get rowTerms(): RowTerms {

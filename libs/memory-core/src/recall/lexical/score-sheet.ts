@@ -1,19 +1,16 @@
 import { type Parameters } from '../../config/parameters';
-import { type AskedTerm, type WeightedTerm } from './asked-term';
+import { type WeightedTerm } from './asked-term';
 import { Best, type Ranked } from './best';
+import { BlockBounds } from './block-bounds';
 import { ExactPoints } from './exact-points';
 import { type Gate } from './gate';
-import { type Norm, PointSums, sumsBytesPerRow } from './point-sums';
+import { Norms } from './norm';
+import { PointSums } from './point-sums';
+import { blocksOf, rowsPerBlock } from './row-blocks';
 import { Spread } from './spread';
 import { type TurnTable } from './turn-table';
 
 type Figures = Pick<Parameters['recall'], 'bm25K1' | 'bm25B' | 'rankWholeUpTo'>;
-
-/** Lengths of all rows with what they inherit. */
-export interface WeightedLengths {
-  readonly average: number;
-  readonly least: number;
-}
 
 /** Which rows are wanted, and how many. */
 export interface Wanted {
@@ -22,36 +19,34 @@ export interface Wanted {
   readonly accept: (row: number) => boolean;
   /** Orders rows of equal score. */
   readonly tie: (a: number, b: number) => number;
-  /** Nothing more is asked after this: rows that cannot be wanted any more need no points. */
-  readonly last: boolean;
 }
+
+/** Bounds are summed in numbers of 32 bits, and in another order than points: they are off by less than this part of them. */
+const rounding = 1e-4;
+
+/** A term that one row of so many has is common: … */
+const rowsPerSource = 16;
+/** … what it adds is hardly more in one place than in another, so that blocks need not be told apart by it, … */
+const commonPart = 0.1;
 
 const nothing: Ranked = { rows: [], scores: [] };
 
-/** Sums made in another order differ by rounding, which is less than this part of them. */
-const rounding = 1e-9;
-
-/** The bar does not rise by more than this factor, mostly, by what others add: while they can add more, it is not looked for. */
-const hope = 1.5;
-
-/** Costs in steps of a spread, which is a term put to a row: of a term looked at to score a row exactly … */
-const stepsPerTerm = 0.5;
-/** … of a row looked at, and of one that is wanted, to see how far it has come. */
-const stepsPerLook = 0.3;
-const stepsPerWanted = 5;
-
 /**
  * BM25 points of rows for one question. In a short memory each term is spread over all rows that inherit it. In a long one
- * a common term is dear to spread and hardly moves anything: terms are spread by what they can add for what they cost, and
- * only until no row can get among the wanted by the others; the few rows that might are then scored exactly.
+ * it is put to blocks of rows, as a bound of what they can have of it, and rows are scored only in blocks that can have one
+ * of the wanted. Common terms, which are dear to look up and hardly move anything, are added to all bounds alike.
  */
 export class ScoreSheet {
   private readonly spread: Spread;
   private readonly sums: PointSums;
+  private readonly bounds: BlockBounds;
   private readonly exact: ExactPoints;
-  /** Terms that are not spread, those that add most for their cost at the end. */
-  private waiting: AskedTerm[] = [];
-  private lengths: WeightedLengths = { average: 1, least: 0 };
+  private readonly norms = new Norms();
+  private isMeasured = false;
+  /** Points that common terms may add to any row. */
+  private rest = 0;
+  /** Points that a term may add at most, of the one that may add most. */
+  private greatest = 0;
 
   constructor(
     private readonly table: TurnTable,
@@ -59,128 +54,102 @@ export class ScoreSheet {
   ) {
     this.spread = new Spread(table);
     this.sums = new PointSums(table, this.spread);
+    this.bounds = new BlockBounds(table);
     this.exact = new ExactPoints(table);
   }
 
-  /** What it takes while somebody asks. */
   get byteLength(): number {
-    return this.table.columns.capacity * sumsBytesPerRow + this.exact.byteLength;
+    return blocksOf(this.table.columns.capacity) * Float32Array.BYTES_PER_ELEMENT;
+  }
+
+  /** What it knows of all rows together is no longer so. */
+  forget(): void {
+    this.isMeasured = false;
+    this.spread.forget();
   }
 
   /** For the next question. */
-  clear(lengths: WeightedLengths): void {
-    this.lengths = lengths;
+  clear(): void {
+    if (!this.isMeasured) this.norms.measure(this.table, this.figures);
+    this.isMeasured = true;
+    if (this.isShort) {
+      this.sums.clear();
+      return;
+    }
+    this.bounds.clear();
     this.exact.clear();
-    this.waiting = [];
-    this.sums.clear();
+    this.rest = 0;
+    this.greatest = 0;
   }
 
   ask(terms: readonly WeightedTerm[]): void {
-    const { norm } = this;
-    const leastNorm = norm.least + norm.perLength * this.lengths.least;
-    for (const { number, weight } of terms) {
-      if (weight <= 0) continue;
-      if (this.isShort) {
-        this.sums.add(number, norm, (rows) => this.rarityOf(rows, weight));
-        continue;
-      }
-      const { rows, most, sources } = this.spread.reach(number);
-      if (rows === 0) continue;
-      const rarity = this.rarityOf(rows, weight);
-      const saturation = Number.isFinite(most) ? most / (most + leastNorm) : 1;
-      const asked = { number, rarity, most: rarity * saturation, sources };
-      this.exact.add(asked);
-      this.waiting.push(asked);
-    }
-    this.waiting.sort((a, b) => a.most * b.sources - b.most * a.sources);
+    if (this.isShort) this.sum(terms);
+    else this.bound(terms);
   }
 
-  /** The best rows by points times gate, best first: the same, to the last bit, however many terms were spread. */
+  /** The best rows by points times gate, best first: the same, to the last bit, in a short memory and in a long one. */
   best(wanted: Wanted): Ranked {
     if (wanted.limit === 0) return nothing;
-    return this.isShort ? this.bestOf(wanted).ranked() : this.narrowed(wanted);
+    return this.isShort ? this.bestOfAll(wanted) : this.exact.while(() => this.bestOfBlocks(wanted));
   }
 
-  private narrowed({ limit, gate, accept, tie, last }: Wanted): Ranked {
-    const answers = new Map<number, boolean>();
-    const accepted = (row: number): boolean => {
-      let answer = answers.get(row);
-      if (answer === undefined) answers.set(row, (answer = accept(row)));
-      return answer;
-    };
-    const { rest, bar } = this.narrow({ limit, gate, accept: accepted, tie, last });
-    const { norm } = this;
-    const { weightedLength } = this.table.columns;
-    const best = new Best(limit, tie);
-    this.eachAbove(bar, rest, gate, (row) => {
-      if (!accepted(row)) return true;
-      const length = weightedLength[row] as number;
-      const score = this.exact.of(row, norm.least + norm.perLength * length) * gate.of(row);
-      if (best.wants(score)) best.offer(row, score);
-      return true;
-    });
-    return best.ranked();
-  }
-
-  /** Spreads what must be spread. Answers what the others can add to a row, and the score below which no row is wanted. */
-  private narrow(wanted: Wanted): { readonly rest: number; readonly bar: number } {
-    const { waiting, sums } = this;
-    let bar = 0;
-    for (;;) {
-      const next = waiting.at(-1);
-      const rest = waiting.reduce((sum, { most }) => sum + most, 0);
-      if (next === undefined) return { rest, bar: this.bestOf(wanted, bar * (1 - rounding)).bar };
-      const most = rest * wanted.gate.most;
-      const steps = next.sources * this.window;
-      // While a look at what is found costs more than to spread the next term, or sees nothing new, looking cannot pay.
-      if (most < hope * bar || bar === 0) {
-        if (steps > stepsPerLook * sums.many + stepsPerWanted * wanted.limit) {
-          bar = this.bestOf(wanted, bar * (1 - rounding)).bar;
-          if (this.isNarrow(bar, rest, wanted, steps)) return { rest, bar };
-        }
-      }
-      waiting.pop();
-      const closed = wanted.last && most < bar * (1 - rounding);
-      sums.add(next.number, this.norm, () => next.rarity, closed);
+  private sum(terms: readonly WeightedTerm[]): void {
+    for (const { number, weight } of terms) {
+      if (weight > 0) this.sums.add(number, this.norms.norm, (rows) => this.rarityOf(rows, weight));
     }
   }
 
-  /** Whether to score exactly all rows that may be wanted takes no more than `steps`. */
-  private isNarrow(bar: number, rest: number, { gate, last }: Wanted, steps: number): boolean {
-    // A row that has no points yet may be wanted.
-    if (rest * gate.most >= bar * (1 - rounding)) return false;
-    const { points } = this.sums;
-    const { postings, rows } = this.table;
-    const most = steps / (stepsPerTerm * ((this.window * postings.entries) / rows + this.exact.terms));
-    // What is out now stays out, since the bar only rises and what is to come only falls.
-    if (last) this.sums.drop((row) => !isAbove(bar, (points[row] as number) + rest, gate, row));
-    let above = 0;
-    return this.eachAbove(bar, rest, gate, () => (above += 1) <= most);
+  private bound(terms: readonly WeightedTerm[]): void {
+    const { norms, table } = this;
+    const asked = terms.flatMap(({ number, weight }) => {
+      const { rows, most, sources } = this.spread.reach(number);
+      if (weight <= 0 || rows === 0) return [];
+      const rarity = this.rarityOf(rows, weight);
+      return {
+        number,
+        rarity,
+        sources,
+        most: rarity * (Number.isFinite(most) ? most / (most + norms.norm.least) : 1),
+      };
+    });
+    for (const { most } of asked) this.greatest = Math.max(this.greatest, most);
+    for (const term of asked) {
+      this.exact.add(term);
+      if (term.sources * rowsPerSource > table.rows && term.most < commonPart * this.greatest)
+        this.rest += term.most;
+      else this.bounds.add(term.number, term.rarity, norms.leastIn);
+    }
   }
 
-  /** The wanted rows by the terms that were spread: by all of them, their scores can only be higher. `floor`: the last of them has it. */
-  private bestOf({ limit, gate, accept, tie }: Wanted, floor = 0): Best {
-    const { points, found, many } = this.sums;
-    const best = new Best(limit, tie, floor);
-    for (let i = 0; i < many; i += 1) {
-      const row = found[i] as number;
+  private bestOfAll({ limit, gate, accept, tie }: Wanted): Ranked {
+    const { points } = this.sums;
+    const best = new Best(limit, tie);
+    for (let row = 0; row < this.table.rows; row += 1) {
       const own = points[row] as number;
-      // Most rows of a long memory are below the bar whatever their gates say.
       if (!best.wants(own * gate.most)) continue;
       const score = own * gate.of(row);
       if (best.wants(score) && accept(row)) best.offer(row, score);
     }
-    return best;
+    return best.ranked();
   }
 
-  /** Rows that would have `bar` with `rest` points more, until `visit` answers false: then that is the answer. */
-  private eachAbove(bar: number, rest: number, gate: Gate, visit: (row: number) => boolean): boolean {
-    const { points, found, many } = this.sums;
-    for (let i = 0; i < many; i += 1) {
-      const row = found[i] as number;
-      if (isAbove(bar, (points[row] as number) + rest, gate, row) && !visit(row)) return false;
-    }
-    return true;
+  private bestOfBlocks({ limit, gate, accept, tie }: Wanted): Ranked {
+    const { exact, norms, rest, table } = this;
+    const best = new Best(limit, tie);
+    this.bounds.visit((block, most) => {
+      if (!best.wants((most + rest) * gate.most * (1 + rounding))) return false;
+      const first = block * rowsPerBlock;
+      const end = Math.min(table.rows, first + rowsPerBlock);
+      const points = exact.of(first, end, norms.norm);
+      for (let row = first; row < end; row += 1) {
+        const own = points[row - first] as number;
+        if (!best.wants(own * gate.most)) continue;
+        const score = own * gate.of(row);
+        if (best.wants(score) && accept(row)) best.offer(row, score);
+      }
+      return true;
+    });
+    return best.ranked();
   }
 
   /** A term is as rare as the turns are few that have it near them. */
@@ -191,21 +160,4 @@ export class ScoreSheet {
   private get isShort(): boolean {
     return this.table.rows <= this.figures.rankWholeUpTo;
   }
-
-  private get norm(): Norm {
-    const { bm25K1: k1, bm25B: b } = this.figures;
-    return { least: k1 * (1 - b), perLength: (k1 * b) / this.lengths.average };
-  }
-
-  /** Rows that a term reaches from one that has it. */
-  private get window(): number {
-    const { later, earlier } = this.table.kernel;
-    return later.length + earlier.length - 1;
-  }
 }
-
-/** Most rows of a long memory are below the bar whatever their gates say. */
-const isAbove = (bar: number, points: number, gate: Gate, row: number): boolean => {
-  const least = bar * (1 - rounding);
-  return points * gate.most >= least && points * gate.of(row) >= least;
-};

@@ -23,18 +23,15 @@ export interface RowColumns {
 }
 
 const firstRows = 64;
-const bytesPerRow = 5 * Float64Array.BYTES_PER_ELEMENT + 8 * Int32Array.BYTES_PER_ELEMENT + 1;
+const bytesPerRow =
+  5 * Float64Array.BYTES_PER_ELEMENT + 6 * Int32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT + 1;
 
 /** One entry a row. What a ranking runs through stands in columns; objects are made for what is handed out. */
 export class TurnColumns {
   /** Among the rows of its conversation. */
   place = new Int32Array(firstRows);
-  /**
-   * Rows that inherit of it, from the first to before the last, itself among them, where its conversation's rows follow
-   * one upon the other; else the first is -1.
-   */
-  reachFrom = new Int32Array(firstRows);
-  reachTo = new Int32Array(firstRows);
+  /** `Span` of each. */
+  span = new Uint16Array(firstRows);
   /** `length` with what the row inherits. */
   weightedLength = new Float64Array(firstRows);
   occurredAt = new Float64Array(firstRows);
@@ -78,8 +75,7 @@ export class TurnColumns {
 
   private grow(rows: number): void {
     this.place = withRoom(this.place, rows);
-    this.reachFrom = withRoom(this.reachFrom, rows);
-    this.reachTo = withRoom(this.reachTo, rows);
+    this.span = withRoom(this.span, rows);
     this.weightedLength = withRoom(this.weightedLength, rows);
     this.occurredAt = withRoom(this.occurredAt, rows);
     this.sequence = withRoom(this.sequence, rows);

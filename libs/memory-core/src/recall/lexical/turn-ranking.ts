@@ -5,7 +5,7 @@ import { feedbackOf } from './feedback';
 import { Gates } from './gate';
 import { type Passages } from './passages';
 import { type Question, type QuestionTerm, weightedTerms } from './question';
-import { ScoreSheet, type WeightedLengths } from './score-sheet';
+import { ScoreSheet } from './score-sheet';
 import { type AcceptTurn, hitOf, RowSketch, type TurnHit } from './turn-hit';
 import { type TurnTable } from './turn-table';
 
@@ -15,7 +15,6 @@ export { type AcceptTurn, rankedAs, type TurnHit } from './turn-hit';
 export class TurnRanking {
   private readonly sheet: ScoreSheet;
   private readonly gates: Gates;
-  private lengths: WeightedLengths | undefined;
 
   constructor(
     private readonly table: TurnTable,
@@ -26,14 +25,14 @@ export class TurnRanking {
     this.gates = new Gates(table, figures);
   }
 
-  /** What it takes while somebody asks. */
+  /** What it keeps of all rows together. */
   get byteLength(): number {
     return this.sheet.byteLength;
   }
 
   /** What it knows of all rows together is no longer so. */
   forget(): void {
-    this.lengths = undefined;
+    this.sheet.forget();
   }
 
   rank(
@@ -49,12 +48,12 @@ export class TurnRanking {
       tie: (a: number, b: number) => this.laterFirst(a, b),
     };
     const asked = this.known(weightedTerms(question, figures));
-    sheet.clear((this.lengths ??= this.weightedLengths()));
+    sheet.clear();
     sheet.ask(asked);
-    const best = sheet.best({ ...wanted, limit: figures.feedbackTurns, last: false });
+    const best = sheet.best({ ...wanted, limit: figures.feedbackTurns });
     sheet.ask(feedbackOf(table, asked, best, figures));
     const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
-    return this.hits(sheet.best({ ...wanted, limit: limit * perTurn, last: true }), limit);
+    return this.hits(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
   }
 
   /** The turn of a row, whether a question finds it or not. */
@@ -98,18 +97,6 @@ export class TurnRanking {
       if (number >= 0) known.push({ number, weight });
     }
     return known;
-  }
-
-  private weightedLengths(): WeightedLengths {
-    const { rows, columns } = this.table;
-    let sum = 0;
-    let least = Infinity;
-    for (let row = 0; row < rows; row += 1) {
-      const length = columns.weightedLength[row] as number;
-      sum += length;
-      if (length < least) least = length;
-    }
-    return { average: Math.max(1, sum / Math.max(1, rows)), least };
   }
 
   private laterFirst(a: number, b: number): number {

@@ -1,6 +1,7 @@
 import { asksCue } from './cues';
 import { type NeighbourKernel } from './neighbours';
 import { Postings } from './postings';
+import { spanOf } from './spans';
 import { Speakers } from './speakers';
 import { TableTurns } from './table-turns';
 import { TextTable } from './text-table';
@@ -169,13 +170,13 @@ export class TurnTable {
   /** Lengths of a thread's passages with what they inherit, and who inherits of them, from the first place that changed. */
   settle(thread: Thread): void {
     const { rows, straight } = thread;
-    const { weightedLength, reachFrom, reachTo } = this.columns;
+    const { weightedLength, span, cues } = this.columns;
     for (let place = thread.settledTo; place < rows.length; place += 1) {
       const row = rows[place] as number;
       weightedLength[row] = this.lengthAt(rows, place);
       const { first, end } = this.heirsOf(rows, place);
-      reachFrom[row] = straight ? row - place + first : -1;
-      reachTo[row] = straight ? row - place + end : -1;
+      const asks = ((cues[row] as number) & asksCue) !== 0;
+      span[row] = straight ? spanOf(place - first, end - place, asks) : 0;
     }
     thread.settledTo = rows.length;
   }
