@@ -25,6 +25,13 @@ export interface RowTerms {
   readonly entries: Int32Array;
 }
 
+/** Rows of a term that wait beside the sorted ones, as in `PostingList`: the first `to`. */
+interface LooseList {
+  list: Int32Array;
+  readonly from: 0;
+  to: number;
+}
+
 const nothing: PostingList = { list: new Int32Array(0), from: 0, to: 0 };
 
 /**
@@ -41,7 +48,7 @@ export class Postings {
   /** Where each term's rows begin in `sorted`; one more than there are terms. */
   private starts = new Int32Array(1);
   private sorted = new Int32Array(0);
-  private readonly loose = new Map<number, number[]>();
+  private readonly loose = new Map<number, LooseList>();
   private looseCount = 0;
 
   get byteLength(): number {
@@ -82,9 +89,11 @@ export class Postings {
   settleLoosely(from: number): void {
     for (let row = from; row < this.rows; row += 1) {
       this.eachTerm(row, (term, count) => {
-        const list = this.loose.get(term);
-        if (list === undefined) this.loose.set(term, [counted(row, count)]);
-        else list.push(counted(row, count));
+        let own = this.loose.get(term);
+        if (own === undefined) this.loose.set(term, (own = { list: new Int32Array(1), from: 0, to: 0 }));
+        own.list = withRoom(own.list, own.to + 1);
+        own.list[own.to] = counted(row, count);
+        own.to += 1;
         this.looseCount += 1;
       });
     }
@@ -94,9 +103,9 @@ export class Postings {
   removeLast(): void {
     this.rows -= 1;
     this.eachTerm(this.rows, (term) => {
-      const list = this.loose.get(term);
-      list?.pop();
-      if (list?.length === 0) this.loose.delete(term);
+      const own = this.loose.get(term);
+      if (own !== undefined) own.to -= 1;
+      if (own?.to === 0) this.loose.delete(term);
       this.looseCount -= 1;
     });
   }
@@ -138,15 +147,14 @@ export class Postings {
   }
 
   looseOf(term: number): PostingList {
-    const list = this.loose.get(term);
-    return list === undefined ? nothing : { list: Int32Array.from(list), from: 0, to: list.length };
+    return this.loose.get(term) ?? nothing;
   }
 
   /** How many rows have a term. */
   rowsWith(term: number): number {
     const { starts, loose } = this;
     const sorted = term + 1 < starts.length ? (starts[term + 1] as number) - (starts[term] as number) : 0;
-    return loose.size === 0 ? sorted : sorted + (loose.get(term)?.length ?? 0);
+    return loose.size === 0 ? sorted : sorted + (loose.get(term)?.to ?? 0);
   }
 
   private endOf(row: number): number {
