@@ -1,6 +1,7 @@
 import { type BlockWeights, blockWeights, leastWeight } from './block-weights';
 import { asksCue } from './cues';
 import { withRoom } from './columns';
+import { type Norms } from './norm';
 import { countBits, mostCounted, type PostingList } from './postings';
 import { blockOf, blocksOf, rowsPerBlock } from './row-blocks';
 import { asksSpan, heirsBefore, heirsOn } from './spans';
@@ -44,15 +45,17 @@ export class BlockBounds {
     bounds.fill(0, 0, this.blocks);
   }
 
-  /** `rarity`: what the term is worth. `norms`: of each block, how long its shortest row counts as. */
-  add(term: number, rarity: number, norms: Float32Array): void {
+  /** `rarity`: what the term is worth. */
+  add(term: number, rarity: number, { norm: { least, perLength }, leastIn }: Norms): void {
     const { postings } = this.table;
     const many = this.count(postings.looseOf(term), this.count(postings.sortedOf(term), 0));
     for (let i = 0; i < many; i += 1) {
       const block = listed[i] as number;
       const count = counts[block] as number;
       counts[block] = 0;
-      bounds[block] = (bounds[block] as number) + (rarity * count) / (count + (norms[block] as number));
+      bounds[block] =
+        (bounds[block] as number) +
+        (rarity * count) / (count + least + perLength * (leastIn[block] as number));
     }
   }
 

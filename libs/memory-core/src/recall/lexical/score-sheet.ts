@@ -117,7 +117,7 @@ export class ScoreSheet {
       this.exact.add(term);
       if (term.sources * rowsPerSource > table.rows && term.most < commonPart * this.greatest)
         this.rest += term.most;
-      else this.bounds.add(term.number, term.rarity, norms.leastIn);
+      else this.bounds.add(term.number, term.rarity, norms);
     }
   }
 

@@ -54,6 +54,8 @@ export class TurnTable {
   readonly speakers = new Speakers();
   readonly threadOf: Thread[] = [];
   private readonly threads = new Map<string, Thread>();
+  /** Rows before this one have the lengths and heirs that they had when it was set to `Infinity`. */
+  changedFrom = 0;
   /** Rows from this one on will be taken out again. */
   private lentFrom = Infinity;
 
@@ -173,6 +175,7 @@ export class TurnTable {
     const { weightedLength, span, cues } = this.columns;
     for (let place = thread.settledTo; place < rows.length; place += 1) {
       const row = rows[place] as number;
+      if (row < this.changedFrom) this.changedFrom = row;
       weightedLength[row] = this.lengthAt(rows, place);
       const { first, end } = this.heirsOf(rows, place);
       const asks = ((cues[row] as number) & asksCue) !== 0;
