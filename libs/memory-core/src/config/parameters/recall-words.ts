@@ -137,10 +137,10 @@ export const recallByWords = {
     meaning: 'Weight of the most telling of them; words of the question weigh 1.',
   },
   rankWholeUpTo: {
-    default: 4_000,
+    default: 10_000,
     min: 0,
     max: 1_000_000,
     meaning:
-      'Passages up to which every one is scored by every term of a question; in a longer memory only those that can be among the best. The answer is the same.',
+      'Passages up to which every one is scored by every term of a question; in a longer memory only those that can be among the best, where that takes less time. 0: always so. The answer is the same.',
   },
 } as const satisfies ParameterGroup;

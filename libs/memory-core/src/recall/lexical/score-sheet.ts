@@ -29,12 +29,18 @@ const rowsPerSource = 16;
 /** … what it adds is hardly more in one place than in another, so that blocks need not be told apart by it, … */
 const commonPart = 0.1;
 
+/** Where one row of so many is of a thread whose rows are apart, looking into blocks costs more than to spread everything. */
+const rowsPerCrooked = 8;
+/** So does a question each of whose terms stands in one row of so many at least. */
+const rowsPerTelling = 32;
+
 const nothing: Ranked = { rows: [], scores: [] };
 
 /**
  * BM25 points of rows for one question. In a short memory each term is spread over all rows that inherit it. In a long one
  * it is put to blocks of rows, as a bound of what they can have of it, and rows are scored only in blocks that can have one
- * of the wanted. Common terms, which are dear to look up and hardly move anything, are added to all bounds alike.
+ * of the wanted: that pays for terms that tell rows apart, where conversations stand one after the other. Common terms,
+ * which are dear to look up and hardly move anything, are added to all bounds alike.
  */
 export class ScoreSheet {
   private readonly spread: Spread;
@@ -43,6 +49,8 @@ export class ScoreSheet {
   private readonly exact: ExactPoints;
   private readonly norms = new Norms();
   private isMeasured = false;
+  /** Undefined until something is asked. */
+  private isWhole: boolean | undefined;
   /** Points that common terms may add to any row. */
   private rest = 0;
   /** Points that a term may add at most, of the one that may add most. */
@@ -72,25 +80,46 @@ export class ScoreSheet {
   clear(): void {
     if (!this.isMeasured) this.norms.measure(this.table, this.figures);
     this.isMeasured = true;
-    if (this.isShort) {
-      this.sums.clear();
-      return;
-    }
-    this.bounds.clear();
-    this.exact.clear();
-    this.rest = 0;
-    this.greatest = 0;
+    this.isWhole = undefined;
   }
 
   ask(terms: readonly WeightedTerm[]): void {
-    if (this.isShort) this.sum(terms);
+    this.isWhole ??= this.begin(terms);
+    if (this.isWhole) this.sum(terms);
     else this.bound(terms);
   }
 
   /** The best rows by points times gate, best first: the same, to the last bit, in a short memory and in a long one. */
   best(wanted: Wanted): Ranked {
     if (wanted.limit === 0) return nothing;
-    return this.isShort ? this.bestOfAll(wanted) : this.exact.while(() => this.bestOfBlocks(wanted));
+    return this.isWhole === true ? this.bestOfAll(wanted) : this.exact.while(() => this.bestOfBlocks(wanted));
+  }
+
+  /** Answers whether everything is spread: the answer is the same, and one takes less time than the other. */
+  private begin(terms: readonly WeightedTerm[]): boolean {
+    const mayBeWhole = this.figures.rankWholeUpTo > 0;
+    if (mayBeWhole && (this.isShort || this.isCrooked || this.isCommon(terms))) {
+      this.sums.clear();
+      return true;
+    }
+    this.bounds.clear();
+    this.exact.clear();
+    this.rest = 0;
+    this.greatest = 0;
+    return false;
+  }
+
+  /** Whether there is no term that tells rows apart. */
+  private isCommon(terms: readonly WeightedTerm[]): boolean {
+    const { postings, rows } = this.table;
+    return terms.every(({ number, weight }) => {
+      const sources = weight > 0 ? postings.rowsWith(number) : 0;
+      return sources === 0 || sources * rowsPerTelling > rows;
+    });
+  }
+
+  private get isCrooked(): boolean {
+    return this.table.crooked * rowsPerCrooked > this.table.rows;
   }
 
   private sum(terms: readonly WeightedTerm[]): void {

@@ -47,6 +47,8 @@ export interface Extent {
  */
 export class TurnTable {
   rows = 0;
+  /** Rows of threads whose rows do not follow one upon the other. */
+  crooked = 0;
   readonly columns = new TurnColumns();
   readonly turns = new TableTurns();
   readonly terms = new TextTable();
@@ -144,7 +146,7 @@ export class TurnTable {
     if (place === rows.length) rows.push(number);
     else rows.splice(place, 0, number);
     this.renumber(thread, place);
-    setStraight(thread, straight);
+    this.setStraight(thread, straight, 1);
   }
 
   /** Takes out what was lent. It was settled loosely. */
@@ -161,7 +163,7 @@ export class TurnTable {
       const place = columns.place[this.rows] as number;
       thread.rows.splice(place, 1);
       this.renumber(thread, place);
-      setStraight(thread, isStraight(thread.rows));
+      this.setStraight(thread, isStraight(thread.rows), -1);
       this.settle(thread);
       if (thread.rows.length === 0) this.threads.delete(thread.conversationId ?? '');
     }
@@ -216,6 +218,18 @@ export class TurnTable {
     return length;
   }
 
+  /**
+   * Who inherits of a row is told in another way where the rows of its thread do not follow one upon the other.
+   * @param more rows than the thread had while it was as it was.
+   */
+  private setStraight(thread: Thread, straight: boolean, more: 1 | -1): void {
+    const { length } = thread.rows;
+    if (!thread.straight) this.crooked -= length - more;
+    if (!straight) this.crooked += length;
+    if (thread.straight !== straight) thread.settledTo = 0;
+    thread.straight = straight;
+  }
+
   private renumber(thread: Thread, from: number): void {
     const { rows } = thread;
     const { place: places } = this.columns;
@@ -226,12 +240,6 @@ export class TurnTable {
 
 /** Of a row, its places in `threadOf` and in its thread. */
 const bytesOfPlaces = 16;
-
-/** Who inherits of a row is told in another way where the rows of its thread do not follow one upon the other. */
-const setStraight = (thread: Thread, straight: boolean): void => {
-  if (thread.straight !== straight) thread.settledTo = 0;
-  thread.straight = straight;
-};
 
 const isStraight = (rows: readonly number[]): boolean =>
   rows.every((row, place) => row === (rows[0] as number) + place);
