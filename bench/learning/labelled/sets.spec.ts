@@ -1,7 +1,7 @@
 import { generalSchema, insightKinds, signalKinds } from '@app/memory-core';
 import { statedRows } from './report';
 import { measureLabelled } from './measure';
-import { bands, filesOf, readSets, setNames, statings } from './sets';
+import { bands, filesOf, readPeople, readSets, setNames, statings } from './sets';
 
 const categories = generalSchema.categories.map(({ id }) => id);
 const unknownOf = (found: readonly string[], known: readonly string[]): readonly string[] =>
@@ -9,7 +9,9 @@ const unknownOf = (found: readonly string[], known: readonly string[]): readonly
 
 describe('the labelled sets', () => {
   it.each(setNames)('should use only labels that exist: %s', (set) => {
-    const { turns, pairs, groups } = readSets(set);
+    const { turns: alone, pairs, groups } = readSets(set);
+    const people = set === 'training' ? [...readPeople('fitting'), ...readPeople('held')] : [];
+    const turns = [...alone, ...people];
     const insights = turns.flatMap(({ insight }) => insight ?? []);
     const told = groups.flatMap(({ tells }) => tells ?? []);
     expect(
@@ -42,6 +44,16 @@ describe('the labelled sets', () => {
         statings,
       ),
     ).toEqual([]);
+  });
+
+  it('should keep talk between people apart from what is said to an assistant', () => {
+    const files = ['measuring', 'fitting', 'meaning', 'judging'] as const;
+    for (const use of files)
+      expect(filesOf('training', use).filter((name) => /friends/.test(name))).toEqual([]);
+    const [fitted, held] = [readPeople('fitting'), readPeople('held')];
+    expect(fitted.every(({ speaker }) => speaker !== undefined)).toBe(true);
+    const known = new Set(fitted.map(({ text }) => text).filter((text) => text.length > 30));
+    expect(held.filter(({ text }) => known.has(text))).toEqual([]);
   });
 
   it('should say of every pair of the reporting half how it is stated', () => {

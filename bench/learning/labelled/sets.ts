@@ -8,6 +8,8 @@ export type Band = (typeof bands)[number];
 /** A user turn and what is to be learned from it. The labels are explained in `README.md`. */
 export interface LabelledTurn {
   readonly text: string;
+  /** Who says it, in talk between people with names; absent where it is said to an assistant. */
+  readonly speaker?: string;
   readonly signals: readonly SignalKind[];
   readonly insight?: {
     readonly kind: readonly InsightKind[];
@@ -101,6 +103,10 @@ const forMeaning: readonly string[] = [
   'beside-guises.jsonl',
 ];
 
+/** Talk between people with names, conversation by conversation: read by `readPeople` alone. */
+const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } as const;
+const isBetweenPeople = (name: string): boolean => Object.values<string>(betweenPeople).includes(name);
+
 /** Tables are of single turns. */
 const isForTables = (name: string): boolean => sortOf(name) !== 'groups' && !forMeaning.includes(name);
 
@@ -113,7 +119,7 @@ export type Use = 'measuring' | 'fitting' | 'meaning' | 'judging';
 /** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
-    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => name.endsWith('.jsonl') && !isBetweenPeople(name))
     .filter((name) => use === 'measuring' || !wasReporting(name))
     .filter((name) => use !== 'fitting' || isForTables(name))
     .filter((name) => use !== 'judging' || unseenByMeaning.includes(name))
@@ -143,6 +149,13 @@ export const readFiles = (set: SetName, files: readonly string[]): LabelledSets 
 
 export const readSets = (set: SetName, use: Use = 'measuring'): LabelledSets =>
   readFiles(set, filesOf(set, use));
+
+/** The file of talk between people that is fitted on, or the one that is kept out of every fit. */
+export const peopleFile = (part: keyof typeof betweenPeople): string => betweenPeople[part];
+
+/** Its turns, in the order in which they were said. */
+export const readPeople = (part: keyof typeof betweenPeople): readonly LabelledTurn[] =>
+  readFiles('training', [peopleFile(part)]).turns;
 
 /** The former reporting half: measured, and nothing is fitted on it. */
 export const readSecond = (): LabelledSets =>
