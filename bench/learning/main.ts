@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
-import { readSets, setNames, type SetName } from './labelled/sets';
+import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
+import { asConversation } from './people';
 import { share } from './share';
 import { unreadTables } from './unread';
 import { measure, sum, type Measured } from './measure';
@@ -29,6 +30,13 @@ const locomoTable = async (dataset: string): Promise<void> => {
   }
   if (all.length > 1) rows['all'] = row(sum(all));
   console.table(rows);
+};
+
+/** Talk between people with names that no table was fitted on: what tells something is what must be flagged and cited. */
+const peopleTable = async (): Promise<void> => {
+  const measured = await measure(asConversation('friends, held', readPeople('held')));
+  const { 'evidence kept': kept, 'observations cited': cited, ...others } = row(measured);
+  console.table({ 'friends, held': { ...others, 'telling kept': kept, 'telling cited': cited } });
 };
 
 /** What the models are fitted on takes a quarter of an hour to read, and says little. */
@@ -69,6 +77,7 @@ const main = async (): Promise<void> => {
   if (values.help === true) return console.log(usage);
   if (values.unread === true) return unreadTables();
   await labelledTable(values.training === true ? setNames : shownByDefault, values.misses === true);
+  await peopleTable();
   if (values.dataset !== undefined) await locomoTable(values.dataset);
 };
 

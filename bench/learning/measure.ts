@@ -23,9 +23,12 @@ const count = <T>(items: Iterable<T>, test: (item: T) => boolean): number => {
 /** Flags, extracts in batches as the pipeline does, and passes the gates; both speakers are users. */
 export const measure = async ({ turns, evidence, observed }: LabelledConversation): Promise<Measured> => {
   const { extraction, intake } = defaultParameters;
-  for (const { content } of turns.slice(0, 100)) flag(content, generalSchema);
+  for (const { content, speaker } of turns.slice(0, 100)) flag(content, generalSchema, speaker);
   const flagStarted = performance.now();
-  const read: Turn[] = turns.map((turn) => ({ ...turn, signals: flag(turn.content, generalSchema) }));
+  const read: Turn[] = turns.map((turn) => ({
+    ...turn,
+    signals: flag(turn.content, generalSchema, turn.speaker),
+  }));
   const flagMs = performance.now() - flagStarted;
 
   const extractor = new OfflineExtractor(extraction);

@@ -44,7 +44,7 @@ const saidAt = Date.parse('2026-01-13T10:00:00Z');
 const turnOf = (content: string): Turn => ({ id: 'turn', eventId: 'turn', conversationId: 'conversation', role: 'user', content, occurredAt: saidAt, seq: 1, origin: 'message', signals: [], tokens: 0, receivedAt: saidAt }); // prettier-ignore
 
 /** Hashed features first, the dimensions of meaning after them. */
-const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
+export const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
   places: Int32Array.from([...places, ...Array.from(meaning, (_, dimension) => featurePlaces + dimension)]),
   values: Float32Array.from([...values, ...meaning]),
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { digestOf } from '@app/memory-core';
-import { filesOf } from '../labelled/sets';
+import { filesOf, peopleFile } from '../labelled/sets';
 
 /** The sources, not what is compiled: that is where the tables are committed. */
 export const tablesInSources = resolve('libs/memory-core/src/language/tables');
@@ -12,12 +12,18 @@ const labelledFiles = (): readonly string[] =>
     filesOf(set, 'fitting').map((name) => `${set}/${name}`),
   );
 
-/** SHA-256 of every file that the trainer reads, by name. */
-export const inputDigests = (): Readonly<Record<string, string>> =>
+const digestsOf = (labelledNames: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...labelledFiles().map((name) => [name, digestOf(readFileSync(resolve(labelled, name)))]),
+    ...labelledNames.map((name) => [name, digestOf(readFileSync(resolve(labelled, name)))]),
     ...['words.txt', 'word-vectors.bin', 'word-kinds.bin'].map((name) => [
       name,
       digestOf(readFileSync(resolve(tablesInSources, name))),
     ]),
   ]) as Readonly<Record<string, string>>;
+
+/** SHA-256 of every file that the trainer reads, by name. */
+export const inputDigests = (): Readonly<Record<string, string>> => digestsOf(labelledFiles());
+
+/** The same of the trainer of people's talk. */
+export const peopleInputDigests = (): Readonly<Record<string, string>> =>
+  digestsOf([`training/${peopleFile('fitting')}`]);

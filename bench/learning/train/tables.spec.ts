@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf, modelNames, readManifest, signalHeads, statementHeads } from '@app/memory-core';
-import { inputDigests, tablesInSources } from './inputs';
+import {
+  digestOf,
+  modelNames,
+  peopleHeads,
+  readManifest,
+  readPeopleManifest,
+  signalHeads,
+  statementHeads,
+} from '@app/memory-core';
+import { readPeople } from '../labelled/sets';
+import { inputDigests, peopleInputDigests, tablesInSources } from './inputs';
 import { fitLogistic, type Rows, type Targets } from './logistic';
+import { fitPeople } from './people';
 import { quantised } from './quantise';
 
 const manifest = readManifest();
@@ -26,6 +36,21 @@ describe('the tables of the language models', () => {
       (name) => `${name} changed: run \`npm run train:language\` and commit the tables`,
     );
     expect(stale).toEqual([]);
+  });
+});
+
+describe('the table of talk between people', () => {
+  const { model, inputs } = readPeopleManifest();
+
+  it('should be what the trainer makes of the labelled talk as it is', () => {
+    const { weights, ...table } = fitPeople(readPeople('fitting'));
+    expect(peopleInputDigests()).toEqual(inputs);
+    expect({ ...table, sha256: digestOf(new Uint8Array(weights.buffer)) }).toEqual(model);
+    expect(digestOf(readFileSync(join(tablesInSources, 'people.bin')))).toBe(model.sha256);
+  });
+
+  it('should know the heads that the code asks for', () => {
+    expect(model.heads).toEqual(peopleHeads);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ProfileSchema } from '../domain/profile-schema';
 import { signalKinds, type Signal, type SignalKind } from '../domain/signal';
 import { type Turn } from '../domain/turn';
 import {
+  logitOf,
   meaningModel,
   sigmoid,
   signalsModel,
@@ -13,7 +14,6 @@ import { flaggingByMeaning } from './lexicon/weights';
 import { nameKind, nameLikeliest, readForSignals, type ReadPassage } from './name-passages';
 
 const smallest = 1e-6;
-const logitOf = (likely: number): number => Math.log((likely + smallest) / (1 - likely + smallest));
 
 /** Words can be so plain that nobody has to read what they mean: greetings, thanks, most requests. */
 const mayTell = ({ likely, reading, asksHowToTell }: ReadPassage): boolean =>
@@ -25,7 +25,10 @@ const mixedWith = ({ likely }: ReadPassage, { signals }: MeaningRead): Readonly<
   Object.fromEntries(
     signalKinds.map((kind) => {
       const { perMeaning, perWords } = flaggingByMeaning;
-      return [kind, sigmoid(perMeaning * logitOf(signals[kind]) + perWords * logitOf(likely[kind]))];
+      return [
+        kind,
+        sigmoid(perMeaning * logitOf(signals[kind], smallest) + perWords * logitOf(likely[kind], smallest)),
+      ];
     }),
   ) as Readonly<Record<SignalKind, number>>;
 

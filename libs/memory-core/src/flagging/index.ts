@@ -18,4 +18,5 @@ export { contractionOf } from './text/contractions';
 export { asTold, toldInQuestion } from './text/as-told';
 export { withoutGreeting } from './text/greeting';
 export { sentencesOf, type Sentence } from './text/sentences';
+export { toldInSentences } from './told-between-people';
 export { tokensOf, withoutInvisible, type Token } from './text/tokens';

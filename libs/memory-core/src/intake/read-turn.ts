@@ -11,7 +11,8 @@ import { chunks } from './chunks';
 import { withoutInjectedMemories } from './memory-markers';
 import { type OpenedEntry } from './sealed-inbox';
 
-export type Flag = (content: string, schema: ProfileSchema) => readonly Signal[];
+/** Signals of what was said, by whom where people with names talk to each other. */
+export type Flag = (content: string, schema: ProfileSchema, speaker?: string) => readonly Signal[];
 
 type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
 
@@ -58,7 +59,7 @@ export const signalsOf = (
       ? [said]
       : chunks(said, parameters.intake, tokens).map(({ text }) => text);
   const asked: readonly Signal[] = turn.origin === 'note' ? [{ kind: 'remember', words: [] }] : [];
-  return oneOfEachKind([...asked, ...pieces.flatMap((piece) => flag(piece, schema))]);
+  return oneOfEachKind([...asked, ...pieces.flatMap((piece) => flag(piece, schema, turn.speaker))]);
 };
 
 /** What remains of a turn that was taken back: enough that no later delivery brings it back. */

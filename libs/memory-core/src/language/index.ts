@@ -1,10 +1,13 @@
 export { featurePlaces, featuresOf, type TextFeatures } from './features';
-export { heaviestSpan, LinearModel, sigmoid, type ModelTable } from './linear-model';
+export { heaviestSpan, LinearModel, logitOf, sigmoid, type ModelTable } from './linear-model';
 export { wordsAndMarksOf } from './marks';
 export {
   digestOf,
   modelNames,
+  peopleHeads,
+  peopleModel,
   readManifest,
+  readPeopleManifest,
   signalHeads,
   signalsModel,
   statementHeads,
@@ -12,6 +15,9 @@ export {
   tablesFolder,
   type ModelManifest,
   type ModelName,
+  type PeopleHead,
+  type PeopleManifest,
+  type PeopleModel,
   type SignalHead,
   type StatementHead,
   type SignalsModel,

@@ -20,6 +20,10 @@ export interface ModelTable {
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
+/** The other way round; what is sure, or sure not to be, stays a number. */
+export const logitOf = (likely: number, smallest = 1e-9): number =>
+  Math.log((likely + smallest) / (1 - likely + smallest));
+
 /** Reads texts by weights that were fitted beforehand (`npm run train:language`). Pure, and linear in the text. */
 export class LinearModel<Head extends string> {
   readonly heads: readonly Head[];

@@ -17,7 +17,7 @@ export const extract = async (
   before: readonly Turn[] = [],
   related: Parameters<OfflineExtractor['extract']>[2] = [],
 ): Promise<readonly Candidate[]> => {
-  const arrived = over.origin === 'note' ? noted : flag(content, generalSchema);
+  const arrived = over.origin === 'note' ? noted : flag(content, generalSchema, over.speaker);
   const turn = aTurn({ content, occurredAt: said, signals: arrived, ...over });
   const input = { turns: [turn], context: [...before, turn] };
   const { candidates } = await new OfflineExtractor().extract(input, generalSchema, related, said);

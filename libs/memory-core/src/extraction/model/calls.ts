@@ -1,11 +1,11 @@
 import { type Parameters } from '../../config/parameters';
 import { type ExtractionInput } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Signal } from '../../domain/signal';
 import { byPlace, type Turn } from '../../domain/turn';
 import { memoryCommandIn } from '../../flagging';
 import { chunks } from '../../intake/chunks';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
+import { type Flag } from '../../intake/read-turn';
 import { type TokenCounter } from '../../ports/token-counter';
 import { type ShownTurn } from './extraction-prompt';
 
@@ -13,7 +13,7 @@ type Sizes = Pick<Parameters, 'intake' | 'model'>;
 
 /** How a text is taken apart. */
 export interface Readers {
-  readonly flag: (text: string, schema: ProfileSchema) => readonly Signal[];
+  readonly flag: Flag;
   readonly tokens: TokenCounter;
 }
 
@@ -40,7 +40,7 @@ const passagesOf = (
     chunkOverlapTokens: 0,
   };
   return chunks(text, sizes, tokens)
-    .filter((piece) => flag(piece.text, schema).length > 0)
+    .filter((piece) => flag(piece.text, schema, turn.speaker).length > 0)
     .map((piece) => ({ turn, text: piece.text, tokens: tokens.count(piece.text) }));
 };
 
