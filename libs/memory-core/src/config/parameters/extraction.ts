@@ -75,7 +75,15 @@ export const extraction = {
     default: 0.8,
     min: 0,
     max: 1,
-    meaning: 'The same where speakers have names, offline: how likely was learnt from turns to an assistant.',
+    meaning:
+      'The same where speakers have names, offline: half of how likely was learnt from turns to an assistant.',
+  },
+  untoldBesideAnother: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning:
+      'The same where speakers have names, of a sentence beside one of its turn that more surely tells something, unless it fills a slot or was asked for, offline; from 1 on each sentence counts by itself.',
   },
   untoldByMeaning: {
     default: 0.4,

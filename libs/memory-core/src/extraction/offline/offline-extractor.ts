@@ -36,7 +36,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/8';
+  readonly name = 'offline-extractor/9';
   readonly looksAgain = true;
 
   constructor(

@@ -63,6 +63,35 @@ export const strongest = (candidates: readonly Candidate[], most: number): reado
         .slice(0, most)
         .sort(byOrdinal);
 
+/** A statement with its importance, and how likely it tells nothing. */
+interface Rated {
+  readonly candidate: Candidate;
+  readonly untold: number;
+}
+
+/**
+ * Between people a turn mostly tells one thing and goes on about it: what stands beside the statement that most surely tells
+ * something must be surer than alone. What fills a slot or was asked for says by itself what it is.
+ */
+const besideEachOther = (rated: readonly Rated[], { turn, parameters }: TurnToRead): readonly Candidate[] => {
+  const { minImportance, untoldBesideAnother, untoldImportance } = parameters;
+  const kept = rated.filter(({ candidate }) => candidate.importance >= minImportance);
+  const surest = Math.min(...kept.map(({ untold }) => untold));
+  return rated.map(({ candidate, untold }) =>
+    turn.speaker === undefined ||
+    untold <= surest ||
+    untold < untoldBesideAnother ||
+    candidate.slot !== undefined ||
+    isAskedFor(candidate)
+      ? candidate
+      : {
+          ...candidate,
+          importance: Math.min(candidate.importance, untoldImportance),
+          importanceReasons: [...candidate.importanceReasons, 'beside-another'],
+        },
+  );
+};
+
 class Rating {
   private readonly text: string;
 
@@ -93,23 +122,24 @@ class Rating {
     });
   }
 
-  async rated(passage: Passage, found: readonly Candidate[]): Promise<readonly Candidate[]> {
+  async rated(passage: Passage, found: readonly Candidate[]): Promise<readonly Rated[]> {
     if (found.length === 0) return [];
     const whole = await this.reader.passage(passage, found);
-    const rated: Candidate[] = [];
+    const rated: Rated[] = [];
     for (const candidate of found) {
       const { quote } = candidate.evidence;
       const alone = found.filter(({ evidence }) => evidence.quote === quote);
       const isAll = quote.length >= passage.end - passage.start;
       const piece = isAll ? whole : await this.reader.piece(quote, alone);
       // What is asked for in the midst of something else is asked for.
-      rated.push(this.inBand(candidate, isAskedFor(candidate) ? piece : together(whole, piece)));
+      const telling = isAskedFor(candidate) ? piece : together(whole, piece);
+      rated.push({ candidate: this.inBand(candidate, telling), untold: telling.likely.none });
     }
     return rated;
   }
 
   /** What rules made nothing of, and still tells something: kept in the person's own words. */
-  async unruled(passage: Passage): Promise<readonly Candidate[]> {
+  async unruled(passage: Passage): Promise<readonly Rated[]> {
     const { reader } = this;
     const whole = await reader.passage(passage, []);
     if (whole.likely.none >= reader.untoldInOwnWords) return [];
@@ -125,7 +155,9 @@ class Rating {
       const telling = together(whole, piece);
       if (best === undefined || telling.likely.none < best.telling.likely.none) best = { candidate, telling };
     }
-    return best === undefined ? [] : [this.inBand(best.candidate, best.telling)];
+    if (best === undefined) return [];
+    const { candidate, telling } = best;
+    return [{ candidate: this.inBand(candidate, telling), untold: telling.likely.none }];
   }
 
   private inBand(candidate: Candidate, { likely, kinds }: Telling): Candidate {
@@ -174,7 +206,7 @@ export const ratedStatements = async (
   const passages = rating.passages();
   if (passages.length === 0) return ruled;
   const placed = rating.placed(strongest(ruled, maxStatementsPerTurn * ratedPerStatementKept), passages);
-  const rated: Candidate[] = [];
+  const rated: Rated[] = [];
   // Between people, a sentence that does not speak of its speaker is mostly about the other.
   const mayBeUnruled =
     read.turn.speaker === undefined && (ruled.length === 0 || reader.untoldDespiteRefusal !== undefined);
@@ -182,10 +214,10 @@ export const ratedStatements = async (
   for (const passage of passages) {
     const found = await rating.rated(passage, placed.get(passage) ?? []);
     rated.push(...found);
-    if (unruled === 0 || found.some(({ importance }) => importance >= read.parameters.minImportance))
+    if (unruled === 0 || found.some(({ candidate }) => candidate.importance >= read.parameters.minImportance))
       continue;
     unruled -= 1;
     rated.push(...(await rating.unruled(passage)));
   }
-  return rated.map((candidate, ordinal) => ({ ...candidate, ordinal }));
+  return besideEachOther(rated, read).map((candidate, ordinal) => ({ ...candidate, ordinal }));
 };

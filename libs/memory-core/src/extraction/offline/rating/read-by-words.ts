@@ -1,5 +1,6 @@
 import { type Candidate } from '../../../domain/extraction';
-import { type StatementHead, type StatementsModel } from '../../../language';
+import { sentencesOf, toldInSentences, type Sentence } from '../../../flagging';
+import { sigmoid, type StatementHead, type StatementsModel } from '../../../language';
 import { type TurnToRead } from '../ruled-statements';
 import { bandOfImportance, pieceFeatures, statementFeatures } from '../statement-clues';
 import {
@@ -35,11 +36,22 @@ export class ReadByWords implements TellingReader {
   }
 
   async passage({ sentences }: Passage, found: readonly Candidate[]): Promise<Telling> {
-    return { likely: this.model.read(statementFeatures(this.text, sentences, found, this.read)) };
+    const likely = this.model.read(statementFeatures(this.text, sentences, found, this.read));
+    return { likely: this.heardBetweenPeople(likely, this.text, sentences) };
   }
 
   async piece(quote: string, found: readonly Candidate[]): Promise<Telling> {
-    return { likely: this.model.read(pieceFeatures(quote, found, this.read)) };
+    const likely = this.model.read(pieceFeatures(quote, found, this.read));
+    return { likely: this.heardBetweenPeople(likely, quote, sentencesOf(quote)) };
+  }
+
+  /** Where people talk to each other, that nothing is told is said half by the model of statements, half by that of such
+   * talk; how the bands compare among each other stays. */
+  private heardBetweenPeople(likely: Likely, text: string, sentences: readonly Sentence[]): Likely {
+    const { turn, schema } = this.read;
+    if (turn.speaker === undefined) return likely;
+    const untold = sigmoid(-toldInSentences(text, sentences, schema));
+    return { ...likely, none: (likely.none + untold) / 2 };
   }
 
   /**
