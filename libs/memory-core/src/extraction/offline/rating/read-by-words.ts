@@ -45,8 +45,10 @@ export class ReadByWords implements TellingReader {
     return { likely: this.heardBetweenPeople(likely, quote, sentencesOf(quote)) };
   }
 
-  /** Where people talk to each other, that nothing is told is said half by the model of statements, half by that of such
-   * talk; how the bands compare among each other stays. */
+  /**
+   * Where people talk to each other, the model of statements has half a say in whether nothing is told, and what knows such
+   * talk the other half. How the bands compare among each other stays.
+   */
   private heardBetweenPeople(likely: Likely, text: string, sentences: readonly Sentence[]): Likely {
     const { turn, schema } = this.read;
     if (turn.speaker === undefined) return likely;
