@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DecayReport, DecaySweep, GptTokenCounter, type UserLease } from '@app/memory-core';
+import {
+  type DecayReport,
+  DecaySweep,
+  dueRecordsOf,
+  GptTokenCounter,
+  type UserLease,
+} from '@app/memory-core';
 import { tenants } from './fill';
 import { type BenchStore } from './store';
 
@@ -20,10 +26,7 @@ const soleLease = (): UserLease => {
 /** Every shard of the sweep, one after the other as one scheduler runs their jobs. Time stands still at `at`. */
 export const sweep = async ({ store, records, vault }: BenchStore, at: number): Promise<DecayReport> => {
   const due = new DecaySweep(
-    {
-      due: (...args) => records.due(...args),
-      epochOf: async (user) => (await vault.open(user)).epoch,
-    },
+    dueRecordsOf(records, async (user) => (await vault.open(user)).epoch),
     store,
     soleLease(),
     tenants,

@@ -10,7 +10,7 @@ import { type Environment } from '../config/environment';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { ProfileVersions } from '../consolidation';
 import { BuildContext } from '../context';
-import { DecaySweep } from '../decay';
+import { DecaySweep, dueRecordsOf } from '../decay';
 import { passGates } from '../extraction';
 import { flag } from '../flagging';
 import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
@@ -119,13 +119,12 @@ export const assembleCore = (
     metrics,
   });
   const announce = (user: UserRef, epoch: number) => webhooks.announce.run(user, epoch);
-  const decay = new DecaySweep(
-    { due: (kind, at, limit, part) => records.due(kind, at, limit, part), epochOf },
-    store,
-    queues.lease,
-    tenants,
-    { clock, tokens, announce, metrics },
-  );
+  const decay = new DecaySweep(dueRecordsOf(records, epochOf), store, queues.lease, tenants, {
+    clock,
+    tokens,
+    announce,
+    metrics,
+  });
 
   const receive = new ReceiveEntries(
     inbox,

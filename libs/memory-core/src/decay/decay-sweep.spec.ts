@@ -13,6 +13,7 @@ import { anInsight } from '../testing/factories';
 import { MemoryLease } from '../testing/memory-lease';
 import { wordCounter } from '../testing/word-counter';
 import { DecaySweep } from './decay-sweep';
+import { dueRecordsOf } from './due-records';
 import { scheduled } from './next-transition';
 
 const ana: UserRef = { tenantId: 'tenant-1', userId: 'ana' };
@@ -22,11 +23,9 @@ const setUp = () => {
   const clock = new ManualClock();
   const { store, records, vault, meet, keys, userKeyScope } = aMemoryStore(clock);
   const lease = new MemoryLease(20);
-  const tenants: TenantDirectory = { for: () => defaultSettings };
-  const due = {
-    due: records.due.bind(records),
-    epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
-  };
+  let settings = defaultSettings;
+  const tenants: TenantDirectory = { for: () => settings };
+  const due = dueRecordsOf(records, async (user) => (await vault.open(user)).epoch);
   const announced: UserRef[] = [];
   const sweepWith = (writer = store.writer, announce = async (user: UserRef) => void announced.push(user)) =>
     new DecaySweep(
@@ -58,6 +57,13 @@ const setUp = () => {
     keep,
     keepInsight,
     sweepWith,
+    tenantsOf: (decay: Partial<typeof settings.parameters.decay>) => {
+      const { parameters } = defaultSettings;
+      settings = {
+        ...defaultSettings,
+        parameters: { ...parameters, decay: { ...parameters.decay, ...decay } },
+      };
+    },
     sweep: sweepWith(),
   };
 };
@@ -112,6 +118,29 @@ describe('the decay sweep', () => {
     }
     expect(told).toEqual([0, 1, 1]);
     expect(announced).toEqual([ana]);
+  });
+
+  it('should have its person told of the whole as soon as it is done, however many pages it lies on', async () => {
+    const { clock, keepInsight, store, sweepWith, tenantsOf } = setUp();
+    tenantsOf({ sweepBatch: 2 });
+    // Due in turn with each other's, so that every page has some of both.
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (const user of [ana, ben]) await keepInsight(user, { recordedAt: anInsight().recordedAt + hour });
+    }
+    const archivedWhenTold: [string, number, number][] = [];
+    const archivedOf = async (user: UserRef) =>
+      (await store.insights.all(user, { status: ['archived'] })).length;
+    const sweep = sweepWith(store.writer, async (user) => {
+      archivedWhenTold.push([user.userId, await archivedOf(ana), await archivedOf(ben)]);
+    });
+    for (const days of [91, 91]) {
+      clock.advance({ days });
+      expect(await sweep.run()).toMatchObject({ touched: 10, skipped: 0 });
+    }
+    expect(archivedWhenTold).toEqual([
+      ['ana', 5, 0],
+      ['ben', 5, 5],
+    ]);
   });
 
   it('should go on where its person cannot be told', async () => {

@@ -76,25 +76,38 @@ export class DecaySweep {
       rescheduled: 0,
       skipped: 0,
     };
-    const toTell = new Map<string, { readonly user: UserRef; readonly epoch: number }>();
     // Attractors last: a deleted insight has left its attractor by then.
     for (const kind of ['insight', 'attractor'] as const) {
       for await (const page of this.pages(kind, at, shard)) {
         for (const records of byUser(page)) {
           const [{ user }] = records;
-          const faded = await this.fadeAll(kind, user, records, at);
-          const outcomes = faded?.outcomes ?? [];
+          const ids = records.map(({ id }) => id);
+          const faded = await this.fadeAll(kind, user, ids, at);
+          const rest = faded?.outcomes.includes('archived') ? await this.restOf(user, at) : [];
+          const outcomes = [...(faded?.outcomes ?? []), ...rest];
           for (const outcome of outcomes) report[outcome] += 1;
           report.touched += outcomes.length;
-          report.skipped += records.length - outcomes.length;
-          if (faded !== undefined && outcomes.includes('archived')) {
-            toTell.set(keyOf(user), { user, epoch: faded.epoch });
-          }
+          report.skipped += ids.length - (faded?.outcomes.length ?? 0);
+          if (faded !== undefined && outcomes.includes('archived')) await this.tell(user, faded.epoch);
         }
       }
     }
-    for (const { user, epoch } of toTell.values()) await this.tell(user, epoch);
     return report;
+  }
+
+  /**
+   * Whatever else of a user is due, who is about to be told: it may lie on later pages, and what is told once a sweep is
+   * then whole without anybody being remembered until its end.
+   */
+  private async restOf(user: UserRef, at: Instant): Promise<readonly FadeOutcome[]> {
+    const { sweepBatch } = this.tenants.for('').parameters.decay;
+    const outcomes: FadeOutcome[] = [];
+    for (;;) {
+      const ids = await this.due.dueOf(user, at, sweepBatch);
+      const faded = ids.length === 0 ? undefined : await this.fadeAll('insight', user, ids, at);
+      if (faded === undefined || faded.outcomes.length === 0) return outcomes;
+      outcomes.push(...faded.outcomes);
+    }
   }
 
   /** What is due, a batch at a time. What cannot be worked on now is passed once, and left for the next sweep. */
@@ -115,7 +128,7 @@ export class DecaySweep {
     } while (after !== undefined);
   }
 
-  /** Once a sweep, so that a notification that several commits led to is whole. What is not told now is found by the next who tells. */
+  /** What is not told now is found by the next who tells. */
   private async tell(user: UserRef, epoch: number): Promise<void> {
     try {
       await this.parts.announce?.(user, epoch);
@@ -128,10 +141,9 @@ export class DecaySweep {
   private async fadeAll(
     kind: Kind,
     user: UserRef,
-    records: readonly DueRecord[],
+    ids: readonly string[],
     at: Instant,
   ): Promise<Outcomes | undefined> {
-    const ids = records.map(({ id }) => id);
     try {
       return await this.lease.hold(user, async (token) => {
         const epoch = await this.due.epochOf(user);

@@ -7,6 +7,7 @@ import { defaultSettings } from '../testing/a-learner';
 import { anInsight } from '../testing/factories';
 import { wordCounter } from '../testing/word-counter';
 import { DecaySweep } from './decay-sweep';
+import { dueRecordsOf } from './due-records';
 import { scheduled } from './next-transition';
 
 const statement = "The user's insurance number is 4471.";
@@ -23,8 +24,10 @@ const setUp = async (...others: readonly Insight[]) => {
     ...aMind.told('insurance', text),
   );
   const { records, store, bench, clock, epochOf, user } = hand;
-  const due = { due: records.due.bind(records), epochOf };
-  const sweep = new DecaySweep(due, store, bench.lease, bench.tenants, { clock, tokens: wordCounter });
+  const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
+    clock,
+    tokens: wordCounter,
+  });
   return {
     ...hand,
     sweepAfter: async (days: number) => {

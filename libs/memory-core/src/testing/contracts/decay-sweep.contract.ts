@@ -1,5 +1,5 @@
 import { type TenantDirectory } from '../../config/tenant-settings';
-import { DecaySweep, scheduled, scheduledAttractor } from '../../decay';
+import { DecaySweep, dueRecordsOf, scheduled, scheduledAttractor } from '../../decay';
 import { dayMs } from '../../domain/confidence';
 import { KeepsakeError } from '../../domain/errors';
 import { type Insight } from '../../domain/insight';
@@ -108,10 +108,7 @@ const sweepOf = (
   { store, records, vault, lease }: Filled,
   writer: MemoryWriter = store.writer,
 ): DecaySweep => {
-  const due = {
-    due: records.due.bind(records),
-    epochOf: async (user: (typeof users)[number]) => (await vault.open(user)).epoch,
-  };
+  const due = dueRecordsOf(records, async (user) => (await vault.open(user)).epoch);
   const { insights, attractors, profiles, summaries } = store;
   return new DecaySweep(due, { insights, attractors, profiles, summaries, writer }, lease, tenants, {
     clock: new ManualClock(sweptAt),
