@@ -1,7 +1,7 @@
 export { ConsolidateStep } from './consolidate-step';
 export { writeProfile, type ProfileInput } from './profile/write-profile';
 export { certaintyNow, type HeldAgainst, stillHolds, textNow } from './profile/line-now';
-export { type Certainty } from './profile/mark';
+export { ageOf, type Certainty, marked } from './profile/mark';
 export { profileNow } from './profile/profile-now';
 export { withoutLines, type WithdrawnLines } from './profile/withdraw-lines';
 export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';

@@ -194,7 +194,7 @@ export class BuildContext {
     { judgements }: Choice,
     parameters: Parameters,
   ): Assembled {
-    const { maxMemories, budgetTokens } = parameters.context;
+    const { budgetTokens } = parameters.context;
     const itemOf = (resonant: Resonant): MemoryItem => {
       const made = memoryItem(resonant, question, parameters);
       const reason = judgements?.get(resonant.id)?.reason;
@@ -211,7 +211,7 @@ export class BuildContext {
         across: (told) =>
           this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
         summary: this.drafts.summary('conversation-summary', summary),
-        memories: this.drafts.memories(insights, itemOf, maxMemories),
+        memories: this.drafts.memories(insights, itemOf, parameters),
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),

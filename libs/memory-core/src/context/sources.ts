@@ -1,6 +1,6 @@
+import { type Parameters } from '../config/parameters';
 import { labelOf } from '../consolidation';
 import { type MemoryItem, type SectionName } from '../domain/context';
-import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
 import { localTimeOf, type Turn } from '../domain/turn';
@@ -10,6 +10,7 @@ import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
 import { Candidate } from './candidate';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
+import { MemoryLines } from './memory-lines';
 import { ProfileDrafts } from './profile-draft';
 
 /** How what was recalled is handed out. */
@@ -49,7 +50,7 @@ export class SectionDrafts {
   private readonly headings: Readonly<Record<'conversation' | 'memories' | 'before', Line>>;
   private readonly days: DayLines;
   private readonly summaries: KeptLines<Summary>;
-  private readonly insights: KeptLines<Insight>;
+  private readonly insights: MemoryLines;
   private readonly recent: KeptLines<Turn>;
 
   constructor(private readonly measure: LineMeasure) {
@@ -71,7 +72,7 @@ export class SectionDrafts {
     this.summaries = new KeptLines((summary) =>
       measure.line(headOfSummary(summary) + textOfSummary(summary)),
     );
-    this.insights = new KeptLines(({ statement }) => measure.line(`- ${flattened(statement)}`));
+    this.insights = new MemoryLines(measure);
     this.recent = new KeptLines((turn) => this.turnLine(headOfTurn(turn), neutralised(turn.content), turn));
   }
 
@@ -113,7 +114,11 @@ export class SectionDrafts {
   }
 
   /** Insights, best first; those that the profile tells give way to the next. */
-  memories(recalled: readonly ResonantInsight[], itemOf: ItemOf, most: number): Draft {
+  memories(
+    recalled: readonly ResonantInsight[],
+    itemOf: ItemOf,
+    { context, decay }: Pick<Parameters, 'context' | 'decay'>,
+  ): Draft {
     const headings = [this.headings.memories];
     const candidates = recalled.map(
       (resonant) =>
@@ -121,13 +126,13 @@ export class SectionDrafts {
           id: resonant.id,
           item: () => itemOf(resonant),
           // Measured when it is tried: there may be hundreds.
-          line: () => this.insights.of(resonant.insight),
+          line: () => this.insights.of(resonant, decay.reviewBelowConfidence),
           headings,
           tells: [resonant.id],
           remembers: resonant.insight,
         }),
     );
-    return { ...inOrder('relevant-memories', candidates), most };
+    return { ...inOrder('relevant-memories', candidates), most: context.maxMemories };
   }
 
   /** Single turns with their speakers under the days of their clocks, read in the order they were said, placed best first. */

@@ -6,7 +6,7 @@ import { counter, profileOf, textsOf } from '../../testing/a-profile';
 import { visibleMemory } from '../../settings/visible-memory';
 import { profileAsOf } from '../as-of';
 import { CurrentProfile } from './current-profile';
-import { OverviewMemory } from './overview';
+import { OverviewMemory, overviewMarkdown } from './overview';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ana' };
 const nurse = anInsight({ id: 'nurse', statement: 'The user works as a nurse.', importance: 0.7 });
@@ -63,6 +63,16 @@ describe('the profile of today', () => {
       ['name', 'active'],
       ['nurse', 'disputed'],
     ]);
+  });
+
+  it('should tell how old a memory is where a figure would say nothing, whoever chose to keep it', async () => {
+    const { clock, put, overview } = await setUp();
+    await put({ ...name, pinned: true });
+    clock.advance({ days: 300 });
+    const markdown = overviewMarkdown(await overview.read(user));
+    expect(markdown).toContain("- The user's name is Ana Ribeiro. (last said January 2026, pinned)\n");
+    expect(markdown).toContain('- The user works as a nurse. (last said January 2026)\n');
+    expect(markdown).not.toContain('0% sure');
   });
 
   it('should not be there before one was written', async () => {

@@ -1,4 +1,5 @@
 import { type TenantDirectory } from '../../config/tenant-settings';
+import { ageOf, sureness } from '../../consolidation/profile/mark';
 import { dayOf } from '../../consolidation/text/dates';
 import { oneLine } from '../../consolidation/text/statement';
 import { confidenceAt } from '../../domain/confidence';
@@ -24,6 +25,8 @@ export interface MemoryOverview {
   readonly profile?: Profile;
   /** In the schema's order; empty ones are left out. */
   readonly categories: readonly SeenCategory[];
+  /** Confidence below which a date says more of a memory than a figure does: `decay.reviewBelowConfidence`. */
+  readonly unsureBelow: number;
 }
 
 const byWeight = (a: SeenInsight, b: SeenInsight): number =>
@@ -60,6 +63,7 @@ export class OverviewMemory {
     return {
       ...(profile !== undefined && { profile }),
       categories: categories.filter(({ items }) => items.length > 0),
+      unsureBelow: parameters.decay.reviewBelowConfidence,
     };
   }
 }
@@ -71,8 +75,9 @@ const standingOf = ({ status, enabled, pinned, explicit }: Insight): readonly st
   ...(pinned ? ['pinned'] : []),
 ];
 
-const itemIn = ({ insight, confidence }: SeenInsight): string => {
-  const notes = [`${Math.round(confidence * 100)}% sure`, ...standingOf(insight)].join(', ');
+const itemIn = ({ insight, confidence }: SeenInsight, unsureBelow: number): string => {
+  const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt }, unsureBelow);
+  const notes = [age ?? sureness(confidence), ...standingOf(insight)].join(', ');
   const sources = insight.evidence.map(
     ({ quote, occurredAt }) => `  - ${dayOf(occurredAt)}: “${oneLine(quote)}”\n`,
   );
@@ -80,9 +85,12 @@ const itemIn = ({ insight, confidence }: SeenInsight): string => {
 };
 
 /** For a person to read, each memory with what it was learned from. */
-export const overviewMarkdown = ({ categories }: MemoryOverview): string =>
+export const overviewMarkdown = ({ categories, unsureBelow }: MemoryOverview): string =>
   [
     '# What is remembered\n',
     ...(categories.length === 0 ? ['\nNothing yet.\n'] : []),
-    ...categories.map(({ title, items }) => `\n## ${oneLine(title)}\n\n${items.map(itemIn).join('')}`),
+    ...categories.map(
+      ({ title, items }) =>
+        `\n## ${oneLine(title)}\n\n${items.map((item) => itemIn(item, unsureBelow)).join('')}`,
+    ),
   ].join('');

@@ -11,18 +11,24 @@ export interface Certainty {
   readonly lastSaidAt: Instant;
 }
 
-const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
+type Reliance = Pick<Certainty, 'confidence' | 'lastSaidAt'>;
+
+export const sureness = (confidence: number): string => `${Math.round(confidence * 100)}% sure`;
 
 /**
- * What a line ends with, where it ends with anything. Too unsure to go unreviewed (SPEC R24), it says when it was last
- * said, whatever its weight: without that it would read as certain, and "0% sure" says of a name nothing that helps.
+ * When it was last said, of what is too unsure to go unreviewed (SPEC R24): without that it would read as certain, and
+ * "0% sure" says of a name, or of what a person pinned, nothing that helps.
+ * @param unsureBelow `decay.reviewBelowConfidence`
  */
-export const markOf = (
-  { confidence, importance, lastSaidAt }: Certainty,
-  { consolidation, decay }: Parameters,
-): string | undefined => {
-  if (confidence < decay.reviewBelowConfidence) return `last said ${monthOf(lastSaidAt)}`;
-  return importance >= consolidation.majorImportance ? sureness(confidence) : undefined;
+export const ageOf = ({ confidence, lastSaidAt }: Reliance, unsureBelow: number): string | undefined =>
+  confidence < unsureBelow ? `last said ${monthOf(lastSaidAt)}` : undefined;
+
+/** What a line ends with, where it ends with anything: its age whatever its weight, else how sure it is if it is major. */
+export const markOf = (certainty: Certainty, { consolidation, decay }: Parameters): string | undefined => {
+  const isMajor = certainty.importance >= consolidation.majorImportance;
+  return (
+    ageOf(certainty, decay.reviewBelowConfidence) ?? (isMajor ? sureness(certainty.confidence) : undefined)
+  );
 };
 
 export const marked = (words: string, mark: string | undefined): string =>
