@@ -1,6 +1,8 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
+import { illnessIn } from '../learning/language/illness';
+import { polarityOf } from '../learning/language/polarity';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
 /** Attributes of a slot that say who somebody is. */
@@ -17,11 +19,25 @@ const identityAttributes = new Set([
   'nationality',
 ]);
 
-/** Who the person is: never compressed (SPEC R30). */
-export const isCoreIdentity = (insight: Pick<Insight, 'subcategory' | 'slot'>): boolean => {
-  if (insight.subcategory === 'identity') return true;
+/** Spoken of the person, and of nothing that is theirs: "The user has asthma", not "The user's sister has asthma". */
+const ofTheUser = /^the user (?!and\b)/i;
+
+/** An allergy or a lasting illness: who is not told of it any more may come to harm by a reply. */
+const isOfHealth = ({ statement, slot }: Pick<Insight, 'statement' | 'slot'>): boolean =>
+  slot?.key.startsWith('user.allergy.') === true ||
+  (ofTheUser.test(statement) && illnessIn(statement) !== undefined && !polarityOf(statement).denies);
+
+/**
+ * Who the person is, and what their body cannot bear: never compressed (SPEC R30). Of what is filed under identity only
+ * facts: how old the cat is, or what was understood of one's father, was filed there for a word.
+ */
+export const isCoreIdentity = (
+  insight: Pick<Insight, 'subcategory' | 'slot' | 'kind' | 'statement'>,
+): boolean => {
+  if (insight.subcategory === 'identity' && insight.kind === 'fact') return true;
   const [owner, attribute] = insight.slot?.key.split('.') ?? [];
-  return owner !== undefined && attribute !== undefined && identityAttributes.has(attribute);
+  const isNaming = owner !== undefined && attribute !== undefined && identityAttributes.has(attribute);
+  return isNaming || isOfHealth(insight);
 };
 
 export const isRecentBreakthrough = (

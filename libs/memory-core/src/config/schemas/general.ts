@@ -86,7 +86,7 @@ export const generalSchema: ProfileSchema = {
         {
           id: 'identity',
           title: 'Identity',
-          hints: ['name', 'born', 'birthday', 'live', 'from', 'years old', 'identify'],
+          hints: ['name', 'born', 'birthday', 'live', 'come from', 'comes from', 'years old', 'identify'],
         },
         {
           id: 'people',
