@@ -25,21 +25,23 @@ export interface Notification {
   readonly text: string;
 }
 
-const consolidation = 'consolidation';
-const decay = 'decay';
-
-/** Why something was moved to the archive: to make room, or because nobody used or confirmed it for long (SPEC R32). */
+/** Room was made at the limits (SPEC R30), or nobody used or confirmed it for long (R32). */
 const archivedBy: Readonly<Record<string, NotificationType>> = {
-  [consolidation]: 'memory.compressed',
-  [decay]: 'memory.archived',
+  consolidation: 'memory.compressed',
+  decay: 'memory.archived',
 };
+/** What brought memories together only because there were too many. */
+const toMakeRoom = 'limits';
 
 const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
   switch (type) {
     case 'insight.archived':
       return archivedBy[cause];
+    case 'insight.merged':
+    case 'insight.evolved':
+      return cause === toMakeRoom ? 'memory.compressed' : undefined;
     case 'insight.review':
-      return cause === decay ? undefined : 'contradiction.to-review';
+      return cause === 'decay' ? undefined : 'contradiction.to-review';
     case 'limit.reached':
     case 'command.pending':
       return type;
@@ -48,41 +50,62 @@ const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
   }
 };
 
-const isOfMany = (type: NotificationType): boolean => Object.values(archivedBy).includes(type);
+const isOfMany = (type: NotificationType): boolean =>
+  type === 'memory.compressed' || type === 'memory.archived';
 
-/** What was archived at once, however many memories that were. */
-const archived = (one: Notification, more: Change): Notification => {
-  const subjectIds = [...one.subjectIds, ...more.subjectIds];
-  const memories = counted(subjectIds.length, 'memory', 'memories');
-  const why =
-    one.type === 'memory.compressed' ? 'moved to the archive to make room' : 'set aside unconfirmed';
-  return { ...one, subjectIds, text: `${memories} ${why}.` };
+const memories = (count: number): string => counted(count, 'memory', 'memories');
+
+/** What was done at once, however many memories that were: those that others tell now, those in the archive. */
+const textOf = (type: NotificationType, changes: readonly Change[]): string => {
+  const [only, another] = changes;
+  if (only !== undefined && another === undefined) return only.text;
+  const archived = changes.filter((change) => change.type === 'insight.archived').length;
+  if (type === 'memory.archived') return `${memories(archived)} set aside unconfirmed.`;
+  const others = changes.filter((change) => change.type !== 'insight.archived');
+  const joined = others.reduce((sum, { subjectIds }) => sum + subjectIds.length - 1, 0);
+  const parts = [
+    ...(joined > 0 ? [`${memories(joined)} told with others`] : []),
+    ...(archived > 0 ? [`${memories(archived)} moved to the archive`] : []),
+  ];
+  return `${parts.join(' and ')} to make room.`;
+};
+
+const toldBy = (type: NotificationType, changes: readonly [Change, ...Change[]]): Notification => {
+  const [{ id, at, cause }] = changes;
+  const subjectIds = [...new Set(changes.flatMap((change) => change.subjectIds))];
+  return { id, type, at, cause, subjectIds, text: textOf(type, changes) };
 };
 
 /**
- * What of a change log a person should be told, in its order; `log` is whole and oldest first. What one consolidation moved
- * to the archive is told as one, and so is what one sweep did.
+ * What of a change log a person should be told, in its order; `log` is whole and oldest first. What one consolidation did to
+ * make room is told as one, and so is what one sweep set aside.
  * @param archivedDeleteDays days that decay leaves a person to confirm what it archived
  */
 export const notificationsIn = (
   log: readonly Change[],
   archivedDeleteDays: number,
 ): readonly Notification[] => {
-  const told: Notification[] = [];
+  const raised: { readonly type: NotificationType; readonly changes: [Change, ...Change[]] }[] = [];
+  const together = new Map<string, [Change, ...Change[]]>();
   const first = log.find(({ type }) => type === 'insight.added');
   for (const change of log) {
-    const { id, at, cause, subjectIds, text } = change;
     if (change === first) {
       const welcome = 'The memory is in use: what is said here is remembered.';
-      told.push({ id, type: 'memory.first-use', at, cause, subjectIds, text: welcome });
+      raised.push({ type: 'memory.first-use', changes: [{ ...change, text: welcome }] });
     }
     const type = typeOf(change);
     if (type === undefined) continue;
-    const before = isOfMany(type) ? told.findIndex((one) => one.type === type && one.at === at) : -1;
-    const known = told[before];
-    if (known !== undefined) told[before] = archived(known, change);
-    else told.push({ id, type, at, cause, subjectIds, text });
+    const key = `${type} ${change.at}`;
+    const known = isOfMany(type) ? together.get(key) : undefined;
+    if (known !== undefined) known.push(change);
+    else {
+      const changes: [Change, ...Change[]] = [change];
+      raised.push({ type, changes });
+      together.set(key, changes);
+    }
   }
   const until = `What is not confirmed is deleted after ${counted(archivedDeleteDays, 'day', 'days')}.`;
-  return told.map((one) => (one.type === 'memory.archived' ? { ...one, text: `${one.text} ${until}` } : one));
+  return raised
+    .map(({ type, changes }) => toldBy(type, changes))
+    .map((one) => (one.type === 'memory.archived' ? { ...one, text: `${one.text} ${until}` } : one));
 };

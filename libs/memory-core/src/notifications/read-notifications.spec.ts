@@ -73,6 +73,25 @@ describe('ReadNotifications', () => {
     expect(items[4]?.text).toBe('text of c');
   });
 
+  it('should tell in one what was told together and what was archived to make room', async () => {
+    const { notifications, log } = await setUp();
+    const merged = (id: string, ...parts: readonly string[]): Change => ({
+      ...aChange('insight.merged', 1, 'limits', id),
+      subjectIds: [id, ...parts],
+    });
+    await log(merged('likes', 'jazz', 'tea', 'maps'), aChange('insight.archived', 1, 'consolidation', 'a'));
+    await log(aChange('insight.merged', 2, 'consolidation'), aChange('insight.evolved', 3, 'limits', 'e'));
+    const { items } = await notifications.read(aUser, 10);
+    expect(items.map(({ type, text, subjectIds }) => ({ type, text, subjectIds }))).toEqual([
+      {
+        type: 'memory.compressed',
+        text: '3 memories told with others and 1 memory moved to the archive to make room.',
+        subjectIds: ['likes', 'jazz', 'tea', 'maps', 'subject-of-a'],
+      },
+      { type: 'memory.compressed', text: 'text of e', subjectIds: ['subject-of-e'] },
+    ]);
+  });
+
   it('should tell what decay set aside, once a sweep, and until when it can be confirmed', async () => {
     const { notifications, log } = await setUp();
     await log(

@@ -25,7 +25,7 @@ export const consolidation = {
     min: 1,
     max: 10_000,
     meaning:
-      'Unarchived insights outside the protected ones beyond which the weakest are archived (SPEC R32).',
+      'Unarchived insights outside the protected ones beyond which room is made: told together what can be, the weakest archived (SPEC R30, R32).',
   },
   mergeSimilarity: {
     default: 0.85,
@@ -52,6 +52,13 @@ export const consolidation = {
     max: 1,
     meaning:
       'Share of the words that matter, of the shorter of two statements on a practice, from which both are about the same one.',
+  },
+  examplesOverlap: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning:
+      'Share of the words that matter in a statement that a confirmed pattern has too, from which it goes into the pattern as an example where the hard limit asks for room (SPEC R30).',
   },
   mergedWords: {
     default: 50,

@@ -1,14 +1,9 @@
+import { inLists, listingOf } from '../text/listing';
 import { listed } from '../text/statement';
 import { standings, type Line } from './line';
 
 /** Makes a profile shorter without leaving anything out of what it stands for. */
 export type Compression = (lines: readonly Line[], majorImportance: number) => readonly Line[];
-
-/** An object short and plain enough to stand in a list. */
-const listingVerb =
-  /^(likes|loves|enjoys|prefers|dislikes|hates|avoids) (?!(?:to|that|how|when|it|and)\b)([^\s,;:.]+(?: [^\s,;:.]+){0,5})$/;
-/** As many objects as a person reads in one line. */
-const longestList = 6;
 
 const isOrdinary = (line: Line): boolean => line.standing === standings.ordinary;
 
@@ -54,27 +49,18 @@ const replaced = (
 /** "Likes jazz", "Likes green tea" → "Likes jazz and green tea". Major preferences keep their own line. */
 const joinPreferences: Compression = (lines, majorImportance) => {
   const alike = groupedBy(lines, (line) => {
-    const { opening, predicate, also } = line.statement;
-    const verb = listingVerb.exec(predicate)?.[1];
+    const listing = listingOf(line.statement);
     const general = line.kind === 'preference' && line.importance < majorImportance && isOrdinary(line);
-    if (!general || verb === undefined || also.length > 0) return undefined;
-    return [line.category, line.subcategory ?? '', opening, verb].join('|');
+    if (!general || listing === undefined) return undefined;
+    return [line.category, line.subcategory ?? '', line.statement.opening, listing.verb].join('|');
   });
-  const groups = alike.flatMap((group) => {
-    const chunks = [];
-    for (let from = 0; from < group.length; from += longestList)
-      chunks.push(group.slice(from, from + longestList));
-    return chunks.flatMap((from) => {
-      const [lead, ...others] = from;
-      if (lead === undefined || others.length === 0) return [];
-      const verb = listingVerb.exec(lead.statement.predicate)?.[1] ?? '';
-      const objects = from.map(({ statement }) => statement.predicate.slice(verb.length + 1));
-      const to = {
-        ...standingFor(lead, others),
-        statement: { ...lead.statement, predicate: `${verb} ${listed(objects)}` },
-      };
-      return [{ from, to }];
-    });
+  const groups = alike.flatMap(inLists).flatMap((from) => {
+    const [lead, ...others] = from;
+    if (lead === undefined || others.length === 0) return [];
+    const listings = from.flatMap(({ statement }) => listingOf(statement) ?? []);
+    const predicate = `${listings[0]?.verb ?? ''} ${listed(listings.map(({ object }) => object))}`;
+    const to = { ...standingFor(lead, others), statement: { ...lead.statement, predicate } };
+    return [{ from, to }];
   });
   return replaced(lines, groups);
 };

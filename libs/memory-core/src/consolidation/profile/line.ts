@@ -5,7 +5,7 @@ import { type Insight, type InsightKind } from '../../domain/insight';
 import { type Category, type ProfileSchema } from '../../domain/profile-schema';
 import { currentOf, isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
 import { monthOf } from '../text/dates';
-import { headlineOf, listed, parseStatement, type Statement } from '../text/statement';
+import { headlineOf, listed, parseStatement, type Statement, withoutSharedWords } from '../text/statement';
 import { type Certainty } from './mark';
 import { pastOf } from './past';
 
@@ -90,6 +90,7 @@ export const writeLine = (line: Line): string => {
     ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `${pastOpening}${past.join('; ')}`] : []),
     ...(summarised && times > 1 ? [`seen ${times} times`] : []),
   ];
-  const examples = summarised || statement.also.length === 0 ? '' : `; also ${listed(statement.also)}`;
+  const also = statement.also.map((part) => withoutSharedWords(part, statement.predicate));
+  const examples = summarised || also.length === 0 ? '' : `; also ${listed(also)}`;
   return `${headlineOf(statement)}${examples}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
 };

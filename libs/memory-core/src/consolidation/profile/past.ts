@@ -6,6 +6,11 @@ import { parseStatement } from '../text/statement';
 /** Kinds whose past belongs to what is true now: a moved deadline's past does not. */
 const evolving: ReadonlySet<Insight['kind']> = new Set(['practice', 'progress']);
 
+/** When something was to be done is no stage of its being done. */
+const tellsDueDate = ({ slot, statement }: Insight): boolean =>
+  /\.(?:deadline|due|due_date)$/.test(slot?.key ?? '') ||
+  /\b(?:is|are|was|were) due\b|\bdeadline\b/i.test(statement);
+
 const stagesBefore = (
   insight: Insight,
   byId: ReadonlyMap<string, Insight>,
@@ -16,9 +21,13 @@ const stagesBefore = (
     if (former === undefined || seen.has(id)) return [];
     seen.add(id);
     const earlier = stagesBefore(former, byId, seen);
-    const counts = former.status === 'superseded' && former.enabled && !isMergedInto(former, insight);
+    const isPast = former.status === 'superseded' && former.enabled && !isMergedInto(former, insight);
+    const counts = isPast && !tellsDueDate(former);
     return counts ? [former, ...earlier] : earlier;
   });
+
+/** What leads to what was cut off: "drew a plan of" [the tower]. */
+const leading = new Set('a an the of on for with in at to from by about their his her'.split(' '));
 
 /** "started the plan for Heron" beside "finished the plan for Heron" → "started": what both end on is told once. */
 const withoutSharedEnd = (past: string, present: string): string => {
@@ -26,7 +35,10 @@ const withoutSharedEnd = (past: string, present: string): string => {
   const now = present.split(' ');
   let shared = 0;
   while (shared < before.length - 1 && before.at(-1 - shared) === now.at(-1 - shared)) shared += 1;
-  return shared < 2 ? past : before.slice(0, -shared).join(' ');
+  if (shared < 2) return past;
+  const left = before.slice(0, -shared);
+  while (left.length > 1 && leading.has(left.at(-1) ?? '')) left.pop();
+  return left.join(' ');
 };
 
 /** Earlier stages of a practice or a progress, latest first: "tried and struggled, March 2026". */

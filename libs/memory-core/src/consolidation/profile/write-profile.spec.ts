@@ -75,6 +75,19 @@ describe('a profile of the general schema', () => {
     ]);
   });
 
+  it('should tell the stages of a work as its past, and not when it was due', () => {
+    const work = { kind: 'progress', category: 'work' } as const;
+    const begun = said('2026-01-05', 'The user drew the first plan of the tower.', { ...work, status: 'superseded' }); // prettier-ignore
+    const due = said('2026-02-05', 'The tower is due on 14 May 2026.', { status: 'superseded' });
+    const built = said('2026-05-05', 'The user finished the tower.', {
+      ...work,
+      supersedes: [begun.id, due.id],
+    });
+    const old = [begun, due].map((insight) => ({ ...insight, supersededBy: built.id }));
+    const { markdown } = profileOf([...old, built]);
+    expect(markdown).toContain('- Finished the tower (May 2026; before: drew the first plan, January 2026)'); // prettier-ignore
+  });
+
   it('should show only the current date of a deadline', () => {
     const deadline = { category: 'work', kind: 'fact' } as const;
     const old = said('2026-01-05', 'The Heron deadline is 10 April 2026.', {

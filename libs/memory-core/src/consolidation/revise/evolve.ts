@@ -4,7 +4,14 @@ import { type Insight } from '../../domain/insight';
 import { activities, stageWords } from '../text/lexicon';
 import { meaningOf } from '../text/meaning';
 import { isMergeable } from './merge-similar';
-import { byAge, consolidationCause, withRevised, type Revision, type RevisionContext } from './revision';
+import {
+  byAge,
+  consolidationCause,
+  roomCause,
+  withRevised,
+  type Revision,
+  type RevisionContext,
+} from './revision';
 
 /** How far a practice or a piece of work has come. Any move from one to another is an evolution, back ones too. */
 const stages = [
@@ -32,8 +39,12 @@ const mainClause = (statement: string): string => statement.split(clauseBreak, 1
 const clauseBreak = /[,;:.(–—]\s| - | (?:but|because|since|so|and (?:then )?(?:he|she|they|it|the user)) /;
 
 const candidateOf = (insight: Insight): Candidate => {
-  const { person, concepts } = meaningOf(mainClause(insight.statement));
-  const theme = new Set([...concepts].filter((concept) => !stageWords.has(concept) && !/\d/.test(concept)));
+  const { person, concepts, claim } = meaningOf(mainClause(insight.statement));
+  // "Started yoga in the week before 27 April" is not about a week, a month or a year.
+  const dates = new Set(claim.tokens.filter(({ kind }) => kind === 'calendar').map(({ form }) => form));
+  const theme = new Set(
+    [...concepts].filter((concept) => !stageWords.has(concept) && !dates.has(concept) && !/\d/.test(concept)),
+  );
   return { insight, person, stage: stageOf(insight.statement), theme };
 };
 
@@ -53,6 +64,7 @@ const follow = (
   earlier: Insight,
   later: Insight,
   { user, at }: RevisionContext,
+  cause: string,
 ): { readonly past: Insight; readonly now: Insight; readonly change: Change } => ({
   past: {
     ...earlier,
@@ -70,7 +82,7 @@ const follow = (
     id: derivedId(user, 'change', 'insight.evolved', earlier.id, later.id),
     type: 'insight.evolved',
     at,
-    cause: consolidationCause,
+    cause,
     subjectIds: [later.id, earlier.id],
     text: `Moved on: ${later.statement}`,
     before: earlier.statement,
@@ -80,11 +92,22 @@ const follow = (
 
 const byValidity = (a: Insight, b: Insight): number => a.validFrom - b.validFrom || byAge(a, b);
 
+export interface EvolveOptions {
+  /** Also where the later tells of no other stage. */
+  readonly anyStage?: boolean;
+  /** How many at most become the past of another. */
+  readonly most?: number;
+}
+
 /**
  * Practice and progress on one theme told at different stages over time (struggling, established, consistent) become
  * one current insight with its past (SPEC R28). Slots are the learning stage's business; this is for what has none.
  */
-export const evolve = (insights: readonly Insight[], context: RevisionContext): Revision => {
+export const evolve = (
+  insights: readonly Insight[],
+  context: RevisionContext,
+  { anyStage = false, most = Infinity }: EvolveOptions = {},
+): Revision => {
   const overlap = context.parameters.consolidation.sameThemeOverlap;
   const candidates = insights
     .filter(({ kind }) => kind === 'practice' || kind === 'progress')
@@ -96,14 +119,19 @@ export const evolve = (insights: readonly Insight[], context: RevisionContext): 
   const current: Candidate[] = [];
   for (const candidate of candidates) {
     const at = current.findIndex(
-      (before) => before.stage !== candidate.stage && sameTheme(before, candidate, overlap),
+      (before) => (anyStage || before.stage !== candidate.stage) && sameTheme(before, candidate, overlap),
     );
     const before = current[at];
-    if (before === undefined) {
+    if (before === undefined || changes.length >= most) {
       current.push(candidate);
       continue;
     }
-    const step = follow(before.insight, candidate.insight, context);
+    const step = follow(
+      before.insight,
+      candidate.insight,
+      context,
+      anyStage ? roomCause : consolidationCause,
+    );
     revised.set(step.past.id, step.past).set(step.now.id, step.now);
     changes.push(step.change);
     current[at] = { ...candidate, insight: step.now };

@@ -1,6 +1,6 @@
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { generalWords, feelings } from '../text/lexicon';
+import { everydayPlaces, generalWords, feelings } from '../text/lexicon';
 import { agreeAsOccasions, conceptsOfText, meaningOf, type Meaning } from '../text/meaning';
 import { mergeInsights } from './merge-insights';
 import { isMergeable } from './merge-similar';
@@ -11,8 +11,7 @@ const patternKinds: ReadonlySet<InsightKind> = new Set(['pattern', 'fact', 'pref
 /** Where the occasion of a feeling begins: "anxious AT the new moon". */
 const occasion =
   /\b(?:at|to|in|around|during|before|after|when|whenever|on|by|under|near|every time|each time)\b(.*)$/i;
-const recurs =
-  /\b(?:always|whenever|every time|each time|every|usually|often|tends? to|keeps?|again and again)\b/i;
+const recurs = /\b(?:always|whenever|every time|each time|every|usually|often|tends? to|keeps?|again)\b/i;
 
 interface Candidate {
   readonly insight: Insight;
@@ -25,11 +24,22 @@ const candidateOf = (insight: Insight): Candidate | undefined => {
   const meaning = meaningOf(insight.statement);
   if (!meaning.feels && !recurs.test(insight.statement) && insight.kind !== 'pattern') return undefined;
   const told = occasion.exec(insight.statement)?.[1];
-  if (told === undefined) return undefined;
-  const occasions = new Set(
-    [...conceptsOfText(told)].filter((concept) => !generalWords.has(concept) && !feelings.has(concept)),
+  return told === undefined ? undefined : { insight, meaning, occasions: occasionsIn(told, meaning) };
+};
+
+/**
+ * Months and what is named in it. A year or a day of the month is none, nor is a place where everything happens: "stressed
+ * at work" and "says yes to everything at work" are two things, "stressed at work" and "ate too much of the stress at work" one.
+ */
+const occasionsIn = (told: string, { concepts }: Meaning): ReadonlySet<string> => {
+  const felt = [...concepts].filter((concept) => feelings.has(concept));
+  return new Set(
+    [...conceptsOfText(told)]
+      .filter((concept) => !generalWords.has(concept) && !feelings.has(concept) && !/^\d/.test(concept))
+      .flatMap((concept) =>
+        everydayPlaces.has(concept) ? felt.map((feeling) => `${concept}+${feeling}`) : [concept],
+      ),
   );
-  return { insight, meaning, occasions };
 };
 
 const saidTimes = ({ insight }: Candidate): number =>

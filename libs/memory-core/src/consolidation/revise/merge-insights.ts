@@ -3,7 +3,7 @@ import { derivedId } from '../../domain/derived-id';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { unionOfEvidence } from '../../learning/evolve';
 import { mergeStatements } from '../text/merge-statements';
-import { byAge, consolidationCause, type RevisionContext } from './revision';
+import { byAge, consolidationCause, roomCause, type RevisionContext } from './revision';
 
 /** What merging does to importance is what as many confirmations would do (SPEC R24). */
 const mergedImportance = (
@@ -35,6 +35,12 @@ export interface Merger {
   readonly change: Change;
 }
 
+/** Which of them takes in the others, and in what words, where that is not for the rules to say. */
+export interface MergeInto {
+  readonly into: Insight;
+  readonly statement: string;
+}
+
 /**
  * One insight in the place of several that agree (SPEC R28). The oldest keeps its id, unless the user asked for
  * another to be remembered; the others become its past. Evidence adds up.
@@ -43,10 +49,12 @@ export const mergeInsights = (
   members: readonly Insight[],
   as: { readonly kind: InsightKind; readonly category: string; readonly subcategory?: string },
   context: RevisionContext,
+  given?: MergeInto,
 ): Merger => {
   const { parameters, at, user } = context;
+  const isInto = (one: Insight): number => Number(one === given?.into);
   const [oldest, ...others] = [...members].sort(
-    (a, b) => Number(b.explicit) - Number(a.explicit) || byAge(a, b),
+    (a, b) => isInto(b) - isInto(a) || Number(b.explicit) - Number(a.explicit) || byAge(a, b),
   );
   if (oldest === undefined) throw new RangeError('nothing to merge');
   const all = [oldest, ...others];
@@ -60,6 +68,7 @@ export const mergeInsights = (
   );
   const lastConfirmedAt = Math.max(...all.map((member) => member.lastConfirmedAt));
   const statement =
+    given?.statement ??
     context.wordingOf?.(all) ??
     mergeStatements(
       all.map((member) => member.statement),
@@ -101,7 +110,7 @@ export const mergeInsights = (
       id: derivedId(user, 'change', 'insight.merged', ...ids),
       type: 'insight.merged',
       at,
-      cause: consolidationCause,
+      cause: given === undefined ? consolidationCause : roomCause,
       subjectIds: ids,
       text: `Brought ${all.length} memories together: ${statement}`,
       before: all.map((member) => member.statement).join(' '),

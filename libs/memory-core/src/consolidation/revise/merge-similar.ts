@@ -1,7 +1,9 @@
 import { isUsable, type Insight } from '../../domain/insight';
+import { isGathered } from '../../learning/gathered';
 import { cosine, type Vector } from '../../learning/vectors';
 import { isCoreIdentity, isRecentBreakthrough } from '../standing';
-import { agree, meaningOf, type Meaning } from '../text/meaning';
+import { agree, conceptsOfText, meaningOf, type Meaning } from '../text/meaning';
+import { mergeStatements } from '../text/merge-statements';
 import { mergeInsights } from './merge-insights';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';
 
@@ -15,6 +17,7 @@ export type Vectors = ReadonlyMap<string, Vector>;
 export const isMergeable = (insight: Insight, { at, parameters }: RevisionContext): boolean =>
   isUsable(insight) &&
   !insight.pinned &&
+  !isGathered(insight) &&
   !isCoreIdentity(insight) &&
   !isRecentBreakthrough(insight, at, parameters.consolidation.recentBreakthroughDays);
 
@@ -37,12 +40,27 @@ const mayMerge = (a: Candidate, b: Candidate, similarity: number): boolean =>
   agree(a.meaning, b.meaning) &&
   cosine(a.vector, b.vector) >= similarity;
 
+/** One sentence has room for all of them: what it could not tell would be believed by nobody any more. */
+const tellTogether = (members: readonly Candidate[], maxWords: number): boolean => {
+  const statements = members.map(({ insight }) => insight.statement);
+  const told = conceptsOfText(mergeStatements(statements, maxWords));
+  return statements.every((statement) =>
+    [...conceptsOfText(statement)].every((concept) => told.has(concept)),
+  );
+};
+
 /** Groups in which every two may merge: no chain of likeness ever joins what does not agree. */
-const clustersOf = (candidates: readonly Candidate[], similarity: number): readonly Candidate[][] => {
+const clustersOf = (
+  candidates: readonly Candidate[],
+  similarity: number,
+  maxWords: number,
+): readonly Candidate[][] => {
   const clusters: Candidate[][] = [];
   for (const candidate of candidates) {
-    const home = clusters.find((cluster) =>
-      cluster.every((member) => mayMerge(member, candidate, similarity)),
+    const home = clusters.find(
+      (cluster) =>
+        cluster.every((member) => mayMerge(member, candidate, similarity)) &&
+        tellTogether([...cluster, candidate], maxWords),
     );
     if (home === undefined) clusters.push([candidate]);
     else home.push(candidate);
@@ -67,7 +85,8 @@ export const mergeSimilar = (
       const vector = vectors.get(insight.id);
       return vector === undefined ? [] : [{ insight, meaning: meaningOf(insight.statement), vector }];
     });
-  const merged = clustersOf(candidates, similarity).map((cluster) => {
+  const { mergedWords } = context.parameters.consolidation;
+  const merged = clustersOf(candidates, similarity, mergedWords).map((cluster) => {
     const members = cluster.map(({ insight }) => insight);
     const { kind, category } = members[0] ?? { kind: 'fact', category: '' };
     const subcategory = members.find((member) => member.subcategory !== undefined)?.subcategory;

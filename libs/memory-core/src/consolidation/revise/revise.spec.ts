@@ -91,6 +91,23 @@ describe('forming patterns', () => {
     expect(believed(insights)).toHaveLength(1);
   });
 
+  it('should take neither a year nor a place where everything happens for the occasion', () => {
+    const pattern = { kind: 'pattern' } as const;
+    const memory = [
+      said('2026-01-05', 'The user gets irritable in November 2026.', pattern),
+      said('2026-02-05', 'The user felt lonely on the evening of 31 May 2026.', pattern),
+      said('2026-03-05', 'The user felt sad on 3 June 2026.', pattern),
+      said('2026-01-06', 'The user overeats when they are stressed at work.', pattern),
+      said('2026-02-06', 'The user tends to say yes to everything at work.', pattern),
+      said('2026-03-06', 'The user keeps losing things at work.', pattern),
+    ];
+    expect(formPatterns(memory, context).changes).toEqual([]);
+    const ate = said('2026-04-06', 'The user ate too much again because of the stress at work.');
+    const again = said('2026-05-06', 'The user ate too much on a day of stress at work.', pattern);
+    const { changes } = formPatterns([...memory, ate, again], context);
+    expect(changes.map(({ subjectIds }) => subjectIds)).toEqual([[memory[3]?.id, ate.id, again.id]]);
+  });
+
   it('should not join the opposite feeling, nor another person', () => {
     const denied = said('2026-04-16', 'The user is not sensitive to new moons.');
     const calm = said('2026-04-17', 'The user feels calm and happy at the new moon.');
@@ -140,6 +157,12 @@ describe('evolution', () => {
     expect(evolve([runs, pottery, quit], context).changes).toEqual([]);
   });
 
+  it('should not find two practices about one thing because both have a date', () => {
+    const journal = said('2026-04-27', 'The user started journaling in the week before 27 April 2026.', practice); // prettier-ignore
+    const never = said('2026-03-02', 'The user never sleeps before a presentation in April.', practice);
+    expect(evolve([never, journal], context).changes).toEqual([]);
+  });
+
   it('should keep practices apart that are about different things', () => {
     const runs = said('2026-03-02', 'The user runs every morning.', practice);
     const yoga = said('2026-04-02', 'The user started yoga on Mondays.', practice);
@@ -178,6 +201,18 @@ describe('merging what is similar', () => {
   ])('should not merge different %s', async (_what, a, b, over) => {
     const { changes } = await merge([said('2026-01-05', a, over), said('2026-02-05', b, over)]);
     expect(changes).toEqual([]);
+  });
+
+  it('should leave on its own what one sentence has no room to tell', async () => {
+    const things = ['ceramics', 'knots', 'kites', 'lichens', 'astronomy', 'origami', 'juggling', 'maps', 'herons', 'clocks']; // prettier-ignore
+    const memory = things.map((thing, n) =>
+      said(`2026-01-${10 + n}`, `The user has been interested in ${thing} since their teens.`, liking),
+    );
+    let after = memory;
+    for (let again = 0; again < 3; again += 1) after = [...(await merge(after)).insights];
+    const told = believed(after).map(({ statement }) => statement);
+    for (const thing of things) expect(told.join(' ')).toContain(thing);
+    expect(told.length).toBeLessThan(4);
   });
 
   it('should not merge slots of different values, core identity, pinned ones, nor two asked to be remembered', async () => {

@@ -47,7 +47,7 @@ export const stageWords: ReadonlySet<string> = new Set(
   established consistent consistently steady steadily regular regularly habit routine practice progress keep keeps kept
   day week month year morning evening night noon afternoon bed sit still minute minutes hour hours time times now
   finally manage manages managed able missing miss misses streak part stop stopped quit longer first better harder
-  worse good bad few come comes lately almost`),
+  worse good bad few come comes lately almost before after since until during`),
 );
 
 /** Practices that people name in one word: two statements about one of them are about the same thing. */
@@ -55,6 +55,11 @@ export const activities: ReadonlySet<string> = new Set(
   conceptsOf(`
   meditate yoga run swim gym exercise breathwork pray prayer piano guitar sing dance paint draw therapy tarot climb
   bicycle walk bake garden read write sleep portuguese spanish french german italian mandarin smoke fast sobriety`),
+);
+
+/** Where and when everything happens: an occasion only together with what was felt there. */
+export const everydayPlaces: ReadonlySet<string> = new Set(
+  conceptsOf('work job office home house school today weekend evening morning night day meeting'),
 );
 
 /** Too general to be what a pattern is about. */

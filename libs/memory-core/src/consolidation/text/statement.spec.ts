@@ -1,6 +1,6 @@
 import { meaningOf } from './meaning';
 import { mergeStatements } from './merge-statements';
-import { headlineOf, listed, parseStatement, writeStatement } from './statement';
+import { headlineOf, listed, parseStatement, withoutSharedWords, writeStatement } from './statement';
 
 const headline = (text: string): string => headlineOf(parseStatement(text));
 
@@ -59,6 +59,16 @@ describe('a list', () => {
     expect(listed(['a'])).toBe('a');
     expect(listed(['a', 'b'])).toBe('a and b');
     expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(listed(['a and b', 'c'])).toBe('a and b; c');
+    expect(listed(['a and b', 'c'])).toBe('c, and a and b');
+    expect(listed(['a', 'b and c', 'd'])).toBe('a, d, and b and c');
+    expect(listed(['a and b', 'c and d'])).toBe('a and b; c and d');
+    expect(listed(['a, b', 'c'])).toBe('a, b; c');
+  });
+
+  it('should say once what its parts begin and end with', () => {
+    const maps = 'has been interested in maps since childhood';
+    expect(withoutSharedWords('has been interested in old knots since childhood', maps)).toBe('old knots');
+    expect(withoutSharedWords('has been interested in maps', maps)).toBe('maps');
+    expect(withoutSharedWords('has a globe', maps)).toBe('has a globe');
   });
 });

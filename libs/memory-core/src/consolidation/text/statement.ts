@@ -81,11 +81,40 @@ export const capitalised = (text: string): string => {
   return first.toUpperCase() + text.slice(first.length);
 };
 
-/** "a", "a and b", "a, b and c"; with semicolons where a part holds a comma or an "and" of its own. */
+/**
+ * "a", "a and b", "a, b and c"; one that holds an "and" of its own stands last ("a, and b and c"), with semicolons where
+ * more do or one holds a comma.
+ */
 export const listed = (parts: readonly string[]): string => {
-  if (parts.some((part) => /,| and /.test(part))) return parts.join('; ');
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  const double = parts.filter((part) => / and /.test(part));
+  if (double.length > 1 || parts.some((part) => part.includes(','))) return parts.join('; ');
+  const single = parts.filter((part) => !double.includes(part));
+  const last = double[0] ?? single.at(-1) ?? '';
+  const before = double.length === 0 ? single.slice(0, -1) : single;
+  return before.length === 0 ? last : `${before.join(', ')}${double.length === 0 ? '' : ','} and ${last}`;
+};
+
+const longestShared = (a: readonly string[], b: readonly string[]): number => {
+  let shared = 0;
+  while (shared < Math.min(a.length, b.length) - 1 && a[shared] === b[shared]) shared += 1;
+  return shared;
+};
+
+/** As many words as make it plain that a part goes on with what the line began with. */
+const fewestShared = 2;
+
+/**
+ * "has been interested in knots since childhood" beside "has been interested in maps since childhood" → "knots": what both
+ * begin and end with is read once.
+ */
+export const withoutSharedWords = (part: string, beside: string): string => {
+  const words = part.split(' ');
+  const others = beside.split(' ');
+  const begun = longestShared(words, others);
+  if (begun < fewestShared) return part;
+  const left = words.slice(begun);
+  const ended = longestShared(left.toReversed(), others.slice(begun).toReversed());
+  return left.slice(0, left.length - ended).join(' ');
 };
 
 /** "is vegetarian and they are allergic" → "vegetarian and allergic": the subject is gone, so is what stood for it. */
