@@ -33,6 +33,7 @@ const setUp = () => {
       {
         insights: store.insights,
         attractors: store.attractors,
+        changes: store.changes,
         profiles: store.profiles,
         summaries: store.summaries,
         writer,

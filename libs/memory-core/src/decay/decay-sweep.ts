@@ -7,15 +7,14 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { type DueRecord, type Shard } from '../ports/record-store';
 import { type TokenCounter } from '../ports/token-counter';
-import { described } from '../learning/attractors/shape';
+import { aftermathOf } from './aftermath';
 import { type DueRecords } from './due-records';
 import { fadeAttractor, fadeInsight, type FadeOutcome } from './fade';
-import { toldNoMore } from './told-no-more';
 
 export type DecayReport = Readonly<Record<FadeOutcome | 'touched' | 'skipped', number>>;
 
 type Kind = 'insight' | 'attractor';
-type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'summaries' | 'writer'>;
+type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'changes' | 'profiles' | 'summaries' | 'writer'>;
 
 /** What a sweep takes besides. */
 export interface SweepParts {
@@ -173,33 +172,10 @@ export class DecaySweep {
     return {
       outcomes: faded.map(({ outcome }) => outcome),
       changes: [
-        ...(await toldNoMore(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
-        ...(await this.withoutMembers(user, new Set(deleted.map(({ id }) => id)))),
+        ...(await aftermathOf(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
         ...changes,
       ],
     };
-  }
-
-  /** Attractors of deleted insights, without them and their words. One that is left without members goes. */
-  private async withoutMembers(
-    user: UserRef,
-    deleted: ReadonlySet<string>,
-  ): Promise<readonly MemoryChange[]> {
-    if (deleted.size === 0) return [];
-    const left = (await this.store.attractors.all(user)).filter(({ members }) =>
-      members.some((id) => deleted.has(id)),
-    );
-    return Promise.all(
-      left.map(async (attractor): Promise<MemoryChange> => {
-        const members = await this.store.insights.byIds(
-          user,
-          attractor.members.filter((id) => !deleted.has(id)),
-        );
-        return members.length === 0
-          ? { remove: 'attractor', id: attractor.id }
-          : { put: 'attractor', value: described(attractor, members, attractor.updatedAt) };
-      }),
-    );
   }
 
   private async fadeAttractors(user: UserRef, ids: readonly string[], at: Instant): Promise<Faded> {

@@ -5,11 +5,13 @@ import { type Insight } from '../domain/insight';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 
-interface SetAside {
+export interface SetAside {
   readonly archived: readonly Insight[];
   readonly deleted: readonly Insight[];
   /** What is written about them. */
   readonly changes: readonly MemoryChange[];
+  /** All of the user, with those that are deleted as they were; of no account where none is. */
+  readonly insights: readonly Insight[];
 }
 
 /**
@@ -17,13 +19,11 @@ interface SetAside {
  * what is archived nor what is deleted, a summary never again what is deleted. Reads nothing where nothing is set aside.
  */
 export const toldNoMore = async (
-  store: Pick<MemoryStore, 'insights' | 'profiles' | 'summaries'>,
+  store: Pick<MemoryStore, 'profiles' | 'summaries'>,
   user: UserRef,
-  { archived, deleted, changes }: SetAside,
+  { archived, deleted, changes, insights }: SetAside,
   tokens: TokenCounter,
 ): Promise<readonly MemoryChange[]> => [
   ...(await withoutUntold(store.profiles, user, [...archived, ...deleted], changes, tokens)),
-  ...(deleted.length === 0
-    ? []
-    : await withoutDeleted(store.summaries, user, deleted, await store.insights.all(user), tokens)),
+  ...(deleted.length === 0 ? [] : await withoutDeleted(store.summaries, user, deleted, insights, tokens)),
 ];

@@ -1,17 +1,18 @@
+import { type Attractor } from '../../domain/attractor';
+import { type Change } from '../../domain/change';
 import { type WorkingMemory } from '../working-memory';
 
-/**
- * Tells of a theme in the change log. To a person it is one from the second insight on: what was said once recurs not.
- * Always the same entry for an attractor, so that a label which quotes a message that was taken back is written over.
- */
+/** Always the same entry for an attractor, so that a label which quotes what is gone is written over. */
+export const themeEntry = ({ id, label, createdAt }: Attractor): Omit<Change, 'id'> => ({
+  type: 'attractor.started',
+  at: createdAt,
+  cause: 'recurrence',
+  subjectIds: [id],
+  text: `A theme: ${label}`,
+});
+
+/** Tells of a theme in the change log. To a person it is one from the second insight on: what was said once recurs not. */
 export const recordTheme = (work: WorkingMemory, attractorId: string): void => {
   const attractor = work.attractor(attractorId);
-  if (attractor === undefined) return;
-  work.record({
-    type: 'attractor.started',
-    at: attractor.createdAt,
-    cause: 'recurrence',
-    subjectIds: [attractor.id],
-    text: `A theme: ${attractor.label}`,
-  });
+  if (attractor !== undefined) work.record(themeEntry(attractor));
 };

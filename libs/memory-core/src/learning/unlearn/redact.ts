@@ -1,7 +1,7 @@
 import { type Change, type ChangeType } from '../../domain/change';
 import { type Withdrawn } from './withdrawn';
 
-const withdrawn = 'Learned from a message that was taken back.';
+const ofWithdrawnTurn = 'Learned from a message that was taken back.';
 
 /** Their text counts and names nothing that was said. */
 const wordless: ReadonlySet<ChangeType> = new Set([
@@ -21,9 +21,13 @@ const quotesItsCause: ReadonlySet<ChangeType> = new Set(['insight.added', 'insig
 /** Causes that are no turn: what a person did by hand or by a command, or answered. */
 const personal = /^(?:person|validation|command:)/;
 
-const redacted = (entry: Change, { turnId, gone, reworded, attractors }: Withdrawn): Change => {
+const redacted = (
+  entry: Change,
+  { turnId, gone, reworded, attractors }: Withdrawn,
+  instead: string,
+): Change => {
   const { id, type, at, cause, subjectIds, text, before } = entry;
-  const blank: Change = { id, type, at, cause, subjectIds, text: withdrawn };
+  const blank: Change = { id, type, at, cause, subjectIds, text: instead };
   const [main = ''] = subjectIds;
   const ofTurn = cause === turnId || subjectIds.includes(turnId);
   const touches = (subject: string): boolean =>
@@ -41,10 +45,15 @@ const redacted = (entry: Change, { turnId, gone, reworded, attractors }: Withdra
 /**
  * The change log is append-only, but what it quotes of a turn goes with the turn (SPEC R3). Entries keep their ids and
  * tell that something happened, not what. Answers those that are to be written again.
+ * @param instead what an entry says whose words are gone
  */
-export const redactedLog = (log: readonly Change[], from: Withdrawn): readonly Change[] =>
+export const redactedLog = (
+  log: readonly Change[],
+  from: Withdrawn,
+  instead = ofWithdrawnTurn,
+): readonly Change[] =>
   log.flatMap((entry) => {
-    const left = redacted(entry, from);
+    const left = redacted(entry, from, instead);
     const says = (one: Change): string => JSON.stringify([one.text, one.before ?? null, one.after ?? null]);
     return says(left) === says(entry) ? [] : left;
   });

@@ -1,0 +1,74 @@
+import { aHand } from '../testing/a-hand';
+import { wordCounter } from '../testing/word-counter';
+import { DecaySweep } from './decay-sweep';
+import { dueRecordsOf } from './due-records';
+
+/** A person who says some things once, has them told back in profiles and summaries, and never comes to them again. */
+const lived = async () => {
+  const hand = await aHand();
+  const { records, store, bench, clock, epochOf, user } = hand;
+  const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
+    clock,
+    tokens: wordCounter,
+  });
+  await hand.says('c-1', 'My name is Ana.', 'I love pottery.', 'I am learning the harp.', 'I bought a harp.');
+  await hand.says('c-2', 'I prefer short answers.', 'I prefer brief answers with bullet points.');
+  await hand.rests();
+  const years = async (): Promise<void> => {
+    for (const days of [91, 91, 181]) {
+      clock.advance({ days });
+      await sweep.run();
+    }
+  };
+  const versions = async () => {
+    const latest = (await store.profiles.latest(user))?.version ?? 0;
+    return Promise.all(Array.from({ length: latest }, (_, n) => store.profiles.version(user, n + 1)));
+  };
+  /** Everything but what the person said and wrote, word for word. */
+  const kept = async () =>
+    JSON.stringify([
+      await store.insights.all(user),
+      (await store.attractors.all(user)).map(({ centroid: _, ...attractor }) => attractor),
+      await versions(),
+      await hand.log(),
+      await hand.told(),
+    ]);
+  return { ...hand, years, kept, versions, sweep };
+};
+
+describe('what decay deletes', () => {
+  it('should leave no word of it in any version of the profile, in the log, in themes or behind a merger', async () => {
+    const { years, kept, versions, store, user, log } = await lived();
+    expect(await kept()).toMatch(/pottery.*harp.*bullet/s);
+    const before = (await log()).map(({ id, type, at }) => ({ id, type, at }));
+    await years();
+    expect(await kept()).not.toMatch(/pottery|harp|bullet|brief/);
+    expect(await kept()).toContain('Ana');
+    expect((await store.insights.all(user)).map(({ statement }) => statement)).toEqual([
+      "The user's name is Ana.",
+    ]);
+    // What happened, and when, is still there: only not what it was about.
+    expect((await log()).map(({ id, type, at }) => ({ id, type, at }))).toEqual(
+      expect.arrayContaining(before),
+    );
+    expect((await log()).map(({ text }) => text)).toContain('A memory that was deleted unconfirmed.');
+    for (const profile of await versions()) {
+      expect(profile?.tokens).toBe(wordCounter.count(profile?.markdown ?? ''));
+    }
+  });
+
+  it('should leave the messages that it came from, which are the person’s own', async () => {
+    const { years, store, user } = await lived();
+    await years();
+    const turns = await store.turns.bySeq(user, -1, 1_000, 1_000);
+    expect(turns.map(({ content }) => content)).toContain('I love pottery.');
+  });
+
+  it('should be learned anew when it is said again', async () => {
+    const { years, says, rests, believed } = await lived();
+    await years();
+    await says('c-3', 'I love pottery.', 'I prefer brief answers with bullet points.');
+    await rests();
+    expect((await believed()).join(' ')).toMatch(/bullet points.*pottery|pottery.*bullet points/);
+  });
+});

@@ -1,0 +1,94 @@
+import { withoutLines } from '../consolidation/profile/withdraw-lines';
+import { type Change } from '../domain/change';
+import { type Instant, type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
+import { type Profile } from '../domain/profile';
+import { isMergedInto } from '../learning/merged';
+import { redactedLog } from '../learning/unlearn/redact';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
+
+const perRead = 200;
+const instead = 'A memory that was deleted unconfirmed.';
+
+/** With everything that was merged into them, at whatever depth: it was believed in them alone. */
+export const withParts = (deleted: readonly Insight[], insights: readonly Insight[]): readonly Insight[] => {
+  const gone = new Map(deleted.map((insight) => [insight.id, insight]));
+  const waiting = [...deleted];
+  for (let whole = waiting.pop(); whole !== undefined; whole = waiting.pop()) {
+    for (const part of insights) {
+      if (gone.has(part.id) || !isMergedInto(part, whole)) continue;
+      gone.set(part.id, part);
+      waiting.push(part);
+    }
+  }
+  return [...gone.values()];
+};
+
+/** When the first of them was said: nothing before tells of it. */
+const bornAt = (gone: readonly Insight[]): Instant =>
+  Math.min(...gone.flatMap(({ recordedAt, evidence }) => [recordedAt, ...evidence.map(({ occurredAt }) => occurredAt)])); // prettier-ignore
+
+const logSince = async (
+  { changes }: Pick<MemoryStore, 'changes'>,
+  user: UserRef,
+  since: Instant,
+): Promise<readonly Change[]> => {
+  const log: Change[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await changes.list(user, perRead, cursor);
+    log.push(...page.items);
+    cursor = (page.items.at(-1)?.at ?? 0) < since ? undefined : page.nextCursor;
+  } while (cursor !== undefined);
+  return log;
+};
+
+const versionsSince = async (
+  { profiles }: Pick<MemoryStore, 'profiles'>,
+  user: UserRef,
+  since: Instant,
+): Promise<readonly Profile[]> => {
+  const found: Profile[] = [];
+  let version = (await profiles.latest(user))?.version ?? 0;
+  for (; version > 0; version -= 1) {
+    const profile = await profiles.version(user, version);
+    if (profile !== undefined && profile.updatedAt < since) break;
+    if (profile !== undefined) found.push(profile);
+  }
+  return found;
+};
+
+/**
+ * What has to be written so that no word is kept of what decay deletes (SPEC R32): its lines leave all versions of the
+ * profile, and the entries of the change log that quote it tell only that there was something, as when its turns are taken
+ * back. The turns themselves are the person's own and stay. Reads back to when the first of them was said, and no further.
+ * @param attractorIds themes that may be named after one of them
+ */
+export const withoutDeletedWords = async (
+  store: Pick<MemoryStore, 'changes' | 'profiles'>,
+  user: UserRef,
+  gone: readonly Insight[],
+  attractorIds: ReadonlySet<string>,
+  tokens: TokenCounter,
+): Promise<readonly MemoryChange[]> => {
+  if (gone.length === 0) return [];
+  const ids = new Set(gone.map(({ id }) => id));
+  const since = bornAt(gone);
+  const from = {
+    turnId: '',
+    gone: ids,
+    reworded: new Set<string>(),
+    attractors: attractorIds,
+    heirs: new Set<string>(),
+  };
+  const log = redactedLog(await logSince(store, user, since), from, instead);
+  const versions = await versionsSince(store, user, since);
+  return [
+    ...log.map((value): MemoryChange => ({ put: 'change', value })),
+    ...versions.flatMap((profile): MemoryChange[] => {
+      const value = withoutLines(profile, { insightIds: ids, heirs: ids }, tokens);
+      return value === profile ? [] : [{ put: 'profile', value }];
+    }),
+  ];
+};
