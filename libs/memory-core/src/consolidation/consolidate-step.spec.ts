@@ -141,6 +141,36 @@ describe('the consolidation step', () => {
     expect(await store.profiles.version(user, 1)).toMatchObject({ version: 1 });
   });
 
+  it.each([
+    [49, 49, []],
+    [50, 50, ['limit.reached']],
+    [100, 100, ['limit.reached']],
+    [103, 100, ['insight.archived', 'insight.archived', 'insight.archived', 'limit.reached']],
+  ])('should bound what is not protected: of %i it keeps %i, and says so', async (told, kept, types) => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const named = (n: number) => `Zu${letters[Math.floor(n / 26)]}${letters[n % 26]}x`;
+    const things = Array.from({ length: told }, (_, n) =>
+      said('2026-05-01', `The user visited ${named(n)} once.`, { category: 'work' }),
+    );
+    const protectedOnes = [
+      said('2026-05-01', 'The user realised how much they rest too little.', { kind: 'breakthrough' }),
+      said('2026-05-01', 'The user likes Sundays.', { pinned: true }),
+      said('2026-05-01', "The user's name is Mara.", { slot: { key: 'user.name', value: 'Mara' } }),
+    ];
+    const { store, run } = await aMemory([...things, ...protectedOnes]);
+    await run();
+    const active = await store.insights.all(user, { status: ['active'] });
+    expect(active).toHaveLength(kept + protectedOnes.length);
+    expect(active.map(({ id }) => id)).toEqual(expect.arrayContaining(protectedOnes.map(({ id }) => id)));
+    const { items } = await store.changes.list(user, 50);
+    expect(
+      items
+        .map(({ type }) => type)
+        .filter((type) => type !== 'profile.written')
+        .sort(),
+    ).toEqual(types);
+  });
+
   it('should write nothing for a user of whom nothing is known', async () => {
     const { run } = await aMemory([]);
     expect((await run()).changes).toEqual([]);

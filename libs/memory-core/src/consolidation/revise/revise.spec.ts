@@ -184,6 +184,7 @@ describe('merging what is similar', () => {
       { id: short.id, statement: 'The user prefers brief answers with bullet points.', confirmations: 1 },
     ]);
     expect(believed(insights)[0]?.importance).toBeCloseTo(0.55);
+    expect(believed(insights)[0]?.confidence).toEqual({ value: 0.9, at: bullets.lastConfirmedAt });
   });
 
   it.each([

@@ -232,6 +232,17 @@ describe('summarising across conversations', () => {
     });
   });
 
+  it('should never be longer than its tokens', async () => {
+    const { store, summariser, hear, summariseAcross } = await aUser();
+    summariser.acrossConversations = async () => 'word '.repeat(2_000);
+    const turns = turnsOf('one', 1, 3);
+    await hear(aConversation('one', turns), turns);
+    await summariseAcross(3);
+    const summary = await store.summaries.get(user, crossConversationSummaryId);
+    expect(summary?.tokens).toBeLessThanOrEqual(400);
+    expect(summary?.tokens).toBeGreaterThan(350);
+  });
+
   it('should not see what came after the step was planned', async () => {
     const { store, hear, summariseAcross } = await aUser();
     for (const [id, from] of [

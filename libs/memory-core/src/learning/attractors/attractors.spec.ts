@@ -76,6 +76,23 @@ describe('attractors', () => {
     expect(cosine(before, after)).toBeGreaterThan(0.8);
   });
 
+  it('should move it by a fifth of the way, and take up what was said last as its gist', async () => {
+    const [first, second] = [
+      aCandidate('The user meditates every morning.'),
+      aCandidate('The user went to a meditation retreat.', { day: 1 }),
+    ];
+    const [alone, joined] = [new ALearner(), new ALearner()];
+    await alone.learns(second);
+    await joined.learns(first);
+    const before = joined.attractors[0]!.centroid;
+    await joined.learns(second);
+    const joining = alone.attractors[0]!.centroid;
+    const sum = before.map((value, n) => 0.8 * value + 0.2 * (joining[n] ?? 0));
+    const length = Math.sqrt(cosine(sum, sum));
+    expect(cosine(joined.attractors[0]!.centroid, sum) / length).toBeCloseTo(1, 4);
+    expect(joined.attractors[0]?.gist).toBe('The user went to a meditation retreat.');
+  });
+
   it('should follow a slot through its values though no word but the key is shared', async () => {
     const learner = new ALearner();
     for (const [day, value] of ['Lisbon', 'Porto', 'Oslo'].entries()) {

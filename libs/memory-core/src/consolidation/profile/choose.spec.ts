@@ -1,0 +1,48 @@
+import { generalSchema, therapeuticSchema } from '../../config/schemas';
+import { type ProfileSchema } from '../../domain/profile-schema';
+import { said } from '../../testing';
+import { at, profileOf } from '../../testing/a-profile';
+
+/** So many facts of a category that no two of them can be told together. */
+const facts = (category: string, count: number, importance = 0.5) =>
+  Array.from({ length: count }, (_, n) =>
+    said('2026-05-01', `The user once built machine number ${n} of ${category} out of wood and brass.`, {
+      category,
+      kind: 'goal',
+      importance,
+    }),
+  );
+
+const spentIn = (schema: ProfileSchema, counts: Readonly<Record<string, number>>) => {
+  const insights = schema.categories.flatMap(({ id }) => facts(id, counts[id] ?? 0));
+  const { sections, tokens } = profileOf(insights, { schema, at });
+  expect(tokens).toBeLessThanOrEqual(1_000);
+  return new Map(sections.map(({ category, tokens: spent }) => [category, spent]));
+};
+
+/** A line that does not fit whole is not begun. */
+const line = 25;
+
+describe.each([
+  ['general', generalSchema],
+  ['therapeutic', therapeuticSchema],
+])('the budgets of the %s schema', (_name, schema) => {
+  const ids = schema.categories.map(({ id }) => id);
+
+  it('should be kept by every category where all of them want more', () => {
+    const spent = spentIn(schema, Object.fromEntries(ids.map((id) => [id, 40])));
+    const asked = schema.categories.reduce((sum, { tokenBudget }) => sum + tokenBudget.min, 0);
+    for (const { id, tokenBudget } of schema.categories) {
+      const part = tokenBudget.min * Math.min(1, 950 / asked);
+      expect(spent.get(id)).toBeGreaterThan(part - line);
+      expect(spent.get(id)).toBeLessThanOrEqual(tokenBudget.max);
+    }
+  });
+
+  it('should leave what one does not spend to the others', () => {
+    const [full = '', ...others] = ids;
+    const spent = spentIn(schema, { [full]: 60, ...Object.fromEntries(others.map((id) => [id, 1])) });
+    expect(spent.get(full)).toBeGreaterThan(700);
+    for (const id of others) expect(spent.get(id)).toBeGreaterThan(0);
+  });
+});
