@@ -40,6 +40,13 @@ export const isCoreIdentity = (
   return isNaming || isOfHealth(insight);
 };
 
+/** How somebody lives, where they speak of themselves: home, work, company. */
+const ownLife = /^user\.(?:location|home|address|job|employer|work|household|relationship_status)$/;
+
+/** Told before who does what among their friends, whose kind schemas protect: it changes, and is no identity. */
+export const isOfOwnLife = ({ slot }: Pick<Insight, 'slot'>): boolean =>
+  slot !== undefined && !hasCeased(slot) && ownLife.test(slot.key);
+
 export const isRecentBreakthrough = (
   insight: Pick<Insight, 'kind' | 'recordedAt'>,
   at: Instant,

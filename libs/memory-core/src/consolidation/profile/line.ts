@@ -3,14 +3,14 @@ import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { type Category, type ProfileSchema } from '../../domain/profile-schema';
-import { currentOf, isCoreIdentity, isOfProtectedKind, isRecentBreakthrough } from '../standing';
+import { currentOf, isCoreIdentity, isOfOwnLife, isOfProtectedKind, isRecentBreakthrough } from '../standing';
 import { monthOf } from '../text/dates';
 import { headlineOf, listed, parseStatement, type Statement, withoutSharedWords } from '../text/statement';
 import { type Certainty } from './mark';
 import { pastOf } from './past';
 
-/** How hard a line is to give up: who somebody is, what keeps its detail, what the schema protects, the rest. */
-export const standings = { identity: 0, detailed: 1, protected: 2, ordinary: 3 } as const;
+/** How hard a line is to give up: who somebody is, what keeps its detail, how they live and what the schema protects, the rest. */
+export const standings = { identity: 0, detailed: 1, life: 2, protected: 3, ordinary: 4 } as const;
 export type Standing = (typeof standings)[keyof typeof standings];
 
 /** One bullet before it is written: what compression works on. */
@@ -37,6 +37,7 @@ export interface Line extends Certainty {
 export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
   if (isCoreIdentity(insight)) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
+  if (isOfOwnLife(insight)) return standings.life;
   return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;
 };
 

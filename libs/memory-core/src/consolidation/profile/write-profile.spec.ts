@@ -88,6 +88,26 @@ describe('a profile of the general schema', () => {
     expect(markdown).toContain('- Finished the tower (May 2026; before: drew the first plan, January 2026)'); // prettier-ignore
   });
 
+  it('should tell where somebody lives and works before what their friends do', () => {
+    const friends = Array.from({ length: 40 }, (_, n) =>
+      said('2026-05-20', `The user's friend number ${n} works as a carpenter in town.`, {
+        kind: 'relation',
+        importance: 0.6,
+      }),
+    );
+    const slot = { key: 'user.location', value: 'Stockholm' };
+    const home = said('2026-01-20', 'The user lives in Stockholm.', { importance: 0.7, slot });
+    const filled = ['preferences', 'work', 'patterns-and-goals'].flatMap((category) =>
+      Array.from({ length: 20 }, (_, n) =>
+        said('2026-05-20', `The user once carved figure ${n} of ${category} in oak.`, {
+          category,
+          kind: 'goal',
+        }),
+      ),
+    );
+    expect(textsOf(profileOf([...friends, ...filled, home])).join()).toContain('Lives in Stockholm');
+  });
+
   it('should show only the current date of a deadline', () => {
     const deadline = { category: 'work', kind: 'fact' } as const;
     const old = said('2026-01-05', 'The Heron deadline is 10 April 2026.', {

@@ -59,6 +59,15 @@ const sameTheme = (a: Candidate, b: Candidate, overlap: number): boolean => {
   );
 };
 
+/** With nothing to tell that it has come further: all that matters in the shorter of both is in the other. */
+const sameMatter = ({ insight: a, ...one }: Candidate, { insight: b, ...other }: Candidate): boolean => {
+  const [shorter, longer] = one.theme.size < other.theme.size ? [one, other] : [other, one];
+  const isOfOne = a.kind === b.kind && a.category === b.category && one.person === other.person;
+  const [slot, otherSlot] = [a.slot?.key, b.slot?.key];
+  if (!isOfOne || shorter.theme.size === 0 || (slot ?? otherSlot) !== (otherSlot ?? slot)) return false;
+  return [...shorter.theme].every((concept) => longer.theme.has(concept));
+};
+
 /** The later takes the place of the earlier, which stays as its past with its own evidence. */
 const follow = (
   earlier: Insight,
@@ -119,7 +128,9 @@ export const evolve = (
   const current: Candidate[] = [];
   for (const candidate of candidates) {
     const at = current.findIndex(
-      (before) => (anyStage || before.stage !== candidate.stage) && sameTheme(before, candidate, overlap),
+      (before) =>
+        (before.stage !== candidate.stage && sameTheme(before, candidate, overlap)) ||
+        (anyStage && sameMatter(before, candidate)),
     );
     const before = current[at];
     if (before === undefined || changes.length >= most) {

@@ -94,6 +94,18 @@ describe('making room at the hard limit', () => {
     );
   });
 
+  it('should make no past of another work, however alike it is told', () => {
+    const memory = [
+      progress('The user is writing the garden report.'),
+      progress('The user is writing the harbour report.'),
+      progress('The user wrote two chapters of the harbour report.'),
+    ];
+    const { insights } = makeRoom(memory, contextOf(2));
+    expect(insights.filter(({ status }) => status === 'superseded').map(({ id }) => id)).toEqual([
+      memory[1]?.id,
+    ]);
+  });
+
   it('should leave alone what is pinned, asked for, major or of another verb', () => {
     const memory = [
       likes('a', { pinned: true }),
