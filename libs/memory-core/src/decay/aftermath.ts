@@ -71,7 +71,12 @@ export const aftermathOf = async (
   const insights = deleted.length === 0 ? [] : await store.insights.all(user);
   const gone = withParts(deleted, insights);
   const themes = await withoutMembers(store, user, new Set(gone.map(({ id }) => id)));
-  const redacted = await withoutDeletedWords(store, user, gone, idsOf(themes), tokens);
+  const redacted = await withoutDeletedWords(
+    store,
+    user,
+    { gone, insights, attractorIds: idsOf(themes) },
+    tokens,
+  );
   const parts = gone.slice(deleted.length);
   return [
     ...inNewWords(user, redacted, themes),

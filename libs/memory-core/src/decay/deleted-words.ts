@@ -9,7 +9,16 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 
 const perRead = 200;
-const instead = 'A memory that was deleted unconfirmed.';
+/** What the change log says where it quoted what is deleted. */
+export const deletedWords = 'A memory that was deleted unconfirmed.';
+
+export interface Deleted {
+  readonly gone: readonly Insight[];
+  /** All of the user, those included. */
+  readonly insights: readonly Insight[];
+  /** Themes that may be named after one of them. */
+  readonly attractorIds: ReadonlySet<string>;
+}
 
 /** With everything that was merged into them, at whatever depth: it was believed in them alone. */
 export const withParts = (deleted: readonly Insight[], insights: readonly Insight[]): readonly Insight[] => {
@@ -59,35 +68,44 @@ const versionsSince = async (
   return found;
 };
 
+/** What once told one of them together with others, and is no more: its words were theirs too. */
+const formerWholes = (
+  log: readonly Change[],
+  gone: ReadonlySet<string>,
+  stored: readonly Insight[],
+): ReadonlySet<string> => {
+  const there = new Set(stored.map(({ id }) => id));
+  return new Set(
+    log
+      .filter(({ type, subjectIds }) => type === 'insight.merged' && subjectIds.some((id) => gone.has(id)))
+      .flatMap(({ subjectIds: [whole] }) => (whole === undefined || there.has(whole) ? [] : whole)),
+  );
+};
+
 /**
  * What has to be written so that no word is kept of what decay deletes (SPEC R32): its lines leave all versions of the
  * profile, and the entries of the change log that quote it tell only that there was something, as when its turns are taken
  * back. The turns themselves are the person's own and stay. Reads back to when the first of them was said, and no further.
- * @param attractorIds themes that may be named after one of them
  */
 export const withoutDeletedWords = async (
   store: Pick<MemoryStore, 'changes' | 'profiles'>,
   user: UserRef,
-  gone: readonly Insight[],
-  attractorIds: ReadonlySet<string>,
+  { gone, insights, attractorIds }: Deleted,
   tokens: TokenCounter,
 ): Promise<readonly MemoryChange[]> => {
   if (gone.length === 0) return [];
   const ids = new Set(gone.map(({ id }) => id));
   const since = bornAt(gone);
-  const from = {
-    turnId: '',
-    gone: ids,
-    reworded: new Set<string>(),
-    attractors: attractorIds,
-    heirs: new Set<string>(),
-  };
-  const log = redactedLog(await logSince(store, user, since), from, instead);
+  const known = await logSince(store, user, since);
+  const reworded = formerWholes(known, ids, insights);
+  const from = { turnId: '', gone: ids, reworded, attractors: attractorIds, heirs: new Set<string>() };
+  const log = redactedLog(known, from, deletedWords);
+  const lines = { insightIds: new Set([...ids, ...reworded]), heirs: ids };
   const versions = await versionsSince(store, user, since);
   return [
     ...log.map((value): MemoryChange => ({ put: 'change', value })),
     ...versions.flatMap((profile): MemoryChange[] => {
-      const value = withoutLines(profile, { insightIds: ids, heirs: ids }, tokens);
+      const value = withoutLines(profile, lines, tokens);
       return value === profile ? [] : [{ put: 'profile', value }];
     }),
   ];

@@ -1,3 +1,4 @@
 export { DecaySweep, type DecayReport } from './decay-sweep';
+export { deletedWords } from './deleted-words';
 export { type DueRecords, dueRecordsOf } from './due-records';
 export { nextTransition, scheduled, scheduledAttractor, type Transition } from './next-transition';

@@ -1,3 +1,4 @@
+import { deletedWords } from '../decay';
 import { type Change } from '../domain/change';
 import { counted } from '../domain/counted';
 import { type Instant } from '../domain/identity';
@@ -107,5 +108,9 @@ export const notificationsIn = (
   const until = `What is not confirmed is deleted after ${counted(archivedDeleteDays, 'day', 'days')}.`;
   return raised
     .map(({ type, changes }) => toldBy(type, changes))
-    .map((one) => (one.type === 'memory.archived' ? { ...one, text: `${one.text} ${until}` } : one));
+    .map((one) =>
+      one.type === 'memory.archived' && one.text !== deletedWords
+        ? { ...one, text: `${one.text} ${until}` }
+        : one,
+    );
 };

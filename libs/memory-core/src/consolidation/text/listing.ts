@@ -7,13 +7,16 @@ const listing =
 /** As many objects as a person reads in one line. */
 export const longestList = 6;
 
+/** "prefers tables over lists and metric units" would not tell what is preferred to what. */
+const compares = /\b(?:over|than|instead|rather)\b/;
+
 /** "likes jazz" → the verb and what is liked, which may stand beside others; undefined where it may not. */
 export const listingOf = ({
   predicate,
   also,
 }: Pick<Statement, 'predicate' | 'also'>): { readonly verb: string; readonly object: string } | undefined => {
   const [, verb, object] = (also.length === 0 && listing.exec(predicate)) || [];
-  return verb === undefined || object === undefined ? undefined : { verb, object };
+  return verb === undefined || object === undefined || compares.test(object) ? undefined : { verb, object };
 };
 
 export const inLists = <T>(items: readonly T[]): readonly (readonly T[])[] =>
