@@ -83,7 +83,7 @@ export const assemble = (
   // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
   place(across, figures.acrossShare, { ...textual, shorten: window.turns.length === 0 });
   place(summary, figures.summaryShare, { ...textual, shorten: false });
-  const forMemories = share(figures.memoriesShare);
+  const forMemories = Math.max(share(figures.memoriesShare), figures.memoriesLeastTokens);
   const sureForTurns = share(figures.olderTurnsShare);
   for (const draft of [drafts.system, drafts.message]) {
     unspent -= budget.fill(draft, budget.remainingInFrame - forMemories - sureForTurns, talk);

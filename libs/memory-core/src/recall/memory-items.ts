@@ -6,7 +6,7 @@ import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
 import { type Terms } from './statement-index';
-import { type Resonant, type ResonantTurn } from './resonant';
+import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
 export const memoryItem = (resonant: Resonant, question: Question, { recall }: Parameters): MemoryItem => {
@@ -21,8 +21,9 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         score: rounded(resonant.score),
         reasons: [
           ...wordReasons(question, amongTerms(resonant.terms)),
-          ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
-          ...(resonant.parts.evidence > 0 ? ['said in a turn that matches'] : []),
+          ...(hasItsOwn(resonant, 'meaning') ? ['close in meaning'] : []),
+          ...(hasItsOwn(resonant, 'evidence') ? ['said in a turn that matches'] : []),
+          ...(resonant.borrowed === undefined ? [] : ['believed instead of what matches']),
           ...standing(resonant.insight),
         ],
         confidence: rounded(resonant.confidence),
@@ -43,6 +44,9 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
       };
   }
 };
+
+const hasItsOwn = ({ parts, borrowed }: ResonantInsight, part: 'meaning' | 'evidence'): boolean =>
+  parts[part] > 0 && borrowed?.has(part) !== true;
 
 export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
   evidence.map((source) => ({ eventId: source.eventId, ...saidIn(source), quote: source.quote }));

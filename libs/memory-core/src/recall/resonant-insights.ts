@@ -4,10 +4,8 @@ import { type Insight } from '../domain/insight';
 import { rankShare } from './fusion';
 import { type TurnHit } from './lexical/turn-ranking';
 import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
-import { type StatementHit } from './statement-index';
+import { StandIns, type StoodFor } from './stand-ins';
 import { type UserMemory } from './user-memory';
-
-type Hit = Omit<StatementHit<Insight>, 'id'>;
 
 /** What the rankings say of one insight. */
 interface Found {
@@ -19,11 +17,15 @@ interface Found {
   meaning: number;
   evidence: number;
   relevance: number;
+  borrowed: Set<Part> | undefined;
 }
+
+type Part = 'words' | 'meaning' | 'evidence';
 
 /**
  * Insights by words, by meaning and by the turns they come from (`hits`), weighed by what is known of them; unordered. The
  * three rankings are fused by rank (SPEC R43), as `fused` does it, in one pass: every question is held against all of them.
+ * What finds one that was superseded finds what is believed instead.
  */
 export const resonantInsights = (
   memory: UserMemory,
@@ -33,15 +35,19 @@ export const resonantInsights = (
 ): readonly ResonantInsight[] => {
   const { insights: index } = memory;
   const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
+  const standIns = new StandIns(index, accept.insight, recall.supersededWeight);
+  const { isFound } = standIns;
   const all: Found[] = [];
   const byRow: (Found | undefined)[] = [];
-  const take = (ranking: readonly Hit[], part: 'words' | 'meaning' | 'evidence', weight: number): void => {
+  const take = (hits: readonly StoodFor[], part: Part, weight: number): void => {
+    const ranking = standIns.stoodFor(hits);
     const best = ranking[0]?.score ?? 1;
     for (let rank = 0; rank < ranking.length; rank += 1) {
-      const { row, value, score } = ranking[rank] as Hit;
+      const { row, value, score, borrowed } = ranking[rank] as StoodFor;
       let found = byRow[row];
       if (found === undefined) {
-        found = { row, insight: value, counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
+        const nothing = { counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
+        found = { row, insight: value, ...nothing, borrowed: undefined };
         byRow[row] = found;
         all.push(found);
       }
@@ -50,11 +56,12 @@ export const resonantInsights = (
       if (weight <= 0) continue;
       found.counts = true;
       found[part] = rankShare(weight, rank, k);
+      if (borrowed === true) (found.borrowed ??= new Set()).add(part);
     }
   };
-  take(index.byWords(question, accept.insight), 'words', 1);
-  if (vector !== undefined) take(index.byMeaning(vector, accept.insight), 'meaning', denseWeight);
-  take(byEvidence(memory, accept.insight, hits), 'evidence', evidenceWeight);
+  take(index.byWords(question, isFound), 'words', 1);
+  if (vector !== undefined) take(index.byMeaning(vector, isFound), 'meaning', denseWeight);
+  take(byEvidence(memory, isFound, hits), 'evidence', evidenceWeight);
 
   const strengths = new Map<string, number>();
   const strengthOf = (id: string): number => {
@@ -67,7 +74,7 @@ export const resonantInsights = (
     return strength;
   };
   const resonant: ResonantInsight[] = [];
-  for (const { row, insight, counts, words, meaning, evidence, relevance } of all) {
+  for (const { row, insight, counts, words, meaning, evidence, relevance, borrowed } of all) {
     if (!counts) continue;
     const { id } = insight;
     const confidence = confidenceAt(insight, now, learning);
@@ -84,7 +91,17 @@ export const resonantInsights = (
     };
     const score = scoreOf(parts);
     const terms = index.termsAt(row);
-    resonant.push({ kind: 'insight', id, score, parts, insight, terms, confidence, relevance });
+    resonant.push({
+      kind: 'insight',
+      id,
+      score,
+      parts,
+      insight,
+      terms,
+      confidence,
+      relevance,
+      ...(borrowed !== undefined && { borrowed }),
+    });
   }
   return resonant;
 };
@@ -94,10 +111,10 @@ const byEvidence = (
   memory: UserMemory,
   accept: (insight: Insight) => boolean,
   hits: readonly TurnHit[],
-): readonly Hit[] => {
+): readonly StoodFor[] => {
   const { insights: index } = memory;
   const seen = new Uint8Array(index.size);
-  const found: Hit[] = [];
+  const found: StoodFor[] = [];
   for (const { id: turnId, score } of hits) {
     for (const row of memory.rowsFrom(turnId)) {
       const value = seen[row] === 0 ? index.at(row) : undefined;

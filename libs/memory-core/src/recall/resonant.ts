@@ -32,6 +32,8 @@ export interface ResonantInsight extends Resonated {
   readonly confidence: number;
   /** By words, by meaning or by the turns it comes from, whichever is best: a part of what the best one has, 0 to 1. */
   readonly relevance: number;
+  /** What of its score it has from what it took the place of. */
+  readonly borrowed?: ReadonlySet<'words' | 'meaning' | 'evidence'>;
 }
 
 export interface ResonantAttractor extends Resonated {

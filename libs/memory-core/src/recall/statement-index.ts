@@ -64,6 +64,11 @@ export class StatementIndex<T> {
     return row < 0 ? undefined : this.table.vectorAt(row);
   }
 
+  /** -1 where there is none of this id. */
+  rowOf(id: string): number {
+    return this.table.placeOf(id);
+  }
+
   /** What stands in a row; rows begin at 0. */
   at(row: number): T | undefined {
     return this.table.statements[row]?.value;

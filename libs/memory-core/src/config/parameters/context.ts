@@ -183,6 +183,12 @@ export const context = {
     meaning: 'Part of the budget for the summary of the conversation.',
   },
   memoriesShare: { default: 0.08, min: 0, max: 1, meaning: 'Part of the budget for relevant insights.' },
+  memoriesLeastTokens: {
+    default: 40,
+    min: 0,
+    max: 1_000,
+    meaning: 'Tokens that relevant insights are sure of where that part is less: room for the best one.',
+  },
   olderTurnsShare: {
     default: 0.25,
     min: 0,

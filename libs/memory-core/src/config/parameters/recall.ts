@@ -74,6 +74,13 @@ export const recall = {
     max: 5,
     meaning: 'Weight of the ranking of insights by how well the turns they come from match.',
   },
+  supersededWeight: {
+    default: 0.8,
+    min: 0,
+    max: 1,
+    meaning:
+      'What a match of a superseded insight, or of its turn, counts for the one that is believed instead. 0: nothing.',
+  },
   confidenceWeight: {
     default: 0.5,
     min: 0,
