@@ -84,7 +84,7 @@ export class Budget {
         count += 1;
         continue;
       }
-      if (before === undefined && this.isTold(candidate)) continue;
+      if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
       const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
@@ -144,6 +144,10 @@ export class Budget {
 
   private isTold({ tells }: Candidate): boolean {
     return tells.length > 0 && tells.every((id) => this.told.has(id));
+  }
+
+  private isBesideThePoint({ corrects }: Candidate): boolean {
+    return corrects !== undefined && ![...corrects].some((turnId) => this.quoted.has(turnId));
   }
 
   private isQuoted({ remembers }: Candidate): boolean {

@@ -24,7 +24,7 @@ import { assemble, type Assembled } from './assemble';
 import { BesideProfile } from './beside-profile';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
-import { gather, type Gathered } from './gather';
+import { gather, type Gathered, tellableOf } from './gather';
 import { LineMeasure } from './lines';
 import { formsOf } from './render';
 import { type AiSelection, type Judgements } from './selection/ai-selection';
@@ -118,7 +118,7 @@ export class BuildContext {
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
     // What the profile or a quoted turn tells already was recalled all the same.
-    const recalled = gathered.insights.flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : []));
+    const recalled = tellableOf(gathered).flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : []));
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
     const { maxMemories } = parameters.context;
     const outcome = { sections: assembled.sections, told, quoted, maxMemories };
@@ -189,7 +189,7 @@ export class BuildContext {
 
   private assembled(
     request: ContextRequest,
-    { memory, question, window, insights, turns }: Gathered,
+    { memory, question, window, insights, corrections, turns }: Gathered,
     { profile, across, summary }: Stored,
     { judgements }: Choice,
     parameters: Parameters,
@@ -211,7 +211,7 @@ export class BuildContext {
         across: (told) =>
           this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
         summary: this.drafts.summary('conversation-summary', summary),
-        memories: this.drafts.memories(insights, itemOf, parameters),
+        memories: this.drafts.memories(insights, corrections, itemOf, parameters),
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),
         message: this.drafts.message(request.message, window.speaker),

@@ -11,6 +11,7 @@ interface Parts {
   readonly tells?: readonly string[];
   readonly quotes?: string | undefined;
   readonly remembers?: Insight;
+  readonly corrects?: ReadonlySet<string>;
   readonly whole?: Whole;
 }
 
@@ -32,6 +33,8 @@ export class Candidate {
   readonly quotes: string | undefined;
   /** The insight that it gives: where all turns that this comes from are quoted, and say it, it says little that is new. */
   readonly remembers: Insight | undefined;
+  /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
+  readonly corrects: ReadonlySet<string> | undefined;
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
   /** The line it has where it is placed: its own, or a shorter one. */
@@ -40,13 +43,14 @@ export class Candidate {
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
-  constructor({ id, item, line, headings = none, tells = none, quotes, remembers, whole }: Parts) {
+  constructor({ id, item, line, headings = none, tells = none, quotes, remembers, corrects, whole }: Parts) {
     this.id = id;
     this.item = item;
     this.headings = headings;
     this.tells = tells;
     this.quotes = quotes;
     this.remembers = remembers;
+    this.corrects = corrects;
     this.whole = whole;
     this.placed = undefined;
     this.given = line;

@@ -9,6 +9,7 @@ import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recal
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
+import { type Correction, correctionsOf } from './corrections';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -32,6 +33,8 @@ export interface Gathered {
   readonly insights: readonly ResonantInsight[];
   /** What resonates too weakly beside the best to be told. */
   readonly weak: readonly ResonantInsight[];
+  /** Of these, what is told beside a quoted turn that says otherwise. */
+  readonly corrections: readonly Correction[];
   /** Found by the message, and not believed or switched off (SPEC R46): for explanations, never for a prompt. */
   readonly unusable: readonly ResonantInsight[];
   /** Older turns, best first. */
@@ -77,12 +80,14 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   );
   const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && !isNotToBeKept(turn));
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
+  const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);
   return {
     memory,
     question,
     window,
     insights: found.insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
-    weak: found.insights.filter(({ relevance }) => relevance < figures.memoryFloor),
+    weak,
+    corrections: correctionsOf(memory, turns, weak, accept.insight),
     unusable:
       query.explain === true
         ? resonate(memory, { ...asked, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
@@ -94,3 +99,9 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     turnIds: [...turns.map(({ id }) => id), ...window.ids],
   };
 };
+
+/** Insights that may be told. */
+export const tellableOf = ({ insights, corrections }: Gathered): readonly ResonantInsight[] => [
+  ...insights,
+  ...corrections.map(({ resonant }) => resonant),
+];

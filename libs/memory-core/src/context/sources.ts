@@ -9,6 +9,7 @@ import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recal
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
 import { Candidate } from './candidate';
+import { type Correction } from './corrections';
 import { DayLines, flattened, KeptLines, type LineMeasure, neutralised, type Whole } from './lines';
 import { MemoryLines } from './memory-lines';
 import { ProfileDrafts } from './profile-draft';
@@ -113,15 +114,19 @@ export class SectionDrafts {
     ]);
   }
 
-  /** Insights, best first; those that the profile tells give way to the next. */
+  /** Insights, best first; those that the profile tells give way to the next. What sets a quoted turn right comes last. */
   memories(
     recalled: readonly ResonantInsight[],
+    corrections: readonly Correction[],
     itemOf: ItemOf,
     { context, decay }: Pick<Parameters, 'context' | 'decay'>,
   ): Draft {
     const headings = [this.headings.memories];
-    const candidates = recalled.map(
-      (resonant) =>
+    const candidates = [
+      ...recalled.map((resonant) => ({ resonant, turnIds: undefined })),
+      ...corrections,
+    ].map(
+      ({ resonant, turnIds }) =>
         new Candidate({
           id: resonant.id,
           item: () => itemOf(resonant),
@@ -130,6 +135,7 @@ export class SectionDrafts {
           headings,
           tells: [resonant.id],
           remembers: resonant.insight,
+          ...(turnIds !== undefined && { corrects: turnIds }),
         }),
     );
     return { ...inOrder('relevant-memories', candidates), most: context.maxMemories };

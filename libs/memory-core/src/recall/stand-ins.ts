@@ -41,6 +41,11 @@ export class StandIns {
     return [...best.values()].sort((a, b) => b.score - a.score || (a.value.id < b.value.id ? -1 : 1));
   }
 
+  /** What is believed instead of what was superseded, where it is wanted. */
+  of(insight: Insight): Insight | undefined {
+    return this.index.at(this.standIn(insight));
+  }
+
   private borrowed({ row, value, score }: StoodFor): StoodFor | undefined {
     let standing = this.rows.get(row);
     if (standing === undefined) this.rows.set(row, (standing = this.standIn(value)));

@@ -1,0 +1,68 @@
+import { type Insight } from '../domain/insight';
+import { anInsight } from '../testing';
+import { aBuilder, idsOf, put, start, talk } from '../testing/a-context';
+
+const knee = 'My knee hurts since I fell off my bike last Tuesday.';
+const planned = 'The doctor found a torn meniscus. Surgery is on 5 October.';
+const turns = talk('before', knee, 'Oh dear.', 'It was raining.', 'Did you see anybody?', planned);
+
+const evidence = (turnId: string, quote: string): Insight['evidence'] => [
+  { turnId, eventId: turnId, conversationId: 'before', quote, occurredAt: start },
+];
+const hurts = anInsight({
+  id: 'hurts',
+  statement: 'The user’s knee hurts since the user fell off their bike.',
+  evidence: evidence('before:0', knee),
+});
+const old = anInsight({
+  id: 'old',
+  statement: 'Surgery is on 5 October 2026.',
+  status: 'superseded',
+  supersededBy: 'walks',
+  evidence: evidence('before:4', 'Surgery is on 5 October.'),
+});
+const walks = anInsight({
+  id: 'walks',
+  statement: 'The user is walking again.',
+  evidence: evidence('later', 'I am walking again.'),
+});
+
+const asked = async (request: object, ...insights: readonly Insight[]) => {
+  const { build, recalled } = await aBuilder(...turns.map(put.turn), ...insights.map(put.insight));
+  const answer = await build({ message: 'How is my knee?', conversationId: 'new', ...request });
+  return {
+    memories: idsOf(answer, 'relevant-memories'),
+    quoted: idsOf(answer, 'older-turns'),
+    recalled,
+    answer,
+  };
+};
+
+describe('a quoted turn that tells what was superseded', () => {
+  it('should stand beside what is believed instead, which counts as recalled', async () => {
+    const asks = { budgetTokens: 300, explain: true };
+    const { memories, quoted, recalled, answer } = await asked(asks, hurts, old, walks);
+    expect(answer.explanation?.find(({ id }) => id === 'walks')?.relevance).toBeLessThan(0.4);
+    expect(quoted).toContain('before:4');
+    expect(memories).toContain('walks');
+    expect(recalled[0]).toContain('walks');
+    const items = answer.sections?.flatMap((section) => section.items) ?? [];
+    expect(items.find(({ id }) => id === 'walks')?.reasons).toEqual(['believed instead of what matches']);
+  });
+
+  it('should bring nothing that it was merged into', async () => {
+    const whole = { ...walks, evidence: [...old.evidence, ...walks.evidence] };
+    expect((await asked({ budgetTokens: 300 }, hurts, old, whole)).memories).not.toContain('walks');
+  });
+
+  it('should bring nothing where there is no room to quote it', async () => {
+    const { memories, quoted } = await asked({ budgetTokens: 105 }, hurts, old, walks);
+    expect(quoted).not.toContain('before:4');
+    expect(memories).not.toContain('walks');
+  });
+
+  it('should bring nothing that is disputed', async () => {
+    const { memories } = await asked({ budgetTokens: 300 }, hurts, old, { ...walks, status: 'disputed' });
+    expect(memories).not.toContain('walks');
+  });
+});
