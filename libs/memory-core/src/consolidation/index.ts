@@ -8,6 +8,7 @@ export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';
 export { ModelMerger } from './revise/model/model-merger';
 export { ModelSummariser } from './summaries/model/model-summariser';
 export { labelOf, stillTold, withoutStatements } from './summaries/untold';
+export { sentenceOf } from './text/statement';
 export { SummariseStep } from './summaries/summarise-step';
 export { SummariseAcrossStep } from './summaries/summarise-across-step';
 export { ProfileVersions } from './versions/profile-versions';

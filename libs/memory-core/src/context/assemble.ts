@@ -9,9 +9,9 @@ export interface Drafts {
   readonly frame: Frame;
   readonly system: Draft;
   readonly profile: Draft;
-  /** Beside a profile that tells of these insights. */
+  /** Beside what tells of these insights. */
   readonly across: (told: ReadonlySet<string>) => Draft;
-  readonly summary: Draft;
+  readonly summary: (told: ReadonlySet<string>) => Draft;
   readonly memories: Draft;
   readonly olderTurns: Draft;
   readonly recent: Draft;
@@ -72,14 +72,16 @@ export const assemble = (
   let unspent = recentCap - budget.fill(drafts.recent, recentCap, { ...talk, shorten: false });
   // A summary stands for turns that are not there themselves.
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
-  const summary = outside > 0 ? drafts.summary : { ...drafts.summary, candidates: [], byWorth: [] };
+  const summaryBeside = (told: ReadonlySet<string>): Draft =>
+    outside > 0 ? drafts.summary(told) : { name: 'conversation-summary', candidates: [], byWorth: [] };
 
   const { profile, memories, olderTurns } = drafts;
   const place = (draft: Draft, part: number, how: FillOptions): void => {
     unspent += share(part) - budget.fill(draft, share(part), how);
   };
   place(profile, figures.profileShare, memory);
-  const across = drafts.across(budget.told);
+  let across = drafts.across(budget.told);
+  let summary = summaryBeside(budget.told);
   // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
   place(across, figures.acrossShare, { ...textual, shorten: window.turns.length === 0 });
   place(summary, figures.summaryShare, { ...textual, shorten: false });
@@ -97,18 +99,19 @@ export const assemble = (
   for (const draft of [drafts.system, drafts.message, drafts.recent]) {
     budget.fill(draft, budget.remaining, talk);
   }
-  const inOrder: readonly (readonly [Draft, FillOptions])[] = [
-    [profile, memory],
-    [across, textual],
-    [summary, textual],
-    [memories, memory],
-    [olderTurns, memory],
-  ];
-  for (const [draft, how] of inOrder) budget.fill(draft, budget.remaining, how);
+  budget.fill(profile, budget.remaining, memory);
+  budget.fill(memories, budget.remaining, memory);
+  // More is told now than when their shares were filled: what they say of it makes room.
+  across = budget.exchanged(across, drafts.across(budget.told));
+  summary = budget.exchanged(summary, summaryBeside(budget.told));
+  for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
+  budget.fill(olderTurns, budget.remaining, memory);
 
   const said = budget.chosen(drafts.recent);
   const [message] = budget.chosen(drafts.message);
-  const remembered = rendered(inOrder.map(([draft]) => [draft.name, budget.chosen(draft)]));
+  const remembered = rendered(
+    [profile, across, summary, memories, olderTurns].map((draft) => [draft.name, budget.chosen(draft)]),
+  );
   const isFramed = remembered.sections.length > 0;
   const preamble = isFramed ? [{ candidate: frame.preamble, line: frame.preamble.line }] : [];
   const before = rendered([['system', [...budget.chosen(drafts.system), ...preamble]]]);

@@ -104,6 +104,18 @@ export class Budget {
     return spent;
   }
 
+  /** Takes back what was placed of a draft, where it has other lines now, and has room for these; answers the one to go on with. */
+  exchanged(before: Draft, after: Draft): Draft {
+    const [old, renewed] = [before.candidates, after.candidates];
+    if (old.length === renewed.length && old.every(({ line }, at) => line === renewed[at]?.line))
+      return before;
+    for (const candidate of old) {
+      this.left += candidate.placed?.tokens ?? 0;
+      candidate.placed = undefined;
+    }
+    return after;
+  }
+
   /** What was placed of a draft, in the order it is read. */
   chosen(draft: Draft): readonly Placed[] {
     const chosen: Placed[] = [];

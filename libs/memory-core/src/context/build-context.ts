@@ -21,7 +21,7 @@ import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
-import { BesideProfile } from './beside-profile';
+import { BesideTold } from './beside-told';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
 import { gather, type Gathered, tellableOf } from './gather';
@@ -78,7 +78,7 @@ const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-mod
 export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
-  private readonly beside: BesideProfile;
+  private readonly beside: BesideTold;
   private readonly metrics: Metrics;
 
   constructor(
@@ -90,7 +90,7 @@ export class BuildContext {
   ) {
     this.measure = new LineMeasure(parts.tokens);
     this.drafts = new SectionDrafts(this.measure);
-    this.beside = new BesideProfile(parts.tokens);
+    this.beside = new BesideTold(parts.tokens);
     this.metrics = parts.metrics ?? silentMetrics;
   }
 
@@ -210,7 +210,8 @@ export class BuildContext {
         profile: this.drafts.profile.of(profile, { insight, now: this.parts.clock.now(), parameters }),
         across: (told) =>
           this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
-        summary: this.drafts.summary('conversation-summary', summary),
+        summary: (told) =>
+          this.drafts.summary('conversation-summary', this.beside.of(summary, told, insight)),
         memories: this.drafts.memories(insights, corrections, itemOf, parameters),
         olderTurns: this.drafts.olderTurns(turns, itemOf),
         recent: this.drafts.recentTurns(window.turns),

@@ -1,5 +1,6 @@
+import { conversationSummaryId } from '../domain/summary';
 import { anInsight, aTurn } from '../testing';
-import { aBuilder, put, start, tokens } from '../testing/a-context';
+import { aBuilder, put, start, talk, tokens } from '../testing/a-context';
 
 const bees = anInsight({ id: 'bees', statement: 'The user keeps bees.' });
 const faro = anInsight({ id: 'faro', statement: 'The user lives in Faro.' });
@@ -41,6 +42,37 @@ describe('the summary across conversations', () => {
     expect(text).toContain('Keeps bees. Lives in Faro.');
   });
 
+  it('should not say again what the profile came to tell when nobody else used the room', async () => {
+    const bulletOf = (id: string, words: string) => ({ insightIds: [id], text: words });
+    const { build } = await aBuilder(
+      put.turn(aTurn({ id: 'said', conversationId: 'before', content: 'Ahoy', occurredAt: start })),
+      put.insight(bees),
+      put.insight(faro),
+      put.profile(
+        bulletOf('faro', `Lives in Faro ${'by the sea '.repeat(20)}`),
+        bulletOf('bees', `Keeps bees ${'and more bees '.repeat(20)}`),
+      ),
+      spokeOf,
+    );
+    // The share of the profile holds one of its lines, the whole budget both.
+    const { text } = await build({ message: 'Hello', budgetTokens: 700 });
+    expect(text).toContain('by the sea');
+    expect(text).toContain('more bees');
+    expect(text).toContain('## Earlier conversations\nRecurring themes: gardens.');
+  });
+
+  it('should not say again what a memory beside it tells', async () => {
+    const { build } = await aBuilder(
+      put.turn(aTurn({ id: 'said', conversationId: 'before', content: 'Ahoy', occurredAt: start })),
+      put.insight(bees),
+      put.insight(faro),
+      spokeOf,
+    );
+    const { text } = await build({ message: 'Where do the bees live?' });
+    expect(text).toContain('- The user keeps bees.');
+    expect(text.match(/keeps bees/gi)).toHaveLength(1);
+  });
+
   it('should not be cut to its date', async () => {
     const { build } = await aBuilder(
       put.summary(
@@ -54,5 +86,26 @@ describe('the summary across conversations', () => {
       if (text.includes('Last session'))
         expect(text).toContain('4 messages): They kept bees and sold honey.');
     }
+  });
+});
+
+describe('the summary of the conversation', () => {
+  it('should not say again what the profile beside it tells', async () => {
+    const said = talk('now', ...Array.from({ length: 14 }, (_, i) => `Line ${i} of what was said.`));
+    const { build } = await aBuilder(
+      ...said.map(put.turn),
+      put.insight(bees),
+      put.insight(faro),
+      put.profile({ insightIds: ['bees'], text: 'Keeps bees' }),
+      put.summary(
+        conversationSummaryId('now'),
+        'Facts: Keeps bees. Lives in Faro.\nOpen requests: “What is honey?”',
+        'now',
+      ),
+    );
+    const { sections } = await build({ message: 'Hello', conversationId: 'now' });
+    expect(sections.find(({ name }) => name === 'conversation-summary')?.items[0]?.text).toBe(
+      'Facts: Lives in Faro.\nOpen requests: “What is honey?”',
+    );
   });
 });
