@@ -100,7 +100,8 @@ export const assemble = (
     budget.fill(draft, budget.remaining, talk);
   }
   budget.fill(profile, budget.remaining, memory);
-  budget.fill(memories, budget.remaining, memory);
+  // What quoted turns say already comes last.
+  for (const sparing of [true, false]) budget.fill(memories, budget.remaining, { ...memory, sparing });
   // More is told now than when their shares were filled: what they say of it makes room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));

@@ -87,7 +87,9 @@ export class Budget {
       if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      const room = Math.max(0, Math.min(cap - spared - spent, remaining)) - around;
+      // What a quoted turn says already gave its room to turns, but not to turns that are not set right.
+      const given = candidate.corrects === undefined ? spared : 0;
+      const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
       const line = this.fitting(candidate, room, options.shorten, before);
       if (line !== undefined && options.sparing === true && this.isQuoted(candidate)) {
         for (const id of candidate.tells) this.spared.add(id);

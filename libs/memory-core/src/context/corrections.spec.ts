@@ -1,6 +1,6 @@
 import { type Insight } from '../domain/insight';
 import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, start, talk } from '../testing/a-context';
+import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
 
 const knee = 'My knee hurts since I fell off my bike last Tuesday.';
 const planned = 'The doctor found a torn meniscus. Surgery is on 5 October.';
@@ -48,6 +48,28 @@ describe('a quoted turn that tells what was superseded', () => {
     expect(recalled[0]).toContain('walks');
     const items = answer.sections?.flatMap((section) => section.items) ?? [];
     expect(items.find(({ id }) => id === 'walks')?.reasons).toEqual(['believed instead of what matches']);
+  });
+
+  it('should have the room that memories gave up which quoted turns say already', async () => {
+    const long =
+      'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
+    const practises = anInsight({
+      id: 'practises',
+      statement: long.replace('I practise', 'The user practises'),
+      evidence: evidence('before:5', long),
+    });
+    const said = [
+      ...turns,
+      { ...turns[0]!, id: 'before:5', seq: 90, content: long, tokens: tokens.count(long) },
+    ];
+    const { build } = await aBuilder(
+      ...said.map(put.turn),
+      ...[hurts, old, walks, practises].map(put.insight),
+    );
+    const message = 'How is my knee, and how often do I practise the accordion?';
+    const answer = await build({ message, conversationId: 'new', budgetTokens: 165, explain: true });
+    expect(answer.explanation?.find(({ id }) => id === 'practises')).toMatchObject({ leftOut: 'quoted' });
+    expect(idsOf(answer, 'relevant-memories')).toEqual(['walks']);
   });
 
   it('should bring nothing that it was merged into', async () => {
