@@ -148,7 +148,9 @@ export class BuildContext {
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
     const revision = await this.store.revision(user);
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
-    const query = { ...request, vector, gone: tail.retractedTurnIds, now: this.parts.clock.now() };
+    const { embedsBeyondWords: beyondWords } = this.indexes;
+    const gone = tail.retractedTurnIds;
+    const query = { ...request, vector, beyondWords, gone, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(
       user,
       (memory) =>

@@ -19,6 +19,8 @@ export interface GatherQuery {
   readonly explain?: boolean;
   /** The message in the embedder's space. */
   readonly vector: readonly number[] | undefined;
+  /** It knows more than the words of the message. */
+  readonly beyondWords: boolean;
   /** Turns that are being taken back. */
   readonly gone: ReadonlySet<string>;
   readonly now: Instant;
@@ -49,7 +51,7 @@ export interface Gathered {
 
 /** What resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous: one state of the memory. */
 export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
-  const { message, conversationId, vector, gone, now } = query;
+  const { message, conversationId, vector, beyondWords, gone, now } = query;
   const figures = parameters.context;
   // As far back as anything can still be active; one more for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
@@ -66,7 +68,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
-  const asked = { question, vector, turnLimit: figures.maxOlderTurns, now };
+  const asked = { question, vector, beyondWords, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,
     { ...asked, kinds: new Set(['turn', 'insight'] as const), accept: older },

@@ -150,8 +150,8 @@ export class RecallIndexes {
     return (await this.embedder.embed([query], user))[0];
   }
 
-  /** Whether turns can be found by a query's vector. */
-  get findsTurnsByMeaning(): boolean {
+  /** Whether a query's vector knows more than its words: turns can be found by it then. */
+  get embedsBeyondWords(): boolean {
     return this.embedder.beyondWords;
   }
 

@@ -29,7 +29,7 @@ type Part = 'words' | 'meaning' | 'evidence';
  */
 export const resonantInsights = (
   memory: UserMemory,
-  { question, vector, accept, now }: ResonanceQuery,
+  { question, vector, beyondWords, accept, now }: ResonanceQuery,
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
@@ -59,8 +59,15 @@ export const resonantInsights = (
       if (borrowed === true) (found.borrowed ??= new Set()).add(part);
     }
   };
-  take(index.byWords(question, isFound), 'words', 1);
-  if (vector !== undefined) take(index.byMeaning(vector, isFound), 'meaning', denseWeight);
+  const byWords = index.byWords(question, isFound);
+  take(byWords, 'words', 1);
+  if (vector !== undefined) {
+    take(
+      index.byMeaning(vector, isFound, beyondWords === true ? undefined : byWords),
+      'meaning',
+      denseWeight,
+    );
+  }
   take(byEvidence(memory, isFound, hits), 'evidence', evidenceWeight);
 
   const strengths = new Map<string, number>();

@@ -57,6 +57,8 @@ export interface ResonanceQuery {
   readonly question: Question;
   /** The query in the embedder's space. */
   readonly vector?: readonly number[] | undefined;
+  /** It knows more than the words: else what shares none with the query is close by chance. */
+  readonly beyondWords?: boolean;
   readonly kinds: ReadonlySet<RecallKind>;
   /** Turns at most; there are never many of the others. */
   readonly turnLimit: number;

@@ -131,9 +131,15 @@ export class StatementIndex<T> {
     });
   }
 
-  /** Closest first; nothing below the floor. */
-  byMeaning(vector: readonly number[], accept: (value: T) => boolean): readonly StatementHit<T>[] {
+  /** Closest first; nothing below the floor, and nothing but `among`, where it is given. */
+  byMeaning(
+    vector: readonly number[],
+    accept: (value: T) => boolean,
+    among?: readonly StatementHit<T>[],
+  ): readonly StatementHit<T>[] {
+    const rows = among && new Set(among.map(({ row }) => row));
     return this.rank(accept, (row) => {
+      if (rows?.has(row) === false) return 0;
       const own = this.table.vectorAt(row);
       const cosine = own === undefined ? 0 : dot(own, vector);
       return cosine >= this.figures.denseFloor ? cosine : 0;
