@@ -10,6 +10,7 @@ import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { type Correction, correctionsOf } from './corrections';
+import { askedOf } from './small-talk';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -51,7 +52,7 @@ export interface Gathered {
 
 /** What resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous: one state of the memory. */
 export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
-  const { message, conversationId, vector, beyondWords, gone, now } = query;
+  const { message, conversationId, beyondWords, gone, now } = query;
   const figures = parameters.context;
   // As far back as anything can still be active; one more for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
@@ -60,7 +61,9 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   );
   const window = recentWindow(said, message, figures.recentTurns);
   const around = figures.queryTurns > 0 ? window.turns.slice(-figures.queryTurns) : [];
-  const question = readQuestion(message, memory.turns.speakers, {
+  const asked = askedOf(message);
+  const vector = asked === '' ? undefined : query.vector;
+  const question = readQuestion(asked, memory.turns.speakers, {
     text: around.map(({ content }) => content).join('\n'),
     weight: figures.queryTurnWeight,
     mostTerms: figures.queryTurnTerms,
@@ -68,10 +71,10 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
-  const asked = { question, vector, beyondWords, turnLimit: figures.maxOlderTurns, now };
+  const wanted = { question, vector, beyondWords, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,
-    { ...asked, kinds: new Set(['turn', 'insight'] as const), accept: older },
+    { ...wanted, kinds: new Set(['turn', 'insight'] as const), accept: older },
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
@@ -92,7 +95,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     corrections: correctionsOf(memory, turns, weak, accept.insight),
     unusable:
       query.explain === true
-        ? resonate(memory, { ...asked, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
+        ? resonate(memory, { ...wanted, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
             .insights
         : [],
     turns,
