@@ -17,11 +17,21 @@ export const contextRequestSchema = z.strictObject({
   conversationId: identifier.exactOptional(),
   message: content,
   budgetTokens: z.int().min(min).max(max).exactOptional(),
-  schema: z.enum([...profileSchemas.keys()]).exactOptional(),
+  schema: z
+    .enum([...profileSchemas.keys()])
+    .exactOptional()
+    .meta({
+      description: 'Categories that the caller goes by: a profile that is written in others is left out.',
+    }),
   sections: z
     .array(z.strictObject({ name: name(64), text: words(65_536) }))
     .max(16)
-    .exactOptional(),
+    .exactOptional()
+    .meta({
+      description:
+        'The caller’s own texts, in their order: the first, where it is named `system`, as it is, others under their ' +
+        'names. Where they do not all fit, each is sure of an even part, and the first has what is left.',
+    }),
   selection: z.enum(['algorithmic', 'ai']).exactOptional().meta({
     description:
       'Who chooses among what resonates. `ai`: a model, within a time limit; else the algorithm all the same.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, saidAt } from '../validation/fields';
-import { maxTurns, spokenFields, type TurnBody } from './turn.schema';
+import { maxTurns, mostTurns, spokenFields, type TurnBody } from './turn.schema';
 
 /** CloudEvents 1.0: names of extension attributes are lower-case letters and digits, their values are scalars. */
 const extension = z.union([z.string(), z.boolean(), z.int()]);
@@ -59,7 +59,11 @@ export const cloudEventSchema = z
     }
   });
 
-export const cloudEventBatchSchema = z.array(cloudEventSchema).min(1).max(maxTurns);
+export const cloudEventBatchSchema = z
+  .array(cloudEventSchema)
+  .min(1)
+  .max(maxTurns)
+  .meta({ description: mostTurns });
 
 export const turnOfCloudEvent = (event: z.output<typeof cloudEventSchema>): TurnBody => {
   const { userId = event.subject, ...spoken } = event.data;

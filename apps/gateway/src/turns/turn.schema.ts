@@ -6,6 +6,8 @@ import { metadata } from '../validation/metadata';
 /** Up to what any deployment may allow; `readTurns` holds it to what this one does (SPEC R1). */
 export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;
 
+export const mostTurns = `At most ${parameterGroups.intake.maxTurnsPerRequest.default} turns unless the operator has set otherwise.`;
+
 /** What a turn says, without whose it is and when: shared by the plain form and the CloudEvents `data`. */
 export const spokenFields = {
   conversationId: identifier,
@@ -31,7 +33,9 @@ export type TurnBody = Omit<Parsed, 'occurredAt'> & Parsed['occurredAt'];
 
 export const turnOfBody = ({ occurredAt, ...turn }: Parsed): TurnBody => ({ ...turn, ...occurredAt });
 
-export const turnBatchSchema = z.strictObject({ turns: z.array(turnSchema).min(1).max(maxTurns) });
+export const turnBatchSchema = z.strictObject({
+  turns: z.array(turnSchema).min(1).max(maxTurns).meta({ description: mostTurns }),
+});
 
 export const acceptedSchema = z.strictObject({
   accepted: z.int().min(0),

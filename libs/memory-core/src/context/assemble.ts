@@ -67,7 +67,7 @@ export const assemble = (
   const share = (part: number): number => Math.floor(tokens * part);
 
   budget.fill(drafts.message, share(figures.messageShare), talk);
-  budget.fill(drafts.system, share(figures.systemShare), talk);
+  fillEvenly(budget, drafts.system, share(figures.systemShare));
   const recentCap = share(figures.recentShare);
   let unspent = recentCap - budget.fill(drafts.recent, recentCap, { ...talk, shorten: false });
   // A summary stands for turns that are not there themselves.
@@ -129,6 +129,16 @@ export const assemble = (
     told: budget.told,
     quoted: budget.spared,
   };
+};
+
+/** Each text is sure of an even part, and of what shorter ones leave: a long prompt must not cost the knowledge beside it. */
+const fillEvenly = (budget: Budget, draft: Draft, cap: number): void => {
+  const shortestFirst = [...draft.candidates].sort((a, b) => a.line.tokens - b.line.tokens);
+  let left = cap;
+  shortestFirst.forEach((candidate, at) => {
+    const part = Math.floor(left / (shortestFirst.length - at));
+    left -= budget.fill({ ...draft, byWorth: [candidate] }, part, talk);
+  });
 };
 
 const tokensOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.tokens, 0);

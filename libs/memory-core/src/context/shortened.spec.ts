@@ -36,6 +36,19 @@ describe('texts that are larger than their share', () => {
     expect(idsOf(answer, 'recent-turns')).toEqual([]);
   });
 
+  it('should each have a part of the share: the caller’s own', async () => {
+    const { build } = await aBuilder(boat);
+    const knowledge = { name: 'knowledge', text: 'Oslo is a harbour in the north.' };
+    const more = { name: 'more', text: rules(900) };
+    const sections = [...system(900), knowledge, more];
+    const answer = await build({ message: 'Where is my boat?', budgetTokens: 600, sections });
+    const items = itemsOf(answer, 'system');
+    expect(items.map(({ id }) => id)).toEqual(['section:0', 'section:1', 'section:2', 'preamble']);
+    expect(items[1]?.reasons).toEqual(['given by the caller']);
+    expect(tokens.count(items[2]?.text ?? '')).toBeGreaterThan(100);
+    expect(tokens.count(answer.text)).toBeLessThanOrEqual(600);
+  });
+
   it('should have what others leave before older turns have more than their own share', async () => {
     const said = Array.from(
       { length: 120 },
