@@ -79,7 +79,7 @@ export const assemble = (
   const place = (draft: Draft, part: number, how: FillOptions): void => {
     unspent += share(part) - budget.fill(draft, share(part), how);
   };
-  place(profile, figures.profileShare, memory);
+  place(profile, figures.profileShare, { ...memory, sparing: 'for-more' });
   let across = drafts.across(budget.told);
   let summary = summaryBeside(budget.told);
   // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
@@ -93,15 +93,16 @@ export const assemble = (
   // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
   let forTurns = sureForTurns + Math.max(0, unspent);
   forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
-  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: true });
+  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: 'for-others' });
   budget.fill(olderTurns, forTurns, memory);
 
   for (const draft of [drafts.system, drafts.message, drafts.recent]) {
     budget.fill(draft, budget.remaining, talk);
   }
-  budget.fill(profile, budget.remaining, memory);
   // What quoted turns say already comes last.
-  for (const sparing of [true, false]) budget.fill(memories, budget.remaining, { ...memory, sparing });
+  for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
+    for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
+  }
   // More is told now than when their shares were filled: what they say of it makes room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));

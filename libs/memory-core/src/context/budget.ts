@@ -1,4 +1,5 @@
 import { type SectionName } from '../domain/context';
+import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
@@ -34,8 +35,8 @@ export interface FillOptions {
   readonly framed: boolean;
   /** What can be shortened is, where it does not fit; what was shortened before has more of its text where there is room. */
   readonly shorten: boolean;
-  /** What quoted turns say already counts as told, and leaves its room to what comes after. */
-  readonly sparing?: boolean;
+  /** What quoted turns say already counts as told, and leaves its room: to what comes after, or to more of the same. */
+  readonly sparing?: 'for-others' | 'for-more';
 }
 
 /** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
@@ -88,10 +89,10 @@ export class Budget {
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
       // What a quoted turn says already gave its room to turns, but not to turns that are not set right.
-      const given = candidate.corrects === undefined ? spared : 0;
+      const given = options.sparing === 'for-others' && candidate.corrects === undefined ? spared : 0;
       const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
       const line = this.fitting(candidate, room, options.shorten, before);
-      if (line !== undefined && options.sparing === true && this.isQuoted(candidate)) {
+      if (line !== undefined && options.sparing !== undefined && this.isQuoted(candidate)) {
         for (const id of candidate.tells) this.spared.add(id);
         spared += line.tokens;
         count += 1;
@@ -165,9 +166,12 @@ export class Budget {
   }
 
   private isQuoted({ remembers }: Candidate): boolean {
-    if (remembers === undefined) return false;
-    const { evidence } = remembers;
+    return remembers.length > 0 && remembers.every((insight) => this.saysSo(insight));
+  }
+
+  private saysSo(insight: Insight): boolean {
+    const { evidence } = insight;
     const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    return areQuoted && saysItself(remembers);
+    return areQuoted && saysItself(insight);
   }
 }

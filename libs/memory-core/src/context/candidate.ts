@@ -10,7 +10,7 @@ interface Parts {
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
   readonly quotes?: string | undefined;
-  readonly remembers?: Insight;
+  readonly remembers?: readonly Insight[];
   readonly corrects?: ReadonlySet<string>;
   readonly whole?: Whole;
 }
@@ -31,8 +31,8 @@ export class Candidate {
   readonly tells: readonly string[];
   /** The turn whose words it gives, all of them. */
   readonly quotes: string | undefined;
-  /** The insight that it gives: where all turns that this comes from are quoted, and say it, it says little that is new. */
-  readonly remembers: Insight | undefined;
+  /** The insights that it gives: where all turns that these come from are quoted, and say it, it says little that is new. */
+  readonly remembers: readonly Insight[];
   /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
   readonly corrects: ReadonlySet<string> | undefined;
   /** How to shorten it when it does not fit whole. */
@@ -43,7 +43,17 @@ export class Candidate {
   private made: Line | undefined;
 
   /** `line`: a function where it is to be measured only when it is tried. */
-  constructor({ id, item, line, headings = none, tells = none, quotes, remembers, corrects, whole }: Parts) {
+  constructor({
+    id,
+    item,
+    line,
+    headings = none,
+    tells = none,
+    quotes,
+    remembers = none,
+    corrects,
+    whole,
+  }: Parts) {
     this.id = id;
     this.item = item;
     this.headings = headings;

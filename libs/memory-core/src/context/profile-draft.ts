@@ -48,6 +48,7 @@ export class ProfileDrafts {
           line,
           headings,
           tells: item.insightIds,
+          remembers: told.every((known) => known !== undefined) ? told : [],
         });
         return { candidate, worth, importance: item.importance };
       });

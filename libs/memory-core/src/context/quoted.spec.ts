@@ -73,3 +73,50 @@ describe('memories whose turns are quoted', () => {
     expect(memories).toEqual(['memory']);
   });
 });
+
+describe('lines of the profile whose turns are quoted', () => {
+  const before = Array.from(
+    { length: 7 },
+    (_, i) => `Line ${i} goes on and on about ${'nothing much '.repeat(15)}`,
+  );
+  const said = [...before, 'My mother does not eat lamb.', 'Then chicken.', 'My sister lives in Porto.'];
+  const turns = talk('now', ...said);
+  const known = (id: string, at: number, statement: string) =>
+    anInsight({
+      id,
+      statement,
+      evidence: [
+        {
+          turnId: `now:${at}`,
+          eventId: id,
+          conversationId: 'now',
+          quote: said[at] ?? statement,
+          occurredAt: start,
+        },
+      ],
+    });
+  const profileOf = async (budgetTokens: number) => {
+    const { build } = await aBuilder(
+      ...turns.map(put.turn),
+      put.insight(known('lamb', 7, 'The user’s mother does not eat lamb.')),
+      put.insight(known('porto', 9, 'The user’s sister lives in Porto.')),
+      put.insight(known('bees', 99, 'The user keeps bees.')),
+      put.profile(
+        { insightIds: ['lamb'], text: 'Mother does not eat lamb', importance: 0.9 },
+        { insightIds: ['porto'], text: 'Sister lives in Porto', importance: 0.9 },
+        { insightIds: ['bees'], text: 'Keeps bees', importance: 0.5 },
+      ),
+    );
+    const answer = await build({ message: 'Well then', conversationId: 'now', budgetTokens });
+    expect(answer.tokens).toBeLessThanOrEqual(budgetTokens);
+    return idsOf(answer, 'profile');
+  };
+
+  it('should give their room to lines that are told nowhere else', async () => {
+    expect(await profileOf(300)).toEqual(['bees']);
+  });
+
+  it('should be told all the same where there is room', async () => {
+    expect(await profileOf(4_000)).toEqual(['lamb', 'porto', 'bees']);
+  });
+});

@@ -134,7 +134,7 @@ export class SectionDrafts {
           line: () => this.insights.of(resonant, decay.reviewBelowConfidence),
           headings,
           tells: [resonant.id],
-          remembers: resonant.insight,
+          remembers: [resonant.insight],
           ...(turnIds !== undefined && { corrects: turnIds }),
         }),
     );
