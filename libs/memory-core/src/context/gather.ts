@@ -74,7 +74,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const wanted = { question, vector, beyondWords, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,
-    { ...wanted, kinds: new Set(['turn', 'insight'] as const), accept: older },
+    { ...wanted, instead: true, kinds: new Set(['turn', 'insight'] as const), accept: older },
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };

@@ -25,17 +25,17 @@ type Part = 'words' | 'meaning' | 'evidence';
 /**
  * Insights by words, by meaning and by the turns they come from (`hits`), weighed by what is known of them; unordered. The
  * three rankings are fused by rank (SPEC R43), as `fused` does it, in one pass: every question is held against all of them.
- * What finds one that was superseded finds what is believed instead.
+ * Where `instead` is asked for, what finds one that was superseded finds what is believed instead.
  */
 export const resonantInsights = (
   memory: UserMemory,
-  { question, vector, beyondWords, accept, now }: ResonanceQuery,
+  { question, vector, beyondWords, instead, accept, now }: ResonanceQuery,
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
   const { insights: index } = memory;
   const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
-  const standIns = new StandIns(index, accept.insight, recall.supersededWeight);
+  const standIns = new StandIns(index, accept.insight, instead === true ? recall.supersededWeight : 0);
   const { isFound } = standIns;
   const all: Found[] = [];
   const byRow: (Found | undefined)[] = [];

@@ -59,6 +59,8 @@ export interface ResonanceQuery {
   readonly vector?: readonly number[] | undefined;
   /** It knows more than the words: else what shares none with the query is close by chance. */
   readonly beyondWords?: boolean;
+  /** What finds an insight that was superseded finds what is believed instead. */
+  readonly instead?: boolean;
   readonly kinds: ReadonlySet<RecallKind>;
   /** Turns at most; there are never many of the others. */
   readonly turnLimit: number;

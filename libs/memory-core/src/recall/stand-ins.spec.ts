@@ -1,46 +1,56 @@
-import { withOverrides } from '../config/parameters';
+import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { anInsight } from '../testing';
-import { aSearch, turn } from '../testing/a-search';
+import { aSearch } from '../testing/a-search';
+import { wordCounter } from '../testing/word-counter';
+import { acceptedBy, type RecallFilters } from './filters';
+import { readQuestion } from './lexical/question';
+import { memoryItem } from './memory-items';
+import { resonate } from './resonance';
+import { UserMemory } from './user-memory';
 
-const put = (value: Insight) => ({ put: 'insight', value }) as const;
-
-const from = (turnId: string, quote: string): Pick<Insight, 'evidence'> => ({
-  evidence: [{ turnId, eventId: turnId, conversationId: turnId, quote, occurredAt: 0 }],
-});
+const now = Date.parse('2026-01-05T09:00:00Z');
+const nobody: ReadonlySet<string> = new Set();
 
 const bakery = anInsight({
   id: 'bakery',
   statement: 'The user started a new job at a bakery.',
   status: 'superseded',
   supersededBy: 'quit',
-  ...from('said', 'I started a new job at a bakery.'),
 });
-const quit = anInsight({ id: 'quit', statement: 'The user left that place.', ...from('left', 'I left.') });
-const chess = anInsight({ id: 'chess', statement: 'The user plays chess.', ...from('plays', 'I play.') });
+const quit = anInsight({ id: 'quit', statement: 'The user left that place.' });
+const chess = anInsight({ id: 'chess', statement: 'The user plays chess.' });
 
-const asked = async (insights: readonly Insight[], parameters?: Parameters<typeof aSearch>[0]) => {
-  const { commit, items } = await aSearch(parameters);
-  await commit(turn('said', 'I started a new job at a bakery.'), ...insights.map(put));
-  return (request = {}) => items('How is the new job?', { kinds: ['insight'], ...request });
+const found = (insights: readonly Insight[], filters: RecallFilters = {}, parameters = defaultParameters) => {
+  const memory = new UserMemory(1, parameters, wordCounter);
+  memory.setInsights(insights.map((value) => ({ id: value.id, text: value.statement, value })));
+  const question = readQuestion('How is the new job?', new Set());
+  const accept = acceptedBy(filters, { gone: nobody, withheld: nobody }, now, parameters.learning);
+  const kinds = new Set(['insight'] as const);
+  return resonate(
+    memory,
+    { question, instead: true, kinds, turnLimit: 0, accept, now },
+    parameters,
+  ).insights.map((one) => memoryItem(one, question, parameters));
 };
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 describe('what was superseded', () => {
-  it('should find what is believed instead by its words and its turn, and say so', async () => {
-    const search = await asked([bakery, quit, chess]);
-    const found = await search();
-    expect(found).toMatchObject([{ id: 'quit', reasons: ['believed instead of what matches'] }]);
+  it('should find what is believed instead, and say so', () => {
+    expect(found([bakery, quit, chess])).toMatchObject([
+      { id: 'quit', reasons: ['believed instead of what matches'] },
+    ]);
   });
 
-  it('should find the last of a history once, where each of it matches', async () => {
-    const between = { ...quit, id: 'between', statement: 'The new job went well.' };
-    const search = await asked([
-      { ...bakery, supersededBy: 'between' },
-      { ...between, status: 'superseded', supersededBy: 'quit' },
-      quit,
-    ]);
-    expect(idsOf(await search())).toEqual(['quit']);
+  it('should find the last of a history once, where each of it matches', () => {
+    const between: Insight = {
+      ...quit,
+      id: 'between',
+      statement: 'The new job went well.',
+      status: 'superseded',
+    };
+    const history = [{ ...bakery, supersededBy: 'between' }, { ...between, supersededBy: 'quit' }, quit];
+    expect(idsOf(found(history))).toEqual(['quit']);
   });
 
   it.each<[string, Partial<Insight>, Partial<Insight>]>([
@@ -49,19 +59,23 @@ describe('what was superseded', () => {
     ['was taken the place of by what is disputed', {}, { status: 'disputed' }],
     ['names nothing that is there', { supersededBy: 'nobody' }, {}],
     ['is believed instead of itself', { supersededBy: 'bakery' }, {}],
-  ])('should find nothing where it %s', async (_, old, now) => {
-    const search = await asked([{ ...bakery, ...old }, { ...quit, ...now }, chess]);
-    expect(idsOf(await search())).toEqual([]);
+  ])('should find nothing where it %s', (_, old, later) => {
+    expect(found([{ ...bakery, ...old }, { ...quit, ...later }, chess])).toEqual([]);
   });
 
-  it('should be found itself where a search asks for it', async () => {
-    const search = await asked([bakery, quit, chess]);
-    const filters = { status: ['superseded'] as const };
-    expect(await search({ filters })).toMatchObject([{ id: 'bakery', reasons: ['words: new, job'] }]);
+  it('should be found itself where it is asked for', () => {
+    expect(found([bakery, quit, chess], { status: ['superseded'] })).toMatchObject([
+      { id: 'bakery', reasons: ['words: new, job'] },
+    ]);
   });
 
-  it('should find nothing where its matches count nothing', async () => {
-    const search = await asked([bakery, quit], withOverrides({ recall: { supersededWeight: 0 } }));
-    expect(idsOf(await search())).toEqual([]);
+  it('should find nothing where its matches count nothing', () => {
+    expect(found([bakery, quit], {}, withOverrides({ recall: { supersededWeight: 0 } }))).toEqual([]);
+  });
+
+  it('should find nothing in a search, which is asked for what matches', async () => {
+    const { commit, ids } = await aSearch();
+    await commit(...[bakery, quit].map((value) => ({ put: 'insight', value }) as const));
+    expect(await ids('How is the new job?')).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ export const recall = {
     min: 0,
     max: 1,
     meaning:
-      'What a match of a superseded insight, or of its turn, counts for the one that is believed instead. 0: nothing.',
+      'What a match of a superseded insight, or of its turn, counts in a context for the one that is believed instead. 0: nothing.',
   },
   confidenceWeight: {
     default: 0.5,
