@@ -148,9 +148,9 @@ export class BuildContext {
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
     const revision = await this.store.revision(user);
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
-    const { embedsBeyondWords: beyondWords } = this.indexes;
+    const wordsAlone = !this.indexes.embedsBeyondWords;
     const gone = tail.retractedTurnIds;
-    const query = { ...request, vector, beyondWords, gone, now: this.parts.clock.now() };
+    const query = { ...request, vector, wordsAlone, gone, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(
       user,
       (memory) =>

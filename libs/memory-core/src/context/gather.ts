@@ -20,8 +20,8 @@ export interface GatherQuery {
   readonly explain?: boolean;
   /** The message in the embedder's space. */
   readonly vector: readonly number[] | undefined;
-  /** It knows more than the words of the message. */
-  readonly beyondWords: boolean;
+  /** It knows the words of the message and no more: two can fall on one place of it, and be close by chance. */
+  readonly wordsAlone: boolean;
   /** Turns that are being taken back. */
   readonly gone: ReadonlySet<string>;
   readonly now: Instant;
@@ -52,7 +52,7 @@ export interface Gathered {
 
 /** What resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous: one state of the memory. */
 export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
-  const { message, conversationId, beyondWords, gone, now } = query;
+  const { message, conversationId, wordsAlone, gone, now } = query;
   const figures = parameters.context;
   // As far back as anything can still be active; one more for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
@@ -71,7 +71,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
-  const wanted = { question, vector, beyondWords, turnLimit: figures.maxOlderTurns, now };
+  const wanted = { question, vector, wordsAlone, turnLimit: figures.maxOlderTurns, now };
   const found = resonate(
     memory,
     { ...wanted, instead: true, kinds: new Set(['turn', 'insight'] as const), accept: older },

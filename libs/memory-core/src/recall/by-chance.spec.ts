@@ -11,7 +11,7 @@ const now = Date.parse('2026-01-05T09:00:00Z');
 const nobody: ReadonlySet<string> = new Set();
 
 /** What a question finds whose vector is that of everything known. */
-const found = (text: string, beyondWords: boolean) => {
+const found = (text: string, wordsAlone: boolean) => {
   const memory = new UserMemory(1, defaultParameters, wordCounter);
   const guitar = anInsight({ id: 'guitar', statement: 'The user plays the guitar.' });
   memory.setInsights([
@@ -41,7 +41,7 @@ const found = (text: string, beyondWords: boolean) => {
     {
       question: readQuestion(text, new Set()),
       vector: [1, 0],
-      beyondWords,
+      wordsAlone,
       kinds: new Set(['insight', 'attractor'] as const),
       turnLimit: 0,
       accept: acceptedBy({}, { gone: nobody, withheld: nobody }, now, defaultParameters.learning),
@@ -54,11 +54,11 @@ const found = (text: string, beyondWords: boolean) => {
 
 describe('what is close in meaning', () => {
   it('should be nothing that shares no word, where vectors know words alone: two can fall on one place', () => {
-    expect(found('Thanks!', false)).toEqual([]);
-    expect(found('Which guitar?', false)).toEqual(['guitar', 'music']);
+    expect(found('Thanks!', true)).toEqual([]);
+    expect(found('Which guitar?', true)).toEqual(['guitar', 'music']);
   });
 
-  it('should be anything, where vectors know more', () => {
-    expect(found('Thanks!', true)).toEqual(['guitar', 'music']);
+  it('should be anything, where vectors know more or a search asks for the closest', () => {
+    expect(found('Thanks!', false)).toEqual(['guitar', 'music']);
   });
 });

@@ -94,7 +94,7 @@ export const rankedTurns = (hits: readonly TurnHit[], k: number): readonly Reson
 /** A concept none of whose members may be told stands for nothing: its label and gist quote them (SPEC R46). */
 const attractors = (
   { attractors: index, insights }: UserMemory,
-  { question, vector, beyondWords, accept, now }: ResonanceQuery,
+  { question, vector, wordsAlone, accept, now }: ResonanceQuery,
   { recall, learning }: Parameters,
 ): readonly ResonantAttractor[] => {
   const isTold = (id: string): boolean => {
@@ -103,7 +103,7 @@ const attractors = (
   };
   const stands = (attractor: Attractor) => accept.attractor(attractor) && attractor.members.some(isTold);
   const byWords = index.byWords(question, stands);
-  const among = beyondWords === true ? undefined : byWords;
+  const among = wordsAlone === true ? byWords : undefined;
   const byMeaning = vector === undefined ? [] : index.byMeaning(vector, stands, among);
   const found = fused(
     [

@@ -29,7 +29,7 @@ type Part = 'words' | 'meaning' | 'evidence';
  */
 export const resonantInsights = (
   memory: UserMemory,
-  { question, vector, beyondWords, instead, accept, now }: ResonanceQuery,
+  { question, vector, wordsAlone, instead, accept, now }: ResonanceQuery,
   hits: readonly TurnHit[],
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
@@ -62,11 +62,7 @@ export const resonantInsights = (
   const byWords = index.byWords(question, isFound);
   take(byWords, 'words', 1);
   if (vector !== undefined) {
-    take(
-      index.byMeaning(vector, isFound, beyondWords === true ? undefined : byWords),
-      'meaning',
-      denseWeight,
-    );
+    take(index.byMeaning(vector, isFound, wordsAlone === true ? byWords : undefined), 'meaning', denseWeight);
   }
   take(byEvidence(memory, isFound, hits), 'evidence', evidenceWeight);
 

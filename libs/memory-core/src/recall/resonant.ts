@@ -57,8 +57,8 @@ export interface ResonanceQuery {
   readonly question: Question;
   /** The query in the embedder's space. */
   readonly vector?: readonly number[] | undefined;
-  /** It knows more than the words: else what shares none with the query is close by chance. */
-  readonly beyondWords?: boolean;
+  /** Insights and attractors that share no word with the query are not close to it: its vector knows words alone. */
+  readonly wordsAlone?: boolean;
   /** What finds an insight that was superseded finds what is believed instead. */
   readonly instead?: boolean;
   readonly kinds: ReadonlySet<RecallKind>;

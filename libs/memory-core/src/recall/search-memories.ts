@@ -77,11 +77,10 @@ export class SearchMemories {
     const tail = turns.filter(({ id }) => !retractedTurnIds.has(id));
     const kinds = new Set(request.kinds ?? allKinds);
     const limit = request.limit ?? parameters.recall.defaultLimit;
-    const beyondWords = this.indexes.embedsBeyondWords;
     const byMeaning =
       kinds.has('insight') ||
       kinds.has('attractor') ||
-      (beyondWords && parameters.recall.turnDenseWeight > 0);
+      (this.indexes.embedsBeyondWords && parameters.recall.turnDenseWeight > 0);
     const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
@@ -92,7 +91,7 @@ export class SearchMemories {
           const question = readQuestion(request.query, memory.turns.speakers);
           const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
           const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
-          const query = { question, vector, beyondWords, kinds, turnLimit: end + 1, accept, now };
+          const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
           const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
           const shown = found
             .slice(offset, end)
