@@ -1,11 +1,12 @@
 import { dismissals } from '../language/vocabulary/lost-work';
+import { partners } from '../language/vocabulary/relatives';
 import { haveRivalNumbers } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
 import { ageTold, ageTurned } from './language/age';
 import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
-import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points';
+import { deadIn, differInEvent, keptIn, outOf, partsOnTheWay } from './language/turning-points';
 import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, whomOf } from './language/whom';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
@@ -98,6 +99,17 @@ const movesThing =
 const keepsHome = ({ slot }: Stated, { statement }: Stated): boolean =>
   slot?.key === 'user.location' && movesThing.test(`${statement} `);
 
+/** Where somebody lives is told to be over by what is told of places or of going there. */
+const ofPlaces =
+  /\b(?:liv(?:es?|ed|ing)|mov(?:es?|ed|ing)|relocat\w+|settl\w+|stay(?:s|ed|ing)?|based|home|house|flat|apartment|room|place|city|town|village|country|countryside|coast|abroad|left|leav(?:es?|ing)|emigrat\w+|return\w*|back|here|there|from|rent\w*|bought|sold|evict\w*|homeless|born|grew|prison|hospital|died|dead|passed away)\b|\b(?:in|to|at|near|outside) (?:the )?\p{Lu}/u;
+/** "Passed on his tools" ends no life in Cork. */
+const keepsPlace = ({ slot }: Stated, { statement }: Stated): boolean =>
+  /\.location$/.test(slot?.key ?? '') && !ofPlaces.test(statement);
+
+const ofCouple = new RegExp(`\\.(?:${partners})(?:\\.|$)|\\.relationship_status$`);
+const partsForNow = ({ slot }: Stated, { statement }: Stated): boolean =>
+  ofCouple.test(slot?.key ?? '') && partsOnTheWay(statement);
+
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
   !isOfTheirs(newer) &&
@@ -108,6 +120,8 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
   !keepsHome(older, newer) &&
+  !keepsPlace(older, newer) &&
+  !partsForNow(older, newer) &&
   !keepsAge(older, newer) &&
   !isDeathOfAnother(older, newer) &&
   !tellsOfOneSide(newer.statement, older.statement);

@@ -35,6 +35,17 @@ const byDeath: Rule = (older, newer) => {
   return isSurelyOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
 };
 
+const widowed =
+  /^The user (?:(?:is|became|has become) (?:now |recently )?(?:an? )?widow(?:er|ed)?|(?:was|got|has been) widowed)(?! spider)\b/i;
+/** "I'm a widow": of husband and wife, and of no friend who came after. */
+const ofSpouse = /^[^.]+\.(?:husband|wife)(?:\.|$)/;
+const byWidowhood: Rule = (older, newer) => {
+  if (!widowed.test(newer.statement) || naming.test(older.statement) || !isPresent(older)) return false;
+  const { key = '', value = '' } = older.slot ?? {};
+  if (key === 'user.household') return /^(?:husband|wife)$/.test(value);
+  return ofSpouse.test(key) || /^(?:husband|wife)$/.test(whomOf(older.statement)?.relation ?? '');
+};
+
 const ofPartner = new RegExp(`^[^.]+\\.(?:${partners})(?:\\.|$)`);
 const isStatus = ({ slot }: Stated, values: RegExp): boolean =>
   slot?.key === 'user.relationship_status' && values.test(slot.value);
@@ -112,6 +123,13 @@ const byAge: Rule = (older, newer) => {
   return was !== undefined && is !== undefined && is.years > was.years && isSurelyOneWhom(was.whom, is.whom);
 };
 
+/** "Lives with their parents in Cork", "moved out". */
+const byMovingOut: Rule = ({ slot: was, statement }, { slot: is }) =>
+  was?.key === 'user.location' &&
+  / with (?:their|the user['’]s) /.test(statement) &&
+  is?.key === 'user.household' &&
+  is.value === 'moved out';
+
 /** "Got fired", "works at Tesco": there is work again. */
 const byNewWork: Rule = ({ slot: was }, { slot: is }) =>
   was?.key === 'user.job' && was.value === 'none' && is?.key === 'user.employer' && !hasCeased(is);
@@ -124,6 +142,7 @@ const byCure: Rule = (older, newer) =>
 
 const rules: readonly Rule[] = [
   byDeath,
+  byWidowhood,
   byParting,
   byMeeting,
   byLosingWork,
@@ -131,6 +150,7 @@ const rules: readonly Rule[] = [
   byBirth,
   byLeaving,
   byAge,
+  byMovingOut,
   byNewWork,
   byCure,
 ];

@@ -4,12 +4,13 @@ import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf }
 import { unlessKeptApart } from './kept-apart';
 import { sameWords } from './language/claim';
 import { isEndedByEvent } from './life-events';
+import { lookedUp } from './looked-up';
 import { slotsVerdict } from './slot-relation';
 import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { type Reading, type Verdict } from './verdict';
-import { isNextStep, isSuspect, isToldAnew, ofOthers, wordsVerdict } from './worded-relation';
+import { isNextStep, isStillSo, isSuspect, isToldAnew, ofOthers, wordsVerdict } from './worded-relation';
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -68,7 +69,8 @@ class Relating {
       ({ stated }) =>
         !sameWords(candidate.reading.claim, stated.reading.claim) &&
         !isNextStep(candidate, stated) &&
-        !isToldAnew(candidate, stated),
+        !isToldAnew(candidate, stated) &&
+        !isStillSo(candidate, stated),
     );
     const judgeable = this.nearest(alike);
     for (const each of worded) {
@@ -129,8 +131,9 @@ export const relationsOf = async (
   const unknown: Known[] = [];
   for (const { insight, reading } of known) {
     const each: Known = { insight, stated: { ...insight, saidAt: insight.recordedAt, reading } };
-    if (isEndedByEvent(candidate, each.stated)) {
-      relating.add('against', each);
+    const byTelling = lookedUp(candidate, each.stated);
+    if (byTelling !== undefined || isEndedByEvent(candidate, each.stated)) {
+      relating.add(byTelling ?? 'against', each);
       continue;
     }
     const bySlots = slotsVerdict(candidate, each.stated);

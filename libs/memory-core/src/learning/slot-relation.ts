@@ -2,6 +2,7 @@ import { hasCeased, stillOrNot, type Slot } from '../domain/insight';
 import { type Claim } from './language/claim';
 import { losesOtherWork } from './language/lost-work';
 import { formOf, tokensOf, type Token } from './language/tokens';
+import { namesTwo, tellsMore } from './names-told';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
 
@@ -34,17 +35,14 @@ const sameKey = (one: string, other: string): boolean =>
   one.replace(namedRelative, '$1.$2') === other ||
   other.replace(namedRelative, '$1.$2') === one;
 
-/** Says what somebody or an animal is called: other things are told of them too. */
-const naming = /^[^.]+\.(?:.+\.name|(?:friend|colleague|cousin|neighbor|teammate|classmate|pet)\.[^.]+)$/;
-
-/** "My daughter Ida plays the violin" names her as "My daughter is called Ida" does, and says more. */
-const tellsMore = ({ slot, reading }: Stated, known: Stated): boolean =>
-  naming.test(slot?.key ?? '') &&
-  [...reading.claim.words].filter((form) => !nameWords.has(form) && !known.reading.claim.words.has(form))
-    .length > 0;
-const nameWords: ReadonlySet<string> = new Set(
-  ['name', 'call', 'new', 'own', 'late', 'old', 'young', 'older', 'younger'].map(formOf),
-);
+const ofPractice = /\.practice\.[^.]+$/;
+/** "I still swim" says that it has not been given up, and nothing against how often or how well. */
+const goesOnVerdict = (one: Slot, other: Slot): Verdict | undefined => {
+  const isOngoing = ({ value }: Slot): boolean => value === 'ongoing';
+  if (!ofPractice.test(one.key) || isOngoing(one) === isOngoing(other)) return undefined;
+  const { value } = isOngoing(one) ? other : one;
+  return value === 'stopped' ? 'against' : value === 'struggling' ? 'apart' : 'same';
+};
 
 /** What is liked, and what is done how often, is told of in more words than its slot keeps. */
 const ofMore = /\.(?:preference|practice)\.[^.]+$/;
@@ -163,7 +161,8 @@ export const slotsVerdict = (candidate: Stated, known: Stated): Verdict | undefi
   for (const trade of [tradeVerdict(candidate, known), tradeVerdict(known, candidate)]) {
     if (trade !== 'same trade') return trade;
   }
-  const verdict = slotVerdict(candidate.slot, known.slot);
+  const verdict = goesOnVerdict(candidate.slot, known.slot) ?? slotVerdict(candidate.slot, known.slot);
+  if (verdict === 'against' && namesTwo(candidate, known)) return 'apart';
   if (verdict === 'against' && stillWorks(candidate)) return 'apart';
   if (verdict === 'against' && beganLongBefore(candidate, known)) return 'apart';
   if (verdict === 'same' && tellsMore(candidate, known)) return 'apart';

@@ -45,10 +45,30 @@ export const isToldAnew = (one: Stated, other: Stated): boolean => {
   return sameSubject(before, now) && (isCorrected(before, now) || isRestated(newer.statement, now, before));
 };
 
+/** Behind what is denied stands at most of what it is: "drink", "drink alcohol". */
+const mostLeftOut = 1;
+
+/** "Doesn't drink alcohol", "still drinks": it goes on, or has begun again, and is no word for the denial. */
+export const isStillSo = (one: Stated, other: Stated): boolean => {
+  if (isOnceTrue(one.kind) || isOnceTrue(other.kind) || isAsked(one) || isAsked(other)) return false;
+  const [older, newer] = inOrder(one, other);
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  if (!before.denies || now.denies || !/\bstill\b/i.test(newer.statement) || !sameSubject(before, now))
+    return false;
+  const named = before.tokens.filter(
+    ({ form, kind }) => before.words.has(form) && kind !== 'number' && kind !== 'calendar',
+  );
+  const left = named.filter(({ form }) => !now.words.has(form));
+  return (
+    now.words.size > 0 && [...now.words].every((form) => before.words.has(form)) && left.length <= mostLeftOut
+  );
+};
+
 export const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
   if (sameWords(mine, theirs)) return 'same';
-  if (isNextStep(candidate, known) || isToldAnew(candidate, known)) return 'against';
+  if (isNextStep(candidate, known) || isToldAnew(candidate, known) || isStillSo(candidate, known))
+    return 'against';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

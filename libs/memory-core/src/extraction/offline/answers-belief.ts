@@ -1,5 +1,5 @@
 import { type Candidate } from '../../domain/extraction';
-import { type Insight } from '../../domain/insight';
+import { type Insight, type Slot } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { isOneSentence } from './one-sentence';
 import { slugOf } from './slots';
@@ -8,6 +8,12 @@ const own = "(?:I|my|we)\\b(?:['’](?:m|re)| am| are)?";
 const yes = "(?:yes|yeah|yep|yup|correct|exactly|indeed|(?:yes,? )?that['’]s right)[,.!]? (?:and )?";
 /** "Yes, I still live in Lisbon", and not "I live in Lisbon", which may be said beside anything. */
 const saysStill = new RegExp(`^(?:${yes}${own}|${own} still\\b)`, 'i');
+/** "I moved out", said of parents with whom memory has the person live in some place. */
+const leavesHome = (slot: Slot, believed: readonly Insight[]): boolean =>
+  /\.household$/.test(slot.key) &&
+  slot.value === 'moved out' &&
+  believed.some((insight) => /\.location$/.test(insight.slot?.key ?? '') && / with /.test(insight.statement));
+
 const reported =
   /\b(?:told|tells?|said|says?|thinks?|thought|believes?|claims?|claimed|pretend\w*|lie[ds]?|lying|wish\w*|jok\w+|dream\w*)\b/i;
 
@@ -28,6 +34,7 @@ export const answersBelief = (
   const said = turn.content.trim();
   return (
     [...believed, ...denied].some(isOther) ||
+    leavesHome(slot, believed) ||
     (saysStill.test(said) && !reported.test(said) && believed.some(isSame))
   );
 };

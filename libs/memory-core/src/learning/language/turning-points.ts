@@ -1,5 +1,13 @@
 import { madeJobless } from '../../language/vocabulary/lost-work';
-import { dogsAndCats, partners } from '../../language/vocabulary/relatives';
+import {
+  children,
+  dogsAndCats,
+  grandparents,
+  parentNames,
+  parents,
+  partners,
+  siblings,
+} from '../../language/vocabulary/relatives';
 import { toldWhole } from './moment';
 import { saidIn, whomOf, type Whom } from './whom';
 
@@ -20,6 +28,12 @@ const putDown = new RegExp(
   `\\bput (?:(?:their|the user['’]s|the) )?(?:(${dogsAndCats}|horse|pony|rabbit)\\b ?)?(\\p{Lu}[\\p{L}-]+)?(?:(?<=\\S) )?(?:down|to sleep)(?=[.,!?”]|$| (?:on|in|because|yesterday|today)\\b)`,
   'u',
 );
+/** "Lost my husband in March"; an animal may have run away, and in a crowd people are lost for an hour. */
+const bereft = new RegExp(
+  `^The user (?:and others )?(?:has |have )?(?:just |recently |suddenly )?lost (?:their|the user['’]s) (${partners}|${parents}|${siblings}|${children}|${grandparents})(?: (\\p{Lu}[\\p{L}-]+))?(?:${toldWhole}| to (?!an? )[a-z]+)`,
+  'u',
+);
+
 /** An animal is; a child is put down to sleep. */
 export const isPutDown = (statement: string): boolean =>
   /\bput\b.{0,40}\b(?:down|to sleep)\b/.test(statement);
@@ -30,6 +44,13 @@ export const deadIn = (statement: string): Whom | undefined => {
   const [, relation, name] = putDown.exec(statement) ?? [];
   if (relation !== undefined || name !== undefined)
     return { self: false, ...(relation !== undefined && { relation }), ...(name !== undefined && { name }) };
+  const [, lost, called] = bereft.exec(statement) ?? [];
+  if (lost !== undefined)
+    return {
+      self: false,
+      relation: parentNames[lost] ?? lost,
+      ...(called !== undefined && { name: called }),
+    };
   if (!death.test(statement)) return undefined;
   const whom = whomOf(statement);
   return whom?.self === true ? undefined : whom;
@@ -67,6 +88,11 @@ export const partedIn = (statement: string): Partial<Whom> | undefined => {
   }
   return undefined;
 };
+
+const parting = /\b(?:split up|separated|parted(?: ways)?) (?:at|outside|near|by|behind|in front of) (?:the|an?|our|their)\b/i; // prettier-ignore
+/** "Split up at the station": for the evening. */
+export const partsOnTheWay = (statement: string): boolean =>
+  parting.test(statement) && partedIn(statement) === undefined;
 
 const expecting =
   /\b(?:is|are)(?: [a-z0-9]+){0,4} (?:pregnant\b|expecting(?=[.,!]|$| (?:in|on|again|twins|an?(?: [a-z]+)? (?:baby|child|boy|girl|son|daughter)|(?:their|our))\b))/i;

@@ -1,3 +1,5 @@
+import { clauseEnd } from './clause-end';
+import { isEmployer, isService } from './employers';
 import { isOccupation } from './occupations';
 
 /** A firm by its name, as a rule about where somebody works captures it. */
@@ -27,13 +29,17 @@ const tradeBehind = (behind: string): string | undefined => {
 
 const job =
   /\b(?:(?:a|an|my|another) (?:[a-z-]+ ){0,2}(?:job|role|position|post|shift)|hired|(?:start(?:ed|ing)?|day|week) (?:of )?work)\b/;
+/** "I now work with Google": on something, and it is a client. */
+const isWhole = new RegExp(`^${clauseEnd}`, 'u');
 /** With a firm people have a job; with Ana, with a client or with React they work, start or are. */
 const isOfWhom = (match: RegExpExecArray, name: string): boolean => {
   const { 0: told, index, input } = match;
   if (!told.slice(0, told.lastIndexOf(name)).endsWith(' with ')) return false;
   const isAsTrade =
     /\bstart[a-z]* with /.test(told) && tradeBehind(input.slice(index + told.length)) !== undefined;
-  return !job.test(told) && !isAsTrade;
+  const isWithKnown =
+    isEmployer(name) && /\bnow\b/.test(told) && isWhole.test(input.slice(index + told.length));
+  return !job.test(told) && !isAsTrade && !isWithKnown;
 };
 
 /** "I work at Asda too" does not end another job. */
@@ -60,9 +66,6 @@ export const firmCalled = new RegExp(
   `(?:${working}) (?:at|for|with) (?:an?|this) (?:[A-Za-z-]+ ){0,3}(?:${company}) (?:called|named) ${firm}(?![\\w&'’-]| (?:on|to) )`,
 );
 
-/** They employ people, and have customers who say that they left one and joined another. */
-const services =
-  /^(?:Amazon Prime|Prime|Sky|Vodafone|O2|EE|BT|Verizon|T-Mobile|Audible|Vinted|Threads|Ravelry|Revolut|Monzo|Starling|Barclays|HSBC|Costco|Hulu|Octopus)$/;
 /** With these people go where they show or learn something, and nobody pays them for it: "joined Substack as a writer". */
 const ofOneself =
   /(?:student|writer|author|artist|painter|musician|singer|dancer|actor|actress|photographer|filmmaker|streamer|blogger|freelancer|coach|tutor|illustrator)$/;
@@ -78,6 +81,6 @@ export const joinedFirmOf = (match: RegExpExecArray): string | undefined => {
   if (trade !== undefined && !ofOneself.test(trade)) return named(match);
   const name = firmOf(match);
   if (name === undefined) return undefined;
-  const isWork = trade !== undefined || work.test(input) || (leftFor.test(told) && !services.test(name));
+  const isWork = trade !== undefined || work.test(input) || (leftFor.test(told) && !isService(name));
   return isWork ? name : undefined;
 };

@@ -1,4 +1,5 @@
 import { dismissals, losing } from '../../../language/vocabulary/lost-work';
+import { partners } from '../../../language/vocabulary/relatives';
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
@@ -6,9 +7,9 @@ import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
 import { firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
 import { isOccupation } from './occupations';
-import { dwelling, inSentence, place, placeOf } from './places';
+import { dwelling, inSentence, place, placeMovedTo, placeOf } from './places';
 import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
-import { isSupposed } from './supposed';
+import { isNarrowedEnd, isSupposed } from './supposed';
 
 const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
 
@@ -84,6 +85,8 @@ const rules: readonly TextRule[] = [
   { attribute: 'birthplace', pattern: new RegExp(`\\bI(?: was|'m)? born (?:and raised )?in ${place}`, 'u'), value: captured },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:moved|relocated)(?: back| house| home| out| over| in with [a-z ]{3,20})? (?:to|in)(?: (?:an?|the|our|my) (?:[a-z-]+ )?${dwelling} in)? ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:(?:moved (?:house|home)|relocated) from [^.;!?]{2,60}?|moved from (?:an?|our|my|the) (?:[a-z-]+ )?${dwelling}[^.;!?]{0,40}?) to(?: (?:an?|the|our|my) (?:[a-z-]+ )?${dwelling} in)? ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? moved(?: back| over| away| down| up)? from ${place} to ${place}`, 'u'), value: placeMovedTo },
+  { attribute: 'location', pattern: new RegExp(`\\bI(?: still| now)? (?:share|have) (?:an?|my|our) (?:${dwelling}|household|home) with (?:my|our|a|some) [a-z -]{3,30} in ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?: with (?:my|our|his|her|their) [a-z -]{3,30})?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
@@ -120,6 +123,7 @@ const rules: readonly TextRule[] = [
   { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
   { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
+  { attribute: 'relationship_status', pattern: /\bI(?:'m| am| became|'ve become|'ve been)(?: now| recently)? (?:a )?widow(?:er|ed)?\b(?! spider)|\bI (?:was|got|just got) widowed\b/, value: always('widowed') },
   { attribute: 'relationship_status', pattern: brokenUp, value: always('single'), negates: true },
   { attribute: 'relationship_status', pattern: /\b(?:I|[Ww]e)(?: and I)?(?:'ve| have)?(?: just| recently| finally)? (?:called|broke|broken) off (?:the|our|my) (?:engagement|wedding)\b/, value: always('not engaged'), negates: true },
   { attribute: 'relationship_status', pattern: new RegExp(`\\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner(?:${ofACouple}))(?![\\p{L}'’-])`, 'u'), value: always('in a relationship') },
@@ -181,6 +185,20 @@ const asides: Readonly<Record<string, (subject: string, value: string) => string
   relationship_status: (subject, value) => `${subject} is ${value}.`,
 };
 
+/** With these people move, from the others they move out. */
+const movesAlong = new RegExp(`\\b(?:${partners}|kids|children|family)$`);
+/** "Live with my parents in Cork": one thing to know, which is over when Cork is. */
+const isToldWithPlace = (
+  location: FoundSlot | undefined,
+  household: string,
+  { index, 0: told, input }: RegExpExecArray,
+): boolean =>
+  location !== undefined &&
+  location.negates !== true &&
+  / with /.test(told) &&
+  !movesAlong.test(household) &&
+  input.slice(index + told.length).startsWith(` in ${location.slot.value}`);
+
 /** Was so then, and is so now. */
 const ofBirth = /^birth/;
 
@@ -194,12 +212,15 @@ export const identitySlots: SlotRule = (source) => {
     const match = pattern.exec(source.text);
     const held = match === null ? undefined : value(match, source);
     if (match === null || held === undefined || held === '' || isSupposed(source.text, match.index)) continue;
+    if (negates === true && isNarrowedEnd(source.text, match.index)) continue;
     const reality = ofBirth.test(attribute) ? 'current' : realityOf(source.text, match);
     if (reality === 'former') {
       const formerKey = `${source.subject}.${attributeAt(attribute, reality)}`;
       former.set(formerKey, { slot: { key: formerKey, value: held }, rule: 'identity' });
     }
     if (reality !== 'current') continue;
+    if (attribute === 'household' && isToldWithPlace(found.get(`${source.subject}.location`), held, match))
+      continue;
     const aside = asides[attribute];
     found.set(key, {
       slot: { key, value: held },

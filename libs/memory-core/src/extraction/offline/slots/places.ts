@@ -1,3 +1,5 @@
+import { isEmployer, isService } from './employers';
+
 /** Places whose names take an article, which is no part of the value. */
 const withThe =
   '(?:U\\.?K\\.?|U\\.?S\\.?(?:A\\.?)?|UAE|EU|United [A-Z]|Netherlands|Philippines|States|Bahamas|Maldives|Seychelles|Gambia|Congo|Czech Republic|Dominican Republic|Republic of|Hague|Bronx|Algarve|Cotswolds|Highlands|Midlands|Hebrides|Azores|Canaries|Canary Islands|Caribbean|Lake District|Ivory Coast|Ruhr)(?![A-Za-z])';
@@ -39,13 +41,26 @@ const times: ReadonlySet<string> = new Set(
 /** "I moved to Product at work", "to the US team": who somebody works with. */
 const elsewhere = /^ (?:at work|teams?|offices?|departments?|division|branch|desk|squad|side)\b/;
 
+const isNoPlace = (name: string): boolean => {
+  const last = name.split(/[ ,]+/).at(-1) ?? '';
+  return noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase());
+};
+
 /** The place that a rule captured first, unless it names none: "I moved to Linux", "I moved to Product at work". */
 export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): string | undefined => {
   const name = (named ?? '').replace(/[.,]$/, '');
-  const last = name.split(/[ ,]+/).at(-1) ?? '';
-  if (noPlaces.has(last.toLowerCase()) || times.has(name.toLowerCase())) return undefined;
+  if (isNoPlace(name)) return undefined;
   if (elsewhere.test(input.slice(index + told.length))) return undefined;
   return name;
+};
+
+/** "From Lisbon to Braga", unless one of both is none: "from Slack to Teams", "from Tesco to Asda". */
+export const placeMovedTo = (match: RegExpExecArray): string | undefined => {
+  const { 0: told, 1: from = '', 2: to = '', index, input } = match;
+  // "My team and I": who moves together at work.
+  if (/\b(?:team|colleagues|office|department) and $/i.test(input.slice(0, index))) return undefined;
+  if ([from, to].some((name) => isEmployer(name) || isService(name) || isNoPlace(name))) return undefined;
+  return elsewhere.test(input.slice(index + told.length)) ? undefined : to.replace(/[.,]$/, '');
 };
 
 const taking = new RegExp(`^${withThe}`);

@@ -1,5 +1,6 @@
 import { attributeAt, realityOf } from './bygone';
 import { slugOf, type SlotRule } from './slot-rule';
+import { isNarrowedEnd } from './supposed';
 
 /** Practices by the words they are told with. */
 const practices: readonly (readonly [name: string, forms: string])[] = [
@@ -9,7 +10,7 @@ const practices: readonly (readonly [name: string, forms: string])[] = [
   ['walking', 'walks?|walked|walking'], ['hiking', 'hike|hikes|hiked|hiking'], ['cycling', 'cycl(?:e|ed|ing)|bik(?:e|ed|ing)'],
   ['climbing', 'climb(?:ed|ing)?|bouldering'], ['pilates', 'pilates'], ['kickboxing', 'kickboxing|boxing'], ['prayer', 'pray|prayed|praying|prayer'],
   ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes?|smoker'],
-  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|alcohol|beers?|wine|whisky|gin'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'], ['drums', 'drums'], ['cello', 'cello'], ['flute', 'flute'], ['trumpet', 'trumpet'], ['saxophone', 'saxophone|sax'], ['ukulele', 'ukulele'], ['harp', 'harp'], ['accordion', 'accordion'],
+  ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|(?<=\\bstill )drink(?=[.,!]|$| a lot| too much| every)|alcohol|beers?|wine|whisky|gin'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'], ['drums', 'drums'], ['cello', 'cello'], ['flute', 'flute'], ['trumpet', 'trumpet'], ['saxophone', 'saxophone|sax'], ['ukulele', 'ukulele'], ['harp', 'harp'], ['accordion', 'accordion'],
   ['painting', 'paint|painted|painting'], ['pottery', 'pottery'], ['gardening', 'gardening'], ['volunteering', 'volunteer(?:ed|ing)?'],
   ['dancing', 'danc(?:e|ed|ing)'], ['fasting', 'fast|fasting'], ['tai_chi', 'tai chi'], ['cold_showers', 'cold showers?'], ['dreamwork', 'dream journal|dreamwork'],
   ['spanish', 'spanish'], ['french', 'french'], ['german', 'german'], ['italian', 'italian'], ['japanese', 'japanese'],
@@ -52,6 +53,10 @@ const steady =
 const ongoing =
   /\b(?:I do|I'm doing|I've been|I practi[cs]e|I go|I'm practi[cs]ing|I meditate|I journal|I pray|my (?:daily |weekly |morning |evening )?(?:practice|routine|habit)|I still|I run|I swim|I volunteer|I play|I take|I attend|I train)\b/i;
 
+/** "I still smoke": it has not ended, and nothing else is said of it. */
+const goingOn =
+  /\b(?:I|[Ww]e) still (?!(?:haven|have|had|need|want|hope|plan|miss|crave|think)\b)[a-z]{2,12}\b/;
+
 const statusOf = (text: string): { value: string; negates: boolean } | undefined => {
   if (ended.test(text)) return { value: 'stopped', negates: true };
   if (struggling.test(text)) return { value: 'struggling', negates: false };
@@ -60,6 +65,7 @@ const statusOf = (text: string): { value: string; negates: boolean } | undefined
   if (steady.test(text)) return { value: 'consistent', negates: false };
   if (resumed.test(text)) return { value: 'resumed', negates: false };
   if (begun.test(text)) return { value: 'started', negates: false };
+  if (goingOn.test(text)) return { value: 'ongoing', negates: false };
   return undefined;
 };
 
@@ -73,6 +79,7 @@ export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
   const told = ended.exec(text) ?? begun.exec(text) ?? ownVerb.exec(text);
   const reality = told === null ? 'current' : realityOf(text, told);
   if (reality === 'imagined') return [];
+  if (status.negates && isNarrowedEnd(text, told?.index ?? 0)) return [];
   // The practice nearest to the verb that tells of it is the one meant.
   const from = Math.max(0, text.search(ended), text.search(begun), text.search(ongoing));
   // "I don't take the train any more, I cycle": what ends and what goes on stand in clauses of their own.

@@ -1,0 +1,38 @@
+import { inOrder } from './judged-relation';
+import { haveSameWords, sameSubject } from './language/claim';
+import { isNarrowerEnd } from './language/narrowed';
+import { isOnlyHeld } from './language/only-held';
+import { type Stated } from './stated';
+import { type Verdict } from './verdict';
+
+const isNarrower = (one: Stated, other: Stated): boolean =>
+  isNarrowerEnd(
+    { statement: one.statement, claim: one.reading.claim },
+    { statement: other.statement, claim: other.reading.claim },
+  );
+
+const isPresent = ({ reading: { claim } }: Stated): boolean =>
+  claim.course.holdings.length > 0 && claim.doing === undefined;
+const isPast = ({ reading: { claim } }: Stated): boolean =>
+  claim.course.holdings.length === 0 && !claim.denies;
+/** Told in the past of one of whom they are known to be so, these are over; what was eaten is eaten again. */
+const lasts = /^(?:The user(?:['’]s [\p{L} -]{2,30}?)?|\p{Lu}[\p{L}-]+) (?:worked|lived|taught|studied)\b/u;
+
+/** "Works at a bakery", "worked at a bakery": the same words of two times. */
+const byTense = (one: Stated, other: Stated): Verdict | undefined => {
+  if (!haveSameWords(one.reading.claim, other.reading.claim)) return undefined;
+  const [older, newer] = inOrder(one, other);
+  if (isPresent(older) && isPast(newer)) return lasts.test(newer.statement) ? 'against' : 'apart';
+  return isPast(older) && isPresent(newer) ? 'apart' : undefined;
+};
+
+/**
+ * What two statements are to each other by how they are told, which neither slots nor a judge see: what others think or what
+ * holds on paper neither confirms nor ends what is so, and an end ends no more than it names. Undefined: nothing of it.
+ */
+export const lookedUp = (one: Stated, other: Stated): Verdict | undefined => {
+  if (isOnlyHeld(one.statement) !== isOnlyHeld(other.statement)) return 'apart';
+  if (!sameSubject(one.reading.claim, other.reading.claim)) return undefined;
+  if (isNarrower(one, other) || isNarrower(other, one)) return 'apart';
+  return byTense(one, other);
+};
