@@ -61,8 +61,18 @@ const isOne = (value: string): boolean => value === 'one' || value === '1';
 const valuesIn = (sentence: string, pattern: RegExp): readonly RegExpExecArray[] =>
   [...sentence.matchAll(pattern)].filter(({ index, 0: found }) => index > 0 || /\d/.test(found));
 
-/** What a sentence says once what opens with a slip is heard; empty: unclear; undefined: nothing is corrected. */
-const correctedBy = (sentence: string, slipped: string): string | undefined => {
+/** A sentence as it is corrected. */
+export interface Correction {
+  /** What it says then; empty where that is unclear. */
+  readonly says: string;
+  /** The value that was wrong. */
+  readonly wrong: string;
+  /** What the correction opens with: "no, sorry". */
+  readonly opened: string;
+}
+
+/** What a sentence says once what opens with a slip is heard; undefined: nothing is corrected. */
+export const correctionOf = (sentence: string, slipped: string): Correction | undefined => {
   if (sentence.length > longestRead || slipped.length > longestRead) return undefined;
   const opened = opensWithSlip.exec(slipped);
   if (opened === null) return undefined;
@@ -71,6 +81,7 @@ const correctedBy = (sentence: string, slipped: string): string | undefined => {
     const match = behind.exec(rest);
     const value = match?.[1];
     if (match === null || value === undefined) continue;
+    const unclear = { says: '', wrong: '', opened: opened[0] };
     const values = valuesIn(sentence, inSentence);
     const [{ index, 0: wrong } = { index: 0, 0: '' }] = values;
     if (values.length === 0 || wrong === value) return undefined;
@@ -79,16 +90,20 @@ const correctedBy = (sentence: string, slipped: string): string | undefined => {
     const isBare = isName && at === 0 && !isMeant.test(opened[0]);
     if (isBare && (addressed.test(value) || !asideOfSlip.test(behindValue))) return undefined;
     // "Sorry, Tom.": somebody spoken to, or the other name.
-    if (isBare && isApology.test(opened[0]) && /^[.!]?$/.test(behindValue)) return '';
+    if (isBare && isApology.test(opened[0]) && /^[.!]?$/.test(behindValue)) return unclear;
     const unit = unitAt(sentence.slice(index + wrong.length));
     const ownUnit = unitAt(behindValue);
     if (values.length === 1 && ownUnit !== undefined && ownUnit !== unit) return undefined;
     // "Two cats" would read "one cats".
     const isClear = values.length === 1 && (unit === undefined || isOne(wrong) === isOne(value));
-    return isClear ? sentence.slice(0, index) + value + sentence.slice(index + wrong.length) : '';
+    if (!isClear) return unclear;
+    const says = sentence.slice(0, index) + value + sentence.slice(index + wrong.length);
+    return { ...unclear, says, wrong };
   }
   return undefined;
 };
+const correctedBy = (sentence: string, slipped: string): string | undefined =>
+  correctionOf(sentence, slipped)?.says;
 
 /** "On Tuesday, no wait, Wednesday": the slip within a sentence. */
 const withinSentence = new RegExp(`[,;–—-] (?=${opening})`, 'giu');
@@ -120,6 +135,17 @@ export const correctedSentences = (text: string, sentences: readonly Sentence[])
     else said.push({ ...sentence, says: correctedWithin(own) });
   }
   return said;
+};
+
+/** A text as it says once what its speaker corrects is heard, letter for letter where nothing is. */
+export const asCorrected = (text: string): string => {
+  const sentences = sentencesOf(text);
+  const said = correctedSentences(text, sentences).map(({ start, end, says }) => ({
+    own: text.slice(start, end),
+    says,
+  }));
+  const isHeard = said.some(({ own, says }) => says !== '' && says !== own);
+  return isHeard ? said.map(({ own, says }) => (says === '' ? own : says)).join(' ') : text;
 };
 
 /** "Actually, I work at Asda too." adds to what was told. */

@@ -16,6 +16,7 @@ import { meaningModel, statementsModel, type MeaningModel, type StatementsModel 
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
 import { answersBelief } from './answers-belief';
+import { correctionsOfBefore } from './corrects-before';
 import { withWhatItLeansOn } from './own-words';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
@@ -63,10 +64,16 @@ export class OfflineExtractor implements Extractor {
         schema,
         parameters: this.parameters,
       };
-      const ruled = standingAlone(ruledStatements(read), read);
+      const isTaught = (turnId: string): boolean =>
+        [...related.flatMap(({ evidence }) => evidence), ...candidates.map(({ evidence }) => evidence)].some(
+          (evidence) => evidence.turnId === turnId,
+        );
+      const corrections = correctionsOfBefore(read, input.context, isTaught);
+      const ruled = corrections.length > 0 ? corrections : standingAlone(ruledStatements(read), read);
       const seen = await this.look(turn, schema);
       const telling = ruled.filter(
         (candidate) =>
+          corrections.includes(candidate) ||
           isTurningPoint(candidate, turn) ||
           answersBelief(candidate, turn, { believed: related, denied: input.denied ?? [] }),
       );

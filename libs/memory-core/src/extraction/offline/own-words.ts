@@ -4,6 +4,7 @@ import { type Sentence } from '../../flagging';
 import { correctedSentences } from './corrections';
 import { bareSentence } from './language/clean';
 import { withDates } from './language/dates';
+import { isHanging } from './language/hanging';
 import { leansBack } from './language/leaning';
 import { holdsOwnClause } from './read-turn';
 import { candidateOf, statementsOf, type TurnToRead } from './ruled-statements';
@@ -91,8 +92,10 @@ export const inOwnWords = (
     const told = refusedAs(bare, read);
     if (told === undefined) return [];
     const alone = { ...told, asks: sentence.isQuestion };
-    if (!opensWithPronoun.test(bare) && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
+    const leans = opensWithPronoun.test(bare) || isHanging(bare);
+    if (!leans && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
     const before = near(all, at, text);
+    if (before === undefined && isHanging(bare)) return [];
     if (before === undefined) return ofSpeaker.test(bare) ? said(text, sentence, alone, read) : [];
     // A question may lead up to what is told; what is quoted or wished for takes what goes on about it along.
     const ledUp = before.isQuestion ? { isRefused: false } : refusedAs(bareOf(before), read);

@@ -3,6 +3,7 @@ import { type Turn } from '../../domain/turn';
 import { firstPersonWords, tokensOf } from '../../flagging';
 import { bareSentence } from './language/clean';
 import { withSubject } from './language/elided-subject';
+import { isHanging } from './language/hanging';
 import { type TurnPerspective } from './perspective';
 import { refusalOf, type Refusal } from './sentence-filter';
 import { isDueByName, slugOf } from './slots';
@@ -87,7 +88,8 @@ export const statedBy = (
     explicit,
     ofSpeaker: own !== undefined,
     isKept: own !== undefined || mayDoWithout,
-    goesOn: goesOn.test(spoken) && !expletive.test(spoken) && !aboutProject.test(spoken),
+    goesOn:
+      isHanging(spoken) || (goesOn.test(spoken) && !expletive.test(spoken) && !aboutProject.test(spoken)),
   };
 };
 

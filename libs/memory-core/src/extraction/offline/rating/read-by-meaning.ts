@@ -2,6 +2,7 @@ import { type Parameters } from '../../../config/parameters';
 import { type Candidate } from '../../../domain/extraction';
 import { asTold } from '../../../flagging';
 import { type MeaningModel, type StatementHead } from '../../../language';
+import { asCorrected } from '../corrections';
 import { type TurnToRead } from '../ruled-statements';
 import {
   isOfStyle,
@@ -39,7 +40,7 @@ export class ReadByMeaning implements TellingReader {
   }
 
   async piece(text: string): Promise<Telling> {
-    return (await this.model()).read(asTold(text));
+    return (await this.model()).read(asTold(asCorrected(text)));
   }
 
   bandOf(likely: Likely, candidate: Candidate): StatementHead {

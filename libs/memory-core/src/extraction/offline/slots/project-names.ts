@@ -1,3 +1,4 @@
+import { monthNames } from '../language/calendar';
 import { slugOf } from './slot-rule';
 
 /** What people work at until it is done. */
@@ -13,9 +14,11 @@ export const bareName = `(?!(?:${noNames})(?![\\w’-]))([A-Z][\\w’-]{1,30}(?:
 const toBeDone =
   '(?:(?:has|needs) to|must|should) be (?:done|finished|ready|complete|completed|delivered|submitted|handed in|out|live|shipped|sent)';
 const opening = '(?:^|[.!?] )(?:[Tt]he )?(?:[Pp]roject )?';
+/** In a month children are due, and projects on a day or by one. */
+const inMonth = `in(?! (?:${monthNames.join('|')})\\b)`;
 /** "Kite is due on 1 July", "Kite has to be done by 1 July": what begins the sentence is what is due. */
 const dueByName = new RegExp(
-  `${opening}${bareName}(?: project)?(?:(?:['’]s| is| was)(?: now| only| also)? due(?= (?:on|by|in|at|next|this|the|\\d)|[.,!]|$)| ${toBeDone} (?:by|on|before)\\b)`,
+  `${opening}${bareName}(?: project)?(?:(?:['’]s| is| was)(?: now| only| also)? due(?= (?:on|by|${inMonth}|at|next|this|the|\\d)|[.,!]|$)| ${toBeDone} (?:by|on|before)\\b)`,
 );
 const havingDeadline =
   '(?: project)? (?:has|had|got|gets|has got)(?: now)? (?:its|an?|the|another)(?: [a-z]{2,10})? deadline\\b';

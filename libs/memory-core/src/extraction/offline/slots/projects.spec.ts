@@ -37,6 +37,7 @@ describe('the project that a deadline is of', () => {
     'Remember: Slides are due on 1 July 2027.',
     'My sister Ana is due on 1 July 2027.',
     'I met my sister Ana. Ana is due on 1 July 2027.',
+    'Ana is due in July.',
     'My sister has a deadline on 3 May 2027.',
     'Everything ships on 1 July 2027 and I am glad.',
   ])('should not be borrowed for what is none: "%s"', async (content) => {

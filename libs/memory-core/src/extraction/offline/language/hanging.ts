@@ -1,0 +1,7 @@
+import { finiteVerbsIn, wordsIn } from './tense';
+
+const opening = /^(?:ever )?(?:since|until|till) (?:I|we|he|she|they|my|our)\b[^,;]*$/i;
+
+/** "Since I was 17 or so.": says of something else when it began or ended, and nothing by itself. */
+export const isHanging = (sentence: string): boolean =>
+  opening.test(sentence) && finiteVerbsIn(wordsIn(sentence)).length < 2;
