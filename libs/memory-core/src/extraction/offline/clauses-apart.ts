@@ -1,3 +1,4 @@
+import { closeKin } from '../../language/vocabulary/relatives';
 import { spokenOf } from './language/calendar';
 import { finiteVerbsIn, wordsIn } from './language/tense';
 import { inThirdPerson } from './language/third-person';
@@ -19,6 +20,20 @@ const governing =
 /** "My boyfriend" of "my boyfriend and I live in Kiel" is no clause. */
 const isClause = (text: string): boolean => finiteVerbsIn(wordsIn(text)).length > 0;
 
+const kinNamed = new RegExp(
+  `^((?:[Mm]y|[Oo]ur) (?:${closeKin}|gf|bf)(?:['’]s| is)(?: called| named)? (\\p{Lu}[\\p{L}-]{1,20})),? (?:and )?(?:s?he)(['’]?s)? (.{4,})$`,
+  'u',
+);
+/** "My wife is Ana, she works in a warehouse": she is still when the warehouse closes. */
+const kinApart = (bare: string): readonly string[] | undefined => {
+  const [, naming, name, be, rest] = kinNamed.exec(bare) ?? [];
+  if (naming === undefined || rest === undefined || governing.test(rest)) return undefined;
+  return [`${naming}.`, `${name} ${be === undefined ? '' : 'is '}${rest}`];
+};
+
+/** "I'm Priya and I work at a bank": she is still when she works elsewhere. */
+const namesOnly = /^(?:I'm|I am|[Mm]y name is|[Mm]y name's) \p{Lu}[\p{L}'’-]{1,20}$/u;
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const cutAt = (clause: string, bound: RegExp, subject: string): readonly string[] => {
@@ -34,6 +49,22 @@ const clausesOf = (bare: string): readonly string[] =>
     .split(ownSubject)
     .flatMap((clause) => (/^I['’]m\b/.test(clause) ? cutAt(clause, sameState, "I'm") : [clause]))
     .flatMap(withDoing);
+
+const asReadings = (
+  parts: readonly string[],
+  reading: SentenceReading,
+  perspective: TurnPerspective,
+): readonly SentenceReading[] =>
+  parts.map((part) => {
+    const bare = capital(/[.!?…]["”’')]?$/.test(part) ? part : `${part}.`);
+    return {
+      ...reading,
+      bare,
+      statement: inThirdPerson(bare, perspective),
+      dates: reading.dates.filter(({ date }) => bare.includes(spokenOf(date))),
+      negates: tellsOfEnd(bare),
+    };
+  });
 
 /**
  * "I live in Leeds and I'm allergic to penicillin": one sentence, and two things that end on different days. Parted where
@@ -52,26 +83,21 @@ export const clausesApart = (
       people: perspective.ownPeople,
       ...(perspective.project === undefined ? {} : { project: perspective.project }),
     }).map(({ slot }) => slot.key);
+  const ofKin = reading.explicit ? undefined : kinApart(reading.bare);
+  if (ofKin !== undefined) return asReadings(ofKin, reading, perspective);
   const clauses = clausesOf(reading.bare);
   if (reading.explicit || clauses.length < 2 || governing.test(reading.bare) || !clauses.every(isClause))
     return [reading];
   const parts: string[] = [];
   let held = 0;
-  for (const clause of clauses) {
+  const isNaming = (clause: string): boolean =>
+    namesOnly.test(clause) && keysOf(clause).includes(`${perspective.slotSubject}.name`);
+  for (const [at, clause] of clauses.entries()) {
     const isHolding = keysOf(clause).length > 0;
-    if (held > 0 && isHolding) parts.push(clause);
+    const isBehindName = at === 1 && isNaming(clauses[0] ?? '');
+    if (held > 0 && (isHolding || isBehindName)) parts.push(clause);
     else parts.push([parts.pop(), clause].filter((part) => part !== undefined).join(', '));
     held += Number(isHolding);
   }
-  if (parts.length < 2) return [reading];
-  return parts.map((part) => {
-    const bare = capital(/[.!?…]["”’')]?$/.test(part) ? part : `${part}.`);
-    return {
-      ...reading,
-      bare,
-      statement: inThirdPerson(bare, perspective),
-      dates: reading.dates.filter(({ date }) => bare.includes(spokenOf(date))),
-      negates: tellsOfEnd(bare),
-    };
-  });
+  return parts.length < 2 ? [reading] : asReadings(parts, reading, perspective);
 };

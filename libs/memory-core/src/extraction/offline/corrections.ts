@@ -98,7 +98,9 @@ export const correctionOf = (sentence: string, slipped: string): Correction | un
     const isClear = values.length === 1 && (unit === undefined || isOne(wrong) === isOne(value));
     if (!isClear) return unclear;
     const says = sentence.slice(0, index) + value + sentence.slice(index + wrong.length);
-    return { ...unclear, says, wrong };
+    // "20mg": one word with its unit.
+    const attached = /^\p{Ll}{1,4}(?!\p{L})/u.exec(sentence.slice(index + wrong.length))?.[0] ?? '';
+    return { ...unclear, says, wrong: `${wrong}${attached}` };
   }
   return undefined;
 };

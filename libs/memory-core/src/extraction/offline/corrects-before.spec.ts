@@ -10,6 +10,7 @@ describe('a correction', () => {
 
   it.each([
     ['I take 50 mg of sertraline.', "Correction: it's 75 mg", 'The user takes 75 mg of sertraline, not 50.'],
+    ['I take 20mg of fluoxetine.', 'sorry 40mg', 'The user takes 40mg of fluoxetine, not 20mg.'],
     ["I'm on 50 mg of levothyroxine.", 'oops, i meant 75 mg', 'The user is on 75 mg of levothyroxine, not 50.'],
     ['My daughter is called Ida.', 'I meant Ada', "The user's daughter is called Ada, not Ida."],
     ['My brother is 31 and lives in Leeds.', 'typo, 32', "The user's brother is 32 and lives in Leeds, not 31."],

@@ -45,13 +45,13 @@ const ofSpeaker = /\b(?:I|I'm|I've|me|my|mine|we|we're|us|our)\b/i;
 const said = (
   text: string,
   { start, end }: Stretch,
-  { isRefused, asks }: { readonly isRefused: boolean; readonly asks: boolean },
+  { isRefused, asks, says }: { readonly isRefused: boolean; readonly asks: boolean; readonly says?: string },
   read: TurnToRead,
 ): readonly InOwnWords[] => {
   const { turn, perspective, parameters } = read;
   if (end - start > parameters.maxSentenceChars) return [];
   const quote = text.slice(start, end);
-  const spoken = bareSentence(quote, perspective.vocatives);
+  const spoken = bareSentence(says ?? quote, perspective.vocatives, perspective.knownNames);
   // Which day a question is about is not known: "Should I stop before Friday?".
   const { text: bare, dates } = asks ? { text: spoken, dates: [] } : withDates(spoken, localTimeOf(turn));
   const statement = `${perspective.subject} ${asks ? 'asked' : 'said'}: “${bare}”`;
@@ -86,12 +86,14 @@ export const inOwnWords = (
 ): readonly InOwnWords[] => {
   if (joke.test(text)) return [];
   const bareOf = ({ start, end }: Sentence): string =>
-    bareSentence(text.slice(start, end), read.perspective.vocatives);
+    bareSentence(text.slice(start, end), read.perspective.vocatives, read.perspective.knownNames);
   return correctedSentences(text, sentences).flatMap((sentence, at, all) => {
     const bare = bareOf(sentence);
     const told = refusedAs(bare, read);
     if (told === undefined) return [];
-    const alone = { ...told, asks: sentence.isQuestion };
+    // Where it is not clear which half is meant, neither is.
+    if (sentence.says === '') return [];
+    const alone = { ...told, asks: sentence.isQuestion, says: sentence.says };
     const leans = opensWithPronoun.test(bare) || isHanging(bare);
     if (!leans && !isOfSomebodyElse(bare)) return said(text, sentence, alone, read);
     const before = near(all, at, text);
@@ -117,7 +119,7 @@ export const withWhatItLeansOn = (
   { turn, perspective, parameters }: TurnToRead,
 ): Candidate => {
   const { evidence, slot } = candidate;
-  const spoken = bareSentence(evidence.quote, perspective.vocatives);
+  const spoken = bareSentence(evidence.quote, perspective.vocatives, perspective.knownNames);
   if (slot !== undefined || !leansBack(spoken)) return candidate;
   const start = text.indexOf(evidence.quote);
   const at = sentences.findIndex((sentence) => sentence.start === start);
@@ -126,7 +128,11 @@ export const withWhatItLeansOn = (
   const quote = text.slice(before.start, start + evidence.quote.length);
   if (quote.length > parameters.maxSentenceChars) return candidate;
   // Which day a question is about is not known.
-  const asked = bareSentence(text.slice(before.start, before.end), perspective.vocatives);
+  const asked = bareSentence(
+    text.slice(before.start, before.end),
+    perspective.vocatives,
+    perspective.knownNames,
+  );
   const { text: told } = withDates(spoken, localTimeOf(turn));
   return {
     ...candidate,

@@ -1,6 +1,7 @@
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { vocativesOf } from './language/clean';
+import { namesToldIn } from './language/names-in-place';
 import { peopleSlots, projectNamedIn, slugOf } from './slots';
 
 /** From where a turn is read: who speaks, to whom, and about which project. */
@@ -14,6 +15,8 @@ export interface TurnPerspective {
   readonly project?: string;
   /** First names, as slugs, of people and animals of the speaker's: what is told of them is told of his life. */
   readonly ownPeople: ReadonlySet<string>;
+  /** Names that memory has told, in small letters: a message without capitals means them. */
+  readonly knownNames: ReadonlySet<string>;
 }
 
 /** A name stands near the beginning, or it can wait. */
@@ -85,6 +88,7 @@ export const perspectiveOf = (
     other: [...others][0] ?? 'the assistant',
     slotSubject,
     ownPeople,
+    knownNames: new Set([...ownPeople, ...related.flatMap(({ statement }) => namesToldIn(statement))]),
     vocatives: vocativesOf([...others]),
     ...(project === undefined ? {} : { project }),
   };

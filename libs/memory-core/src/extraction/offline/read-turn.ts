@@ -93,13 +93,13 @@ export const holdsOwnClause = (sentence: string): boolean => ownClauseStart(sent
 const answerOf = (
   text: string,
   turn: Turn,
-  { subject, vocatives }: TurnPerspective,
+  { subject, vocatives, knownNames }: TurnPerspective,
   question: string,
   parameters: Parameters['extraction'],
 ): SentenceReading | undefined => {
   for (const { start, end, isQuestion } of sentencesOf(text)) {
     const quote = text.slice(start, end);
-    const bare = bareSentence(quote, vocatives);
+    const bare = bareSentence(quote, vocatives, knownNames);
     if (isQuestion || isImperative(bare)) continue;
     if (/\b(?:you|your|you're|let's)\b/i.test(bare) || refusalOf(bare, parameters) !== undefined) continue;
     const { text: dated, dates } = withDates(bare, localTimeOf(turn));

@@ -73,7 +73,9 @@ export const statedBy = (
   perspective: TurnPerspective,
   parameters: Parameters['extraction'],
 ): Stated | Refusal => {
-  const asked = withoutRequest(favouriteFirst(bareSentence(says, perspective.vocatives)));
+  const asked = withoutRequest(
+    favouriteFirst(bareSentence(says, perspective.vocatives, perspective.knownNames)),
+  );
   const explicit = asked.explicit || turn.origin === 'note';
   const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);
   const spoken = own ?? asked.text;

@@ -35,7 +35,10 @@ const cluesOf = (
   }
   if (found.length === 0) names.add('no-statement');
   for (const { start, end } of sentences) {
-    const refusal = refusalOf(bareSentence(text.slice(start, end), perspective.vocatives), parameters);
+    const refusal = refusalOf(
+      bareSentence(text.slice(start, end), perspective.vocatives, perspective.knownNames),
+      parameters,
+    );
     if (refusal !== undefined) names.add(`refused:${refusal}`);
   }
   return [...names];

@@ -1,4 +1,5 @@
 import { commonWords, contractionOf } from '../../../flagging';
+import { withKnownNames, withNamesInPlace } from './names-in-place';
 
 const common: ReadonlySet<string> = new Set(commonWords);
 
@@ -12,7 +13,7 @@ const capitalised: ReadonlySet<string> = new Set(
 
 /** What stands in these places is a name, unless it is no noun at all. */
 const placeBefore =
-  '(?:live|living|lives|based|settled|rent|renting|grew up|born|raised)(?: back| now| alone| together)? (?:in|near|outside)|(?:move|moved|moving|relocated|relocating|emigrated|flew|fly|flying|flight|trip|travelling|traveling|back)(?: back| over| down| up)? (?:to|from)|(?:back|house|flat|apartment|place|job) in|(?:come|from|originally) from';
+  '(?:live|living|lives|based|settled|rent|renting|grew up|born|raised)(?: back| now| alone| together| with (?:my|our|a|two|three|some) [a-z]+)? (?:in|near|outside)|(?:move|moved|moving|relocated|relocating|emigrated|flew|fly|flying|flight|trip|travelling|traveling|back)(?: back| over| down| up)? (?:to|from)|(?:back|house|flat|apartment|place|job) in|(?:come|from|originally) from';
 const nameBefore = "(?:called|named|name is|name's)";
 const firmBefore = '(?:work|works|worked|working|job|position|started|intern|interning) (?:at|for|with)';
 const second =
@@ -50,8 +51,8 @@ const withContractions = (text: string): string =>
 const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;
 
 /** In a message typed without capitals, the names that their place in the sentence gives away. */
-const withNames = (text: string): string =>
-  text
+const withNames = (text: string, known: ReadonlySet<string>): string =>
+  withNamesInPlace(withKnownNames(text, known))
     .replaceAll(/(?<=\bthe )(?:uk|us|usa|uae)(?![\p{L}'’-])/gu, (word) => word.toUpperCase())
     .replaceAll(/(?<=\bthe )(?:netherlands|philippines|bahamas|maldives)(?![\p{L}'’-])/gu, upper)
     .replaceAll(/(?<![\p{L}'’-])[a-z]{4,12}(?![\p{L}'’-])/gu, (word) =>
@@ -67,8 +68,10 @@ const hasCapitals = /(?<![.!?]\s)(?<!^)\b(?!I\b|I['’])\p{Lu}/u;
 /** "I self harm": one word, and that a verb. */
 const selfWords = /\bself (?=(?:harm|medicat|isolat|sabotag|diagnos|employed|publish))/gi;
 
-/** A sentence as it would be spelled with care. A text with capitals of its own keeps them as they are. */
-export const spelled = (sentence: string): string => {
+const none: ReadonlySet<string> = new Set();
+
+/** A sentence as it would be spelled with care, with names that are known. A text with capitals of its own keeps them as they are. */
+export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
   const text = withContractions(sentence).replaceAll(selfWords, 'self-');
-  return hasCapitals.test(text) ? text : withNames(text);
+  return hasCapitals.test(text) ? text : withNames(text, known);
 };

@@ -35,10 +35,11 @@ export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside
   };
 };
 
-/** What a sentence says once greetings, fillers, vocatives and emoji are taken off. */
+/** What a sentence says once greetings, fillers, vocatives and emoji are taken off; `known`: names, as they are typed without a capital. */
 export const bareSentence = (
   sentence: string,
   vocatives: { opening: RegExp; inside: RegExp } | undefined,
+  known?: ReadonlySet<string>,
 ): string => {
   let rest = hasPictorial.test(sentence) ? sentence.replace(pictorial, '') : sentence;
   rest = rest
@@ -58,5 +59,6 @@ export const bareSentence = (
       .replace(aside, '')
       .replace(tail, '')
       .replace(bareKin, (kin) => `My ${kin.toLowerCase()}`),
+    known,
   );
 };

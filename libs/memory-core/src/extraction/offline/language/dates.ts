@@ -36,10 +36,22 @@ const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] =
   return spans;
 };
 
+const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
+/** "Mon wed fri": a rhythm, and no day. */
+const rhythm = new RegExp(`\\b${weekday}(?:(?:,| and|, and|/)? ?${weekday}\\b){2,6}`, 'gi');
+const withoutRhythms = (text: string, spans: readonly DateSpan[]): readonly DateSpan[] => {
+  const rhythms = [...text.matchAll(rhythm)].map(({ index, 0: told }) => ({
+    start: index,
+    end: index + told.length,
+  }));
+  return spans.filter(({ start, end }) => rhythms.every((each) => end <= each.start || start >= each.end));
+};
+
 /** Writes every date that a sentence names as a calendar date, seen from the day it was said: `saidAt` by the clock of who said it. */
 export const withDates = (text: string, saidAt: Instant): DatedText => {
   const relative = relativeSpans(text, dateOf(saidAt));
-  const spans = [...relative, ...calendarSpans(text, saidAt, relative)].sort((a, b) => a.start - b.start);
+  const named = [...relative, ...calendarSpans(text, saidAt, relative)].sort((a, b) => a.start - b.start);
+  const spans = withoutRhythms(text, named);
   let written = '';
   let from = 0;
   for (const { start, end, bound } of spans) {

@@ -16,8 +16,12 @@ const unchanging = new Set(unchangingPasts);
 const modal = new Set(modals);
 const inEd = new Set(notPastInEd);
 
+/** "Emily had a girl": she did. */
+const namesInLy = new Set('emily sally kelly molly holly polly billy milly tilly carly nelly shelly beverly kimberly cecily family italy'.split(' ')); // prettier-ignore
+
 export const isAdverb = (word: string): boolean =>
-  adverb.has(word) || (word.length > 4 && word.endsWith('ly') && !base.has(word));
+  adverb.has(word) ||
+  (word.length > 4 && word.endsWith('ly') && !base.has(word) && !namesInLy.has(word.toLowerCase()));
 export const isModal = (word: string): boolean => modal.has(word);
 
 /** "went", "painted", "put": forms that tell of the past without an auxiliary. */
@@ -34,7 +38,7 @@ export const isMostlyPast = (word: string): boolean => /^(?:quit|hurt|beat|shut|
 export const isBaseVerb = (word: string): boolean => base.has(word);
 
 const irregularThird: Readonly<Record<string, string>> = {
-  am: 'is', 'am not': 'is not', have: 'has', "haven't": "hasn't", do: 'does', "don't": "doesn't", go: 'goes', "ain't": "isn't",
+  am: 'is', 'am not': 'is not', are: 'are', have: 'has', "haven't": "hasn't", do: 'does', "don't": "doesn't", go: 'goes', "ain't": "isn't",
   undergo: 'undergoes',
 }; // prettier-ignore
 

@@ -5,6 +5,8 @@ import { type FoundSlot, type SlotRule } from './slot-rule';
 
 const opening =
   /^(?:I'm|I am|[Tt]his is|[Mm]y name is|[Mm]y name's) ([\p{L}'’-]{2,20}(?: \p{Lu}[\p{L}'’-]{1,20})?), (.{2,80}?)[.!]{0,3}$/u;
+/** Nothing else is said: "I'm Priya." */
+const alone = /^(?:I'm|I am) (\p{Lu}[\p{L}'’-]{1,20})[.!]?$/u;
 const ofAge = /^(\d{1,2})(?: years old| y\/?o)?$/;
 const fromPlace =
   /^(.*?)(?:^| )(?:from|in|based in|living in) ((?:[\p{L}'’-]{3,20})(?: \p{Lu}[\p{L}'’-]{1,20})?)$/u;
@@ -25,6 +27,7 @@ interface Introduced {
 const partOf = (part: string): readonly Introduced[] | undefined => {
   const age = ofAge.exec(part)?.[1];
   if (age !== undefined) return [{ attribute: 'age', value: age }];
+  if (part === 'retired') return [{ attribute: 'job', value: part }];
   const [, before = part, where] = fromPlace.exec(part) ?? [];
   const job = before.replace(article, '').trim();
   if (job === '' && where === undefined) return undefined;
@@ -39,7 +42,10 @@ const partOf = (part: string): readonly Introduced[] | undefined => {
 const asides: Readonly<Record<Introduced['attribute'], (subject: string, value: string) => string>> = {
   name: (subject, value) => `${subject}'s name is ${value}.`,
   age: (subject, value) => `${subject} is ${value} years old.`,
-  job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
+  job: (subject, value) =>
+    value === 'retired'
+      ? `${subject} is retired.`
+      : `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
   origin: (subject, value) => `${subject} is from ${value}.`,
 };
 
@@ -49,11 +55,19 @@ const isName = (name: string): boolean =>
   !isOccupation(name.toLowerCase()) &&
   !name.split(' ').some(isNoName);
 
+const slotOf = ({ attribute, value }: Introduced, subject: string): FoundSlot => ({
+  slot: { key: `${subject}.${attribute}`, value },
+  rule: 'identity',
+  aside: (whose: string) => asides[attribute](whose, value),
+});
+
 /**
  * "I'm Tom, a plumber from Cardiff", "im ana, 34, nurse from leeds": each part of it, where each can be read. A word in
  * small letters is a name where more than an age follows: "I'm skint, 34".
  */
 export const introductionSlots: SlotRule = ({ text, subject }): readonly FoundSlot[] => {
+  const only = alone.exec(text)?.[1] ?? '';
+  if (isName(only)) return [slotOf({ attribute: 'name', value: only }, subject)];
   const [, name = '', rest = ''] = opening.exec(text) ?? [];
   if (!isName(name)) return [];
   const parts = rest.split(/, (?:and )?/).map(partOf);
@@ -62,9 +76,7 @@ export const introductionSlots: SlotRule = ({ text, subject }): readonly FoundSl
   const isSure =
     /^\p{Lu}/u.test(name) || named.test(text) || found.some(({ attribute }) => attribute !== 'age');
   if (!isSure) return [];
-  return [{ attribute: 'name', value: capital(name) } as const, ...found].map(({ attribute, value }) => ({
-    slot: { key: `${subject}.${attribute}`, value },
-    rule: 'identity',
-    aside: (whose: string) => asides[attribute](whose, value),
-  }));
+  return [{ attribute: 'name', value: capital(name) } as const, ...found].map((introduced) =>
+    slotOf(introduced, subject),
+  );
 };

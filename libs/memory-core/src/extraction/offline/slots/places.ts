@@ -54,12 +54,20 @@ export const placeOf = ({ 0: told, 1: named, index, input }: RegExpExecArray): s
   return name;
 };
 
+/** "From Physics to Chemistry", "from Spanish to Italian". */
+const ofOtherMoves =
+  /(?:ish|ese|ics|istry|ology|ism|[Ss]cript|Ltd|Inc|GmbH|Bank|School|College|University|Academy|FC|Club|Department|Team)$/;
 /** "From Lisbon to Braga", unless one of both is none: "from Slack to Teams", "from Tesco to Asda". */
 export const placeMovedTo = (match: RegExpExecArray): string | undefined => {
   const { 0: told, 1: from = '', 2: to = '', index, input } = match;
   // "My team and I": who moves together at work.
   if (/\b(?:team|colleagues|office|department) and $/i.test(input.slice(0, index))) return undefined;
-  if ([from, to].some((name) => isEmployer(name) || isService(name) || isNoPlace(name))) return undefined;
+  if (
+    [from, to].some(
+      (name) => isEmployer(name) || isService(name) || isNoPlace(name) || ofOtherMoves.test(name),
+    )
+  )
+    return undefined;
   return elsewhere.test(input.slice(index + told.length)) ? undefined : to.replace(/[.,]$/, '');
 };
 

@@ -5,11 +5,11 @@ import { isNarrowedEnd } from './supposed';
 /** Practices by the words they are told with. */
 const practices: readonly (readonly [name: string, forms: string])[] = [
   ['meditation', 'meditat(?:e|es|ed|ing|ion)'], ['yoga', 'yoga'], ['journaling', 'journal(?:s|ing|ling|ed)?|morning pages'],
-  ['breathwork', 'breathwork|breathing exercises'], ['running', 'run|ran|running|jog|jogged|jogging'], ['swimming', 'swim|swam|swimming'],
+  ['breathwork', 'breathwork|breathing exercises'], ['running', 'run(?! (?:an?|the|my|our|out|into|by|it|for (?:office|mayor|president))\\b)|ran|running(?! (?:an?|the|my|our)\\b)|jog|jogged|jogging'], ['swimming', 'swim|swam|swimming'],
   ['gym', 'gym|workouts?|work(?:ed|ing)? out|exercis(?:e|ed|ing)|strength training|lift(?:ed|ing)? weights|weightlifting'],
   ['walking', 'walks?|walked|walking'], ['hiking', 'hike|hikes|hiked|hiking'], ['cycling', 'cycl(?:e|ed|ing)|bik(?:e|ed|ing)'],
   ['climbing', 'climb(?:ed|ing)?|bouldering'], ['pilates', 'pilates'], ['kickboxing', 'kickboxing|boxing'], ['prayer', 'pray|prayed|praying|prayer'],
-  ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes?|smoker'],
+  ['therapy', '(?<!physical )therapy|see my therapist'], ['stretching', 'stretch|stretching'], ['smoking', 'smok(?:e|ed|ing)|cigarettes?|cigs|ciggies|smoker'],
   ['drinking', 'drinking(?! (?:coffee|tea|water|soda))|(?<=\\bstill )drink(?=[.,!]|$| a lot| too much| every)|alcohol|beers?|wine|whisky|gin'], ['coffee', 'coffees?|caffeine'], ['piano', 'piano'], ['guitar', 'guitar'], ['violin', 'violin'], ['drums', 'drums'], ['cello', 'cello'], ['flute', 'flute'], ['trumpet', 'trumpet'], ['saxophone', 'saxophone|sax'], ['ukulele', 'ukulele'], ['harp', 'harp'], ['accordion', 'accordion'],
   ['painting', 'paint|painted|painting'], ['pottery', 'pottery'], ['gardening', 'gardening'], ['volunteering', 'volunteer(?:ed|ing)?'],
   ['dancing', 'danc(?:e|ed|ing)'], ['fasting', 'fast|fasting'], ['tai_chi', 'tai chi'], ['cold_showers', 'cold showers?'], ['dreamwork', 'dream journal|dreamwork'],
@@ -41,7 +41,7 @@ const oftenIn = (text: string): string | undefined => {
   return found === null ? undefined : (onDays.exec(text.slice(found.index))?.[0] ?? found[0]).toLowerCase();
 };
 const ended =
-  /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned|finished)|I no longer|no more|I (?:never|don't|do not)(?: ever)? (?=(?:drink|smoke|exercise|meditate)\b(?! (?:enough|before|after|much|and drive)))|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
+  /\b(?:I(?:'ve| have)?(?: just| finally| recently| completely| also)? (?:quit|stopped|gave up|given up|dropped|abandoned|finished)|I no longer|no more|I(?:'m| am| came| went)(?: back)? off (?:the )?(?=cigs|ciggies|cigarettes|smokes?|alcohol|caffeine|coffee)|I (?:never|don't|do not)(?: ever)? (?=(?:drink|smoke|exercise|meditate)\b(?! (?:enough|before|after|much|and drive)))|I don't (?!like|love|enjoy|want|think|feel)(?=.{2,40}(?:anymore|any more|any longer))|I haven't .{2,40} (?:in|for) (?:weeks|months|years|ages)|I used to(?= (?:do |play |go |practi[cs]e )?[a-z]{3,15}(?:[.,!]| every| daily| a lot| regularly| but| and|$)))\b/i;
 const begun =
   /\b(?:I(?:'ve| have|'m| am)?(?: just| recently| finally| also)? (?:started|begun|began|taken up|took up|picked up|got into|gotten into|signed up for|starting|joined)|I've just started)\b/i;
 const resumed =
@@ -69,6 +69,7 @@ const statusOf = (text: string): { value: string; negates: boolean } | undefined
   return undefined;
 };
 
+const notDoing = /\b(?:not|no longer) (?:[a-z]+ly )?[a-z]{2,12}ing\b/i;
 const ownVerb = /\b(?:I|[Ww]e)(?:['’][a-z]{1,2})?(?: [a-z]{2,12}ly)? (?!was |were )[a-z]{2,15}/;
 
 /** How a practice stands: its frequency where it is said, else its state. */
@@ -79,7 +80,8 @@ export const practiceSlots: SlotRule = ({ text, subject, ofSpeaker }) => {
   const told = ended.exec(text) ?? begun.exec(text) ?? ownVerb.exec(text);
   const reality = told === null ? 'current' : realityOf(text, told);
   if (reality === 'imagined') return [];
-  if (status.negates && isNarrowedEnd(text, told?.index ?? 0)) return [];
+  // "Not swimming on Thursdays": neither given up nor done on Thursdays.
+  if ((status.negates || notDoing.test(text)) && isNarrowedEnd(text, told?.index ?? 0)) return [];
   // The practice nearest to the verb that tells of it is the one meant.
   const from = Math.max(0, text.search(ended), text.search(begun), text.search(ongoing));
   // "I don't take the train any more, I cycle": what ends and what goes on stand in clauses of their own.
