@@ -1,19 +1,32 @@
 import { dismissals } from '../language/vocabulary/lost-work';
-import { partners } from '../language/vocabulary/relatives';
 import { haveRivalNumbers } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
 import { ageTold, ageTurned } from './language/age';
 import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
-import { deadIn, differInEvent, keptIn, outOf, partsOnTheWay } from './language/turning-points';
-import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, whomOf } from './language/whom';
+import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points';
+import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, type Whom, whomOf } from './language/whom';
+import { keepsState } from './kept-states';
 import { type Stated } from './stated';
+import { areOfTwoTimes } from './two-times';
 import { type Verdict } from './verdict';
+
+const inFront =
+  /^(?!The |It |This |That |There )(\p{Lu}\p{Ll}{2,})(?:['’]s)? (?:has|is|was|had|went|came|got|[a-z]+(?:s|ed)) /u;
+const nameInFront = ({ statement }: Stated): string | undefined => inFront.exec(statement)?.[1];
+/** "Paul has moved in with the user": of Paul for all that, and not of the grandson in front of the other. */
+const leadWithTwo = (newer: Stated, before: Whom | undefined): boolean =>
+  nameInFront(newer) !== undefined &&
+  before !== undefined &&
+  !before.self &&
+  before.name !== nameInFront(newer);
 
 /** Told of somebody whom the other says nothing of: Sam's diet is not the user's. */
 const isOfSomebodyElse = (newer: Stated, older: Stated): boolean => {
   const [whom, before] = [whomOf(newer.statement), whomOf(older.statement)];
+  if (leadWithTwo(newer, before) && !isNamedIn({ name: nameInFront(newer) ?? '' }, older.reading.claim.forms))
+    return true;
   if (whom === undefined || whom.self || isOneWhom(whom, before)) return false;
   if (whom.relation !== undefined && older.slot === undefined) return false;
   return !isNamedIn(whom, older.reading.claim.forms);
@@ -99,17 +112,6 @@ const movesThing =
 const keepsHome = ({ slot }: Stated, { statement }: Stated): boolean =>
   slot?.key === 'user.location' && movesThing.test(`${statement} `);
 
-/** Where somebody lives is told to be over by what is told of places or of going there. */
-const ofPlaces =
-  /\b(?:liv(?:es?|ed|ing)|mov(?:es?|ed|ing)|relocat\w+|settl\w+|stay(?:s|ed|ing)?|based|home|house|flat|apartment|room|place|city|town|village|country|countryside|coast|abroad|left|leav(?:es?|ing)|emigrat\w+|return\w*|back|here|there|from|rent\w*|bought|sold|evict\w*|homeless|born|grew|prison|hospital|died|dead|passed away)\b|\b(?:in|to|at|near|outside) (?:the )?\p{Lu}/u;
-/** "Passed on his tools" ends no life in Cork. */
-const keepsPlace = ({ slot }: Stated, { statement }: Stated): boolean =>
-  /\.location$/.test(slot?.key ?? '') && !ofPlaces.test(statement);
-
-const ofCouple = new RegExp(`\\.(?:${partners})(?:\\.|$)|\\.relationship_status$`);
-const partsForNow = ({ slot }: Stated, { statement }: Stated): boolean =>
-  ofCouple.test(slot?.key ?? '') && partsOnTheWay(statement);
-
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
   !isOfTheirs(newer) &&
@@ -120,8 +122,7 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
   !keepsHome(older, newer) &&
-  !keepsPlace(older, newer) &&
-  !partsForNow(older, newer) &&
+  !keepsState(older, newer) &&
   !keepsAge(older, newer) &&
   !isDeathOfAnother(older, newer) &&
   !tellsOfOneSide(newer.statement, older.statement);
@@ -142,7 +143,16 @@ const wishOther = (one: Stated, other: Stated): boolean => {
   return mine !== undefined && theirs !== undefined && !mine.some((word) => theirs.includes(word));
 };
 
+/** "I'm Marge, 67": her name and her age, told in one breath, are two things to know. */
+const areToldAtOnce = (one: Stated, other: Stated): boolean =>
+  one.saidAt === other.saidAt &&
+  one.slot !== undefined &&
+  other.slot !== undefined &&
+  one.slot.key !== other.slot.key;
+
 const mayRepeat = (one: Stated, other: Stated): boolean =>
+  !areToldAtOnce(one, other) &&
+  !areOfTwoTimes(one, other) &&
   !isOfSomebodyElse(one, other) &&
   !isOfSomebodyElse(other, one) &&
   !tellsHowItGoes(one, other) &&

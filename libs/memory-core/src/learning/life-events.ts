@@ -8,6 +8,7 @@ import { tellsOfOneSide } from './language/parts';
 import { formOf } from './language/tokens';
 import { bornIn, deadIn, isExpecting, isPutDown, keptIn, outOf, partedIn } from './language/turning-points';
 import { isNamedIn, isOfTellerOnly, isOneWhom, isSurelyOneWhom, whomOf, type Whom } from './language/whom';
+import { isNaming } from './names-told';
 import { tellsOfChange } from './stands-beside';
 import { type Stated } from './stated';
 
@@ -18,8 +19,6 @@ type Rule = (older: Stated, newer: Stated) => boolean;
 const isPresent = ({ reading: { claim } }: Stated): boolean =>
   claim.course.holdings.length > 0 || claim.denies;
 
-const naming = /^The user['’]s [a-z -]{2,30} (?:is|(?:is )?called|is named) \p{Lu}[\p{L}-]+\.?$/u;
-
 const animal = new RegExp(`^(?:${animals})$`);
 const isOfAnimal = ({ slot, statement }: Stated): boolean =>
   slot?.key.startsWith('user.pet.') === true || animal.test(whomOf(statement)?.relation ?? '');
@@ -27,7 +26,7 @@ const isOfAnimal = ({ slot, statement }: Stated): boolean =>
 /** "My husband Tom is a teacher", "Tom died": he has a name still. */
 const byDeath: Rule = (older, newer) => {
   const dead = deadIn(newer.statement);
-  if (dead === undefined || naming.test(older.statement) || !isPresent(older)) return false;
+  if (dead === undefined || isNaming(older.statement) || !isPresent(older)) return false;
   const { key, value } = older.slot ?? {};
   if (key === 'user.household' && whomOf(`The user's ${value}`)?.relation === dead.relation)
     return dead.relation !== undefined && dead.which === undefined;
@@ -40,7 +39,7 @@ const widowed =
 /** "I'm a widow": of husband and wife, and of no friend who came after. */
 const ofSpouse = /^[^.]+\.(?:husband|wife)(?:\.|$)/;
 const byWidowhood: Rule = (older, newer) => {
-  if (!widowed.test(newer.statement) || naming.test(older.statement) || !isPresent(older)) return false;
+  if (!widowed.test(newer.statement) || isNaming(older.statement) || !isPresent(older)) return false;
   const { key = '', value = '' } = older.slot ?? {};
   if (key === 'user.household') return /^(?:husband|wife)$/.test(value);
   return ofSpouse.test(key) || /^(?:husband|wife)$/.test(whomOf(older.statement)?.relation ?? '');
@@ -124,11 +123,14 @@ const byAge: Rule = (older, newer) => {
 };
 
 /** "Lives with their parents in Cork", "moved out". */
-const byMovingOut: Rule = ({ slot: was, statement }, { slot: is }) =>
-  was?.key === 'user.location' &&
-  / with (?:their|the user['’]s) /.test(statement) &&
-  is?.key === 'user.household' &&
-  is.value === 'moved out';
+const movedOut =
+  /^The user (?:has )?(?:just |finally |recently )?moved out(?: of (?:the|their|our) (?:flat|house|apartment|place|home))?\b(?! of)/;
+const livesTogether = / with (?:their|the user['’]s) |\b(?:lives?|living) together\b/;
+const byMovingOut: Rule = ({ slot, statement }, newer) =>
+  slot?.key === 'user.location' &&
+  !hasCeased(slot) &&
+  livesTogether.test(statement) &&
+  movedOut.test(newer.statement);
 
 /** "Got fired", "works at Tesco": there is work again. */
 const byNewWork: Rule = ({ slot: was }, { slot: is }) =>

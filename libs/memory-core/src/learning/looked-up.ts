@@ -2,6 +2,7 @@ import { inOrder } from './judged-relation';
 import { haveSameWords, sameSubject } from './language/claim';
 import { isNarrowerEnd } from './language/narrowed';
 import { isOnlyHeld } from './language/only-held';
+import { isPast, isPresent, lastedOnly } from './two-times';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';
 
@@ -11,18 +12,11 @@ const isNarrower = (one: Stated, other: Stated): boolean =>
     { statement: other.statement, claim: other.reading.claim },
   );
 
-const isPresent = ({ reading: { claim } }: Stated): boolean =>
-  claim.course.holdings.length > 0 && claim.doing === undefined;
-const isPast = ({ reading: { claim } }: Stated): boolean =>
-  claim.course.holdings.length === 0 && !claim.denies;
-/** Told in the past of one of whom they are known to be so, these are over; what was eaten is eaten again. */
-const lasts = /^(?:The user(?:['’]s [\p{L} -]{2,30}?)?|\p{Lu}[\p{L}-]+) (?:worked|lived|taught|studied)\b/u;
-
 /** "Works at a bakery", "worked at a bakery": the same words of two times. */
 const byTense = (one: Stated, other: Stated): Verdict | undefined => {
   if (!haveSameWords(one.reading.claim, other.reading.claim)) return undefined;
   const [older, newer] = inOrder(one, other);
-  if (isPresent(older) && isPast(newer)) return lasts.test(newer.statement) ? 'against' : 'apart';
+  if (isPresent(older) && isPast(newer)) return lastedOnly(newer) ? 'against' : 'apart';
   return isPast(older) && isPresent(newer) ? 'apart' : undefined;
 };
 

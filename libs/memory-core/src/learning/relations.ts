@@ -10,7 +10,7 @@ import { asJudgeable, type Stated } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { type Reading, type Verdict } from './verdict';
-import { isNextStep, isStillSo, isSuspect, isToldAnew, ofOthers, wordsVerdict } from './worded-relation';
+import { isPlainlyOver, isSuspect, ofOthers, wordsVerdict } from './worded-relation';
 
 /** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
 export interface Relations {
@@ -67,10 +67,7 @@ class Relating {
     const { candidate, thresholds, judging } = this;
     const alike = worded.filter(
       ({ stated }) =>
-        !sameWords(candidate.reading.claim, stated.reading.claim) &&
-        !isNextStep(candidate, stated) &&
-        !isToldAnew(candidate, stated) &&
-        !isStillSo(candidate, stated),
+        !sameWords(candidate.reading.claim, stated.reading.claim) && !isPlainlyOver(candidate, stated),
     );
     const judgeable = this.nearest(alike);
     for (const each of worded) {

@@ -31,14 +31,14 @@ const endsOther = (one: Stated, other: Stated): boolean => {
 };
 
 /** "Is building a canoe", and then "has built the canoe"; who builds another one after it has not taken the first apart. */
-export const isNextStep = (one: Stated, other: Stated): boolean => {
+const isNextStep = (one: Stated, other: Stated): boolean => {
   const [older, newer] = inOrder(one, other);
   const [before, now] = [older.reading.claim, newer.reading.claim];
   return before.doing === 'under-way' && now.doing === 'done' && haveSameWords(before, now);
 };
 
 /** Corrected in so many words, or told with another number: nothing that a judge of words knows better. */
-export const isToldAnew = (one: Stated, other: Stated): boolean => {
+const isToldAnew = (one: Stated, other: Stated): boolean => {
   if (isOnceTrue(one.kind) || isOnceTrue(other.kind) || isAsked(one) || isAsked(other)) return false;
   const [older, newer] = inOrder(one, other);
   const [before, now] = [older.reading.claim, newer.reading.claim];
@@ -49,7 +49,7 @@ export const isToldAnew = (one: Stated, other: Stated): boolean => {
 const mostLeftOut = 1;
 
 /** "Doesn't drink alcohol", "still drinks": it goes on, or has begun again, and is no word for the denial. */
-export const isStillSo = (one: Stated, other: Stated): boolean => {
+const isStillSo = (one: Stated, other: Stated): boolean => {
   if (isOnceTrue(one.kind) || isOnceTrue(other.kind) || isAsked(one) || isAsked(other)) return false;
   const [older, newer] = inOrder(one, other);
   const [before, now] = [older.reading.claim, newer.reading.claim];
@@ -64,11 +64,32 @@ export const isStillSo = (one: Stated, other: Stated): boolean => {
   );
 };
 
+const begunAgain = /\b(?:start(?:s|ed|ing)?|began|begun|tak(?:es|en|ing)|took|pick(?:s|ed|ing)|doing|going|back)\b.{0,60}\bagain\b|\bback (?:to|on|at|into|with|[a-z]+ing)\b/i; // prettier-ignore
+
+/** "Has stopped the crochet for now", "started crochet again". */
+const isBegunAgain = (one: Stated, other: Stated): boolean => {
+  if (isAsked(one) || isAsked(other)) return false;
+  const [older, newer] = inOrder(one, other);
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  return (
+    !now.denies &&
+    begunAgain.test(newer.statement) &&
+    sameSubject(before, now) &&
+    before.course.endings.some(
+      ({ way, forms }) =>
+        way === 'withdrawal' && forms.size > 0 && [...forms].every((form) => now.forms.has(form)),
+    )
+  );
+};
+
+/** Said in so many words: nothing that a judge knows better. */
+export const isPlainlyOver = (one: Stated, other: Stated): boolean =>
+  isNextStep(one, other) || isToldAnew(one, other) || isStillSo(one, other) || isBegunAgain(one, other);
+
 export const wordsVerdict = (candidate: Stated, known: Stated, thresholds: Thresholds): Verdict => {
   const [mine, theirs] = [candidate.reading.claim, known.reading.claim];
   if (sameWords(mine, theirs)) return 'same';
-  if (isNextStep(candidate, known) || isToldAnew(candidate, known) || isStillSo(candidate, known))
-    return 'against';
+  if (isPlainlyOver(candidate, known)) return 'against';
   const unsaid = candidate.negates === true && !candidate.reading.claim.denies;
   const verdict = unsaid
     ? endsUnsaid(candidate, known, thresholds)

@@ -5,6 +5,7 @@
 
 export const parents = 'mother|mom|mum|father|dad';
 export const grandparents = 'grandmother|grandma|grandfather|grandpa';
+export const grandchildren = 'grandson|granddaughter|grandchild';
 /** As grandparents are called to their faces. */
 export const grandparentsAtHome = 'gran|nan|grandad';
 export const siblings = 'sister|brother';

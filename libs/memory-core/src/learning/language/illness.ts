@@ -28,7 +28,7 @@ export const frailtyIn = (statement: string): string | undefined => {
 const cured =
   /\b(?:cured|(?:in|into) (?:full |complete )?remission|all[- ]clear|misdiagnos\w*|cancer[- ]free|seizure[- ]free)\b/i;
 const over =
-  /\b(?:gone|healed|cleared up|over (?:it|my|the|their)|outgr[eo]w\w*|gr[eo]wn? out of|reversed|recovered from|beat|beaten|free of|any ?more|any longer|no longer|after all|went away|has left|no more)\b|\bcan (?:now |finally )?(?:eat|have|drink|touch)\b/i;
+  /\b(?:gone|healed|cleared up|over (?:it|my|the|their)|outgr[eo]w\w*|gr[eo]wn? out of|reversed|recovered from|beat|beaten|free of|any ?more|any longer|no longer|after all|went away|has left)\b|\bcan (?:now |finally )?(?:eat|have|drink|touch)\b/i;
 const denied =
   /\b(?:no longer|not|never|(?:do|does|did|is|was|has|have)n['’]t)(?: actually| really| even)? (?:had?|has|have|having|a|an|allergic|intolerant|diabetic|asthmatic|coeliac|celiac|diagnosed|suffer\w*|been)\b/i;
 
@@ -63,10 +63,11 @@ export const tellsOfAttack = (statement: string): boolean =>
 
 /** "No more migraines", "hasn't had asthma since they were ten"; "no migraine since Monday" is a good week. */
 const freed =
-  /(?:^|“)no more (?:[a-z]+ )?[a-z]+s?(?=[.!”]|$| (?:since|for|now|at all))|\b(?:has|have)n['’]t (?:really )?had (?:any )?[a-z]+ (?:since (?:(?:they|the user|i) (?:was|were)|childhood|school|(?:19|20)\d\d)|(?:in|for) (?:[a-z0-9]+ )?years)\b/i;
+  /(?:^|“)no more (?:[a-z]+ )?([a-z]+)(?=[.!”]|$| (?:since|for|now|at all))|\b(?:has|have)n['’]t (?:really )?had (?:any )?([a-z]+) (?:since (?:(?:they|the user|i) (?:was|were)|childhood|school|(?:19|20)\d\d)|(?:in|for) (?:[a-z0-9]+ )?years)\b/i;
 
 const isFreed = (statement: string, isNamed: (told: string) => boolean): boolean => {
-  const told = freed.exec(statement)?.[0];
+  const [, whole, partly] = freed.exec(statement) ?? [];
+  const told = whole ?? partly;
   return told !== undefined && !attack.test(told) && isNamed(told);
 };
 

@@ -2,6 +2,7 @@ import {
   animals,
   closeKin,
   flatmates,
+  grandchildren,
   grandparentsAtHome,
   inLaws,
   parentNames,
@@ -19,7 +20,7 @@ export interface Whom {
 }
 
 /** One at a time: of "parents" or "kids" no statement leads with one. */
-const relations = `${closeKin}|child|baby|${grandparentsAtHome}|cousin|friend|${flatmates}|neighbou?r|boss|colleague|${animals}|${inLaws}`;
+const relations = `${closeKin}|${grandchildren}|child|baby|${grandparentsAtHome}|cousin|friend|${flatmates}|neighbou?r|boss|colleague|${animals}|${inLaws}`;
 
 const quoted = /^The user said: “([^”]*)”?$/u;
 /** "My mum's in hospital", and not "my mum's dog died". */
