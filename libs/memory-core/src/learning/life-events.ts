@@ -35,7 +35,7 @@ const byDeath: Rule = (older, newer) => {
 };
 
 const widowed =
-  /^The user (?:(?:is|became|has become) (?:now |recently )?(?:an? )?widow(?:er|ed)?|(?:was|got|has been) widowed)(?! spider)\b/i;
+  /^The user (?:(?:is|became|has become) (?:now |recently )?(?:an? )?widow(?:er|ed)?|(?:was|got|has been) widowed(?! (?:at|before|when|young|twice)))(?! spider)\b/i;
 /** "I'm a widow": of husband and wife, and of no friend who came after. */
 const ofSpouse = /^[^.]+\.(?:husband|wife)(?:\.|$)/;
 const byWidowhood: Rule = (older, newer) => {
@@ -122,6 +122,15 @@ const byAge: Rule = (older, newer) => {
   return was !== undefined && is !== undefined && is.years > was.years && isSurelyOneWhom(was.whom, is.whom);
 };
 
+const moving =
+  /^(\p{Lu}[\p{L}-]+)(?:['’]s)?(?: has| have)?(?: just| recently| finally| now)? (?:(?:moved|relocated|emigrated)(?: back| over| out| away)? to|lives in) (?:the )?(\p{Lu}[\p{L}-]+)/u;
+/** "My brother Joe lives in Leeds", "Joe moved to York": it is his home that the name says. */
+const byTheirMove: Rule = ({ slot }, { statement }) => {
+  const [, name, place] = moving.exec(statement) ?? [];
+  const whose = /\.([^.]+)\.location$/.exec(slot?.key ?? '')?.[1];
+  return name !== undefined && whose === name.toLowerCase() && !slot?.value.startsWith(place ?? '');
+};
+
 /** "Lives with their parents in Cork", "moved out". */
 const movedOut =
   /^The user (?:has )?(?:just |finally |recently )?moved out(?: of (?:the|their|our) (?:flat|house|apartment|place|home))?\b(?! of)/;
@@ -152,6 +161,7 @@ const rules: readonly Rule[] = [
   byBirth,
   byLeaving,
   byAge,
+  byTheirMove,
   byMovingOut,
   byNewWork,
   byCure,

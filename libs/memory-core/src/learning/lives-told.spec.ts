@@ -4,6 +4,8 @@ import { AListener, believedAfter } from '../testing/a-listener';
 describe('a life that is told in passing', () => {
   it.each([
     ['My daughter Karen lives in Perth.', "Karen rang, she's expecting!"],
+    ['My sister Anna lives in Oslo.', 'My friend Anna moved to Rome.'],
+    ['My husband Tom is a teacher.', 'I was widowed at 30 before I met Tom.'],
     ['My name is Tomasz.', 'My friend Marek went back to Poland.'],
     ['We have one son, Kuba, he is 20.', 'Kuba has a girlfriend.'],
     ["I'm vegetarian, the whole family is except Vik.", 'Vik is leaving the practice to do locum work.'],
@@ -19,6 +21,8 @@ describe('a life that is told in passing', () => {
     ["I've stopped running for now.", 'back running, twice a week', 'The user said: “back running, twice a week”'],
     ['I started smoking again.', "I'm off the cigs again, using patches.", 'The user is off the cigs again, using patches.'],
     ['I work as a line cook.', 'I got promoted to sous chef!', 'The user got promoted to sous chef.'],
+    ['my brother joe lives in leeds', 'joe moved to york', 'Joe moved to York.'],
+    ['My sister Anna lives in Oslo.', 'Anna moved back to Rome.', 'Anna moved back to Rome.'],
     ['We live together in Dennistoun.', 'I moved out of the flat.', 'The user moved out of the flat.'],
     ['I go swimming on tuesdays and thursdays.', 'Not swimming on thursdays any more, just the tuesdays.', 'The user is not swimming on thursdays any more, just the tuesdays.'],
   ])('should end "%s" with "%s"', async (before, now, believed) => {
