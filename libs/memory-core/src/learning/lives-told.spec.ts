@@ -23,6 +23,7 @@ describe('a life that is told in passing', () => {
     ['I work as a line cook.', 'I got promoted to sous chef!', 'The user got promoted to sous chef.'],
     ['my brother joe lives in leeds', 'joe moved to york', 'Joe moved to York.'],
     ['My sister Anna lives in Oslo.', 'Anna moved back to Rome.', 'Anna moved back to Rome.'],
+    ['my gf is called shona', 'shona and i broke up', 'The user and Shona broke up.'],
     ['We live together in Dennistoun.', 'I moved out of the flat.', 'The user moved out of the flat.'],
     ['I go swimming on tuesdays and thursdays.', 'Not swimming on thursdays any more, just the tuesdays.', 'The user is not swimming on thursdays any more, just the tuesdays.'],
   ])('should end "%s" with "%s"', async (before, now, believed) => {

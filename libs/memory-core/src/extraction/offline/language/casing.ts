@@ -68,10 +68,16 @@ const hasCapitals = /(?<![.!?]\s)(?<!^)\b(?!I\b|I['’])\p{Lu}/u;
 /** "I self harm": one word, and that a verb. */
 const selfWords = /\bself (?=(?:harm|medicat|isolat|sabotag|diagnos|employed|publish))/gi;
 
+/** "My gf": what every later rule calls a girlfriend. */
+const withPartners = (text: string): string =>
+  text.replaceAll(/(?<=\b(?:my|our|new|ex) )(?:gf|bf)(?![\p{L}'’])/giu, (word) =>
+    word.toLowerCase() === 'gf' ? 'girlfriend' : 'boyfriend',
+  );
+
 const none: ReadonlySet<string> = new Set();
 
 /** A sentence as it would be spelled with care, with names that are known. A text with capitals of its own keeps them as they are. */
 export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
-  const text = withContractions(sentence).replaceAll(selfWords, 'self-');
+  const text = withPartners(withContractions(sentence)).replaceAll(selfWords, 'self-');
   return hasCapitals.test(text) ? text : withNames(text, known);
 };
