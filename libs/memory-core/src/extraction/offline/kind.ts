@@ -82,6 +82,8 @@ export interface KindReading {
     | 'fact';
 }
 
+const promoted = /\b(?:got|was|been) (?:just )?promoted\b/i;
+
 const ofSlot = (slot: FoundSlot): KindReading | undefined => {
   switch (slot.rule) {
     case 'identity':
@@ -108,6 +110,8 @@ const ofPattern = (sentence: string): KindReading => {
 /** What kind of statement a first-person sentence makes, its slot known. Deep things first. */
 export const kindOf = (sentence: string, slot: FoundSlot | undefined): KindReading => {
   if (breakthrough.test(sentence)) return { kind: 'breakthrough', rule: 'breakthrough' };
+  // A promotion says what somebody is, and is a step all the same.
+  if (slot?.rule === 'identity' && promoted.test(sentence)) return { kind: 'progress', rule: 'progress' };
   if (slot !== undefined && slot.rule !== 'relation') {
     const read = ofSlot(slot);
     if (read !== undefined) return read;
