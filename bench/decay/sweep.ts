@@ -14,7 +14,8 @@ import { type BenchStore } from './store';
  * Lets the process breathe where it would wait for Redis: all else in a sweep of the embedded store is synchronous.
  */
 const soleLease = (): UserLease => {
-  let token = Date.now();
+  // More than one a millisecond are given out.
+  let token = Date.now() * 1_000;
   return {
     hold: async (_user, work) => {
       await setImmediate();
