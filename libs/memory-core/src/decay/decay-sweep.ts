@@ -101,8 +101,11 @@ export class DecaySweep {
   private async restOf(user: UserRef, at: Instant): Promise<readonly FadeOutcome[]> {
     const { sweepBatch } = this.tenants.for('').parameters.decay;
     const outcomes: FadeOutcome[] = [];
+    const passed = new Set<string>();
     for (;;) {
-      const ids = await this.due.dueOf(user, at, sweepBatch);
+      // Each once: what is due again at once is left to the pages, so that no figures can keep a sweep from ending.
+      const ids = (await this.due.dueOf(user, at, sweepBatch)).filter((id) => !passed.has(id));
+      for (const id of ids) passed.add(id);
       const faded = ids.length === 0 ? undefined : await this.fadeAll('insight', user, ids, at);
       if (faded === undefined || faded.outcomes.length === 0) return outcomes;
       outcomes.push(...faded.outcomes);
