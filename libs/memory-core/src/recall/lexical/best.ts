@@ -1,8 +1,3 @@
-export interface Scored {
-  readonly row: number;
-  readonly score: number;
-}
-
 /** Numbers of rows, or of whatever else is ranked, and beside each its score: best first. */
 export interface Ranked {
   readonly rows: readonly number[];
@@ -14,20 +9,14 @@ export class Best {
   private readonly rows: number[] = [];
   private readonly scores: number[] = [];
 
-  /**
-   * @param tie orders rows of equal score.
-   * @param least scores below it cannot get in: there are `limit` of at least so much.
-   */
+  /** Scores below it cannot get in; 0 while there is room. */
+  private least = 0;
+
+  /** @param tie orders rows of equal score. */
   constructor(
     private readonly limit: number,
     private readonly tie: (a: number, b: number) => number,
-    private least = 0,
   ) {}
-
-  /** Below this nothing can get in any more; 0 while there is room. */
-  get bar(): number {
-    return this.least;
-  }
 
   /** False when the score is not worth offering: what else it takes to accept a row need not be asked. */
   wants(score: number): boolean {
@@ -41,13 +30,10 @@ export class Best {
     if (rows.length === limit) this.least = scores[0] ?? 0;
   }
 
-  /** Best first. Nothing can be offered any more. */
-  ordered(): Scored[] {
-    const { rows, scores } = this.ranked();
-    return rows.map((row, at) => ({ row, score: scores[at] as number }));
-  }
-
-  /** The same in columns. The worst of the heap goes behind it, again and again, so that the best comes to stand first. */
+  /**
+   * Best first. Nothing can be offered any more: the worst of the heap goes behind it, again and again, so that the best comes
+   * to stand first.
+   */
   ranked(): Ranked {
     const { rows, scores } = this;
     for (let last = rows.length - 1; last > 0; last -= 1) {

@@ -39,7 +39,7 @@ export class TurnMeanings {
         if (best.wants(cosine) && accept(seq)) best.offer(seq, cosine);
       }
     }
-    return best.ordered().map(({ row }) => row);
+    return best.ranked().rows;
   }
 }
 
