@@ -22,7 +22,7 @@ import { FinishErasures } from '../privacy';
 import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '../recall';
 import { Rebuilds, RebuildUser } from '../rederivation';
 import { type UserLease } from '../ports/lease';
-import { visibleMemory } from '../settings';
+import { visibleMemory, visibleOnOpening } from '../settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
 import { openEmbedder } from './open-embedder';
@@ -84,6 +84,7 @@ export const assembleCore = (
   };
   const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
   const visible = visibleMemory(store, tokens);
+  const told = { ...visibleOnOpening(store, tokens), revision: store.revision.bind(store) };
   const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
@@ -170,7 +171,7 @@ export const assembleCore = (
     drain,
     agency,
     steps: announcing(steps, webhooks.announce),
-    context: new BuildContext(indexes, { tail, watermarks }, visible, tenants, {
+    context: new BuildContext(indexes, { tail, watermarks }, told, tenants, {
       tokens,
       clock,
       reinforcement,

@@ -8,11 +8,8 @@ import {
 } from '../domain/context';
 import { type UserRef } from '../domain/identity';
 import { type Watermark } from '../domain/pipeline';
-import { type Profile } from '../domain/profile';
-import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
-import { stillTold } from '../consolidation';
 import { type Clock } from '../ports/clock';
-import { type MemoryStore } from '../ports/memory-store';
+import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
@@ -30,6 +27,7 @@ import { formsOf } from './render';
 import { type AiSelection, type Judgements } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
+import { readStored, type Stored } from './stored';
 
 /** What is read of the user besides the store. */
 export interface Receiving {
@@ -49,15 +47,11 @@ export interface ContextParts {
   readonly metrics?: Metrics;
 }
 
-interface Stored {
-  readonly profile?: Profile | undefined;
-  readonly across?: Summary | undefined;
-  readonly summary?: Summary | undefined;
-}
-
 interface Seen {
   readonly gathered: Gathered;
   readonly watermark: Watermark;
+  /** The message in the space of the insights; undefined where nobody could say. */
+  readonly vector: readonly number[] | undefined;
 }
 
 interface Made {
@@ -84,7 +78,7 @@ export class BuildContext {
   constructor(
     private readonly indexes: RecallIndexes,
     private readonly receiving: Receiving,
-    private readonly store: Pick<MemoryStore, 'profiles' | 'summaries' | 'revision'>,
+    private readonly store: OpenableMemory & Pick<MemoryStore, 'revision'>,
     private readonly settings: TenantDirectory,
     private readonly parts: ContextParts,
   ) {
@@ -109,11 +103,10 @@ export class BuildContext {
 
   private async made(user: UserRef, request: ContextRequest): Promise<Made> {
     const { parameters } = this.settings.for(user.tenantId);
-    const vector = this.indexes.embed(user, request.message);
-    const found = await this.gather(user, request, vector, parameters);
-    const { seen, ...choice } = await this.chosen(user, request, { found, vector }, parameters);
+    const found = await this.gather(user, request, parameters);
+    const { seen, ...choice } = await this.chosen(user, request, found, parameters);
     const { gathered, watermark } = seen;
-    const stored = await this.stored(user, request, gathered);
+    const stored = await readStored(this.store, this.parts.tokens, user, request, gathered);
     const assembled = this.assembled(request, gathered, stored, choice, parameters);
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
@@ -136,14 +129,14 @@ export class BuildContext {
   private async gather(
     user: UserRef,
     request: ContextRequest,
-    embedding: Promise<readonly number[] | undefined>,
     parameters: Parameters,
+    known?: Pick<Seen, 'vector'>,
   ): Promise<Seen> {
-    // While the inbox answers, the memory is opened and the message read.
+    // The inbox is asked first: while it answers, the memory is opened and the message read.
     const [tail, epoch, vector] = await Promise.all([
       this.receiving.tail.read(user),
       this.indexes.prepare(user),
-      embedding,
+      known === undefined ? this.indexes.embed(user, request.message) : known.vector,
     ]);
     // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
     const revision = await this.store.revision(user);
@@ -160,14 +153,14 @@ export class BuildContext {
         ),
       { epoch, revision },
     );
-    return { gathered, watermark };
+    return { gathered, watermark, vector };
   }
 
   /** With a model's choice, where one is asked for and comes in time (SPEC R44). */
   private async chosen(
     user: UserRef,
     request: ContextRequest,
-    { found, vector }: { readonly found: Seen; readonly vector: Promise<readonly number[] | undefined> },
+    found: Seen,
     parameters: Parameters,
   ): Promise<Choice & { readonly seen: Seen }> {
     const { selection } = this.parts;
@@ -182,7 +175,7 @@ export class BuildContext {
     const { outcome, judgements } = await selection.choose(asked, parameters.context);
     // While a model thought, what it was shown may have been taken back or superseded.
     const waited = !withoutWaiting.has(outcome);
-    const seen = waited ? await this.gather(user, request, vector, parameters) : found;
+    const seen = waited ? await this.gather(user, request, parameters, found) : found;
     const gathered = judgements === undefined ? undefined : withChoice(seen.gathered, judgements);
     return gathered === undefined || judgements === undefined
       ? { seen, selection: { by: 'algorithmic', outcome } }
@@ -224,27 +217,5 @@ export class BuildContext {
       parameters.context,
       this.measure,
     );
-  }
-
-  private async stored(
-    user: UserRef,
-    request: ContextRequest,
-    { memory: { texts, insights }, window }: Gathered,
-  ): Promise<Stored> {
-    const { profiles, summaries } = this.store;
-    const summaryOf = (id: string) =>
-      texts.summary(id, async () => {
-        const summary = await summaries.get(user, id);
-        return summary && stillTold(summary, insights.values(), this.parts.tokens);
-      });
-    const [profile, across, summary] = await Promise.all([
-      texts.profile(() => profiles.latest(user)),
-      summaryOf(crossConversationSummaryId),
-      request.conversationId !== undefined && window.turns.length > 0
-        ? summaryOf(conversationSummaryId(request.conversationId))
-        : undefined,
-    ]);
-    const wanted = request.schemaId === undefined || profile?.schemaId === request.schemaId;
-    return { profile: wanted ? profile : undefined, across, summary };
   }
 }

@@ -1,3 +1,3 @@
 export * from './personal-settings';
-export { visibleMemory } from './visible-memory';
+export { visibleMemory, visibleOnOpening } from './visible-memory';
 export { Visibility } from './visibility';

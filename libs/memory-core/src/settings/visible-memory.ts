@@ -1,6 +1,6 @@
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { type MemoryStore, type Page } from '../ports/memory-store';
+import { type MemoryReaders, type MemoryStore, type OpenableMemory, type Page } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from './visibility';
 
@@ -9,9 +9,26 @@ import { Visibility } from './visibility';
  * For whoever tells, summarises, merges or asks; not for whoever learns, deletes, exports or decays. Pages may hold fewer
  * items than asked for and still have a next one.
  */
-export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryStore => {
-  const visibilityOf = async (user: UserRef) => new Visibility(await store.settings.get(user));
+export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryStore => ({
+  ...visibleReaders(store, async (user) => new Visibility(await store.settings.get(user)), tokens),
+  writer: store.writer,
+  revision: (user) => store.revision(user),
+});
 
+/** The same for who reads much of one user in one go: the settings are looked up once, like the key. */
+export const visibleOnOpening = (store: OpenableMemory, tokens: TokenCounter): OpenableMemory => ({
+  opened: async (user) => {
+    const readers = await store.opened(user);
+    const visibility = new Visibility(await readers.settings.get(user));
+    return visibleReaders(readers, async () => visibility, tokens);
+  },
+});
+
+const visibleReaders = (
+  store: MemoryReaders,
+  visibilityOf: (user: UserRef) => Promise<Visibility>,
+  tokens: TokenCounter,
+): MemoryReaders => {
   const visible = async <T>(
     user: UserRef,
     read: Promise<readonly T[]>,
@@ -36,7 +53,7 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     new Set((await hidden(user, visibility)).map(({ id }) => id));
   const ofInsight = (visibility: Visibility) => (insight: Insight) => visibility.ofInsight(insight);
   const ofTurn = (visibility: Visibility) => (turn: { readonly content: string }) => visibility.ofTurn(turn);
-  const profileOf = async (user: UserRef, read: ReturnType<MemoryStore['profiles']['latest']>) => {
+  const profileOf = async (user: UserRef, read: ReturnType<MemoryReaders['profiles']['latest']>) => {
     const [visibility, profile] = await Promise.all([visibilityOf(user), read]);
     if (profile === undefined || visibility.whole) return profile;
     return visibility.profile(profile, await hiddenInsights(user, visibility), tokens);
@@ -50,8 +67,6 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
     segments: store.segments,
     readings: store.readings,
     vectors: store.vectors,
-    writer: store.writer,
-    revision: (user) => store.revision(user),
     turns: {
       byIds: (user, ids) => visible(user, store.turns.byIds(user, ids), ofTurn),
       bySeq: (user, ...range) => visible(user, store.turns.bySeq(user, ...range), ofTurn),

@@ -8,8 +8,8 @@ import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
-import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
-import { visibleMemory } from '../settings/visible-memory';
+import { type MemoryChange, type MemoryReaders } from '../ports/memory-store';
+import { visibleOnOpening } from '../settings/visible-memory';
 import { RecallIndexes } from '../recall';
 import { aMemoryStore } from './a-memory-store';
 import { ManualClock } from './clock';
@@ -30,28 +30,30 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
   const watermark = { received: 3, extracted: 2, consolidated: 1, lagTurns: 1, lagSeconds: 4, gaps: [] };
   const reads: string[] = [];
   const recalled: string[][] = [];
-  const spied: MemoryStore = {
-    ...store,
-    revision: (of) => store.revision(of),
+  const spied = (readers: MemoryReaders): MemoryReaders => ({
+    ...readers,
     profiles: {
-      ...store.profiles,
+      ...readers.profiles,
       latest: (of: UserRef) => {
         reads.push('profile');
-        return store.profiles.latest(of);
+        return readers.profiles.latest(of);
       },
     },
     summaries: {
       get: (of: UserRef, id: string) => {
         reads.push(id);
-        return store.summaries.get(of, id);
+        return readers.summaries.get(of, id);
       },
     },
-  };
+  });
   const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
   const context = new BuildContext(
     indexes,
     { tail: { read: async () => tail }, watermarks: { read: async () => watermark } },
-    visibleMemory(spied, tokens),
+    {
+      revision: (of) => store.revision(of),
+      ...visibleOnOpening({ opened: async (of) => spied(await store.opened(of)) }, tokens),
+    },
     settings,
     {
       tokens,

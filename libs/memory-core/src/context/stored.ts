@@ -1,0 +1,41 @@
+import { stillTold } from '../consolidation';
+import { type UserRef } from '../domain/identity';
+import { type Profile } from '../domain/profile';
+import { conversationSummaryId, crossConversationSummaryId, type Summary } from '../domain/summary';
+import { type MemoryReaders, type OpenableMemory } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
+import { type ContextRequest } from './context-request';
+import { type Gathered } from './gather';
+
+/** What a context tells as it was written: the profile, of the wanted schema, and summaries. */
+export interface Stored {
+  readonly profile?: Profile | undefined;
+  readonly across?: Summary | undefined;
+  readonly summary?: Summary | undefined;
+}
+
+/** Reads it where the memory does not keep it already; the user's key and settings are then looked up once for all. */
+export const readStored = async (
+  store: OpenableMemory,
+  tokens: TokenCounter,
+  user: UserRef,
+  { conversationId, schemaId }: Pick<ContextRequest, 'conversationId' | 'schemaId'>,
+  { memory: { texts, insights }, window }: Pick<Gathered, 'memory' | 'window'>,
+): Promise<Stored> => {
+  let opened: Promise<MemoryReaders> | undefined;
+  const open = (): Promise<MemoryReaders> => (opened ??= store.opened(user));
+  const summaryOf = (id: string) =>
+    texts.summary(id, async () => {
+      const summary = await (await open()).summaries.get(user, id);
+      return summary && stillTold(summary, insights.values(), tokens);
+    });
+  const [profile, across, summary] = await Promise.all([
+    texts.profile(async () => (await open()).profiles.latest(user)),
+    summaryOf(crossConversationSummaryId),
+    conversationId !== undefined && window.turns.length > 0
+      ? summaryOf(conversationSummaryId(conversationId))
+      : undefined,
+  ]);
+  const wanted = schemaId === undefined || profile?.schemaId === schemaId;
+  return { profile: wanted ? profile : undefined, across, summary };
+};
