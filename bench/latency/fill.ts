@@ -1,9 +1,6 @@
 import {
-  crossConversationSummaryId,
-  conversationSummaryId,
   defaultParameters,
   derivedId,
-  emptyPipelineState,
   generalSchema,
   GptTokenCounter,
   type Insight,
@@ -17,6 +14,7 @@ import {
   turnIdOf,
   type UserRef,
 } from '@app/memory-core';
+import { caughtUp, conversationsOf, profileOf, summariesOf } from './derived';
 import { said } from './people';
 
 /** A person in the store: as much as months of talk leave there. */
@@ -71,24 +69,31 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
 };
 
 const turnsOf = (user: UserRef, person: Person, now: number): readonly Turn[] =>
-  Array.from({ length: person.turns }, (_, place) => {
-    const content = said(person.number, place);
-    const occurredAt = now - 180 * dayMs + Math.floor((place * 179 * dayMs) / person.turns);
-    return {
-      id: turnIdOf(user, `e-${place}`),
-      eventId: `e-${place}`,
+  Array.from({ length: person.turns }, (_, place) =>
+    turnAt(user, place, {
+      content: said(person.number, place),
       conversationId: conversationAt(person, place),
-      role: place % 2 === 0 ? 'user' : 'assistant',
-      content,
-      occurredAt,
       sequence: (place % person.turnsPerConversation) + 1,
-      seq: place + 1,
-      origin: 'message',
-      signals: [],
-      tokens: tokens.count(content),
-      receivedAt: occurredAt,
-    };
-  });
+      occurredAt: now - 180 * dayMs + Math.floor((place * 179 * dayMs) / person.turns),
+    }),
+  );
+
+/** Everyone takes turns with the assistant; `place` is that in the user's whole life. */
+export const turnAt = (
+  user: UserRef,
+  place: number,
+  told: Pick<Turn, 'content' | 'conversationId' | 'occurredAt' | 'sequence'>,
+): Turn => ({
+  ...told,
+  id: turnIdOf(user, `e-${place}`),
+  eventId: `e-${place}`,
+  role: place % 2 === 0 ? 'user' : 'assistant',
+  seq: place + 1,
+  origin: 'message',
+  signals: [],
+  tokens: tokens.count(told.content),
+  receivedAt: told.occurredAt,
+});
 
 const insightsOf = (
   user: UserRef,
@@ -156,97 +161,4 @@ const attractorsOf = async (
       dueAt: now + 90 * dayMs,
     },
   }));
-};
-
-const conversationsOf = (turns: readonly Turn[]): readonly MemoryChange[] =>
-  [...Map.groupBy(turns, ({ conversationId }) => conversationId)].map(([id, own]) => {
-    const count = own.length;
-    const total = own.reduce((sum, turn) => sum + turn.tokens, 0);
-    return {
-      put: 'conversation',
-      value: {
-        id,
-        firstAt: own[0]?.occurredAt ?? 0,
-        lastAt: own.at(-1)?.occurredAt ?? 0,
-        turns: count,
-        tokens: total,
-        sequences: { lowest: 1, highest: count, seen: count },
-        summaryPlanned: { turns: count, tokens: total },
-        summarisedTurns: count,
-        summarisedTokens: total,
-      },
-    };
-  });
-
-const profileOf = (insights: readonly Insight[], messages: number, now: number): MemoryChange => {
-  const sections = generalSchema.categories.map(({ id, title }) => {
-    const items = insights
-      .filter(({ category }) => category === id)
-      .slice(0, 6)
-      .map(({ id: insightId, statement, importance }) => ({
-        insightIds: [insightId],
-        text: statement,
-        kind: 'fact' as const,
-        confidence: 0.7,
-        importance,
-        tokens: tokens.count(statement),
-      }));
-    return { category: id, title, items, tokens: items.reduce((sum, item) => sum + item.tokens, 0) };
-  });
-  const markdown = sections
-    .flatMap(({ title, items }) => [`## ${title}`, ...items.map(({ text }) => `- ${text}`)])
-    .join('\n');
-  const stamps = { createdAt: now, updatedAt: now, schemaId: generalSchema.id, schemaVersion: 1 };
-  return {
-    put: 'profile',
-    value: {
-      ...stamps,
-      version: 1,
-      messages,
-      tokens: tokens.count(markdown),
-      sections,
-      markdown,
-      changeIds: [],
-    },
-  };
-};
-
-const summariesOf = (turns: readonly Turn[], now: number): readonly MemoryChange[] => {
-  const last = turns.at(-1);
-  if (last === undefined) return [];
-  const text = turns
-    .slice(-8)
-    .map(({ content }) => content)
-    .join('\n');
-  const common = {
-    text,
-    tokens: tokens.count(text),
-    turns: 8,
-    throughAt: last.occurredAt,
-    throughSeq: last.seq,
-    createdAt: now,
-    summariser: 'bench/1',
-  };
-  const { conversationId } = last;
-  return [
-    { put: 'summary', value: { ...common, id: crossConversationSummaryId, scope: 'cross-conversation' } },
-    {
-      put: 'summary',
-      value: { ...common, id: conversationSummaryId(conversationId), scope: 'conversation', conversationId },
-    },
-  ];
-};
-
-const caughtUp = (turns: readonly Turn[], now: number) => {
-  const blank = emptyPipelineState();
-  const drainedSeq = turns.at(-1)?.seq ?? 0;
-  const many = turns.length;
-  return {
-    ...blank,
-    drainedSeq,
-    counts: { ...blank.counts, stored: many, extracted: many, consolidated: many },
-    open: { ...blank.open, fromSeq: drainedSeq },
-    lastReceivedAt: now,
-    lastOccurredAt: now,
-  };
 };

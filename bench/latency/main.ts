@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultParameters, openStores, parseEnvironment, systemClock } from '@app/memory-core';
+import {
+  defaultParameters,
+  type Environment,
+  openStores,
+  parseEnvironment,
+  systemClock,
+} from '@app/memory-core';
 import { startStandalone } from '../../demo/standalone';
 import { measureArrivals, requestsPerSecond } from './arrivals';
 import { TimedClient } from './client';
@@ -10,6 +16,7 @@ import { fill, type Person } from './fill';
 import { heldBytesOf } from './held-bytes';
 import { timeMem0 } from './mem0';
 import { ask, type Case, drawnQuestions, measure, questionEach } from './measure';
+import { sayingMore } from './saying';
 import { caseTable, growthTable, type Phase, phaseTable, quantile } from './report';
 
 const usage = `npm run bench:latency -- [options]
@@ -33,6 +40,7 @@ const names = {
   active: (count: number): string => `${count} active users of 600 turns`,
   longest: (turns: number): string => `one user of ${turns} turns`,
   first: 'first request of a user of 600 turns',
+  talking: 'active users, a turn stored since they asked',
 };
 const atMost = { active: 4, longest: 15, first: 15 };
 
@@ -53,6 +61,9 @@ interface Crowd {
   readonly fresh: readonly Person[];
   /** The same for requests that arrive by themselves. */
   readonly freshArriving: readonly Person[];
+  /** Who says something before each question; others in the second phase, for what they said stays said. */
+  readonly talking: readonly Person[];
+  readonly talkingLater: readonly Person[];
   /** For compilation: asked about before anything is measured, and never again. */
   readonly warming: readonly Person[];
 }
@@ -70,11 +81,18 @@ const runArrivals = async (client: TimedClient, crowd: Crowd, size: Sizes): Prom
 ];
 
 /** A new process on the data: compiled first, then filled with the active users, then asked. */
-const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes): Promise<Phase> => {
+const runPhase = async (
+  name: string,
+  environment: Environment,
+  crowd: Crowd,
+  size: Sizes,
+): Promise<Phase> => {
+  const { dataDir } = environment;
   const standalone = await startStandalone({ dataDir });
   const client = new TimedClient(standalone.api.url, standalone.key);
   const many = new TimedClient(standalone.api.url, standalone.key, 64);
   const { pid } = standalone;
+  const stores = openStores(environment, systemClock, false);
   try {
     for (let i = 0; i < size.requests / 2; i += 1) await client.whoami();
     await ask(client, drawnQuestions(crowd.warming, size.requests / 2, 1));
@@ -82,6 +100,7 @@ const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes
     await ask(client, questionEach(crowd.active, 2));
     const rssBytes = residentBytes(pid) - before;
     await ask(client, drawnQuestions(crowd.longest, 20, 3));
+    await ask(client, questionEach(crowd.talking, 14));
     const cases = [
       await measure(client, pid, names.active(size.active), drawnQuestions(crowd.active, size.requests, 4)),
       await measure(
@@ -91,12 +110,20 @@ const runPhase = async (name: string, dataDir: string, crowd: Crowd, size: Sizes
         drawnQuestions(crowd.longest, size.requestsOfLongest, 5),
       ),
       await measure(client, pid, names.first, questionEach(crowd.fresh, 6)),
+      await measure(
+        client,
+        pid,
+        names.talking,
+        drawnQuestions(crowd.talking, size.requests / 4, 13),
+        sayingMore(stores, 600),
+      ),
     ];
     const arrivals = await runArrivals(many, crowd, size);
     return { name, cases, arrivals, memory: { cachedTurns: crowd.active.length * 600, rssBytes } };
   } finally {
     client.close();
     many.close();
+    stores.close();
     await standalone.stop();
   }
 };
@@ -126,19 +153,26 @@ const main = async (): Promise<void> => {
     longest: people(800_000, 1, size.longest),
     fresh: people(1_000, size.fresh),
     freshArriving: people(2_000, size.fresh),
+    talking: people(3_000, size.fresh),
+    talkingLater: people(4_000, size.fresh),
     warming,
   };
   try {
     console.error('Filling the store …');
-    await add([...crowd.active, ...crowd.longest, ...crowd.fresh, ...crowd.freshArriving, ...warming]);
+    await add(Object.values(crowd).flat());
     const held = await heldBytesOf(environment, crowd.active.slice(0, 20), defaultParameters);
     const load = loadavg();
     console.error('Measuring …');
-    const few = await runPhase('Only these users in the store', dataDir, crowd, size);
+    const few = await runPhase('Only these users in the store', environment, crowd, size);
     console.error(`Adding ${size.others} users …`);
     await add(people(100_000, size.others, 20, 0));
     console.error('Measuring again …');
-    const many = await runPhase(`${size.others} users more in the store`, dataDir, crowd, size);
+    const many = await runPhase(
+      `${size.others} users more in the store`,
+      environment,
+      { ...crowd, talking: crowd.talkingLater },
+      size,
+    );
     const mem0 = values.mem0 === undefined ? [] : await timeMem0(values.mem0, 10_000, values.small ? 5 : 20);
     const loadAfter = loadavg();
 

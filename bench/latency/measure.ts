@@ -16,15 +16,25 @@ export interface Case {
 /** Requests of a kind in a row, so that the garbage of one kind is not paid for by the other. */
 const blockSize = 20;
 
+export interface Question {
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly message: string;
+}
+
 /** A question about something the person said, asked in their last conversation. */
-const questionOf = (person: Person, place: number) => ({
+const questionOf = (person: Person, place: number): Question => ({
   userId: userOf(person).userId,
   conversationId: conversationAt(person, person.turns - 1),
   message: askedAbout(person.number, place),
 });
 
 /** `count` questions of people drawn at random, about anything they said. */
-export const drawnQuestions = (people: readonly Person[], count: number, seed: number): readonly object[] => {
+export const drawnQuestions = (
+  people: readonly Person[],
+  count: number,
+  seed: number,
+): readonly Question[] => {
   const random = randomOf(seed);
   return Array.from({ length: count }, () => {
     const person = people[Math.floor(random() * people.length)] as Person;
@@ -33,30 +43,34 @@ export const drawnQuestions = (people: readonly Person[], count: number, seed: n
 };
 
 /** One question each. */
-export const questionEach = (people: readonly Person[], seed: number): readonly object[] =>
+export const questionEach = (people: readonly Person[], seed: number): readonly Question[] =>
   people.map((person) => questionOf(person, Math.floor(randomOf(seed + person.number)() * person.turns)));
 
-export const ask = async (client: TimedClient, questions: readonly object[]): Promise<void> => {
+export const ask = async (client: TimedClient, questions: readonly Question[]): Promise<void> => {
   for (const question of questions) await client.context(question);
 };
 
-/** Asks, and does nothing as often, in turns. */
+/** Asks, and does nothing as often, in turns. `before`: what goes before each question and is not counted. */
 export const measure = async (
   client: TimedClient,
   pid: number,
   name: string,
-  questions: readonly object[],
+  questions: readonly Question[],
+  before: (question: Question) => Promise<void> = async () => undefined,
 ): Promise<Case> => {
   const context: number[] = [];
   const noop: number[] = [];
   const cpu = { context: 0, noop: 0 };
   for (let at = 0; at < questions.length; at += blockSize) {
     const block = questions.slice(at, at + blockSize);
-    const before = cpuMsOf(pid);
+    const atFirst = cpuMsOf(pid);
     for (const _ of block) noop.push(await client.whoami());
     const between = cpuMsOf(pid);
-    for (const question of block) context.push(await client.context(question));
-    cpu.noop += (between - before) / questions.length;
+    for (const question of block) {
+      await before(question);
+      context.push(await client.context(question));
+    }
+    cpu.noop += (between - atFirst) / questions.length;
     cpu.context += (cpuMsOf(pid) - between) / questions.length;
   }
   return { name, context, noop, cpu };

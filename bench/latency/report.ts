@@ -35,7 +35,8 @@ const row = ({ name, context, noop, cpu }: Case, targets: Targets): string => {
   const [a, b, c, d] = [p50 ?? NaN, p99 ?? NaN, none50 ?? NaN, none99 ?? NaN];
   const cells = [name, context.length, ms(a), ms(b), ms(c), ms(d), times(a / c), times(b / d)];
   const spent = cpu === undefined ? ['', ''] : [ms(cpu.context), times(cpu.context / cpu.noop)];
-  return `| ${[...cells, times(targets[name] ?? NaN), ...spent].join(' | ')} |`;
+  const atMost = targets[name];
+  return `| ${[...cells, atMost === undefined ? '' : times(atMost), ...spent].join(' | ')} |`;
 };
 
 const mebibytes = (bytes: number): string => (bytes / 1_048_576).toFixed(2);

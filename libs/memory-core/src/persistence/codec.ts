@@ -30,6 +30,12 @@ export interface RecordValues {
   readonly segment: TurnSegment;
   readonly reading: StatementReadings;
   readonly vector: TurnVectors;
+  readonly retraction: LastRetraction;
+}
+
+/** `id`: drawn at random by every commit that takes turns back; says nothing but which was the last. */
+export interface LastRetraction {
+  readonly id: string;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

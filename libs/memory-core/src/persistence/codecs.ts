@@ -73,4 +73,6 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
     upgrades: [],
     form: { write: writeVectors, is: areBlocks, read: readVectors },
   },
+  // There is one, found by its id.
+  retraction: { kind: 'retraction', fields: () => ({ at: null }), upgrades: [] },
 };

@@ -10,9 +10,11 @@ import {
   type MemoryStore,
   type MemoryWriter,
   type OpenableMemory,
+  type OpenedRecords,
   type PipelineReader,
   type ProfileReader,
   type ReadingsReader,
+  type RetractionReader,
   type SegmentReader,
   type SettingsReader,
   type SummaryReader,
@@ -21,7 +23,13 @@ import {
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
-import { pipelineRecordId, profileRecordId, readingRecordId, settingsRecordId } from './record-ids';
+import {
+  pipelineRecordId,
+  profileRecordId,
+  readingRecordId,
+  retractionRecordId,
+  settingsRecordId,
+} from './record-ids';
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
 
@@ -36,6 +44,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
+  readonly retractions: RetractionReader;
   readonly segments: SegmentReader;
   readonly readings: ReadingsReader;
   readonly vectors: TurnVectorReader;
@@ -55,6 +64,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
     this.changes = readers.changes;
     this.pipeline = readers.pipeline;
     this.settings = readers.settings;
+    this.retractions = readers.retractions;
     this.segments = readers.segments;
     this.readings = readers.readings;
     this.vectors = readers.vectors;
@@ -65,9 +75,9 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
     return this.records.revision(user);
   }
 
-  async opened(user: UserRef): Promise<MemoryReaders> {
+  async opened(user: UserRef, before?: OpenedRecords): Promise<MemoryReaders> {
     const seal = await this.vault.open(user);
-    return readersOf(new SealedRecords(this.records, { open: async () => seal }));
+    return readersOf(new SealedRecords(this.records, { open: async () => seal }, before));
   }
 }
 
@@ -106,6 +116,9 @@ const readersOf = (sealed: SealedRecords): MemoryReaders => ({
     checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
   },
   settings: { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] },
+  retractions: {
+    last: async (user) => (await sealed.get(user, 'retraction', [retractionRecordId]))[0]?.id,
+  },
   segments: {
     all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),
     last: async (user) =>

@@ -1,6 +1,6 @@
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type Page } from '../ports/memory-store';
+import { type OpenedRecords, type Page } from '../ports/memory-store';
 import {
   recordFields,
   type RecordKind,
@@ -12,6 +12,7 @@ import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { type Codec, type CommitPlace, decodeBody, encodeBody, type RecordValues } from './codec';
 import { codecs } from './codecs';
 import { cursorOf, type Position, positionOf } from './cursor';
+import { reopening } from './opened-records';
 
 type Order = NonNullable<RecordQuery['orderBy']>;
 type Query = Pick<RecordQuery, 'where' | 'range'>;
@@ -24,6 +25,7 @@ export class SealedRecords {
   constructor(
     private readonly records: RecordStore,
     private readonly vault: Pick<UserVault, 'open'>,
+    private readonly before?: OpenedRecords,
   ) {}
 
   async get<K extends RecordKind>(
@@ -55,6 +57,12 @@ export class SealedRecords {
   ): Promise<readonly RecordValues[K][]> {
     const seal = await this.vault.open(user);
     const values: RecordValues[K][] = [];
+    const open = reopening(
+      kind,
+      this.before,
+      ({ body }) => `${seal.epoch}/${seal.markOf(body.subarray(epochBytes))}`,
+      (record) => unsealRecord(seal, kind, record),
+    );
     let after: RecordQuery['after'];
     for (;;) {
       const found = await this.records.query(user, {
@@ -64,7 +72,7 @@ export class SealedRecords {
         limit: batch,
         ...(after && { after }),
       });
-      for (const record of found) values.push(...unsealRecord(seal, kind, record));
+      for (const record of found) values.push(...open(record));
       const last = found.at(-1);
       if (last === undefined || found.length < batch) return values;
       after = { value: last.fields[orderBy.field] ?? null, id: last.id };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { type UserRef, type WriteFence } from '../domain/identity';
 import { tellsOtherwise } from '../domain/statement-readings';
@@ -13,6 +14,7 @@ import {
   pipelineRecordId,
   profileRecordId,
   readingRecordId,
+  retractionRecordId,
   segmentRecordId,
   settingsRecordId,
   stepRecordId,
@@ -42,8 +44,10 @@ export class SealedWriter implements MemoryWriter {
       ...(await this.vectorsAfter(user, changes)),
       ...(await this.readingsAfter(user, changes)),
     ];
+    const takesBack = turnsAmong(changes).some(isRetracted);
     return this.records.commit(user, fence, [
       ...beside.map((change) => recordChange(seal, change, { step, index: 0 })),
+      ...(takesBack ? [nextRetraction(seal, { step, index: 0 })] : []),
       ...changes.map((change, index) => recordChange(seal, change, { step, index })),
     ]);
   }
@@ -69,7 +73,7 @@ export class SealedWriter implements MemoryWriter {
     user: UserRef,
     changes: readonly MemoryChange[],
   ): Promise<readonly MemoryChange[]> {
-    const gone = turnsAmong(changes).filter(({ retractedAt }) => retractedAt !== undefined);
+    const gone = turnsAmong(changes).filter(isRetracted);
     if (gone.length === 0) return [];
     const stretches = await this.sealed.all(user, 'vector', { range: from(gone) }, byThroughSeq);
     return stretches.flatMap((stretch): readonly MemoryChange[] => {
@@ -112,6 +116,12 @@ export class SealedWriter implements MemoryWriter {
     return seal;
   }
 }
+
+const isRetracted = ({ retractedAt }: Turn): boolean => retractedAt !== undefined;
+
+const nextRetraction = (seal: UserSeal, place: CommitPlace): RecordChange => ({
+  put: sealRecord(seal, codecs.retraction, retractionRecordId, { id: randomUUID() }, place),
+});
 
 const turnsAmong = (changes: readonly MemoryChange[]): readonly Turn[] =>
   changes.flatMap((change) => ('put' in change && change.put === 'turn' ? change.value : []));

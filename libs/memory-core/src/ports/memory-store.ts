@@ -94,6 +94,14 @@ export interface TurnVectorReader {
   last(user: UserRef): Promise<TurnVectors | undefined>;
 }
 
+export interface RetractionReader {
+  /**
+   * Another for each commit that takes turns back, and none where no commit did: who has read turns needs to look at them
+   * again only where it changed.
+   */
+  last(user: UserRef): Promise<string | undefined>;
+}
+
 export interface SettingsReader {
   /** Undefined where none were ever set. */
   get(user: UserRef): Promise<UserSettings | undefined>;
@@ -139,6 +147,7 @@ export interface MemoryReaders {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
+  readonly retractions: RetractionReader;
   /** Kept true by `MemoryWriter`: what is written of a turn is written of the segment that holds it. */
   readonly segments: SegmentReader;
   /** Kept true by `MemoryWriter` as well: what is taken back of an insight, or reworded, is in them no more. */
@@ -154,11 +163,26 @@ export interface MemoryStore extends MemoryReaders {
   revision(user: UserRef): Promise<number>;
 }
 
+/**
+ * Insights and attractors of one user and epoch as they were opened, by how each was sealed. Filled by the store; who reads
+ * everything again and again keeps it in between, and takes out by id what must not be held decrypted.
+ */
+export type OpenedRecords = Map<OpenedKind, Map<string, OpenedRecord>>;
+
+export type OpenedKind = 'insight' | 'attractor';
+
+/** `mark`: of how it was sealed, and under which epoch it was opened. `values`: none where the record is of an earlier epoch. */
+export interface OpenedRecord {
+  readonly mark: string;
+  readonly values: readonly unknown[];
+}
+
 /** For who reads much of one user in one go. */
 export interface OpenableMemory {
   /**
    * The readers, for this user and for now: his key is looked up once, so what they read may be a moment behind an
-   * erasure, as an answer that was given just before would be. Throws `user-unknown`.
+   * erasure, as an answer that was given just before would be. `before`: what was not written since it was opened need not
+   * be opened again. Throws `user-unknown`.
    */
-  opened(user: UserRef): Promise<MemoryReaders>;
+  opened(user: UserRef, before?: OpenedRecords): Promise<MemoryReaders>;
 }

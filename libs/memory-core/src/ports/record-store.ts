@@ -20,6 +20,7 @@ export const recordKinds = [
   'segment',
   'reading',
   'vector',
+  'retraction',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -39,6 +40,7 @@ export const recordFields = {
   segment: { throughSeq: 'number' },
   reading: { at: 'number' },
   vector: { throughSeq: 'number' },
+  retraction: { at: 'number' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

@@ -8,6 +8,8 @@ export interface UserSeal {
   seal(plain: Uint8Array, purpose: string): Uint8Array;
   /** Throws `unreadable-record` when the key, the user or the purpose is another. */
   unseal(sealed: Uint8Array, purpose: string): Uint8Array;
+  /** What no two sealings share: of two bodies sealed under this key, those with the same mark are the same. */
+  markOf(sealed: Uint8Array): string;
 }
 
 export interface UserVault {

@@ -2,7 +2,7 @@ import { type KeyObject } from 'node:crypto';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type UserSeal } from '../ports/user-vault';
-import { binding, openEnvelope, sealEnvelope } from './envelope';
+import { binding, markOfEnvelope, openEnvelope, sealEnvelope } from './envelope';
 
 /** A user's data key in use. */
 export class DataKeySeal implements UserSeal {
@@ -22,6 +22,10 @@ export class DataKeySeal implements UserSeal {
       throw new KeepsakeError('unreadable-record', 'sealed by another key, for another purpose, or damaged');
     }
     return plain;
+  }
+
+  markOf(sealed: Uint8Array): string {
+    return markOfEnvelope(sealed);
   }
 
   private bound(purpose: string): Uint8Array {

@@ -44,5 +44,9 @@ export const openEnvelope = (
   return plain;
 };
 
+/** Its version, iv and tag: no iv is drawn twice, and the tag is of every byte and of what it is bound to. */
+export const markOfEnvelope = (sealed: Uint8Array): string =>
+  Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength).toString('latin1', 0, headerBytes);
+
 /** What a ciphertext is bound to, unambiguous whatever the parts hold. */
 export const binding = (...parts: readonly string[]): Uint8Array => Buffer.from(JSON.stringify(parts));

@@ -1,4 +1,4 @@
-/** Which turns of an index were seen in the store, and not taken back, since the store's revision last moved. */
+/** Which turns of an index were seen in the store, and not taken back, since turns last were. */
 export class ConfirmedTurns {
   private readonly ids = new Set<string>();
   private everyOne = false;
@@ -11,15 +11,20 @@ export class ConfirmedTurns {
     if (!this.everyOne) this.ids.add(id);
   }
 
-  /** Every turn that is in the index: until the revision moves, none is added either. */
+  /** Every turn that is in the index, and those that are added while no other is in doubt. */
   all(): void {
     this.none();
     this.everyOne = true;
   }
 
+  /** These as well. */
+  more(ids: readonly string[]): void {
+    for (const id of ids) this.add(id);
+  }
+
   only(ids: readonly string[]): void {
     this.none();
-    for (const id of ids) this.ids.add(id);
+    this.more(ids);
   }
 
   none(): void {

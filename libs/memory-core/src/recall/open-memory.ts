@@ -5,7 +5,13 @@ import { type UserRef } from '../domain/identity';
 import { type Insight, isDisputed, textOfInsight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings } from '../domain/user-settings';
-import { type MemoryReaders, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
+import {
+  type MemoryReaders,
+  type MemoryStore,
+  type OpenableMemory,
+  type OpenedKind,
+  type OpenedRecord,
+} from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Visibility } from '../settings/visibility';
 import { type ReadTurns } from './lexical/add-turns';
@@ -44,12 +50,13 @@ export class OpenMemory {
     later: Later,
   ): Promise<UserMemory> {
     const revision = await this.store.revision(user);
-    const store = await this.store.opened(user);
+    const opened = known?.opened ?? new Map<OpenedKind, Map<string, OpenedRecord>>();
+    const store = await this.store.opened(user, opened);
     const settings = (await store.settings.get(user)) ?? defaultUserSettings;
     const memory =
       known?.settings.changedAt === settings.changedAt
         ? known
-        : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.tokens, settings);
+        : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.tokens, settings, opened);
     await this.refresh(user, memory, { store, revision }, later);
     return memory;
   }
@@ -63,7 +70,8 @@ export class OpenMemory {
   ): Promise<void> {
     const { visibility } = memory;
     const { intake, recall } = this.settings.for(user.tenantId).parameters;
-    // Before the turns, so that every one of theirs is there.
+    // Before the turns, so that none is taken back unnoticed, and every one of the vectors' is there.
+    const lastRetraction = await store.retractions.last(user);
     const vectors =
       this.embedder.beyondWords && recall.turnDenseWeight > 0
         ? await store.vectors.beyond(user, memory.meanings.throughSeq)
@@ -81,9 +89,10 @@ export class OpenMemory {
         ? unpackedReadings(await store.readings.get(user), this.embedder.name)
         : undefined;
     const insights = await this.withVectors(user, { index: memory.insights, read }, shown, later);
-    const attractors = (await store.attractors.all(user)).filter((one) =>
-      visibility.ofAttractor(one, hidden),
-    );
+    const everyAttractor = await store.attractors.all(user);
+    const attractors = everyAttractor.filter((one) => visibility.ofAttractor(one, hidden));
+    for (const id of hidden) memory.opened.get('insight')?.delete(id);
+    if (attractors.length < everyAttractor.length) memory.opened.delete('attractor');
     const unmoved = (await this.store.revision(user)) === revision;
     const standing = parts.map((part) => standingOf(part, visibility));
     memory.turns.add(...standing);
@@ -95,7 +104,9 @@ export class OpenMemory {
     // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
     if (!unmoved) memory.confirmed.none();
     else if (first) memory.confirmed.all();
+    else if (lastRetraction === memory.lastRetraction) memory.confirmed.more(standing.flatMap(idsOf));
     else memory.confirmed.only(standing.flatMap(idsOf));
+    memory.lastRetraction = lastRetraction;
     memory.texts.clear();
     memory.revision = revision;
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
@@ -88,14 +89,54 @@ describe('RecallIndexes', () => {
   const [boat, harbour] = [aTurn({ id: 't1', seq: 1 }), aTurn({ id: 't2', seq: 2 })];
   const retracted = { ...boat, content: '', retractedAt: 1 };
 
-  it('should look at a turn again only when something was written since it was read', async () => {
+  it('should look at a turn again only when one was taken back since it was read', async () => {
     const { put, handedOut, lookedAt } = await someIndexes();
     await put(boat);
     expect(await handedOut('t1')).toEqual(['t1']);
-    expect(lookedAt).toEqual([]);
     await put(harbour);
-    for (let times = 0; times < 2; times += 1) expect(await handedOut('t1', 't2')).toEqual(['t1', 't2']);
-    expect(lookedAt).toEqual(['t1']);
+    expect(await handedOut('t1', 't2')).toEqual(['t1', 't2']);
+    expect(lookedAt).toEqual([]);
+    await put(retracted);
+    for (let times = 0; times < 2; times += 1) expect(await handedOut('t2')).toEqual(['t2']);
+    expect(lookedAt).toEqual(['t2']);
+  });
+
+  it('should hand out no turn that was taken back, whatever was said and read before, meanwhile and since', async () => {
+    const act = fc.oneof(
+      fc.constant({ act: 'say' } as const),
+      fc.record({ act: fc.constantFrom('read', 'take back', 'take back while read'), which: fc.nat(9) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
+        const { put, handedOut, during } = await someIndexes();
+        const said: Turn[] = [];
+        const gone = new Set<string>();
+        const takeBack = async (which: number): Promise<void> => {
+          const turn = said[which % said.length];
+          if (turn === undefined) return;
+          await put({ ...turn, content: '', retractedAt: 1 });
+          gone.add(turn.id);
+        };
+        for (const one of acts) {
+          if (one.act === 'say') {
+            said.push(aTurn({ id: `t${said.length}`, seq: said.length + 1 }));
+            await put(said.at(-1)!);
+            continue;
+          }
+          if (one.act === 'take back') await takeBack(one.which);
+          if (one.act === 'take back while read') {
+            during.load = async () => {
+              during.load = async () => undefined;
+              await takeBack(one.which);
+            };
+          }
+          const answer = await handedOut(...said.map(({ id }) => id));
+          during.load = async () => undefined;
+          expect(answer).toEqual(said.map(({ id }) => id).filter((id) => !gone.has(id)));
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('should hand out no turn that was taken back while it was read', async () => {

@@ -2,6 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { type OpenedRecords } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { splitBy } from './lexical/split-turn';
@@ -11,6 +12,9 @@ import { ConfirmedTurns } from './confirmed-turns';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { StatementIndex } from './statement-index';
 import { type ReadStatements, type Statement } from './statement-table';
+
+/** Estimate of what tells how one record was sealed, in bytes; the record itself is held by its index. */
+const bytesOfMark = 200;
 
 export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
 
@@ -26,6 +30,8 @@ export class UserMemory {
   /** Turns up to here are in. */
   throughSeq = -1;
   readonly confirmed = new ConfirmedTurns();
+  /** Of the store, before the turns were read. */
+  lastRetraction: string | undefined;
   readonly texts = new StoredTexts();
   /** What the person wants hidden is not in here; what comes from elsewhere is asked of it. */
   readonly visibility: Visibility;
@@ -38,6 +44,8 @@ export class UserMemory {
     parameters: Parameters,
     tokens: TokenCounter,
     readonly settings: UserSettings = defaultUserSettings,
+    /** What of it was opened, for the next time that it is read; nothing that is hidden. */
+    readonly opened: OpenedRecords = new Map(),
   ) {
     this.visibility = new Visibility(settings);
     this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens));
@@ -71,7 +79,8 @@ export class UserMemory {
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
     const { turns, meanings, insights, attractors } = this;
-    return bytesOfTexts + turns.bytes + meanings.bytes + insights.bytes + attractors.bytes;
+    const statements = insights.bytes + attractors.bytes + (insights.size + attractors.size) * bytesOfMark;
+    return bytesOfTexts + turns.bytes + meanings.bytes + statements;
   }
 }
 

@@ -96,5 +96,6 @@ export const recordSchema: DatabaseSchema = {
     [createTable('segment'), ...createIndexes('segment')],
     [createTable('reading')],
     [createTable('vector'), ...createIndexes('vector')],
+    [createTable('retraction')],
   ],
 };

@@ -1,5 +1,6 @@
 import { type UserRef, type WriteFence } from '../../domain/identity';
 import { emptyPipelineState, type Step } from '../../domain/pipeline';
+import { type Turn } from '../../domain/turn';
 import { packedVectors, type TurnVectors } from '../../domain/turn-vectors';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
@@ -119,6 +120,25 @@ export const memoryStoreContract = (
       const left = await store.vectors.beyond(ada, -1);
       expect(left.map(({ seqs }) => [...seqs])).toEqual([[1], [3]]);
       expect(left[0]?.throughSeq).toBe(2);
+    });
+
+    it('should tell that turns were taken back, by another word each time, and of nothing else', async () => {
+      const turns = [1, 2].map((seq) => aTurn({ id: `t${seq}`, seq }));
+      await commit(...turnsOf(turns));
+      expect(await store.retractions.last(ada)).toBeUndefined();
+      const takenBack = async (turn: Turn) => {
+        await commit(...turnsOf([{ ...turn, content: '', retractedAt: 9 }]));
+        return store.retractions.last(ada);
+      };
+      const [first, second, again] = [
+        await takenBack(turns[0]!),
+        await takenBack(turns[1]!),
+        await takenBack(turns[0]!),
+      ];
+      expect(new Set([undefined, first, second, again]).size).toBe(4);
+      await commit(...turnsOf([aTurn({ id: 't3', seq: 3 })]));
+      expect(await store.retractions.last(ada)).toBe(again);
+      expect(await store.retractions.last(bob)).toBeUndefined();
     });
 
     it('should have nothing to tell of a user who was met and never written', async () => {
