@@ -49,6 +49,7 @@ export const profileView = (profile: Profile) => ({
   updatedAt: formatInstant(profile.updatedAt),
   messages: profile.messages,
   tokens: profile.tokens,
+  ...(profile.leftOut !== undefined && { leftOut: profile.leftOut }),
   sections: profile.sections.map(({ category, title, tokens, items }) => ({
     category,
     title,

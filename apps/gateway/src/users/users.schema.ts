@@ -82,6 +82,12 @@ export const profileAnswer = z.strictObject({
   updatedAt: time,
   messages: z.int(),
   tokens: z.int(),
+  leftOut: z
+    .int()
+    .meta({
+      description: 'Memories that are believed and have no room in it; they are recalled all the same.',
+    })
+    .exactOptional(),
   sections: z.array(
     z.strictObject({
       category: z.string(),

@@ -103,12 +103,51 @@ describe('the consolidation step', () => {
     expect(await store.attractors.all(user)).toMatchObject([{ id: 'moon', members: [moons[0]?.id] }]);
   });
 
-  it('should change nothing and write no version when run again on what it left', async () => {
+  it('should write the next version though nothing is told otherwise, and keep that out of the log', async () => {
     const { store, run } = await aMemory(moons);
     await run();
-    const { changes } = await run(aStep({ ordinal: 2, throughSeq: 40 }));
-    expect(changes).toEqual([]);
+    const again = aStep({ ordinal: 2, throughSeq: 40, at: at + 86_400_000, turns: 25 });
+    const { changes } = await run(again);
+    expect(changes.map((change) => 'put' in change && change.put)).toEqual(['profile']);
+    expect(await store.profiles.latest(user)).toMatchObject({
+      version: 2,
+      updatedAt: again.at,
+      messages: 65,
+      changeIds: [],
+    });
+    expect((await store.profiles.version(user, 1))?.messages).toBe(60);
+  });
+
+  it('should write nothing when no message has come since', async () => {
+    const { store, run } = await aMemory(moons);
+    await run();
+    // The fake leaves the messages counted at forty: twenty of the first run are those of the version.
+    expect((await run(aStep({ ordinal: 2 }))).changes).toEqual([]);
     expect((await store.profiles.latest(user))?.version).toBe(1);
+  });
+
+  it('should tell once that the profile has not room for all', async () => {
+    const crowd = Array.from({ length: 90 }, (_, n) =>
+      said(
+        '2026-05-01',
+        `The user carved figure ${n} of a series of saints in oak for a small chapel in town.`,
+        {
+          kind: 'relation',
+          category: 'people',
+          pinned: n < 5,
+        },
+      ),
+    );
+    const { store, run } = await aMemory(crowd);
+    await run();
+    await run(aStep({ ordinal: 2, throughSeq: 40, turns: 40 }));
+    const { items } = await store.changes.list(user, 300);
+    const [told, ...others] = items.filter(({ type }) => type === 'profile.compressed');
+    const first = await store.profiles.version(user, 1);
+    expect(others).toEqual([]);
+    expect(told?.text).toContain(`${first?.leftOut} memories have no room`);
+    expect(first?.changeIds).toContain(told?.id);
+    expect(await store.profiles.latest(user)).toMatchObject({ version: 2, leftOut: first?.leftOut });
   });
 
   it('should come to the same when it is run twice before anything was written', async () => {

@@ -1,6 +1,7 @@
 import { scheduled, scheduledAttractor } from '../decay/next-transition';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
+import { counted } from '../domain/counted';
 import { derivedId } from '../domain/derived-id';
 import { isKeepsakeError } from '../domain/errors';
 import { type Checkpoint } from '../domain/extraction';
@@ -14,7 +15,8 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type MergerOf } from '../ports/merger';
 import { type Metrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
-import { writeProfile } from './profile/write-profile';
+import { withLeftOutNotice } from './profile/left-out-notice';
+import { tellsTheSame, writeProfile } from './profile/write-profile';
 import { evolve } from './revise/evolve';
 import { formPatterns } from './revise/form-patterns';
 import { withoutToldLimit } from './revise/limit-notice';
@@ -82,7 +84,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     const before = new Set(insights);
     const touched = revision.insights.filter((insight) => !before.has(insight));
     const linked = [...(await this.changesSince(user, previous)), ...changes.map((change) => change.id)];
-    const profile = writeProfile(
+    const written = writeProfile(
       {
         insights: revision.insights,
         schema,
@@ -95,8 +97,13 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       },
       this.tokens,
     );
-    const isNew = profile !== previous && (previous !== undefined || profile.sections.length > 0);
-    const log = isNew ? [...changes, profileWritten(user, profile)] : changes;
+    const isNew = written !== previous && (previous !== undefined || written.sections.length > 0);
+    const { profile, changes: notice } = isNew
+      ? withLeftOutNotice(written, context)
+      : { profile: written, changes: [] };
+    // A version is written each time (R29), and told of in the log where it tells something else.
+    const isNews = isNew && (previous === undefined || !tellsTheSame(previous, profile));
+    const log = [...changes, ...notice, ...(isNews ? [profileWritten(user, profile)] : [])];
     for (const { type } of log) this.metrics.count('consolidation_changes_total', { type });
     if (isNew) this.countCompression(revision.insights, profile);
     return {
@@ -175,14 +182,16 @@ const writtenId = (user: UserRef, { version }: Profile): string =>
   derivedId(user, 'change', 'profile.written', String(version));
 
 const profileWritten = (user: UserRef, profile: Profile): Change => {
+  const { leftOut = 0 } = profile;
   const items = profile.sections.reduce((sum, section) => sum + section.items.length, 0);
+  const without = leftOut === 0 ? '' : `, ${counted(leftOut, 'memory', 'memories')} left out`;
   return {
     id: writtenId(user, profile),
     type: 'profile.written',
     at: profile.updatedAt,
     cause: consolidationCause,
     subjectIds: [],
-    text: `Wrote version ${profile.version} of the profile: ${items} lines, ${profile.tokens} tokens.`,
+    text: `Wrote version ${profile.version} of the profile: ${counted(items, 'line', 'lines')}, ${profile.tokens} tokens${without}.`,
   };
 };
 

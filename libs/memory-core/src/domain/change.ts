@@ -22,6 +22,7 @@ export const changeTypes = [
   'attractor.split',
   'attractor.forgotten',
   'profile.written',
+  'profile.compressed',
   'summary.written',
   'limit.reached',
   'settings.changed',

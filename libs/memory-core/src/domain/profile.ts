@@ -34,6 +34,10 @@ export interface Profile {
   readonly tokens: number;
   readonly sections: readonly ProfileSection[];
   readonly markdown: string;
+  /** Believed when this was written, and without room here (SPEC R30); absent where nobody counted. */
+  readonly leftOut?: number;
+  /** The person was told that there is not room for all, and since then there never was (SPEC R65). */
+  readonly toldOfLeftOut?: true;
   /** Ids of the change-log entries that led here from the version before. */
   readonly changeIds: readonly string[];
 }

@@ -43,6 +43,8 @@ const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
       return cause === toMakeRoom ? 'memory.compressed' : undefined;
     case 'insight.review':
       return cause === 'decay' ? undefined : 'contradiction.to-review';
+    case 'profile.compressed':
+      return 'memory.compressed';
     case 'limit.reached':
     case 'command.pending':
       return type;
@@ -62,13 +64,14 @@ const textOf = (type: NotificationType, changes: readonly Change[]): string => {
   if (only !== undefined && another === undefined) return only.text;
   const archived = changes.filter((change) => change.type === 'insight.archived').length;
   if (type === 'memory.archived') return `${memories(archived)} set aside unconfirmed.`;
-  const others = changes.filter((change) => change.type !== 'insight.archived');
+  const others = changes.filter(({ type: of }) => of === 'insight.merged' || of === 'insight.evolved');
   const joined = others.reduce((sum, { subjectIds }) => sum + subjectIds.length - 1, 0);
+  const untold = changes.filter(({ type: of }) => of === 'profile.compressed').map((change) => change.text);
   const parts = [
     ...(joined > 0 ? [`${memories(joined)} told with others`] : []),
     ...(archived > 0 ? [`${memories(archived)} moved to the archive`] : []),
   ];
-  return `${parts.join(' and ')} to make room.`;
+  return [`${parts.join(' and ')} to make room.`, ...untold].join(' ');
 };
 
 const toldBy = (type: NotificationType, changes: readonly [Change, ...Change[]]): Notification => {

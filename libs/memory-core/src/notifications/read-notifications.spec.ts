@@ -92,6 +92,21 @@ describe('ReadNotifications', () => {
     ]);
   });
 
+  it('should tell of a profile without room for all, with what was done to make room', async () => {
+    const { notifications, log } = await setUp();
+    await log(
+      aChange('insight.archived', 1, 'consolidation', 'a'),
+      aChange('insight.archived', 1, 'consolidation', 'b'),
+      { ...aChange('profile.compressed', 1, 'consolidation', 'full'), text: 'It is full.' },
+      aChange('profile.compressed', 2, 'consolidation', 'later'),
+    );
+    const { items } = await notifications.read(aUser, 10);
+    expect(items.map(({ type, text }) => [type, text])).toEqual([
+      ['memory.compressed', '2 memories moved to the archive to make room. It is full.'],
+      ['memory.compressed', 'text of later'],
+    ]);
+  });
+
   it('should tell what decay set aside, once a sweep, and until when it can be confirmed', async () => {
     const { notifications, log } = await setUp();
     await log(

@@ -146,6 +146,8 @@ const profile = z.strictObject({
     }),
   ),
   markdown: text,
+  leftOut: count.exactOptional(),
+  toldOfLeftOut: z.literal(true).exactOptional(),
   changeIds: z.array(id),
 });
 

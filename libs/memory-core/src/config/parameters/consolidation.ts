@@ -72,6 +72,13 @@ export const consolidation = {
     max: 1,
     meaning: 'Importance from which a profile line shows its confidence (SPEC R29).',
   },
+  tellLeftOutFrom: {
+    default: 10,
+    min: 1,
+    max: 10_000,
+    meaning:
+      'Memories without room in the profile from which the person is told that there are some (SPEC R65): once, until there was room for all.',
+  },
   lineTokens: {
     default: 80,
     min: 10,

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted';
 import { type Instant } from '../../domain/identity';
 import { type Profile, type ProfileItem, type ProfileSection } from '../../domain/profile';
 import { type TokenCounter } from '../../ports/token-counter';
@@ -9,6 +10,8 @@ export interface ProfileHead {
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly messages: number;
+  /** What is believed and has no room: told where it is anything. */
+  readonly leftOut?: number | undefined;
 }
 
 /** Longest title, in tokens: a tenant's own schema must not eat the profile. */
@@ -21,9 +24,19 @@ export const headingText = (title: string, tokens: TokenCounter): string =>
 export const bullet = (text: string): string => `- ${text}\n`;
 export const heading = (title: string): string => `\n## ${title}\n\n`;
 
-const head = ({ title, createdAt, updatedAt, messages }: ProfileHead, tokens: number): string =>
-  `# ${title}\n\n` +
-  `*Created ${dayOf(createdAt)} · Updated ${dayOf(updatedAt)} · ${messages} ${messages === 1 ? 'message' : 'messages'} · ${tokens} tokens*\n`;
+const head = (
+  { title, createdAt, updatedAt, messages, leftOut = 0 }: ProfileHead,
+  tokens: number,
+): string => {
+  const figures = [
+    `Created ${dayOf(createdAt)}`,
+    `Updated ${dayOf(updatedAt)}`,
+    counted(messages, 'message', 'messages'),
+    ...(leftOut > 0 ? [`${counted(leftOut, 'memory', 'memories')} left out`] : []),
+    `${tokens} tokens`,
+  ];
+  return `# ${title}\n\n*${figures.join(' · ')}*\n`;
+};
 
 /** The profile without its header: what makes two versions the same. */
 export const bodyOf = (sections: readonly Pick<ProfileSection, 'title' | 'items'>[]): string =>
@@ -61,7 +74,7 @@ export const withItems = (
     const tokens = items.reduce((sum, item) => sum + item.tokens, counter.count(heading(section.title)));
     return [{ ...section, items, tokens }];
   });
-  const { createdAt, updatedAt, messages } = profile;
-  const about = { title: titleOf(profile.markdown), createdAt, updatedAt, messages };
+  const { createdAt, updatedAt, messages, leftOut } = profile;
+  const about = { title: titleOf(profile.markdown), createdAt, updatedAt, messages, leftOut };
   return { ...profile, sections, ...writeMarkdown(about, bodyOf(sections), counter) };
 };

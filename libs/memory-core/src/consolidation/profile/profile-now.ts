@@ -11,6 +11,8 @@ import { bullet, withItems } from './markdown';
 interface LineNow extends Ranked {
   readonly written: ProfileItem;
   readonly item: ProfileItem;
+  /** How many of what it tells are believed. */
+  readonly believed: number;
 }
 
 /**
@@ -27,11 +29,14 @@ export const profileNow = (
   const kept = profile.sections
     .flatMap(({ items }) => items.flatMap((written) => lineNow(written, held, schema, counter)))
     .sort(byRank);
+  let now = profile;
   for (;;) {
-    const now = new Map(kept.map(({ written, item }) => [written, item]));
-    const read = withItems(profile, ({ items }) => items.flatMap((item) => now.get(item) ?? []), counter);
-    if (read.tokens <= held.parameters.consolidation.profileTokens || kept.length === 0) return read;
-    kept.pop();
+    const items = new Map(kept.map(({ written, item }) => [written, item]));
+    const read = withItems(now, (section) => section.items.flatMap((item) => items.get(item) ?? []), counter);
+    if (read.tokens <= held.parameters.consolidation.profileTokens) return read;
+    const last = kept.pop();
+    if (last === undefined) return read;
+    now = { ...now, leftOut: (now.leftOut ?? 0) + last.believed };
   }
 };
 
@@ -54,5 +59,5 @@ const lineNow = (
     .reduce((hardest, one) => (one < hardest ? one : hardest), standings.ordinary);
   const lastConfirmedAt = Math.max(...believed.map((one) => one.lastConfirmedAt));
   const line = { ...item, standing, lastConfirmedAt };
-  return [{ written, item, line }];
+  return [{ written, item, line, believed: believed.length }];
 };

@@ -198,10 +198,20 @@ describe('a profile of the general schema', () => {
     ]);
   });
 
-  it('should write no version where a reader sees no change, and the next where he does', () => {
+  it('should write a version for every twenty messages, and none where it stands for no more', () => {
+    const insights = [said('2026-05-05', 'The user sails.')];
+    const first = profileOf(insights);
+    const later = at + 40 * 86_400_000;
+    expect(profileOf(insights, { previous: first, at: at + 1 })).toBe(first);
+    const next = profileOf(insights, { previous: first, at: later, messages: 234 });
+    expect(next).toMatchObject({ version: 2, updatedAt: later, messages: 234, createdAt: first.createdAt });
+    expect(next.markdown).toContain('Updated 11 July 2026 · 234 messages');
+    expect(diffProfiles(first, next)).toMatchObject({ added: [], removed: [], changed: [] });
+  });
+
+  it('should be comparable with the version before', () => {
     const insights = [said('2026-05-05', 'The user sails.'), said('2026-05-06', 'The user plays chess.')];
     const first = profileOf(insights);
-    expect(profileOf(insights, { previous: first, at: at + 1, messages: 234 })).toBe(first);
     const [sails, chess] = insights as [Insight, Insight];
     const go = said('2026-05-07', 'The user plays go.');
     const next = profileOf([{ ...sails, statement: 'The user sails dinghies.' }, go], { previous: first });

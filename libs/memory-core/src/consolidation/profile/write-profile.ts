@@ -70,9 +70,13 @@ const sectionsOf = (
   });
 };
 
+const memoriesIn = (lines: Iterable<PricedLine>): number =>
+  [...lines].reduce((sum, { line }) => sum + line.insightIds.length, 0);
+
 /**
  * Writes the profile (SPEC R29-R31): never above `profileTokens`, header included, by exact count, whatever the input.
- * Compresses in the order of R30 only as far as it must. Answers `previous` itself where nothing a reader sees changed.
+ * Compresses in the order of R30 only as far as it must; what has no room then is counted. Answers `previous` itself where
+ * it stands for no other messages and tells a reader nothing else.
  */
 export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profile => {
   const { schema, parameters, previous, at, writtenAt = at } = input;
@@ -86,7 +90,8 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
     messages: input.messages,
   };
   const readThrough = previous === undefined ? at : Math.max(readThroughOf(previous), at);
-  const capacity = profileTokens - writeMarkdown(about, '', counter).tokens;
+  const capacityBeside = (leftOut: number): number =>
+    profileTokens - writeMarkdown({ ...about, leftOut }, '', counter).tokens;
 
   const prices = new Map<Line, PricedLine>();
   const priceOf = (line: Line): PricedLine => {
@@ -95,25 +100,28 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
     return known;
   };
   let lines = linesOf(input.insights, schema, parameters, at);
+  const believed = lines.length;
   let choice: Choice = { chosen: new Set(), leftOut: [] };
   for (const compress of [undefined, ...compressions]) {
     lines = compress?.(lines, majorImportance) ?? lines;
-    choice = choose(lines.map(priceOf), schema, capacity, headingTokens);
+    choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
     if (choice.leftOut.length === 0) break;
+  }
+  if (choice.leftOut.length > 0) {
+    choice = choose(lines.map(priceOf), schema, capacityBeside(believed), headingTokens);
   }
 
   // Prices are counted line by line; the last word has the count of the whole.
   const kept = [...choice.chosen].sort(byRank);
   for (;;) {
     const sections = sectionsOf(kept, schema, titles, headingTokens);
-    const body = bodyOf(sections);
-    const { markdown, tokens } = writeMarkdown(about, body, counter);
+    const leftOut = believed - memoriesIn(kept);
+    const { markdown, tokens } = writeMarkdown({ ...about, leftOut }, bodyOf(sections), counter);
     if (tokens > profileTokens && kept.length > 0) {
       kept.pop();
       continue;
     }
-    if (previous !== undefined && isSame(previous, sections, schema)) return previous;
-    return {
+    const written: Profile = {
       version: (previous?.version ?? 0) + 1,
       schemaId: schema.id,
       schemaVersion: schema.version,
@@ -124,22 +132,27 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
       tokens,
       sections,
       markdown,
+      leftOut,
+      ...(leftOut > 0 && previous?.toldOfLeftOut && { toldOfLeftOut: true }),
       changeIds: input.changeIds,
     };
+    const isThere =
+      previous !== undefined &&
+      tellsTheSame(previous, written) &&
+      previous.messages === written.messages &&
+      previous.leftOut === leftOut;
+    return isThere ? previous : written;
   }
 };
 
-const isSame = (
-  previous: Profile,
-  sections: readonly ProfileSection[],
-  { id, version }: ProfileSchema,
-): boolean => {
-  const idsOf = (of: readonly ProfileSection[]): string =>
-    JSON.stringify(of.map(({ items }) => items.map(({ insightIds }) => insightIds)));
+/** The same words of the same memories, under whatever header. */
+export const tellsTheSame = (one: Profile, other: Profile): boolean => {
+  const idsOf = ({ sections }: Profile): string =>
+    JSON.stringify(sections.map(({ items }) => items.map(({ insightIds }) => insightIds)));
   return (
-    previous.schemaId === id &&
-    previous.schemaVersion === version &&
-    bodyOf(previous.sections) === bodyOf(sections) &&
-    idsOf(previous.sections) === idsOf(sections)
+    one.schemaId === other.schemaId &&
+    one.schemaVersion === other.schemaVersion &&
+    bodyOf(one.sections) === bodyOf(other.sections) &&
+    idsOf(one) === idsOf(other)
   );
 };

@@ -3,6 +3,7 @@ import { isUsable, type Insight } from '../../domain/insight';
 import { type Profile, type ProfileSection, readThroughOf } from '../../domain/profile';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type TokenCounter } from '../../ports/token-counter';
+import { linesOf } from '../profile/line';
 import { heading, bodyOf, headingText, writeMarkdown } from '../profile/markdown';
 import { withoutLines } from '../profile/withdraw-lines';
 
@@ -41,16 +42,22 @@ export const restoredProfile = (
   const told = old.sections.flatMap(({ items }) => items.flatMap(({ insightIds }) => insightIds));
   const untold = new Set(told.filter((id) => !usable.has(id)));
   let { sections } = withoutLines(old, { insightIds: untold, heirs: untold }, counter);
-  const about: { title: string; createdAt: Instant; updatedAt: Instant; messages: number } = {
+  const about = {
     title: headingText(schema.title, counter),
     createdAt: latest.createdAt,
     updatedAt: Math.max(latest.updatedAt, at),
     messages: latest.messages,
   };
-  let written = writeMarkdown(about, bodyOf(sections), counter);
+  const lines = linesOf(insights, schema, parameters, at);
+  const leftOutOf = (told: readonly ProfileSection[]): number => {
+    const ids = new Set(told.flatMap(({ items }) => items.flatMap(({ insightIds }) => insightIds)));
+    return lines.filter(({ insightIds }) => insightIds.every((id) => !ids.has(id))).length;
+  };
+  const write = () => writeMarkdown({ ...about, leftOut: leftOutOf(sections) }, bodyOf(sections), counter);
+  let written = write();
   while (written.tokens > parameters.consolidation.profileTokens && sections.length > 0) {
     sections = shortened(sections, counter);
-    written = writeMarkdown(about, bodyOf(sections), counter);
+    written = write();
   }
   const { createdAt, updatedAt, messages } = about;
   return {
@@ -64,6 +71,8 @@ export const restoredProfile = (
       messages,
       ...written,
       sections,
+      leftOut: leftOutOf(sections),
+      ...(latest.toldOfLeftOut && { toldOfLeftOut: true }),
       changeIds: [],
     },
     leftOut: linesIn(old.sections) - linesIn(sections),
