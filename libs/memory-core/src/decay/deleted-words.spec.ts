@@ -8,6 +8,7 @@ import { profileOf } from '../testing/a-profile';
 import { said } from '../testing/said';
 import { wordCounter } from '../testing/word-counter';
 import { DecaySweep } from './decay-sweep';
+import { withoutDeletedWords } from './deleted-words';
 import { dueRecordsOf } from './due-records';
 import { scheduled } from './next-transition';
 
@@ -45,6 +46,29 @@ const lived = async () => {
 };
 
 describe('what decay deletes', () => {
+  it('should read versions of the profile many at once, and none of long before it was said', async () => {
+    const { store, user } = await aHand();
+    const told = said('2026-05-05', 'The user plays the harp.', { id: 'harp' });
+    const day = 86_400_000;
+    const written = profileOf([told], { at: told.recordedAt });
+    const asked: (readonly number[])[] = [];
+    const profiles = {
+      ...store.profiles,
+      latest: async () => ({ ...written, version: 90 }),
+      version: () => Promise.reject(new Error('one by one')),
+      versions: async (_user: unknown, numbers: readonly number[]) => {
+        asked.push(numbers);
+        const at = (version: number) => told.recordedAt + (version - 60) * day;
+        return numbers.map((version) => ({ ...written, version, updatedAt: at(version) }));
+      },
+    };
+    const deleted = { gone: [told], insights: [told], attractorIds: new Set<string>() };
+    const changes = await withoutDeletedWords({ ...store, profiles }, user, deleted, wordCounter);
+    const rewritten = changes.map((change) => 'put' in change && change.put === 'profile' && change.value);
+    expect(rewritten.map((one) => one && one.version)).toEqual(Array.from({ length: 31 }, (_, n) => 90 - n));
+    expect(asked).toHaveLength(2);
+  });
+
   it('should leave no word of it in any version of the profile, in the log, in themes or behind a merger', async () => {
     const { years, kept, versions, store, user, log } = await lived();
     expect(await kept()).toMatch(/pottery.*harp.*bullet/s);

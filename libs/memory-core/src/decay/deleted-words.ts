@@ -9,6 +9,7 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 
 const perRead = 200;
+const versionsPerRead = 25;
 /** What the change log says where it quoted what is deleted. */
 export const deletedWords = 'A memory that was deleted unconfirmed.';
 
@@ -59,11 +60,13 @@ const versionsSince = async (
   since: Instant,
 ): Promise<readonly Profile[]> => {
   const found: Profile[] = [];
-  let version = (await profiles.latest(user))?.version ?? 0;
-  for (; version > 0; version -= 1) {
-    const profile = await profiles.version(user, version);
-    if (profile !== undefined && profile.updatedAt < since) break;
-    if (profile !== undefined) found.push(profile);
+  let from = (await profiles.latest(user))?.version ?? 0;
+  while (from > 0) {
+    const numbers = Array.from({ length: Math.min(versionsPerRead, from) }, (_, place) => from - place);
+    const read = await profiles.versions(user, numbers);
+    const told = read.filter(({ updatedAt }) => updatedAt >= since);
+    found.push(...told);
+    from = told.length < read.length ? 0 : from - numbers.length;
   }
   return found;
 };

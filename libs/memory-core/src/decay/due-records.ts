@@ -18,18 +18,10 @@ export interface DueRecords {
 
 /** Of what a record store holds. */
 export const dueRecordsOf = (
-  records: Pick<RecordStore, 'due' | 'query'>,
+  records: Pick<RecordStore, 'due'>,
   epochOf: DueRecords['epochOf'],
 ): DueRecords => ({
   due: (kind, at, limit, part) => records.due(kind, at, limit, part),
-  dueOf: async (user, at, limit) => {
-    const found = await records.query(user, {
-      kind: 'insight',
-      range: { field: 'dueAt', atMost: at },
-      orderBy: { field: 'dueAt', direction: 'ascending' },
-      limit,
-    });
-    return found.map(({ id }) => id);
-  },
+  dueOf: async (user, at, limit) => (await records.due('insight', at, limit, { user })).map(({ id }) => id),
   epochOf,
 });

@@ -104,6 +104,7 @@ const readersOf = (sealed: SealedRecords): MemoryReaders => ({
     latest: async (user) =>
       (await sealed.query(user, 'profile', { orderBy: descending('version'), limit: 1 }))[0],
     version: async (user, version) => (await sealed.get(user, 'profile', [profileRecordId(version)]))[0],
+    versions: (user, versions) => sealed.get(user, 'profile', versions.map(profileRecordId)),
   },
   summaries: { get: async (user, id) => (await sealed.get(user, 'summary', [id]))[0] },
   changes: {

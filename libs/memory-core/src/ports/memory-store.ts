@@ -56,6 +56,8 @@ export interface AttractorReader {
 export interface ProfileReader {
   latest(user: UserRef): Promise<Profile | undefined>;
   version(user: UserRef, version: number): Promise<Profile | undefined>;
+  /** Read together, in the order asked; those that were never written are left out. */
+  versions(user: UserRef, versions: readonly number[]): Promise<readonly Profile[]>;
 }
 
 export interface SummaryReader {

@@ -94,6 +94,8 @@ export interface Shard {
 /** Which of what is due: all of it, unless narrowed. */
 export interface DuePart {
   readonly shard?: Shard;
+  /** Of this user alone. */
+  readonly user?: UserRef;
   /** Go on after this one, whether or not it is still due. */
   readonly after?: DueRecord;
 }

@@ -33,6 +33,8 @@ export class ShadowMemory {
   readonly profiles: ProfileReader = {
     latest: async () => this.profile,
     version: async (_user, version) => (this.profile?.version === version ? this.profile : undefined),
+    versions: async (_user, versions) =>
+      versions.flatMap((version) => (this.profile?.version === version ? this.profile : [])),
   };
   /** What led to a memory that was never in use is of no interest to anybody. */
   readonly changes: ChangeReader = { byIds: async () => [], list: async () => ({ items: [] }) };

@@ -92,6 +92,15 @@ const visibleReaders = (
     profiles: {
       latest: (user) => profileOf(user, store.profiles.latest(user)),
       version: (user, version) => profileOf(user, store.profiles.version(user, version)),
+      versions: async (user, versions) => {
+        const [visibility, found] = await Promise.all([
+          visibilityOf(user),
+          store.profiles.versions(user, versions),
+        ]);
+        if (visibility.whole) return found;
+        const hidden = await hiddenInsights(user, visibility);
+        return found.map((profile) => visibility.profile(profile, hidden, tokens));
+      },
     },
     summaries: {
       get: async (user, id) => {

@@ -86,10 +86,11 @@ export class MemoryRecordStore implements RecordStore {
     kind: 'insight' | 'attractor' | 'pipeline',
     at: Instant,
     limit: number,
-    { shard, after }: DuePart = {},
+    { shard, user: only, after }: DuePart = {},
   ): Promise<readonly DueRecord[]> {
     return [...this.users.values()]
       .filter(({ user }) => shard === undefined || shardOf(user, shard.of) === shard.index)
+      .filter(({ user }) => only === undefined || nameOf(user) === nameOf(only))
       .flatMap(({ user, kinds }) =>
         [...kinds[kind].values()].flatMap(({ id, fields }) =>
           typeof fields['dueAt'] === 'number' && fields['dueAt'] <= at

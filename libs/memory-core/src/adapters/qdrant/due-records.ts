@@ -2,7 +2,7 @@ import { type Instant } from '../../domain/identity';
 import { type DuePart, type DueRecord } from '../../ports/record-store';
 import { type Condition, type QdrantConnection, type StoredPoint } from './qdrant-connection';
 import { compareValues } from './record-order';
-import { recordPointId } from './record-points';
+import { ownerOf, recordPointId } from './record-points';
 
 type DueKind = 'insight' | 'attractor' | 'pipeline';
 
@@ -14,17 +14,18 @@ interface DuePoint {
   readonly record: DueRecord;
 }
 
-/** What is due of all users, soonest first; of one moment in the order of the points' ids, in which Qdrant pages. */
+/** What is due of all users or of one, soonest first; of one moment in the order of the points' ids, in which Qdrant pages. */
 export const dueRecords = async (
   qdrant: QdrantConnection,
   collection: string,
   kind: DueKind,
   at: Instant,
   limit: number,
-  { shard, after }: DuePart,
+  { shard, user, after }: DuePart,
 ): Promise<readonly DueRecord[]> => {
   const common: readonly Condition[] = [
     { key: 'kind', match: { value: kind } },
+    ...(user === undefined ? [] : [{ key: 'owner', match: { value: ownerOf(user) } }]),
     ...(shard === undefined
       ? []
       : [{ key: 'slot', range: { gte: shard.index / shard.of, lt: (shard.index + 1) / shard.of } }]),

@@ -46,10 +46,16 @@ export const deleteAll = (kind: RecordKind): string => `DELETE FROM ${tableOf(ki
  * Reads the index of what is due and nothing else: the shard of a user is in it too, being that of his number. Other
  * shards' entries are passed over, which is some tenths of a microsecond each.
  */
-export const selectDue = (kind: RecordKind, at: Instant, limit: number, { shard, after }: DuePart): Sql => {
+export const selectDue = (
+  kind: RecordKind,
+  at: Instant,
+  limit: number,
+  { shard, user, after }: DuePart,
+): Sql => {
   const conditions: Sql[] = [
     { text: '"dueAt" IS NOT NULL AND "dueAt" <= ?', values: [at] },
     ...(shard === undefined ? [] : [{ text: 'user_no % ? = ?', values: [shard.of, shard.index] }]),
+    ...(user === undefined ? [] : [{ text: ofUser, values: [user.tenantId, user.userId] }]),
     ...(after === undefined
       ? []
       : [

@@ -34,10 +34,10 @@ export class ProfileVersions {
     const latest = await this.store.profiles.latest(user);
     const from = Math.min(latest?.version ?? 0, cursor === undefined ? Infinity : versionOf(cursor));
     const numbers = Array.from({ length: Math.min(limit, from) }, (_, place) => from - place);
-    const found = await Promise.all(numbers.map((version) => this.store.profiles.version(user, version)));
+    const items = await this.store.profiles.versions(user, numbers);
     const next = from - numbers.length;
     return {
-      items: found.filter((profile) => profile !== undefined),
+      items,
       ...(next > 0 ? { nextCursor: String(next) } : {}),
     };
   }

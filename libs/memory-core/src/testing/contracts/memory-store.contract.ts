@@ -197,6 +197,8 @@ export const memoryStoreContract = (
       expect((await store.profiles.latest(ada))?.version).toBe(10);
       expect((await store.profiles.version(ada, 2))?.version).toBe(2);
       expect(await store.profiles.version(ada, 5)).toBeUndefined();
+      const together = await store.profiles.versions(ada, [10, 5, 2]);
+      expect(together.map(({ version }) => version)).toEqual([10, 2]);
     });
 
     it('should run steps in the order of their numbers', async () => {

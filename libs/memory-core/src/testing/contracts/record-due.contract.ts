@@ -26,6 +26,19 @@ export const dueContract = (opened: () => RecordStore): void => {
       expect(idsOf(await store.due('insight', 30, 2))).toEqual(['b', 'a']);
     });
 
+    it('should tell what is due of one user alone', async () => {
+      const bob = { tenantId: 'other', userId: 'ada' };
+      await put(bob, aRecord('insight', 'b', { dueAt: 10 }));
+      await put(ada, aRecord('insight', 'c', { dueAt: 20 }), aRecord('insight', 'a', { dueAt: 5 }));
+      await put(ada, aRecord('insight', 'later', { dueAt: 31 }), aRecord('attractor', 'theme', { dueAt: 1 }));
+      expect(await store.due('insight', 30, 10, { user: ada })).toEqual([
+        { user: ada, id: 'a', dueAt: 5 },
+        { user: ada, id: 'c', dueAt: 20 },
+      ]);
+      expect(idsOf(await store.due('insight', 30, 1, { user: ada }))).toEqual(['a']);
+      expect(await store.due('insight', 30, 1, { user: { ...ada, userId: 'nobody' } })).toEqual([]);
+    });
+
     it('should put every user into one shard, and the same one each time', async () => {
       const users = Array.from({ length: 40 }, (_, number) => ({
         tenantId: 'acme',
