@@ -1,17 +1,11 @@
 import { deletedWords } from '../decay';
 import { type Change } from '../domain/change';
 import { counted } from '../domain/counted';
+import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
+import { noticeOf, type NotificationType } from '../domain/notice';
 
-export const notificationTypes = [
-  'memory.first-use',
-  'memory.compressed',
-  'memory.archived',
-  'contradiction.to-review',
-  'limit.reached',
-  'command.pending',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+export { notificationTypes, type NotificationType } from '../domain/notice';
 
 /** Something a user should be told (SPEC R65). */
 export interface Notification {
@@ -25,36 +19,6 @@ export interface Notification {
   /** One line for a person. */
   readonly text: string;
 }
-
-/** Room was made at the limits (SPEC R30), or nobody used or confirmed it for long (R32). */
-const archivedBy: Readonly<Record<string, NotificationType>> = {
-  consolidation: 'memory.compressed',
-  decay: 'memory.archived',
-};
-/** What brought memories together only because there were too many. */
-const toMakeRoom = 'limits';
-
-const typeOf = ({ type, cause }: Change): NotificationType | undefined => {
-  switch (type) {
-    case 'insight.archived':
-      return archivedBy[cause];
-    case 'insight.merged':
-    case 'insight.evolved':
-      return cause === toMakeRoom ? 'memory.compressed' : undefined;
-    case 'insight.review':
-      return cause === 'decay' ? undefined : 'contradiction.to-review';
-    case 'profile.compressed':
-      return 'memory.compressed';
-    case 'limit.reached':
-    case 'command.pending':
-      return type;
-    default:
-      return undefined;
-  }
-};
-
-const isOfMany = (type: NotificationType): boolean =>
-  type === 'memory.compressed' || type === 'memory.archived';
 
 const memories = (count: number): string => counted(count, 'memory', 'memories');
 
@@ -80,40 +44,85 @@ const toldBy = (type: NotificationType, changes: readonly [Change, ...Change[]])
   return { id, type, at, cause, subjectIds, text: textOf(type, changes) };
 };
 
+/** What is raised by one entry, with the others that are told with it: that entry first. */
+interface Raised {
+  readonly type: NotificationType;
+  readonly changes: readonly [Change, ...Change[]];
+}
+
 /**
- * What of a change log a person should be told, in its order; `log` is whole and oldest first. What one consolidation did to
- * make room is told as one, and so is what one sweep set aside.
- * @param archivedDeleteDays days that decay leaves a person to confirm what it archived
+ * What decay set aside is told at most once in a while: the next to raise it tells again of what went since the last did,
+ * and until then that counts them, so that whoever looks finds everything told and whoever is sent them is not nagged.
+ */
+const setAside = (changes: readonly Change[], everyDays: number): readonly Raised[] => {
+  const raised: { readonly at: Instant; readonly own: Change[]; since: Change[] }[] = [];
+  for (const change of changes) {
+    const last = raised.at(-1);
+    if (last?.at === change.at) last.own.push(change);
+    else if (last !== undefined && change.at - last.at < everyDays * dayMs) last.since.push(change);
+    else {
+      raised.push({ at: change.at, own: [change], since: [] });
+      if (last === undefined) continue;
+      raised.at(-1)?.own.push(...last.since);
+      last.since = [];
+    }
+  }
+  return raised.map(({ own, since }) => ({
+    type: 'memory.archived',
+    changes: [...own, ...since] as unknown as Raised['changes'],
+  }));
+};
+
+/** What one consolidation did to make room is told as one. */
+const compressed = (changes: readonly Change[]): readonly Raised[] => {
+  const together = new Map<Instant, [Change, ...Change[]]>();
+  for (const change of changes) {
+    const known = together.get(change.at);
+    if (known === undefined) together.set(change.at, [change]);
+    else known.push(change);
+  }
+  return [...together.values()].map((those) => ({ type: 'memory.compressed', changes: those }));
+};
+
+/** What a tenant decides of when a person is told. */
+export interface Telling {
+  /** Days that decay leaves a person to confirm what it archived. */
+  readonly archivedDeleteDays: number;
+  /** Least days between two notifications of that. */
+  readonly archivedToldEveryDays: number;
+}
+
+/**
+ * What a person should be told, in the order in which it was raised.
+ * @param log entries that raise something (`noticeOf`), oldest first
+ * @param first the entry by which the memory came into use, where it did
  */
 export const notificationsIn = (
   log: readonly Change[],
-  archivedDeleteDays: number,
+  first: Change | undefined,
+  { archivedDeleteDays, archivedToldEveryDays }: Telling,
 ): readonly Notification[] => {
-  const raised: { readonly type: NotificationType; readonly changes: [Change, ...Change[]] }[] = [];
-  const together = new Map<string, [Change, ...Change[]]>();
-  const first = log.find(({ type }) => type === 'insight.added');
-  for (const change of log) {
-    if (change === first) {
-      const welcome = 'The memory is in use: what is said here is remembered.';
-      raised.push({ type: 'memory.first-use', changes: [{ ...change, text: welcome }] });
-    }
-    const type = typeOf(change);
-    if (type === undefined) continue;
-    const key = `${type} ${change.at}`;
-    const known = isOfMany(type) ? together.get(key) : undefined;
-    if (known !== undefined) known.push(change);
-    else {
-      const changes: [Change, ...Change[]] = [change];
-      raised.push({ type, changes });
-      together.set(key, changes);
-    }
-  }
+  const welcome = 'The memory is in use: what is said here is remembered.';
   const until = `What is not confirmed is deleted after ${counted(archivedDeleteDays, 'day', 'days')}.`;
-  return raised
-    .map(({ type, changes }) => toldBy(type, changes))
-    .map((one) =>
-      one.type === 'memory.archived' && one.text !== deletedWords
-        ? { ...one, text: `${one.text} ${until}` }
-        : one,
-    );
+  const of = (wanted: NotificationType) => log.filter((change) => noticeOf(change) === wanted);
+  const grouped = [
+    ...setAside(of('memory.archived'), archivedToldEveryDays),
+    ...compressed(of('memory.compressed')),
+  ];
+  const groupOf = new Map(grouped.map((group) => [group.changes[0], group]));
+  const told = log.flatMap((change): Notification[] => {
+    const type = noticeOf(change);
+    if (type === undefined) return [];
+    const isOfMany = type === 'memory.archived' || type === 'memory.compressed';
+    const raised = isOfMany ? groupOf.get(change) : { type, changes: [change] as const };
+    if (raised === undefined) return [];
+    const one = toldBy(type, raised.changes);
+    const hasWords = type === 'memory.archived' && one.text !== deletedWords;
+    return [hasWords ? { ...one, text: `${one.text} ${until}` } : one];
+  });
+  if (first === undefined) return told;
+  // Of one moment with what else its turn raised, it comes first.
+  const place = told.findIndex(({ at }) => at >= first.at);
+  const inUse = { ...toldBy('memory.first-use', [first]), text: welcome };
+  return told.toSpliced(place < 0 ? told.length : place, 0, inUse);
 };

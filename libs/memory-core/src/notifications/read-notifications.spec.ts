@@ -1,12 +1,15 @@
 import { type Change, type ChangeType } from '../domain/change';
+import { dayMs } from '../domain/confidence';
 import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore, anInsight } from '../testing';
 import { defaultSettings } from '../testing/a-learner';
 import { anErrorOf } from '../testing/an-error-of';
 import { aUser } from '../testing/a-pipeline';
+import { type Notification } from './notifications';
 import { ReadNotifications } from './read-notifications';
 
+const { archivedDeleteDays, archivedToldEveryDays } = defaultSettings.parameters.decay;
 const startAt = Date.parse('2026-01-05T09:00:00Z');
 const aChange = (type: ChangeType, at: number, cause: string, id = `${type}-${at}`): Change => ({
   id,
@@ -20,8 +23,25 @@ const aChange = (type: ChangeType, at: number, cause: string, id = `${type}-${at
 const setUp = async () => {
   const { store, meet } = aMemoryStore();
   const fence = await meet(aUser);
+  let entries = 0;
+  const counting = <T extends { readonly items: readonly unknown[] }>(page: T): T => {
+    entries += page.items.length;
+    return page;
+  };
+  const changes = {
+    ...store.changes,
+    list: async (...asked: Parameters<typeof store.changes.list>) =>
+      counting(await store.changes.list(...asked)),
+    fromFirst: async (...asked: Parameters<typeof store.changes.list>) =>
+      counting(await store.changes.fromFirst(...asked)),
+    raising: async (user: typeof aUser) => counting({ items: await store.changes.raising(user) }).items,
+  };
+  const { insights, settings } = store;
+  const read = { changes, insights, settings, revision: (user: typeof aUser) => store.revision(user) };
   return {
-    notifications: new ReadNotifications(store, { for: () => defaultSettings }),
+    /** Entries of the log that were read. */
+    opened: { clear: () => (entries = 0), count: () => entries },
+    notifications: new ReadNotifications(read, { for: () => defaultSettings }),
     writes: (...changes: readonly MemoryChange[]) => store.writer.commit(aUser, fence, changes),
     log: (...changes: readonly Change[]) =>
       store.writer.commit(
@@ -107,32 +127,66 @@ describe('ReadNotifications', () => {
     ]);
   });
 
-  it('should tell what decay set aside, once a sweep, and until when it can be confirmed', async () => {
+  it('should tell what decay set aside at once, and until when it can be confirmed', async () => {
     const { notifications, log } = await setUp();
     await log(
       aChange('insight.archived', 1, 'decay', 'a'),
       aChange('insight.review', 1, 'decay', 'b'),
       aChange('insight.archived', 1, 'decay', 'c'),
       aChange('insight.archived', 1, 'consolidation', 'd'),
-      aChange('insight.archived', 2, 'decay', 'e'),
+      aChange('insight.archived', 31 * dayMs, 'decay', 'e'),
     );
     const { items } = await notifications.read(aUser, 10);
-    const { archivedDeleteDays } = defaultSettings.parameters.decay;
+    const until = `What is not confirmed is deleted after ${archivedDeleteDays} days.`;
     expect(items.map(({ id, type, subjectIds, text }) => ({ id, type, subjectIds, text }))).toEqual([
       {
         id: 'a',
         type: 'memory.archived',
         subjectIds: ['subject-of-a', 'subject-of-c'],
-        text: `2 memories set aside unconfirmed. What is not confirmed is deleted after ${archivedDeleteDays} days.`,
+        text: `2 memories set aside unconfirmed. ${until}`,
       },
       { id: 'd', type: 'memory.compressed', subjectIds: ['subject-of-d'], text: 'text of d' },
-      {
-        id: 'e',
-        type: 'memory.archived',
-        subjectIds: ['subject-of-e'],
-        text: `text of e What is not confirmed is deleted after ${archivedDeleteDays} days.`,
-      },
+      { id: 'e', type: 'memory.archived', subjectIds: ['subject-of-e'], text: `text of e ${until}` },
     ]);
+  });
+
+  it('should tell of a year of weekly archiving once a month, leaving nothing out', async () => {
+    const { notifications, log } = await setUp();
+    const weeks = Array.from({ length: 52 }, (_, week) =>
+      aChange('insight.archived', week * 7 * dayMs, 'decay', `week-${week}`),
+    );
+    const told: Notification[] = [];
+    let after: string | undefined;
+    for (const week of weeks) {
+      await log(week);
+      const page = await notifications.read(aUser, 10, after);
+      told.push(...page.items);
+      after = page.nextCursor;
+    }
+    expect(told).toHaveLength(11);
+    const gaps = told.slice(1).map(({ at }, n) => (at - (told[n]?.at ?? 0)) / dayMs);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(archivedToldEveryDays);
+    // Each is in what was sent by the next at the latest; those since then are in the last one, for who looks.
+    const sent = told.flatMap(({ subjectIds }) => subjectIds);
+    expect(new Set(sent).size).toBe(sent.length);
+    const { items } = await notifications.read(aUser, 20);
+    expect(items.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(
+      weeks.map(({ id }) => `subject-of-${id}`).sort(),
+    );
+    expect(items.map(({ id }) => id)).toEqual(told.map(({ id }) => id));
+  });
+
+  it('should read of a long log what raises something, and no more', async () => {
+    const { notifications, log, opened } = await setUp();
+    const learned = Array.from({ length: 300 }, (_, n) => aChange('insight.added', n, `turn-${n}`));
+    await log(...learned, aChange('limit.reached', 301, 'consolidation'));
+    opened.clear();
+    const { items, nextCursor } = await notifications.read(aUser, 10);
+    expect(items.map(({ type }) => type)).toEqual(['memory.first-use', 'limit.reached']);
+    expect(opened.count()).toBeLessThan(30);
+    opened.clear();
+    await notifications.read(aUser, 10, nextCursor);
+    expect(opened.count()).toBe(0);
   });
 
   it('should tell no word of what the person’s settings hide, from before the setting too', async () => {

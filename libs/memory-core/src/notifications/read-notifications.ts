@@ -8,7 +8,7 @@ import { Visibility } from '../settings/visibility';
 import { notificationsIn, type Notification } from './notifications';
 import { withoutHidden } from './without-hidden';
 
-const changesPerPage = 200;
+const entriesPerRead = 20;
 
 /** How far a reader has come: the memory he saw, how many notifications it raised, and the last he was given. */
 const readSchema = z.tuple([z.int().min(0), z.int().min(0), z.string()]);
@@ -23,7 +23,7 @@ export interface NotificationPage {
 
 /**
  * Notifications, derived from the change log and so never apart from it: what a retraction takes out of the log is gone
- * here too. The log is ordered by when things were said, and what is told late stands before what was read already; then
+ * here too. What is read is what raises something, not all that was ever logged. The log is ordered by when things were said, and what is told late stands before what was read already; then
  * the reader gets all of them again. At least once, then: the ids tell what he knows. What the person's settings hide is
  * told without its words.
  */
@@ -39,8 +39,9 @@ export class ReadNotifications {
     // First: what is written meanwhile is then found by the next reading.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };
-    const { archivedDeleteDays } = this.tenants.for(user.tenantId).parameters.decay;
-    const all = notificationsIn(await this.seen(user), archivedDeleteDays);
+    const { decay } = this.tenants.for(user.tenantId).parameters;
+    const [log, first] = await Promise.all([this.seen(user), this.firstLearned(user)]);
+    const all = notificationsIn(log, first, decay);
     const from = read === undefined ? 0 : placeAfter(all, read);
     const items = all.slice(from, from + limit);
     const reached = from + items.length;
@@ -50,21 +51,25 @@ export class ReadNotifications {
   }
 
   private async seen(user: UserRef): Promise<readonly Change[]> {
-    const [log, settings] = await Promise.all([this.log(user), this.store.settings.get(user)]);
+    const [log, settings] = await Promise.all([
+      this.store.changes.raising(user),
+      this.store.settings.get(user),
+    ]);
     const visibility = new Visibility(settings);
     if (visibility.whole) return log;
     return withoutHidden(log, await this.store.insights.all(user), visibility);
   }
 
-  private async log(user: UserRef): Promise<readonly Change[]> {
-    const latestFirst: Change[] = [];
+  /** Among the first entries: what comes before it are settings. */
+  private async firstLearned(user: UserRef): Promise<Change | undefined> {
     let cursor: string | undefined;
     do {
-      const page = await this.store.changes.list(user, changesPerPage, cursor);
-      latestFirst.push(...page.items);
+      const page = await this.store.changes.fromFirst(user, entriesPerRead, cursor);
+      const first = page.items.find(({ type }) => type === 'insight.added');
+      if (first !== undefined) return first;
       cursor = page.nextCursor;
     } while (cursor !== undefined);
-    return latestFirst.reverse();
+    return undefined;
   }
 }
 

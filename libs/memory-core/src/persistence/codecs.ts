@@ -1,4 +1,5 @@
 import { areBlocks } from '../domain/blocks';
+import { noticeOf } from '../domain/notice';
 import { type RecordKind } from '../ports/record-store';
 import { type Codec } from './codec';
 import { changeKey, placeKey } from './order-keys';
@@ -46,7 +47,11 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   summary: { kind: 'summary', fields: ({ scope }) => ({ scope }), upgrades: [] },
   change: {
     kind: 'change',
-    fields: ({ at }, place) => ({ ordinal: changeKey(at, place.step, place.index) }),
+    fields: (change, place) => ({
+      ordinal: changeKey(change.at, place.step, place.index),
+      // Null in entries of before it was kept: whether they are told of, only what they say can tell.
+      notice: noticeOf(change) === undefined ? 0 : 1,
+    }),
     upgrades: [],
   },
   pipeline: { kind: 'pipeline', fields: ({ dueAt }) => ({ dueAt: dueAt ?? null }), upgrades: [] },

@@ -1,5 +1,6 @@
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { noticeOf } from '../domain/notice';
 import {
   type AttractorReader,
   type ChangeReader,
@@ -110,6 +111,11 @@ const readersOf = (sealed: SealedRecords): MemoryReaders => ({
   changes: {
     byIds: (user, ids) => sealed.get(user, 'change', ids),
     list: (user, limit, cursor) => sealed.page(user, 'change', {}, descending('ordinal'), limit, cursor),
+    fromFirst: (user, limit, cursor) => sealed.page(user, 'change', {}, ascending('ordinal'), limit, cursor),
+    raising: async (user) => {
+      const found = await sealed.all(user, 'change', { where: { notice: [1, null] } }, ascending('ordinal'));
+      return found.filter((change) => noticeOf(change) !== undefined);
+    },
   },
   pipeline: {
     state: async (user) => (await sealed.get(user, 'pipeline', [pipelineRecordId]))[0],

@@ -69,6 +69,10 @@ export interface ChangeReader {
   byIds(user: UserRef, ids: readonly string[]): Promise<readonly Change[]>;
   /** Latest first. */
   list(user: UserRef, limit: number, cursor?: string): Promise<Page<Change>>;
+  /** Earliest first; its cursors are its own. */
+  fromFirst(user: UserRef, limit: number, cursor?: string): Promise<Page<Change>>;
+  /** All that a person is told of (`domain/notice.ts`), earliest first: few of many. */
+  raising(user: UserRef): Promise<readonly Change[]>;
 }
 
 export interface PipelineReader {

@@ -32,7 +32,7 @@ export const recordFields = {
   attractor: { dueAt: 'number' },
   profile: { version: 'number' },
   summary: { scope: 'text' },
-  change: { ordinal: 'text' },
+  change: { ordinal: 'text', notice: 'number' },
   pipeline: { dueAt: 'number' },
   step: { ordinal: 'number' },
   checkpoint: { at: 'number' },

@@ -37,7 +37,12 @@ export class ShadowMemory {
       versions.flatMap((version) => (this.profile?.version === version ? this.profile : [])),
   };
   /** What led to a memory that was never in use is of no interest to anybody. */
-  readonly changes: ChangeReader = { byIds: async () => [], list: async () => ({ items: [] }) };
+  readonly changes: ChangeReader = {
+    byIds: async () => [],
+    list: async () => ({ items: [] }),
+    fromFirst: async () => ({ items: [] }),
+    raising: async () => [],
+  };
 
   /** Turns are the stored ones, read as `asReadNow` has them. */
   constructor(

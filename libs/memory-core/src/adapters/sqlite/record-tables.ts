@@ -40,11 +40,17 @@ const firstKinds = [
   'checkpoint',
 ] as const satisfies readonly RecordKind[];
 
+/** Fields that tables have got since they were first made. */
+const addedLater: Partial<Record<RecordKind, readonly string[]>> = { change: ['notice'] };
+
+const columnSql = (kind: RecordKind, field: string, type: 'number' | 'text'): string =>
+  `${columnOf(kind, field)} ${type === 'number' ? 'REAL' : 'TEXT'}`;
+
 /** REAL is what a number is in JavaScript; SQLite keeps whole ones as integers inside. */
 const createTable = (kind: RecordKind): string => {
-  const columns = Object.entries(recordFields[kind]).map(
-    ([field, type]) => `${columnOf(kind, field)} ${type === 'number' ? 'REAL' : 'TEXT'}`,
-  );
+  const columns = Object.entries(recordFields[kind])
+    .filter(([field]) => addedLater[kind]?.includes(field) !== true)
+    .map(([field, type]) => columnSql(kind, field, type));
   return `CREATE TABLE ${tableOf(kind)} (
     user_no INTEGER NOT NULL REFERENCES users (no),
     id TEXT NOT NULL,
@@ -97,5 +103,9 @@ export const recordSchema: DatabaseSchema = {
     [createTable('reading')],
     [createTable('vector'), ...createIndexes('vector')],
     [createTable('retraction')],
+    [
+      `ALTER TABLE ${tableOf('change')} ADD COLUMN ${columnSql('change', 'notice', 'number')}`,
+      `CREATE INDEX "change_by_notice" ON ${tableOf('change')} (user_no, "notice", "ordinal", id)`,
+    ],
   ],
 };

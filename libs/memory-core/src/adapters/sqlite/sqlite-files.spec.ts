@@ -33,6 +33,28 @@ describe('the files of SQLite', () => {
       readdirSync(folder.path('data')).map((name) => readFileSync(folder.path(join('data', name)))),
     );
 
+  it('should tell of what a file of an earlier version kept, as of what is written now', async () => {
+    const { records, keys, vault, store } = opened();
+    const { epoch } = await vault.openOrCreate(user);
+    const told = (id: string) => ({ put: 'change', value: aChange({ id, type: 'limit.reached' }) }) as const;
+    await store.writer.commit(user, { epoch, token: 1 }, [
+      told('before'),
+      { put: 'change', value: aChange() },
+    ]);
+    records.close();
+    const file = new DatabaseSync(folder.path('data/memory.db'));
+    file.exec(
+      'DROP INDEX change_by_notice; ALTER TABLE record_change DROP COLUMN notice; PRAGMA user_version = 6',
+    );
+    file.close();
+    keys.close();
+    const now = opened();
+    await now.store.writer.commit(user, { epoch, token: 1 }, [told('now')]);
+    expect((await now.store.changes.raising(user)).map(({ id }) => id).sort()).toEqual(['before', 'now']);
+    now.records.close();
+    now.keys.close();
+  });
+
   it('should hold no word of a person, before and after they are closed', async () => {
     const { records, keys, vault, store } = opened();
     const { epoch } = await vault.openOrCreate(user);

@@ -39,6 +39,13 @@ export const decay = {
     max: 3_650,
     meaning: 'Days archived and unconfirmed after which an insight is deleted (SPEC R32).',
   },
+  archivedToldEveryDays: {
+    default: 30,
+    min: 0,
+    max: 3_650,
+    meaning:
+      'Days between two notifications of what decay set aside (SPEC R65): what goes meanwhile is counted in the one before, and told again with the next.',
+  },
   validateBelowConfidence: {
     default: 0.5,
     min: 0,

@@ -192,6 +192,22 @@ export const memoryStoreContract = (
       expect(await store.pipeline.steps(ada, 9)).toEqual([]);
     });
 
+    it('should answer of the change log what raises a notice, and how it began, earliest first', async () => {
+      const entries = [
+        aChange({ id: 'added', type: 'insight.added', at: 1 }),
+        aChange({ id: 'limit', type: 'limit.reached', at: 4 }),
+        aChange({ id: 'aside', type: 'insight.archived', cause: 'decay', at: 2 }),
+        aChange({ id: 'asked', type: 'insight.review', cause: 'decay', at: 3 }),
+      ];
+      await commit(...entries.map((value) => ({ put: 'change', value }) as const));
+      const raising = await store.changes.raising(ada);
+      expect(raising.map(({ id }) => id)).toEqual(['aside', 'limit']);
+      const first = await store.changes.fromFirst(ada, 3);
+      expect(first.items.map(({ id }) => id)).toEqual(['added', 'aside', 'asked']);
+      const rest = await store.changes.fromFirst(ada, 3, first.nextCursor);
+      expect(rest.items.map(({ id }) => id)).toEqual(['limit']);
+    });
+
     it('should answer the latest profile by number, not by its text', async () => {
       for (const version of [9, 10, 2]) await commit({ put: 'profile', value: aProfile({ version }) });
       expect((await store.profiles.latest(ada))?.version).toBe(10);
