@@ -15,6 +15,8 @@ export interface Attractor {
   readonly strength: { readonly value: number; readonly at: Instant };
   readonly members: readonly string[];
   readonly createdAt: Instant;
+  /** When a second insight made a theme of it; absent before, and in those of before it was kept. */
+  readonly themeSince?: Instant;
   readonly updatedAt: Instant;
   /** Values its slots have held, oldest first. */
   readonly slotHistory: readonly { readonly key: string; readonly value: string; readonly at: Instant }[];

@@ -113,6 +113,7 @@ const attractor = z.strictObject({
   strength: z.strictObject({ value: z.number().min(0).max(1e9), at: moment }),
   members: z.array(id),
   createdAt: at,
+  themeSince: at.exactOptional(),
   updatedAt: at,
   slotHistory: z.array(z.strictObject({ key: text, value: text, at })),
   dueAt: due.exactOptional(),

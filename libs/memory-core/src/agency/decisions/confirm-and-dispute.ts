@@ -1,7 +1,7 @@
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
-import { recordTheme } from '../../learning/attractors/record-theme';
+import { isTheme, recordTheme } from '../../learning/attractors/record-theme';
 import { described } from '../../learning/attractors/shape';
 import { settle } from '../../learning/contradiction';
 import { rivalsOf } from '../../learning/rivals';
@@ -87,5 +87,5 @@ export const tellTheme = (work: WorkingMemory, { attractorId }: Insight): void =
   const attractor = work.attractor(attractorId);
   if (attractor === undefined) return;
   work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt));
-  recordTheme(work, attractor.id);
+  if (isTheme(attractor)) recordTheme(work, attractor.id);
 };

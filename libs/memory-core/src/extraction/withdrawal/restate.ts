@@ -3,7 +3,7 @@ import { type Candidate } from '../../domain/extraction';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Evidence, type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { recordTheme } from '../../learning/attractors/record-theme';
+import { isTheme, recordTheme } from '../../learning/attractors/record-theme';
 import { described } from '../../learning/attractors/shape';
 import { type LearnedMemory } from '../../learning/context';
 import { claimOf } from '../../learning/language/claim';
@@ -60,7 +60,7 @@ export class Restate {
       const members = work.membersOf(attractor);
       if (!members.some(({ statement }) => [...words.values()].includes(statement))) continue;
       work.putAttractor(described(attractor, members, attractor.updatedAt));
-      recordTheme(work, attractor.id);
+      if (isTheme(attractor)) recordTheme(work, attractor.id);
     }
     return [...unlearned.map((change) => inNewWords(change, words)), ...work.changes()];
   }

@@ -9,7 +9,7 @@ import { type Readings } from '../readings';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
 import { type WorkingMemory } from '../working-memory';
-import { recordTheme } from './record-theme';
+import { isTheme, recordTheme, themeSinceOf } from './record-theme';
 import { cohesionOf, described, twoMeans } from './shape';
 
 /** What gathering needs beside the memory: vectors of one space, and what their cosines mean there. */
@@ -84,10 +84,12 @@ const join = (
   const { attractorLearningRate, attractorStrengthGain, attractorDailyFactor } =
     work.settings.parameters.learning;
   const members = work.membersOf(attractor);
+  const becomesTheme = members.length === 1 && members[0]?.id !== insight.id && !isTheme(attractor);
   work.putAttractor(
     described(
       {
         ...attractor,
+        ...(becomesTheme && { themeSince: at }),
         centroid: moved(attractor.centroid, vector, attractorLearningRate),
         strength: strengthened(attractor.strength, attractorStrengthGain, at, attractorDailyFactor),
       },
@@ -95,7 +97,7 @@ const join = (
       at,
     ),
   );
-  if (members.length === 1 && members[0]?.id !== insight.id) recordTheme(work, attractor.id);
+  if (becomesTheme) recordTheme(work, attractor.id);
 };
 
 const assign = (work: WorkingMemory, members: readonly Insight[], attractorId: string): void => {
@@ -119,6 +121,7 @@ const mergeIfDrifted = (gathering: Gathering, id: string, at: Instant, cause: st
     described(
       {
         ...older,
+        themeSince: themeSinceOf(older) ?? themeSinceOf(younger) ?? at,
         centroid: middleOf(
           [older.centroid, younger.centroid],
           [older.members.length, younger.members.length],
@@ -181,7 +184,14 @@ const splitIfApart = (gathering: Gathering, id: string, at: Instant, cause: stri
   );
   work.putAttractor(
     described(
-      { ...attractor, id: newId, centroid: newMiddle, strength: strengthOf(leaving), createdAt: at },
+      {
+        ...attractor,
+        id: newId,
+        centroid: newMiddle,
+        strength: strengthOf(leaving),
+        createdAt: at,
+        themeSince: at,
+      },
       current(leaving),
       at,
     ),

@@ -1,7 +1,7 @@
 import { type Attractor } from '../../domain/attractor';
 import { type Insight } from '../../domain/insight';
 import { type MemoryChange } from '../../ports/memory-store';
-import { recordTheme } from '../attractors/record-theme';
+import { isTheme, recordTheme } from '../attractors/record-theme';
 import { described } from '../attractors/shape';
 import { type LearnedMemory, type UnlearningContext } from '../context';
 import { settle, superseded, type Cause } from '../contradiction';
@@ -14,7 +14,7 @@ const toldWithout = (work: WorkingMemory, attractor: Attractor, insightId: strin
   const members = work.membersOf(attractor).filter(({ id }) => id !== insightId);
   if (members.length > 0) {
     work.putAttractor(described(attractor, members, attractor.updatedAt));
-    recordTheme(work, attractor.id);
+    if (isTheme(attractor)) recordTheme(work, attractor.id);
     return;
   }
   work.removeAttractor(attractor.id);
