@@ -4,7 +4,7 @@ import { confidenceAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { type Evidence, type Insight, type InsightStatus } from '../domain/insight';
 import { confidenceValueOf } from '../learning/evolve';
-import { confirmedSince, enabledAt, statusesOf } from './seeing/history';
+import { confirmedSince, enabledAt, statusesOf, wordsAt } from './seeing/history';
 
 /** An insight as it was believed at some time, with what its confidence was worth then. */
 export interface PastBelief {
@@ -61,8 +61,8 @@ const anchorAt = (
 /**
  * What is known of an insight, as it was believed at `at` (SPEC R48); undefined when it was not yet. Sources, status,
  * whether it was switched on, confirmations and confidence are those of then, worked out from the log and from the dates
- * it keeps. Words and importance are today's:
- * where memories were merged since, the survivor's words are the merged ones (the change log has those before).
+ * it keeps. Importance is today's, and so are words: but what had been merged by then is told in the words of the last
+ * merger until then. (Of what was merged for the first time since, the change log has the words before.)
  */
 export const believedAt = (
   insight: Insight,
@@ -84,6 +84,7 @@ export const believedAt = (
   const then: Insight = {
     ...rest,
     ...ended,
+    statement: wordsAt(insight, at, log) ?? insight.statement,
     status,
     explicit,
     enabled: enabledAt(insight, at, log),

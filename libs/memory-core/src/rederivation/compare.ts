@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Insight } from '../domain/insight';
+import { isGathered } from '../learning/gathered';
 import { correspondence } from './correspond';
 
 export interface Difference {
@@ -80,8 +81,11 @@ const explained = (
   );
   const direct = (difference: Difference): Difference => {
     const { before, after } = difference;
+    // What tells others together was read by nobody: it can only follow from what it tells.
+    const isRead = [before, after].every((insight) => insight === undefined || !isGathered(insight));
     const byOther =
-      before === undefined ? (after?.recordedAt ?? 0) < firstByThisVersion : before.extractor !== extractor;
+      isRead &&
+      (before === undefined ? (after?.recordedAt ?? 0) < firstByThisVersion : before.extractor !== extractor);
     if (byOther) return { ...difference, explainedBy: 'extractor' };
     return turnsOf(difference).some((turnId) => flaggedAnew.has(turnId))
       ? { ...difference, explainedBy: 'flagging' }

@@ -1,4 +1,5 @@
 import { type Evidence, type Insight } from '../domain/insight';
+import { isGathered } from '../learning/gathered';
 import { sameValue } from '../learning/slot-relation';
 
 const overlaps = (one: Evidence, other: Evidence): boolean =>
@@ -39,6 +40,8 @@ export const correspondence = (
     (one, other) => one.id === other.id && one.statement === other.statement,
     (one, other) => one.statement === other.statement,
     sameSlot,
+    // Each of what it tells is its neighbour too; what tells others together stands for what did.
+    (one, other) => isGathered(one) && isGathered(other),
     (one, other) => one.kind === other.kind && (neighbours.get(one.id) ?? []).length === 1,
   ];
   for (const fits of rounds) {

@@ -1,3 +1,4 @@
+import { roomCause } from '../../consolidation/revise/revision';
 import { type Change } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, type InsightStatus } from '../../domain/insight';
@@ -52,6 +53,19 @@ const statusAfter = ({ type }: Change, isMain: boolean): InsightStatus | undefin
   }
 };
 
+/**
+ * Without having been told together with others to make room, where it was set free since: it was believed all the while,
+ * and what told it then is no more (`learning/gathered.ts`).
+ */
+const withoutGathering = (log: readonly Change[], id: string): readonly Change[] => {
+  const telling = log.filter((change) => statusAfter(change, change.subjectIds[0] === id) !== undefined);
+  const isFreed = (change: Change | undefined): boolean => change?.type === 'insight.restored';
+  return telling.filter(
+    (change, place) =>
+      !(change.type === 'insight.merged' && change.cause === roomCause && isFreed(telling[place + 1])),
+  );
+};
+
 /** Earliest first. `log`: what concerns the insight, earliest first. */
 export const statusesOf = (
   { id, recordedAt, evidence }: Insight,
@@ -59,12 +73,22 @@ export const statusesOf = (
 ): readonly StatusPoint[] => {
   const [first] = evidence;
   const points: StatusPoint[] = [{ at: recordedAt, status: 'active', cause: first?.turnId ?? 'unknown' }];
-  for (const change of log) {
+  for (const change of withoutGathering(log, id)) {
     const status = statusAfter(change, change.subjectIds[0] === id);
     if (status === undefined || status === points.at(-1)?.status) continue;
     points.push({ at: change.at, status, cause: change.cause });
   }
   return points;
+};
+
+/**
+ * In which words it was told at `at`, where it has been merged with more since; undefined where today's are those of then,
+ * or nobody knows them any more. `log` as above.
+ */
+export const wordsAt = ({ id }: Insight, at: Instant, log: readonly Change[]): string | undefined => {
+  const mergers = log.filter(({ type, subjectIds }) => type === 'insight.merged' && subjectIds[0] === id);
+  const last = mergers.findLast((change) => change.at <= at);
+  return last === mergers.at(-1) ? undefined : last?.after;
 };
 
 /** Whether it was switched on at `at`; `log` as above. */

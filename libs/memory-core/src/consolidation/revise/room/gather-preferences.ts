@@ -49,7 +49,8 @@ const lists = (members: readonly Gathered[], excess: number): readonly (readonly
 const toldOf = (whole: Insight, members: readonly Gathered[], { user, at }: RevisionContext): Change => {
   const added = members.map(({ of }) => of).filter(({ id }) => id !== whole.id);
   return {
-    id: derivedId(user, 'change', 'insight.merged', whole.id, ...added.map(({ id }) => id)),
+    // Of its time too: the same may be set free, and told together again.
+    id: derivedId(user, 'change', 'insight.merged', whole.id, ...added.map(({ id }) => id), String(at)),
     type: 'insight.merged',
     at,
     cause: roomCause,

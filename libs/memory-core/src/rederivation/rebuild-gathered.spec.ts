@@ -1,0 +1,49 @@
+import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { aCrowdedMemory } from '../testing/a-crowded-memory';
+import { aUser } from '../testing/a-pipeline';
+import { another, memoryOf, rebuilderOf, write } from '../testing/a-rebuild';
+
+const lived = async () => {
+  const memory = aCrowdedMemory();
+  await memory.loved();
+  return memory;
+};
+
+describe('a rebuild of a person whose preferences are told together', () => {
+  it('should find the same again under the same extractor', async () => {
+    const { pipeline } = await lived();
+    const before = await memoryOf(pipeline);
+    const rebuild = rebuilderOf(pipeline);
+    expect((await rebuild.compare(aUser, new OfflineExtractor())).differences).toEqual([]);
+    await rebuild.switch(aUser, new OfflineExtractor());
+    expect(await memoryOf(pipeline)).toEqual(before);
+  });
+
+  it('should find the same after they were set free and told together anew', async () => {
+    const { pipeline, says } = await lived();
+    await says('I love jazz, still.');
+    await says('I visited Porto.');
+    const { differences } = await rebuilderOf(pipeline).compare(aUser, new OfflineExtractor());
+    expect(differences).toEqual([]);
+  });
+
+  it('should differ in what another version reads otherwise and in what tells it, and in nothing else', async () => {
+    const { pipeline } = await lived();
+    const extractor = another('offline-extractor/10', (candidates) =>
+      candidates.filter(({ statement }) => !statement.includes('jazz')),
+    );
+    const { differences } = await rebuilderOf(pipeline).compare(aUser, extractor);
+    expect(differences.length).toBeGreaterThan(0);
+    expect(differences.every(({ explainedBy }) => explainedBy !== undefined)).toBe(true);
+    const whole = differences.find(({ before }) => before?.statement.includes(','));
+    expect(whole?.explainedBy).toBe('consequence');
+  });
+
+  it('should name what no version explains in what tells them together', async () => {
+    const { pipeline, believed } = await lived();
+    const whole = (await believed()).find(({ statement }) => statement.includes(','));
+    await write(pipeline, { ...whole!, statement: 'The user loves jazz, black tea and old maps.' });
+    const { differences } = await rebuilderOf(pipeline).compare(aUser, new OfflineExtractor());
+    expect(differences.map(({ what, explainedBy }) => [what, explainedBy])).toEqual([['changed', undefined]]);
+  });
+});
