@@ -1,77 +1,14 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { type TenantDirectory } from '../config/tenant-settings';
 import { dayMs } from '../domain/confidence';
 import { KeepsakeError } from '../domain/errors';
-import { type Insight } from '../domain/insight';
-import { type UserRef } from '../domain/identity';
-import { type MemoryChange } from '../ports/memory-store';
-import { silentMetrics } from '../ports/metrics';
-import { aMemoryStore } from '../testing/a-memory-store';
 import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
-import { ManualClock } from '../testing/clock';
 import { anInsight } from '../testing/factories';
-import { MemoryLease } from '../testing/memory-lease';
-import { wordCounter } from '../testing/word-counter';
-import { DecaySweep } from './decay-sweep';
-import { dueRecordsOf } from './due-records';
 import { scheduled } from './next-transition';
-
-const ana: UserRef = { tenantId: 'tenant-1', userId: 'ana' };
-const ben: UserRef = { tenantId: 'tenant-1', userId: 'ben' };
-
-const setUp = () => {
-  const clock = new ManualClock();
-  const { store, records, vault, meet, keys, userKeyScope } = aMemoryStore(clock);
-  const lease = new MemoryLease(20);
-  let settings = defaultSettings;
-  const tenants: TenantDirectory = { for: () => settings };
-  const due = dueRecordsOf(records, async (user) => (await vault.open(user)).epoch);
-  const announced: UserRef[] = [];
-  const sweepWith = (writer = store.writer, announce = async (user: UserRef) => void announced.push(user)) =>
-    new DecaySweep(
-      due,
-      {
-        insights: store.insights,
-        attractors: store.attractors,
-        changes: store.changes,
-        profiles: store.profiles,
-        summaries: store.summaries,
-        writer,
-      },
-      lease,
-      tenants,
-      { clock, tokens: wordCounter, announce, metrics: silentMetrics },
-    );
-  const keep = async (user: UserRef, ...changes: readonly MemoryChange[]) => {
-    const fence = await meet(user);
-    await lease.hold(user, async (token) => store.writer.commit(user, { ...fence, token }, changes));
-  };
-  const keepInsight = (user: UserRef, over: Partial<Insight> = {}) =>
-    keep(user, { put: 'insight', value: scheduled(anInsight(over), defaultSettings) });
-  return {
-    announced,
-    clock,
-    store,
-    keys,
-    userKeyScope,
-    lease,
-    keep,
-    keepInsight,
-    sweepWith,
-    tenantsOf: (decay: Partial<typeof settings.parameters.decay>) => {
-      const { parameters } = defaultSettings;
-      settings = {
-        ...defaultSettings,
-        parameters: { ...parameters, decay: { ...parameters.decay, ...decay } },
-      };
-    },
-    sweep: sweepWith(),
-  };
-};
+import { ana, aSweep, ben } from '../testing/a-sweep';
 
 describe('the decay sweep', () => {
   it('should touch nothing before its time', async () => {
-    const { clock, keepInsight, store, sweep } = setUp();
+    const { clock, keepInsight, store, sweep } = aSweep();
     await keepInsight(ana);
     const before = await store.revision(ana);
     clock.advance({ days: 89 });
@@ -80,7 +17,7 @@ describe('the decay sweep', () => {
   });
 
   it('should pass over users whose supplied key is not there, and go on with the others', async () => {
-    const { clock, keepInsight, store, userKeyScope, sweep } = setUp();
+    const { clock, keepInsight, store, userKeyScope, sweep } = aSweep();
     const key = createSecretKey(randomBytes(32));
     await userKeyScope.run(key, () => keepInsight(ana));
     await keepInsight(ben);
@@ -91,7 +28,7 @@ describe('the decay sweep', () => {
   });
 
   it('should carry an insight that nobody wants through review and archive to its end, and tell of each step', async () => {
-    const { clock, keepInsight, store, sweep } = setUp();
+    const { clock, keepInsight, store, sweep } = aSweep();
     await keepInsight(ana, { id: 'unwanted' });
     const statuses: (string | undefined)[] = [];
     for (const days of [90, 90, 180]) {
@@ -107,55 +44,8 @@ describe('the decay sweep', () => {
     ]);
   });
 
-  it('should have its person told once a sweep, and only where something was set aside', async () => {
-    const { announced, clock, keepInsight, sweep } = setUp();
-    for (let at = 0; at < 3; at += 1) await keepInsight(ana);
-    await keepInsight(ben, { kind: 'relation' });
-    const told: number[] = [];
-    for (const days of [90, 90, 180]) {
-      clock.advance({ days });
-      await sweep.run();
-      told.push(announced.length);
-    }
-    expect(told).toEqual([0, 1, 1]);
-    expect(announced).toEqual([ana]);
-  });
-
-  it('should have its person told of the whole as soon as it is done, however many pages it lies on', async () => {
-    const { clock, keepInsight, store, sweepWith, tenantsOf } = setUp();
-    tenantsOf({ sweepBatch: 2 });
-    // Due in turn with each other's, so that every page has some of both.
-    for (let hour = 0; hour < 5; hour += 1) {
-      for (const user of [ana, ben]) await keepInsight(user, { recordedAt: anInsight().recordedAt + hour });
-    }
-    const archivedWhenTold: [string, number, number][] = [];
-    const archivedOf = async (user: UserRef) =>
-      (await store.insights.all(user, { status: ['archived'] })).length;
-    const sweep = sweepWith(store.writer, async (user) => {
-      archivedWhenTold.push([user.userId, await archivedOf(ana), await archivedOf(ben)]);
-    });
-    for (const days of [91, 91]) {
-      clock.advance({ days });
-      expect(await sweep.run()).toMatchObject({ touched: 10, skipped: 0 });
-    }
-    expect(archivedWhenTold).toEqual([
-      ['ana', 5, 0],
-      ['ben', 5, 5],
-    ]);
-  });
-
-  it('should go on where its person cannot be told', async () => {
-    const { clock, keepInsight, store, sweepWith } = setUp();
-    for (const user of [ana, ben]) await keepInsight(user);
-    const sweep = sweepWith(store.writer, () => Promise.reject(new Error('no queue')));
-    clock.advance({ days: 90 });
-    await sweep.run();
-    clock.advance({ days: 90 });
-    expect(await sweep.run()).toMatchObject({ archived: 2 });
-  });
-
   it('should not delete at once a past that was imported today', async () => {
-    const { clock, keepInsight, store, sweep } = setUp();
+    const { clock, keepInsight, store, sweep } = aSweep();
     const longAgo = clock.now() - 3000 * dayMs;
     const past = { recordedAt: longAgo, lastConfirmedAt: longAgo, confidence: { value: 0.7, at: longAgo } };
     await keepInsight(ana, { id: 'old', ...past });
@@ -183,7 +73,7 @@ describe('the decay sweep', () => {
   });
 
   it('should change nothing when it runs twice', async () => {
-    const { clock, keepInsight, store, sweep } = setUp();
+    const { clock, keepInsight, store, sweep } = aSweep();
     for (const user of [ana, ben]) for (let at = 0; at < 3; at += 1) await keepInsight(user);
     clock.advance({ days: 100 });
     expect(await sweep.run()).toMatchObject({ touched: 6, reviewed: 6 });
@@ -196,7 +86,7 @@ describe('the decay sweep', () => {
   });
 
   it('should put back into review at once what is wanted again but long past its confidence', async () => {
-    const { clock, keepInsight, store, sweep } = setUp();
+    const { clock, keepInsight, store, sweep } = aSweep();
     await keepInsight(ana, {
       status: 'needs_review',
       reviewReason: 'unrecalled',
@@ -217,7 +107,7 @@ describe('the decay sweep', () => {
   });
 
   it('should go on where it was killed', async () => {
-    const { clock, keepInsight, store, sweep, sweepWith } = setUp();
+    const { clock, keepInsight, store, sweep, sweepWith } = aSweep();
     await keepInsight(ana);
     await keepInsight(ben);
     clock.advance({ days: 100 });
@@ -236,7 +126,7 @@ describe('the decay sweep', () => {
   });
 
   it('should leave a user whom another holds, or who has gone, and serve the rest', async () => {
-    const { clock, keepInsight, keys, lease, store, sweep } = setUp();
+    const { clock, keepInsight, keys, lease, store, sweep } = aSweep();
     const gone = { tenantId: 'tenant-1', userId: 'cem' };
     for (const user of [gone, ana, ben]) await keepInsight(user);
     await keys.destroy(gone);
@@ -248,7 +138,7 @@ describe('the decay sweep', () => {
   });
 
   it('should forget a faded attractor and leave its insights standing on their own', async () => {
-    const { clock, keep, store, sweep } = setUp();
+    const { clock, keep, store, sweep } = aSweep();
     const learner = new ALearner();
     await keep(ana, ...(await learner.learns(aCandidate('The user meditates every morning.'))));
     clock.set(ALearner.day(85));
@@ -261,7 +151,7 @@ describe('the decay sweep', () => {
   });
 
   it('should take a deleted insight out of its attractor', async () => {
-    const { clock, keep, store, sweep } = setUp();
+    const { clock, keep, store, sweep } = aSweep();
     const learner = new ALearner();
     await learner.learns(aCandidate('The user meditates every morning.'));
     await learner.learns(aCandidate('The user went to a meditation retreat.', { day: 1 }));

@@ -1,5 +1,3 @@
-import { withOverrides } from '../../config/parameters';
-import { therapeuticSchema } from '../../config/schemas';
 import { type Insight } from '../../domain/insight';
 import { said } from '../../testing';
 import { diffProfiles } from './diff-profiles';
@@ -131,73 +129,6 @@ describe('a profile of the general schema', () => {
     expect(textsOf(profileOf([old, unsure, now]))).toEqual(['The Heron deadline is 30 May 2026']);
   });
 
-  it('should compress in the order of the specification, and only as far as it must', () => {
-    const taste = {
-      category: 'preferences',
-      subcategory: 'tastes',
-      kind: 'preference',
-      importance: 0.5,
-    } as const;
-    const pattern = said(
-      '2026-05-20',
-      'The user is sensitive to new moons (also: felt restless at the new moon; gets anxious in lunar transitions).',
-      {
-        category: 'patterns-and-goals',
-        kind: 'pattern',
-        importance: 0.6,
-        evidence: ['a', 'b'].map((turnId) => ({
-          turnId,
-          eventId: turnId,
-          conversationId: 'c',
-          quote: 'the new moon',
-          occurredAt: at,
-        })),
-      },
-    );
-    const tried = said('2026-01-28', 'The user tried swimming.', { ...practice, status: 'superseded' });
-    const weekly = said('2026-03-02', 'The user swam weekly.', {
-      ...practice,
-      status: 'superseded',
-      supersedes: [tried.id],
-    });
-    const daily = said('2026-05-10', 'The user swims every day.', {
-      ...practice,
-      supersedes: [weekly.id],
-      importance: 0.6,
-    });
-    const likes = [
-      'green tea with mint',
-      'hiking in the hills',
-      'jazz from the sixties',
-      'old maps of the coast',
-      'sea swimming',
-    ];
-    const insights = [
-      ...likes.map((thing) => said('2026-05-20', `The user likes ${thing}.`, taste)),
-      ...[tried, weekly, daily, pattern],
-    ];
-    const told: string[] = [];
-    for (let profileTokens = 180; profileTokens >= 100; profileTokens -= 1) {
-      const parameters = withOverrides({ consolidation: { profileTokens } });
-      const text = textsOf(profileOf(insights, { parameters })).join('|');
-      if (told.at(-1) !== text) told.push(text);
-    }
-    const separate =
-      'Likes green tea with mint|Likes hiking in the hills|Likes jazz from the sixties|Likes old maps of the coast|Likes sea swimming';
-    const joined =
-      'Likes green tea with mint, hiking in the hills, jazz from the sixties, old maps of the coast and sea swimming';
-    const practiced =
-      'Swims every day (since May 2026; before: swam weekly, March 2026; tried swimming, January 2026)';
-    const examples =
-      'Sensitive to new moons; also felt restless at the new moon and gets anxious in lunar transitions';
-    expect(told.slice(0, 4)).toEqual([
-      `${separate}|${practiced}|${examples}`,
-      `${joined}|${practiced}|${examples}`,
-      `${joined}|${practiced.replace('; tried swimming, January 2026', '')}|${examples}`,
-      `${joined}|${practiced.replace('; tried swimming, January 2026', '')}|Sensitive to new moons (seen 2 times)`,
-    ]);
-  });
-
   it('should write a version for every twenty messages, and none where it stands for no more', () => {
     const insights = [said('2026-05-05', 'The user sails.')];
     const first = profileOf(insights);
@@ -223,51 +154,5 @@ describe('a profile of the general schema', () => {
       removed: [{ insightIds: [chess.id] }],
       changed: [{ before: { text: 'Sails' }, after: { text: 'Sails dinghies' } }],
     });
-  });
-});
-
-describe('a profile of the therapeutic schema', () => {
-  it('should put inner work under its own headings', () => {
-    const insights = [
-      said('2026-05-01', 'The user works with an inner critic, in the words of IFS.', {
-        category: 'emotional-patterns',
-        subcategory: 'frameworks',
-        kind: 'pattern',
-      }),
-      said('2026-05-20', 'The user realised that the critic protects an eight-year-old.', {
-        category: 'emotional-patterns',
-        subcategory: 'themes',
-        kind: 'breakthrough',
-        importance: 0.9,
-      }),
-      said('2026-05-03', 'The user journals after each retreat.', {
-        category: 'spiritual-work',
-        subcategory: 'practice',
-        kind: 'practice',
-      }),
-      said('2026-05-03', 'The user wants gentle questions.', {
-        category: 'personal-preferences',
-        subcategory: 'communication',
-        kind: 'preference',
-      }),
-    ];
-    const { markdown } = profileOf(insights, { schema: therapeuticSchema });
-    expect(markdown.slice(markdown.indexOf('## '))).toBe(
-      [
-        '## Personal preferences',
-        '',
-        '- Wants gentle questions',
-        '',
-        '## Spiritual work',
-        '',
-        '- Journals after each retreat',
-        '',
-        '## Emotional patterns',
-        '',
-        '- Works with an inner critic, in the words of IFS',
-        '- Realised that the critic protects an eight-year-old (70% sure)',
-        '',
-      ].join('\n'),
-    );
   });
 });
