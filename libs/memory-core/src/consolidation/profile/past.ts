@@ -31,6 +31,8 @@ const leading = new Set('a an the of on for with in at to from by about their hi
 
 /** "started the plan for Heron" beside "finished the plan for Heron" → "started": what both end on is told once. */
 const withoutSharedEnd = (past: string, present: string): string => {
+  // Given up, taken up and given up again: "no longer does pottery" is not told by "no".
+  if (past === present) return past;
   const before = past.split(' ');
   const now = present.split(' ');
   let shared = 0;
@@ -48,7 +50,9 @@ export const pastOf = (
   limit: number,
 ): readonly string[] =>
   evolving.has(insight.kind)
-    ? [...stagesBefore(insight, byId, new Set([insight.id]))]
+    ? stagesBefore(insight, byId, new Set([insight.id]))
+        // What is said again may have taken the place of what came after it began: that is no stage before it.
+        .filter(({ validFrom }) => validFrom <= insight.validFrom)
         .sort((a, b) => b.validFrom - a.validFrom || (a.id < b.id ? -1 : 1))
         .slice(0, limit)
         .map(({ statement, validFrom }) => {

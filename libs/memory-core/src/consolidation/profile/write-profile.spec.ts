@@ -73,6 +73,26 @@ describe('a profile of the general schema', () => {
     ]);
   });
 
+  it('should tell of nothing as before that began after it', () => {
+    const report = { kind: 'progress', category: 'work' } as const;
+    const visited = said('2026-03-02', 'The user visited Lima for the report.', { ...report, status: 'superseded' }); // prettier-ignore
+    const drafted = said('2026-01-05', 'The user finished a draft.', { ...report, supersedes: [visited.id] });
+    expect(textsOf(profileOf([visited, drafted]))).toEqual(['Finished a draft (last said January 2026)']);
+  });
+
+  it('should tell a stage that has come again in all its words', () => {
+    const was = { ...practice, status: 'superseded' } as const;
+    const first = said('2026-01-28', 'The user no longer does pottery.', was);
+    const again = said('2026-03-02', 'The user loves pottery.', { ...was, supersedes: [first.id] });
+    const now = said('2026-05-10', 'The user no longer does pottery.', {
+      ...practice,
+      supersedes: [again.id],
+    });
+    expect(textsOf(profileOf([first, again, now]))).toEqual([
+      'No longer does pottery (since May 2026; before: loves pottery, March 2026; no longer does pottery, January 2026)',
+    ]);
+  });
+
   it('should tell the stages of a work as its past, and not when it was due', () => {
     const work = { kind: 'progress', category: 'work' } as const;
     const begun = said('2026-01-05', 'The user drew the first plan of the tower.', { ...work, status: 'superseded' }); // prettier-ignore

@@ -1,8 +1,8 @@
 import { derivedId } from '../../domain/derived-id';
 import { type Change } from '../../domain/change';
 import { type Insight } from '../../domain/insight';
-import { activities, stageWords } from '../text/lexicon';
-import { meaningOf } from '../text/meaning';
+import { activities } from '../text/lexicon';
+import { meaningOf, themeOf } from '../text/meaning';
 import { isMergeable } from './merge-similar';
 import {
   byAge,
@@ -39,13 +39,9 @@ const mainClause = (statement: string): string => statement.split(clauseBreak, 1
 const clauseBreak = /[,;:.(–—]\s| - | (?:but|because|since|so|and (?:then )?(?:he|she|they|it|the user)) /;
 
 const candidateOf = (insight: Insight): Candidate => {
-  const { person, concepts, claim } = meaningOf(mainClause(insight.statement));
-  // "Started yoga in the week before 27 April" is not about a week, a month or a year.
-  const dates = new Set(claim.tokens.filter(({ kind }) => kind === 'calendar').map(({ form }) => form));
-  const theme = new Set(
-    [...concepts].filter((concept) => !stageWords.has(concept) && !dates.has(concept) && !/\d/.test(concept)),
-  );
-  return { insight, person, stage: stageOf(insight.statement), theme };
+  const meaning = meaningOf(mainClause(insight.statement));
+  const stage = stageOf(insight.statement);
+  return { insight, person: meaning.person, stage, theme: themeOf(meaning) };
 };
 
 const sameTheme = (a: Candidate, b: Candidate, overlap: number): boolean => {

@@ -34,6 +34,16 @@ describe('merging what is similar', () => {
     expect(believed(insights)[0]?.confidence).toEqual({ value: 0.9, at: bullets.lastConfirmedAt });
   });
 
+  it('should keep practices apart that only happen as often', async () => {
+    const practice = { category: 'spiritual-work', kind: 'practice' } as const;
+    const told = ['gardening', 'calligraphy', 'beekeeping', 'juggling'].map((thing) =>
+      said('2026-01-05', `The user started ${thing} twice a week.`, practice),
+    );
+    expect(believed((await merge(told)).insights)).toEqual(told);
+    const again = said('2026-02-05', 'The user started gardening outdoors twice a week.', practice);
+    expect(believed((await merge([...told, again])).insights)).toHaveLength(4);
+  });
+
   it.each([
     ['numbers', 'The user has two cats at home.', 'The user has three cats at home.', {}],
     [

@@ -2,7 +2,7 @@ import { isUsable, type Insight } from '../../domain/insight';
 import { isGathered } from '../../learning/gathered';
 import { cosine, type Vector } from '../../learning/vectors';
 import { isCoreIdentity, isRecentBreakthrough } from '../standing';
-import { agree, conceptsOfText, meaningOf, type Meaning } from '../text/meaning';
+import { agree, conceptsOfText, meaningOf, themeOf, type Meaning } from '../text/meaning';
 import { mergeStatements } from '../text/merge-statements';
 import { mergeInsights } from './merge-insights';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';
@@ -32,12 +32,20 @@ interface Candidate {
   readonly vector: Vector;
 }
 
+/** Pottery twice a week and fencing twice a week are two things, and to end one ends not the other. */
+const areOfOneTheme = (a: Candidate, b: Candidate): boolean => {
+  if (a.insight.kind !== 'practice' && a.insight.kind !== 'progress') return true;
+  const theme = themeOf(b.meaning);
+  return [...themeOf(a.meaning)].some((concept) => theme.has(concept));
+};
+
 const mayMerge = (a: Candidate, b: Candidate, similarity: number): boolean =>
   a.insight.category === b.insight.category &&
   a.insight.kind === b.insight.kind &&
   !(a.insight.explicit && b.insight.explicit) &&
   slotsAllow(a.insight, b.insight) &&
   agree(a.meaning, b.meaning) &&
+  areOfOneTheme(a, b) &&
   cosine(a.vector, b.vector) >= similarity;
 
 /** One sentence has room for all of them: what it could not tell would be believed by nobody any more. */

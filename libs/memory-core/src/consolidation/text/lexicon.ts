@@ -47,7 +47,7 @@ export const stageWords: ReadonlySet<string> = new Set(
   established consistent consistently steady steadily regular regularly habit routine practice progress keep keeps kept
   day week month year morning evening night noon afternoon bed sit still minute minutes hour hours time times now
   finally manage manages managed able missing miss misses streak part stop stopped quit longer first better harder
-  worse good bad few come comes lately almost before after since until during`),
+  worse good bad few come comes lately almost before after since until during once twice daily weekly monthly`),
 );
 
 /** Practices that people name in one word: two statements about one of them are about the same thing. */

@@ -1,6 +1,6 @@
 import { claimOf, compatible, type Claim } from '../../learning/language/claim';
 import { tokensOf, type Token } from '../../learning/language/tokens';
-import { conceptOf, feelings, valences } from './lexicon';
+import { conceptOf, feelings, stageWords, valences } from './lexicon';
 import { parseStatement } from './statement';
 
 /** What a statement is about, as far as words tell. */
@@ -42,6 +42,17 @@ export const meaningOf = (text: string): Meaning => {
     valence: Math.sign(claim.denies ? -balance : balance) as -1 | 0 | 1,
     feels: feeling.test(text) || [...concepts].some((concept) => feelings.has(concept)),
   };
+};
+
+/**
+ * What a practice or a piece of work is: neither how far it has come, nor how often it happens, nor when. "Started yoga in
+ * the week before 27 April" is not about a week, a month or a year.
+ */
+export const themeOf = ({ concepts, claim }: Meaning): ReadonlySet<string> => {
+  const dates = new Set(claim.tokens.filter(({ kind }) => kind === 'calendar').map(({ form }) => form));
+  return new Set(
+    [...concepts].filter((concept) => !stageWords.has(concept) && !dates.has(concept) && !/\d/.test(concept)),
+  );
 };
 
 const opposite = (a: Meaning, b: Meaning): boolean => a.valence * b.valence === -1;
