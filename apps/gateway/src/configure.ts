@@ -7,6 +7,7 @@ import { useBodyParsers } from './http/body-parsers';
 import { encodeAnswers } from './http/encode-answers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
+import { refuseMethods } from './http/refuse-methods';
 import { traceRequests } from './http/trace-requests';
 import { useUserKeys } from './http/user-keys';
 import { requestLimit } from './limits/limit-requests';
@@ -78,6 +79,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   const instance = app.getHttpAdapter().getInstance();
   app.enableCsrfProtection();
   instance.addHook('onRequest', setHeaders);
+  refuseMethods(instance, problems, longestParameter);
   instance.addHook('onRequest', authentication(keys, problems));
   instance.addHook('onRequest', requestLimit(core.operations.limits, problems));
   traceRequests(instance, core.tracing, clock);
