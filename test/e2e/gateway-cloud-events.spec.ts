@@ -76,6 +76,7 @@ describe('taking turns as CloudEvents', () => {
     [{ time: 'yesterday' }, '[1].time'],
     [{ time: '2027-01-01T00:00:00Z' }, '[1].time'],
     [{ type: 'other' }, '[1].type'],
+    [{ data: { conversationId: 'c', role: 'user', content: ' \n' } }, '[1].data.content'],
     [{ id: 'x'.repeat(251) }, '[1].id'],
     [{ source: 'a chat' }, '[1].source'],
     [{ subject: undefined }, '[1].subject'],

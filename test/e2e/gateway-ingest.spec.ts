@@ -74,8 +74,14 @@ describe('taking turns', () => {
     expect(response.json()).toMatchObject({ status: 400, errors: [{ field: 'content' }] });
   });
 
+  it('should take whatever can be seen, an emoji or a mark as well', async () => {
+    for (const content of ['🎉', '👍🏽', '?', '…', '❤️']) {
+      expect((await post('/v1/turns', aTurnBody({ content }))).statusCode).toBe(202);
+    }
+  });
+
   it('should refuse all turns for one that is bad, and name it', async () => {
-    const turns = [aTurnBody(), aTurnBody({ content: '' }), aTurnBody({ role: 'tool' })];
+    const turns = [aTurnBody(), aTurnBody({ content: '\u200b ' }), aTurnBody({ role: 'tool' })];
     const response = await post('/v1/turns', { turns });
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -93,6 +99,9 @@ describe('taking turns', () => {
     ['a control character in an id', aTurnBody({ userId: 'a\u0007b' }), 'userId'],
     ['an id of 257 characters', aTurnBody({ eventId: 'x'.repeat(257) }), 'eventId'],
     ['a lone surrogate', aTurnBody({ content: 'a\ud800b' }), 'content'],
+    ['white space alone', aTurnBody({ content: ' \n\t\u00a0\u3000' }), 'content'],
+    ['invisible characters alone', aTurnBody({ content: '\u200b\u2060\ufeff\u3164\u2800\u00ad' }), 'content'],
+    ['blank words of the assistant', aTurnBody({ role: 'assistant', content: '  ' }), 'content'],
     ['NUL', aTurnBody({ content: 'a\0b' }), 'content'],
     ['nested metadata', aTurnBody({ metadata: { ok: 1, b: { c: 1 } } }), 'metadata.b'],
     [

@@ -1,4 +1,4 @@
-import { hasWords, parameterGroups, saysSomething } from '@app/memory-core';
+import { hasWords, isBlank, parameterGroups, saysSomething } from '@app/memory-core';
 import { z } from 'zod';
 import { parseInstant, utcOffsetOf } from './instant';
 import { refuse } from './parse';
@@ -43,6 +43,7 @@ const textRule =
     return undefined;
   };
 
+const seen: Rule = (value) => (isBlank(value) ? 'must hold something that can be seen' : undefined);
 const worded: Rule = (value) => (hasWords(value) ? undefined : 'must hold a letter or a digit');
 const telling: Rule = (value) =>
   worded(value) ?? (saysSomething(value) ? undefined : 'must say something that can be believed');
@@ -66,7 +67,7 @@ export const statement = (mostBytes: number, description: string) =>
 const { maxTurnBytes } = parameterGroups.intake;
 const ofTurn = wellFormed(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise`);
 /** Up to what any deployment may allow; `refuseLong` holds it to what this one does. */
-export const content = said(maxTurnBytes.max, ofTurn);
+export const content = said(maxTurnBytes.max, `${ofTurn} Must hold something that can be seen.`, seen);
 /** The same of what is to be believed. */
 export const statedContent = said(maxTurnBytes.max, `${ofTurn} Must say something.`, telling);
 

@@ -1,4 +1,4 @@
-import { hasWords, saysSomething } from './says-something';
+import { hasWords, isBlank, saysSomething } from './says-something';
 
 describe('what a text says', () => {
   it.each(['   ', '.', '?!', '🙂🙂', '\n\t', '\u3164\u200b', '—'])(
@@ -38,4 +38,15 @@ describe('what a text says', () => {
   ])('should be something with one word that tells: %s', (text) => {
     expect(saysSomething(text)).toBe(true);
   });
+});
+
+describe('isBlank', () => {
+  it.each(['', ' \n\t', '\u00a0\u2003\u3000', '\u200b\u2060\ufeff\u00ad', '\u3164\u115f\u2800', '\u{e0041}'])(
+    'should hold of %j',
+    (text) => expect(isBlank(text)).toBe(true),
+  );
+
+  it.each(['a', ' . ', '🎉', '❤️', '\u0301', '\u{1fae9}'])('should not hold of %j', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
 });

@@ -1,5 +1,7 @@
 /** Invisible letters, such as the Hangul filler, are none. */
 const letterOrDigit = /[[\p{L}\p{N}]--\p{Default_Ignorable_Code_Point}]/v;
+/** Neither white space nor a control nor without a width; the Braille pattern without a dot is counted as a symbol. */
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}']*/gu;
 
 /** Hold a sentence together and tell nothing by themselves: of "I no longer feel" the end is missing. */
@@ -20,6 +22,9 @@ const answers: ReadonlySet<string> = new Set(
 /** Words that are names in capitals. */
 const names = /(?<![\p{L}\p{N}])(?:IT|US)(?![\p{L}\p{N}])/u;
 const isFigure = /^\p{N}+$/u;
+
+/** Whether there is nothing in a text to be seen: an emoji or a mark is something (SPEC R75). */
+export const isBlank = (text: string): boolean => !visible.test(text);
 
 /** Whether a text has a single letter or digit: of emoji, marks and spaces nothing can be read (SPEC R75). */
 export const hasWords = (text: string): boolean => letterOrDigit.test(text);
