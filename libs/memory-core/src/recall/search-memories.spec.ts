@@ -211,4 +211,23 @@ describe('SearchMemories', () => {
     expect(await ids('boat', { filters: { minConfidence: 0.9 } })).toEqual(['i2']);
     expect(await ids('boat', { kinds: ['turn'], limit: 1 })).toHaveLength(1);
   });
+
+  it('should refuse a category that there is not, unless something was learned under it', async () => {
+    const { commit, ids } = await aSearch();
+    await commit(
+      { put: 'insight', value: anInsight({ id: 'i1', statement: 'boat', category: 'of an older schema' }) },
+      turn('t1', 'a boat'),
+    );
+    expect(await ids('boat', { filters: { category: 'of an older schema' } })).toEqual(['i1']);
+    expect(await ids('boat', { filters: { category: 'people-and-facts' } })).toEqual([]);
+    await expect(ids('boat', { filters: { category: 'boats' } })).rejects.toMatchObject({
+      code: 'invalid-input',
+      problems: [
+        {
+          field: 'filters.category',
+          message: 'must be one of preferences, work, people-and-facts, patterns-and-goals',
+        },
+      ],
+    });
+  });
 });

@@ -1,6 +1,8 @@
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type MemoryItem, type RecallKind } from '../domain/context';
+import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { type ProfileSchema } from '../domain/profile-schema';
 import { isNotToBeKept } from '../flagging';
 import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
@@ -11,6 +13,7 @@ import { memoryItem } from './memory-items';
 import { type RecallIndexes } from './recall-indexes';
 import { merged, resonate } from './resonance';
 import { searchCursor, searchPlaceOf } from './search-cursor';
+import { type UserMemory } from './user-memory';
 
 export interface SearchRequest {
   readonly query: string;
@@ -46,6 +49,20 @@ const sameOf = ({
 
 const inOrder = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
 
+/** What was learned under a schema that is used no more is found under its category as before. */
+const refuseUnknownCategory = (
+  category: string | undefined,
+  { categories }: ProfileSchema,
+  { insights }: UserMemory,
+): void => {
+  if (category === undefined || categories.some(({ id }) => id === category)) return;
+  if (insights.values().some((insight) => insight.category === category)) return;
+  const message = `must be one of ${categories.map(({ id }) => id).join(', ')}`;
+  throw new KeepsakeError('invalid-input', 'the category is unknown', {
+    problems: [{ field: 'filters.category', message }],
+  });
+};
+
 /** Search in one user's memory for integrators (SPEC R47): by words and meaning, what came in a moment ago included. */
 export class SearchMemories {
   constructor(
@@ -63,10 +80,10 @@ export class SearchMemories {
   /**
    * Best first. For turns alone the order is that of the lexical recipe. Pages of a memory that does not change hold
    * everything once; what is learned meanwhile may move an item from one page to another. Throws `user-unknown`, and
-   * `invalid-input` for the cursor of another search.
+   * `invalid-input` for the cursor of another search and for a category that there is not.
    */
   async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem>> {
-    const { parameters } = this.settings.for(user.tenantId);
+    const { parameters, schema } = this.settings.for(user.tenantId);
     const search = sameOf(request);
     const { offset, now } =
       request.cursor === undefined
@@ -88,6 +105,7 @@ export class SearchMemories {
       memory.turns.with(
         tail.filter((turn) => memory.visibility.ofTurn(turn)),
         () => {
+          refuseUnknownCategory(request.filters?.category, schema, memory);
           const question = readQuestion(request.query, memory.turns.speakers);
           const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
           const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
