@@ -1,6 +1,6 @@
 import { countBits, mostCounted, Postings, type RowTerms } from './lexical/postings';
 import { type TextColumns, TextTable } from './lexical/text-table';
-import { countTerms } from './lexical/words';
+import { countFindable } from './lexical/words';
 import { copiesOf, type PackedVector, stretchOf, type VectorStretch } from './packed-vector';
 
 /** One short text that stands by itself: an insight's statement, an attractor's gist. */
@@ -118,7 +118,7 @@ export class StatementTable<T> implements ReadStatements {
   }
 
   private read(text: string): number {
-    const { counts, length } = countTerms(text);
+    const { counts, length } = countFindable(text);
     this.postings.addRow(counts.size);
     for (const [term, count] of counts) this.postings.add(this.texts.add(term), count);
     return length;

@@ -1,4 +1,4 @@
-import { termsWithWords, wordsOf } from './words';
+import { countFindable, countTerms, termsWithWords, wordsOf } from './words';
 
 const terms = (text: string) => termsWithWords(text).map(({ term }) => term);
 
@@ -28,5 +28,19 @@ describe('words', () => {
   it('should find words of scripts without spaces by pairs of characters', () => {
     const text = terms('私は東京に住んでいます');
     expect(text).toEqual(expect.arrayContaining(terms('東京')));
+  });
+
+  it('should find emoji one by one, whatever colours or joins them', () => {
+    expect(terms('I ❤️ 🐈')).toEqual(terms('❤🐈'));
+    expect(terms('👍🏽 great👍')).toEqual(['👍', 'great', '👍']);
+    expect(terms('👩‍👧 in 🇵🇹🇩🇪')).toEqual(['👩', '👧', '🇵🇹', '🇩🇪']);
+    expect(terms('1️⃣ of #2')).toEqual(['1', '2']);
+    expect(terms('日本🎉')).toEqual(['日本', '🎉']);
+  });
+
+  it('should tell what a text is about by its words alone', () => {
+    expect(wordsOf('Thanks 🎉')).toEqual(['thanks']);
+    expect([...countTerms('My ex 💔').counts.keys()]).toEqual(terms('ex'));
+    expect([...countFindable('My ex 💔').counts.keys()]).toEqual([...terms('ex'), '💔']);
   });
 });

@@ -24,7 +24,11 @@ const stopWords = new Set(
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*/gu;
 /** The same for text without anything beyond ASCII, at half the cost. */
 const asciiWordPattern = /[a-z0-9]+(?:'[a-z]+)*/g;
-const latinMarks = /[\u0300-\u036f]/g;
+/** Words, and emoji one by one: of joined ones their parts, without the marks that only give them a colour. */
+const wordOrEmojiPattern =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’]\p{L}+)*|\p{RI}{2}|\p{Extended_Pictographic}/gu;
+/** Accents, and what makes a picture of a digit or a heart. */
+const marks = /[\u0300-\u036f\ufe0e\ufe0f\u20e3]/g;
 const beyondAscii = /[^\p{ASCII}]/u;
 /** Scripts that write no spaces: pairs of characters stand for words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
@@ -41,20 +45,25 @@ const longestStemmed = 40;
 
 /** Accents gone, lower case: "Café" and "cafe" are one word. */
 const foldedBeyondAscii = (lower: string): string =>
-  lower.normalize('NFKD').replace(latinMarks, '').normalize('NFC').toLowerCase();
+  lower.normalize('NFKD').replace(marks, '').normalize('NFC').toLowerCase();
 
 const apostrophe = /['’]/;
 const withoutApostrophes = (word: string): string => word.replace(/['’]s$/, '').replace(/['’]/g, '');
 
-/** Words as they are compared before stemming: lower case, possessives and apostrophes gone. */
-export const wordsOf = (text: string): string[] => {
+const matchesOf = (text: string, pattern: RegExp): string[] => {
   const lower = text.toLowerCase();
   const words: string[] | null = beyondAscii.test(lower)
-    ? foldedBeyondAscii(lower).match(wordPattern)
+    ? foldedBeyondAscii(lower).match(pattern)
     : lower.match(asciiWordPattern);
   if (words === null || !apostrophe.test(lower)) return words ?? [];
   return words.map((word) => (apostrophe.test(word) ? withoutApostrophes(word) : word));
 };
+
+/** Words as they are compared before stemming: lower case, possessives and apostrophes gone. */
+export const wordsOf = (text: string): string[] => matchesOf(text, wordPattern);
+
+/** What a text is found by: "I ❤️ 🐈" has nothing else. What a text is about is told by its words alone (`wordsOf`). */
+const findableOf = (text: string): string[] => matchesOf(text, wordOrEmojiPattern);
 
 const computeStem = (word: string): string => {
   if (word.length > longestStemmed) return word;
@@ -83,10 +92,10 @@ const unitsOf = (word: string): readonly string[] => {
     : characters.slice(1).map((character, i) => `${characters[i]}${character}`);
 };
 
-/** Words that matter, in order, each with the term it is found by. */
+/** Words that matter and emoji, in order, each with the term it is found by. */
 export const termsWithWords = (text: string): { term: string; word: string }[] => {
   const terms: { term: string; word: string }[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of findableOf(text)) {
     if (stopWords.has(word)) continue;
     for (const unit of unitsOf(word)) terms.push({ term: stemOf(unit), word: unit });
   }
@@ -98,8 +107,11 @@ export interface TermCounts {
   readonly length: number;
 }
 
-/** How often each term occurs, and how many there are in all. */
+/** How often the term of each word occurs, and how many there are in all. */
 export const countTerms = (text: string): TermCounts => countReadings(wordsOf(text).map(readingOf));
+
+/** The same of all that a text is found by, emoji among it. */
+export const countFindable = (text: string): TermCounts => countReadings(findableOf(text).map(readingOf));
 
 /** All that is read of a passage: each of its terms once, and beside it how often it occurs. */
 export interface PassageReading {
@@ -112,7 +124,7 @@ export interface PassageReading {
 }
 
 export const readPassage = (text: string): PassageReading => {
-  const words = wordsOf(text).map(readingOf);
+  const words = findableOf(text).map(readingOf);
   const { counts, length } = countReadings(words);
   return {
     terms: [...counts.keys()],

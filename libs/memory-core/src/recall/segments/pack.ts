@@ -10,7 +10,7 @@ import { type TextColumns, TextTable } from '../lexical/text-table';
 import { readPassage } from '../lexical/words';
 
 /** Changes with whatever changes what `readPassage` makes of a text; a test holds the two together. */
-export const words = 'words/2';
+export const words = 'words/3';
 
 /** How turns are read for a segment. */
 export interface SegmentReading {

@@ -202,14 +202,14 @@ describe('Segments of turns', () => {
 
   it('should have another name for another recipe', () => {
     const sample =
-      "On 7 May 2023 I've been to Zoë's café twice; my sisters' mum painted mountains, 山 and 25 boats?";
+      "On 7 May 2023 I've been to Zoë's café twice; my sisters' mum painted mountains, 山 and 25 boats 🎉?";
     const read = createHash('sha256')
       .update(JSON.stringify(readPassage(sample)))
       .digest('hex');
     expect([recipeOf(parameters.intake), read.slice(0, 12)]).toMatchInlineSnapshot(`
      [
-       "words/2 400 40",
-       "972663b7336c",
+       "words/3 400 40",
+       "637b2790f5f8",
      ]
     `);
   });
