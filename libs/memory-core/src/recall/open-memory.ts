@@ -40,8 +40,8 @@ export class OpenMemory {
   ) {}
 
   /**
-   * `known`, or a new one, with all that the store has. Built anew where the person's settings have changed: what they
-   * hide is never in it (SPEC R66).
+   * `known`, or a new one, with all that the store has. Built anew where the person's settings have changed, since what they
+   * hide is never in it (SPEC R66), and where a turn that is in it is to be found by nothing from now on, or again.
    */
   async memory(
     user: UserRef,
@@ -57,17 +57,20 @@ export class OpenMemory {
       known?.settings.changedAt === settings.changedAt
         ? known
         : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.tokens, settings, opened);
-    await this.refresh(user, memory, { store, revision }, later);
-    return memory;
+    const isCurrent = await this.refresh(user, memory, { store, revision }, later);
+    return isCurrent ? memory : this.memory(user, epoch, undefined, later);
   }
 
-  /** Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end. */
+  /**
+   * Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end.
+   * Answers false, and leaves the memory as it was, where turns that are in it are withheld now, or are no longer.
+   */
   private async refresh(
     user: UserRef,
     memory: UserMemory,
     { store, revision }: { readonly store: MemoryReaders; readonly revision: number },
     later: Later,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { visibility } = memory;
     const { intake, recall } = this.settings.for(user.tenantId).parameters;
     // Before the turns, so that none is taken back unnoticed, and every one of the vectors' is there.
@@ -82,6 +85,8 @@ export class OpenMemory {
     });
     const all = await store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
+    const withheld = withheldTurnIds(all, hidden);
+    if (isFoundOtherwise(memory, withheld)) return false;
     const shown = all.filter(({ id }) => !hidden.has(id)).map(insightStatement);
     const first = memory.throughSeq === -1;
     const read =
@@ -95,11 +100,12 @@ export class OpenMemory {
     if (attractors.length < everyAttractor.length) memory.opened.delete('attractor');
     const unmoved = (await this.store.revision(user)) === revision;
     const standing = parts.map((part) => standingOf(part, visibility));
+    memory.turns.silence(withheld);
     memory.turns.add(...standing);
     memory.throughSeq = throughSeq;
     memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
     memory.setInsights(insights, read);
-    memory.withheldTurnIds = withheldTurnIds(all, hidden);
+    memory.withheldTurnIds = withheld;
     memory.attractors.replace(attractors.map((value) => this.attractorStatement(value)));
     // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
     if (!unmoved) memory.confirmed.none();
@@ -109,6 +115,7 @@ export class OpenMemory {
     memory.lastRetraction = lastRetraction;
     memory.texts.clear();
     memory.revision = revision;
+    return true;
   }
 
   private async withVectors<T>(
@@ -152,6 +159,16 @@ const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<strin
       .filter((insight) => !insight.enabled || isDisputed(insight) || hidden.has(insight.id))
       .flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
   );
+
+/** Whether turns that are in a memory are found by their words now and were not, or the other way round. */
+const isFoundOtherwise = (
+  { turns, withheldTurnIds: before }: UserMemory,
+  withheld: ReadonlySet<string>,
+): boolean => {
+  for (const id of before) if (!withheld.has(id) && turns.has(id)) return true;
+  for (const id of withheld) if (!before.has(id) && turns.has(id)) return true;
+  return false;
+};
 
 const insightStatement = (value: Insight): Statement<Insight> => ({
   id: value.id,

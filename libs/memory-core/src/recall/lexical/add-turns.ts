@@ -1,5 +1,6 @@
 import { type PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
+import { isNotToBeKept } from '../../flagging';
 import { type SegmentReadings } from '../segments/pack';
 import { countBits, mostCounted } from './postings';
 import { speakerKey } from './question';
@@ -7,7 +8,7 @@ import { type SplitTurn } from './split-turn';
 import { stretchesOf } from './stretches';
 import { PlainTurns } from './table-turns';
 import { type Room, type Thread, type TurnTable } from './turn-table';
-import { readPassage } from './words';
+import { noWords, readPassage } from './words';
 
 /** Room that is left for turns to come, as a factor. */
 const spare = 1.25;
@@ -15,8 +16,16 @@ const spare = 1.25;
 /** Threads that rows were put into: their lengths must be settled. */
 export type Touched = Set<Thread>;
 
+/** Ids of turns that have their place among the others and no words: nothing finds them, and they lend nothing. */
+export type SilentTurns = ReadonlySet<string>;
+
 /** Adds turns that must be read first. Those already there are left as they are. */
-export const addTurns = (table: TurnTable, turns: readonly Turn[], split: SplitTurn): Touched => {
+export const addTurns = (
+  table: TurnTable,
+  turns: readonly Turn[],
+  split: SplitTurn,
+  silent: SilentTurns,
+): Touched => {
   const source = new PlainTurns(turns);
   const touched: Touched = new Set();
   turns.forEach((turn, at) => {
@@ -31,8 +40,9 @@ export const addTurns = (table: TurnTable, turns: readonly Turn[], split: SplitT
     const thread = table.threadFor(turn.origin === 'note' ? undefined : turn.conversationId);
     const moment = { occurredAt: turn.occurredAt, sequence: turn.sequence ?? 0, seq: turn.seq };
     let place = table.placeIn(thread, moment);
+    const isSilent = silent.has(turn.id) || isNotToBeKept(turn);
     for (const { text, start, end } of stretches) {
-      const { terms, counts, length, cues } = readPassage(text);
+      const { terms, counts, length, cues } = isSilent ? noWords : readPassage(text);
       let unheard = 0;
       table.postings.addRow(terms.length);
       for (let i = 0; i < terms.length; i += 1) {
@@ -74,7 +84,7 @@ export const roomFor = (parts: readonly ReadTurns[]): Room => {
 };
 
 /** Adds turns as they were read before; none of them is there yet. */
-export const addRead = (table: TurnTable, part: ReadTurns): Touched => {
+export const addRead = (table: TurnTable, part: ReadTurns, silent: SilentTurns): Touched => {
   const { turns: packed, readings } = part;
   const { names, columns: of } = packed;
   const { columns, postings } = table;
@@ -92,7 +102,8 @@ export const addRead = (table: TurnTable, part: ReadTurns): Touched => {
   let thread: Thread | undefined;
   let place = 0;
   let entry = 0;
-  let unread = 0;
+  let isSilent = false;
+  const silentRows: number[] = [];
   for (let passage = 0; passage < passages; passage += 1) {
     const at = turnOf[passage] as number;
     const row = table.rows;
@@ -109,20 +120,22 @@ export const addRead = (table: TurnTable, part: ReadTurns): Touched => {
         ? table.threadFor(undefined)
         : (threads[conversation] ??= table.threadFor(names.conversations[conversation]));
       place = table.placeIn(thread, { occurredAt, sequence, seq });
+      isSilent = silent.size > 0 && silent.has(packed.idAt(at));
       touched.add(thread);
     }
     const end = entryEnds[passage] as number;
+    if (isSilent) {
+      silentRows.push(row);
+      entry = end;
+    }
     const many = end - entry;
     let unheard = 0;
     postings.addRow(many);
     for (; entry < end; entry += 1) {
       const counted = entries[entry] as number;
       const own = counted >>> countBits;
-      // Terms are numbered as passages first have them.
-      if (own === unread) {
-        unheard += fresh[own] as number;
-        unread += 1;
-      }
+      unheard += fresh[own] as number;
+      fresh[own] = 0;
       postings.add(terms[own] as number, counted & mostCounted);
     }
     columns.occurredAt[row] = occurredAt;
@@ -138,6 +151,7 @@ export const addRead = (table: TurnTable, part: ReadTurns): Touched => {
   columns.end.set(readings.end, table.rows - passages);
   columns.cues.set(readings.cues, table.rows - passages);
   columns.length.set(readings.length, table.rows - passages);
+  for (const row of silentRows) columns.length[row] = 0;
   return touched;
 };
 

@@ -1,6 +1,6 @@
 import { type Parameters } from '../../config/parameters';
 import { type Turn } from '../../domain/turn';
-import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-turns';
+import { addRead, addTurns, type ReadTurns, roomFor, type SilentTurns, type Touched } from './add-turns';
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
@@ -25,6 +25,7 @@ export class TurnIndex {
   private readonly table: TurnTable;
   private readonly passages: Passages;
   private readonly ranking: TurnRanking;
+  private silent: SilentTurns = new Set();
 
   constructor(
     figures: Parameters['recall'],
@@ -85,12 +86,21 @@ export class TurnIndex {
     return this.table.rowsWith(term);
   }
 
+  /** Of the turns that come from now on, those that nothing is to find, by themselves or by what they would lend to others. */
+  silence(ids: SilentTurns): void {
+    this.silent = ids;
+  }
+
   /** Turns already there are left as they are; of what was read before, none is. */
   add(...parts: readonly (readonly Turn[] | ReadTurns)[]): void {
     const before = this.table.rows;
     if (before === 0) this.table.reserve(roomFor(parts.filter((part) => 'readings' in part)));
     for (const part of parts) {
-      this.settle('readings' in part ? addRead(this.table, part) : addTurns(this.table, part, this.split));
+      this.settle(
+        'readings' in part
+          ? addRead(this.table, part, this.silent)
+          : addTurns(this.table, part, this.split, this.silent),
+      );
     }
     this.table.postings.settle(before, this.table.terms.size);
   }
@@ -99,7 +109,7 @@ export class TurnIndex {
   with<T>(turns: readonly Turn[], work: () => T): T {
     if (turns.length === 0) return work();
     const before = this.table.lend();
-    this.settle(addTurns(this.table, turns, this.split));
+    this.settle(addTurns(this.table, turns, this.split, this.silent));
     this.table.postings.settleLoosely(before.rows);
     try {
       return work();

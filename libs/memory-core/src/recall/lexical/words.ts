@@ -123,6 +123,9 @@ export interface PassageReading {
   readonly cues: number;
 }
 
+/** What is read of a passage that nothing is to find. */
+export const noWords: PassageReading = { terms: [], counts: [], length: 0, cues: 0 };
+
 export const readPassage = (text: string): PassageReading => {
   const words = findableOf(text).map(readingOf);
   const { counts, length } = countReadings(words);

@@ -1,13 +1,14 @@
 import { type Parameters } from '../../config/parameters';
 import { BlockReader, writeBlocks } from '../../domain/blocks';
 import { type Turn } from '../../domain/turn';
+import { isNotToBeKept } from '../../flagging';
 import { type PackedReadings } from '../../domain/turn-segment';
 import { type TokenCounter } from '../../ports/token-counter';
 import { counted } from '../lexical/postings';
 import { splitBy, type SplitTurn } from '../lexical/split-turn';
 import { stretchesOf } from '../lexical/stretches';
 import { type TextColumns, TextTable } from '../lexical/text-table';
-import { readPassage } from '../lexical/words';
+import { noWords, readPassage } from '../lexical/words';
 
 /** Changes with whatever changes what `readPassage` makes of a text; a test holds the two together. */
 export const words = 'words/3';
@@ -58,8 +59,9 @@ export const packed = (turns: readonly Turn[], { split, recipe }: SegmentReading
   const entryEnds: number[] = [];
   const entries: number[] = [];
   turns.forEach((one, place) => {
+    const isSilent = isNotToBeKept(one);
     for (const stretch of stretchesOf(one.content, split(one))) {
-      const reading = readPassage(stretch.text);
+      const reading = isSilent ? noWords : readPassage(stretch.text);
       reading.terms.forEach((term, i) => entries.push(counted(terms.add(term), reading.counts[i] as number)));
       turn.push(place);
       start.push(stretch.start);
