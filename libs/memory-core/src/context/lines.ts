@@ -43,7 +43,10 @@ export class LineMeasure {
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
   shortened({ head, text, least = 0 }: Whole, maxTokens: number): Line | undefined {
-    for (let room = maxTokens; room >= leastWorthShowing; room -= 4) {
+    if (maxTokens < leastWorthShowing) return undefined;
+    // What stands around the text touches its ends, which can save a token or two.
+    const around = this.tokens.count(`${head} …\n`) - 2;
+    for (let room = maxTokens - around; room > 0; room -= 2) {
       const cut = this.tokens.truncate(text, room).trimEnd();
       if (cut.length <= least) return undefined;
       const line = this.line(`${head}${cut} …`);

@@ -111,4 +111,20 @@ describe('texts that are larger than their share', () => {
     expect(text).not.toContain(preamble);
     expect(messages.map(({ role }) => role)).toEqual(['user']);
   });
+
+  it.each([
+    ['one letter', 'a'.repeat(100_000)],
+    ['a link', `https://example.org/?${'q=boat&'.repeat(15_000)}`],
+    ['Thai', 'เรืออยู่ที่ไหน'.repeat(7_000)],
+  ])('should be cut inside a word that is larger than the budget: a message of %s', async (_, message) => {
+    const { build } = await aBuilder(boat);
+    const answer = await build({ message, budgetTokens: 250 });
+    expect(tokens.count(answer.text)).toBeLessThanOrEqual(250);
+    const contents = answer.messages.map(({ content }) => content);
+    expect(contents.reduce((sum, content) => sum + tokens.count(content), 0)).toBeLessThanOrEqual(250);
+    const asked = contents.at(-1) ?? '';
+    expect(asked.endsWith(' …')).toBe(true);
+    expect(message.startsWith(asked.slice(0, -2))).toBe(true);
+    expect(tokens.count(asked)).toBeGreaterThan(100);
+  });
 });

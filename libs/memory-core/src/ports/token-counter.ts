@@ -6,6 +6,6 @@ export interface TokenCounter {
    * ends of a text only, so that its middle need not be read again.
    */
   countAround(before: string, text: string, tokens: number, after: string): number;
-  /** Longest prefix of whole words within `maxTokens`. */
+  /** Longest prefix of whole words within `maxTokens`; of characters, where not even the first word fits. */
   truncate(text: string, maxTokens: number): string;
 }

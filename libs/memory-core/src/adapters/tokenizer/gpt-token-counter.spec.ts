@@ -159,4 +159,61 @@ describe('GptTokenCounter', () => {
       { numRuns: 500 },
     );
   });
+
+  it('should truncate inside a word that is larger than all there is room for', () => {
+    for (const word of ['a'.repeat(100_000), 'ab1-'.repeat(25_000), '👩‍👩‍👧‍👦'.repeat(4_000), 'é'.repeat(50_000)]) {
+      const cut = counter.truncate(word, 100);
+      expect(word.startsWith(cut)).toBe(true);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(counter.count(cut)).toBeLessThanOrEqual(100);
+      expect(counter.count(cut)).toBeGreaterThan(90);
+    }
+    expect(counter.truncate(`Look: ${'a'.repeat(100_000)}`, 100)).toBe('Look:');
+    expect(counter.truncate(' '.repeat(5_000), 3)).toBe('');
+  });
+
+  it('should truncate as late as possible, whatever the text is', () => {
+    const piece = fc.constantFrom(
+      ' and',
+      ' sea',
+      ' кот',
+      ' она',
+      '今日',
+      'ไทย',
+      '🙂 ',
+      '\n',
+      '. ',
+      ' Zoë',
+      ` ${'x'.repeat(30)}`,
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 150 }), fc.integer({ min: 1, max: 120 }), (pieces, most) => {
+        const text = pieces.join('');
+        const cut = counter.truncate(text, most);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(counter.count(cut)).toBeLessThanOrEqual(most);
+        if (counter.count(text) <= most) expect(cut).toBe(text);
+        // A word more would be too much, of which none has 20 tokens.
+        else expect(counter.count(cut)).toBeGreaterThan(most - 20);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['Thai', 'ภาษาไทยไม่มีช่องว่างระหว่างคำ'.repeat(2_600)],
+    ['Russian', 'Она держит пчёл и плавает в море. '.repeat(2_200)],
+    ['one word', 'a'.repeat(75_000)],
+  ])('should count no more of 75 000 characters of %s than it keeps', (_name, text) => {
+    let counted = 0;
+    class Counting extends GptTokenCounter {
+      override count(part: string): number {
+        counted += part.length;
+        return super.count(part);
+      }
+    }
+    const cut = new Counting().truncate(text, 500);
+    expect(counter.count(cut)).toBeGreaterThan(480);
+    expect(counted).toBeLessThan(15 * cut.length);
+  });
 });

@@ -2,19 +2,13 @@ import { countTokens, setMergeCacheSize } from 'gpt-tokenizer/encoding/o200k_bas
 import { O200K_TOKEN_SPLIT_REGEX as pieces } from 'gpt-tokenizer/encodingParams/constants';
 import { type TokenCounter } from '../../ports/token-counter';
 import { BytePairs } from './byte-pairs';
+import { longestPrefix } from './longest-prefix';
 import { hashedWith, hashOfNothing, longestRemembered, StretchSizes } from './stretch-sizes';
 
 /** Longest piece that is left to the package: merging one costs it the square of its length. */
 const longestPiece = 256;
 /** Words whose encoding is remembered; the package's own default would keep a hundred thousand. */
 const rememberedWords = 20_000;
-/** No token of the vocabulary is longer, in UTF-16 units. */
-const longestToken = 128;
-
-/** Scripts that write no spaces break after each character (with its marks), the others at white space. */
-const unspaced =
-  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
-const words = new RegExp(`[${unspaced}]\\p{M}*|[^\\s${unspaced}]+`, 'gu');
 /** What a person writes is text, even where it looks like a model's control token. */
 const asText = { disallowedSpecial: new Set<string>() };
 
@@ -31,6 +25,20 @@ const isBetweenStretches = (text: string, at: number): boolean => {
   const letter = text.charCodeAt(at + 1) | caseBit;
   return letter >= lowerA && letter <= lowerZ;
 };
+
+interface Within {
+  readonly tokens: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where to begin, and the longest stretch that is counted, in UTF-16 units. */
+interface Looked {
+  readonly from: number;
+  readonly longest: number;
+}
+
+const fromTheStart: Looked = { from: 0, longest: Infinity };
 
 /**
  * Counts as OpenAI's o200k_base does, exactly. Pieces longer than any word of a language are merged by `BytePairs`, so that
@@ -61,39 +69,37 @@ export class GptTokenCounter implements TokenCounter {
   /** Takes as long as what is left of the text, and not as long as the text. */
   truncate(text: string, maxTokens: number): string {
     if (maxTokens <= 0) return '';
-    const head = text.slice(0, maxTokens * longestToken + longestPiece);
-    const { tokens, from, to } = this.within(head, maxTokens);
-    if (from === text.length) return text;
-    const over = head.slice(from, to);
-    const ends = [...over.matchAll(words)].map((word) => from + word.index + word[0].length);
-    let fits = 0;
-    for (let low = 0, high = ends.length - 1; low <= high;) {
-      const middle = (low + high) >> 1;
-      const end = ends[middle] ?? 0;
-      // A word that the head itself cuts in two is no whole word.
-      const whole = end < head.length || head.length === text.length;
-      if (whole && tokens + this.count(head.slice(from, end)) <= maxTokens) {
-        fits = end;
-        low = middle + 1;
-      } else high = middle - 1;
-    }
-    // Stretches end before a space, so that what fits of them ends with a word and what white space follows it.
-    return fits > 0 ? head.slice(0, fits) : head.slice(0, from).trimEnd();
-  }
-
-  /** The stretches that fit in `maxTokens`, which end at `from`, and where the one ends that no longer does. */
-  private within(
-    text: string,
-    maxTokens: number,
-  ): { readonly tokens: number; readonly from: number; readonly to: number } {
     let tokens = 0;
     let from = 0;
+    for (;;) {
+      const fitting = this.within(text, maxTokens - tokens, { from, longest: longestPiece });
+      tokens += fitting.tokens;
+      ({ from } = fitting);
+      if (from === text.length) return text;
+      const stretch = text.slice(from, fitting.to);
+      const cut = longestPrefix(stretch, maxTokens - tokens, (part) => this.count(part), from === 0);
+      // Stretches end before a space, so that what fits of them ends with a word and what white space follows it.
+      if (cut.trim() === '') return text.slice(0, from).trimEnd();
+      if (cut !== stretch) return text.slice(0, from + cut.length);
+      tokens += this.count(stretch);
+      from = fitting.to;
+    }
+  }
+
+  /**
+   * The stretches that fit in `maxTokens`, which end at `from`, and where the one ends that no longer does or is longer
+   * than any that is to be counted.
+   */
+  private within(text: string, maxTokens: number, { from: start, longest }: Looked = fromTheStart): Within {
+    let tokens = 0;
+    let from = start;
     while (from < text.length) {
       let hash = hashedWith(hashOfNothing, text.charCodeAt(from));
       let to = from + 1;
       for (; to < text.length && !isBetweenStretches(text, to); to += 1) {
         hash = hashedWith(hash, text.charCodeAt(to));
       }
+      if (to - from > longest) return { tokens, from, to };
       const size = this.stretch(text, from, to, hash);
       if (tokens + size > maxTokens) return { tokens, from, to };
       tokens += size;
