@@ -48,6 +48,7 @@ export interface Assembled {
 const memory = { framed: true, shorten: false };
 const textual = { framed: true, shorten: true };
 const talk = { framed: false, shorten: true };
+const whole = { framed: false, shorten: false };
 
 /**
  * Shares the budget out (SPEC R40). A share is what a section is sure of. The caller's texts and the message come first,
@@ -69,7 +70,7 @@ export const assemble = (
   budget.fill(drafts.message, share(figures.messageShare), talk);
   fillEvenly(budget, drafts.system, share(figures.systemShare));
   const recentCap = share(figures.recentShare);
-  let unspent = recentCap - budget.fill(drafts.recent, recentCap, { ...talk, shorten: false });
+  let unspent = recentCap - fillRecent(budget, drafts.recent, recentCap);
   // A summary stands for turns that are not there themselves.
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summaryBeside = (told: ReadonlySet<string>): Draft =>
@@ -96,9 +97,8 @@ export const assemble = (
   forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: 'for-others' });
   budget.fill(olderTurns, forTurns, memory);
 
-  for (const draft of [drafts.system, drafts.message, drafts.recent]) {
-    budget.fill(draft, budget.remaining, talk);
-  }
+  for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
+  budget.fill(drafts.recent, budget.remaining, whole);
   // What quoted turns say already comes last.
   for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
     for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
@@ -107,6 +107,7 @@ export const assemble = (
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
+  budget.fill(drafts.recent, budget.remaining, talk);
   budget.fill(olderTurns, budget.remaining, memory);
 
   const said = budget.chosen(drafts.recent);
@@ -140,6 +141,25 @@ const fillEvenly = (budget: Budget, draft: Draft, cap: number): void => {
     const part = Math.floor(left / (shortestFirst.length - at));
     left -= budget.fill({ ...draft, byWorth: [candidate] }, part, talk);
   });
+};
+
+/**
+ * The latest turns, up to their share. A long one that does not fit is cut to half of the share, or to what the others leave
+ * of it, so that neither these nor what is known are lost for it; it has more where others use less.
+ */
+const fillRecent = (budget: Budget, draft: Draft, cap: number): number => {
+  const all = tokensOf(draft.candidates.map(({ line }) => line));
+  if (all <= cap) return budget.fill(draft, cap, whole);
+  let left = cap;
+  for (const candidate of draft.byWorth) {
+    const { tokens } = candidate.line;
+    const part = Math.max(Math.floor(cap / 2), cap - (all - tokens));
+    const isCut = tokens > left && tokens > part;
+    const how = { ...whole, shorten: isCut };
+    left -= budget.fill({ ...draft, byWorth: [candidate] }, isCut ? Math.min(left, part) : left, how);
+    if (candidate.placed === undefined) break;
+  }
+  return cap - left;
 };
 
 const tokensOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.tokens, 0);

@@ -13,7 +13,7 @@ export interface Draft {
   readonly byWorth: readonly Candidate[];
   /** Placed at most. */
   readonly most?: number;
-  /** No gaps: the first that does not fit whole is the last that is placed. */
+  /** No gaps: none is placed behind one that is not. */
   readonly unbroken?: boolean;
 }
 
@@ -102,7 +102,7 @@ export class Budget {
         spent += around + line.tokens;
         count += 1;
       }
-      if (draft.unbroken === true && line !== candidate.line) break;
+      if (draft.unbroken === true && line === undefined) break;
     }
     return spent;
   }
