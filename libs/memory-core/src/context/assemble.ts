@@ -173,6 +173,7 @@ const rendered = (
   for (const [name, placed] of parts) {
     if (placed.length === 0) continue;
     const headed = new Set<Line>();
+    let latest: string | undefined;
     let tokens = 0;
     const write = (line: Line): void => {
       lines.push(line);
@@ -180,8 +181,9 @@ const rendered = (
     };
     for (const { candidate, line } of placed) {
       for (const heading of candidate.headings) {
-        if (headed.has(heading)) continue;
+        if (headed.has(heading) || heading.words === latest) continue;
         headed.add(heading);
+        latest = heading.words;
         write(heading);
       }
       write(line);

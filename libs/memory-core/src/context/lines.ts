@@ -85,7 +85,24 @@ export class DayLines {
     private readonly above: Line,
   ) {}
 
-  of(at: number): readonly [Line, Line] {
+  /**
+   * What each of the turns that are read one after the other stands under; those of one day under the same lines. Clocks that
+   * are apart can go back to a day that was left: its line stands there once more.
+   */
+  inOrder(): (at: number) => readonly [Line, Line] {
+    const begun = new Set<Line>();
+    let day: Line | undefined;
+    let lines: readonly [Line, Line] | undefined;
+    return (at) => {
+      const [above, own] = this.of(at);
+      if (lines === undefined || own !== day) lines = [above, begun.has(own) ? { ...own } : own];
+      begun.add(own);
+      day = own;
+      return lines;
+    };
+  }
+
+  private of(at: number): readonly [Line, Line] {
     const day = Math.floor(at / dayMs);
     let lines = this.known.get(day);
     if (lines === undefined) {

@@ -5,6 +5,7 @@ import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
 import { localTimeOf, type Turn } from '../domain/turn';
 import { type Passage } from '../recall/lexical/passages';
+import { cutOffReasons } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';
 import { type Draft, type Frame } from './budget';
@@ -28,6 +29,10 @@ export const speakerOf = ({ speaker, role }: Pick<Turn, 'speaker' | 'role'>): st
 
 /** At the beginning of a line: see `LineMeasure`. */
 const startOf = (speaker: string): string => (/^[\p{L}\p{N}]/u.test(speaker) ? speaker : `[${speaker}]`);
+
+/** A reply that was cancelled says so at its end: a model would take that for all there was to say. */
+export const asSaid = (text: string, { partial }: Pick<Turn, 'partial'>): string =>
+  partial === true ? `${text} [cut off]` : text;
 
 const headOfTurn = (turn: Turn): string => `[${speakerOf(turn)}] `;
 const headOfSummary = ({ scope }: Summary): string =>
@@ -74,7 +79,9 @@ export class SectionDrafts {
       measure.line(headOfSummary(summary) + textOfSummary(summary)),
     );
     this.insights = new MemoryLines(measure);
-    this.recent = new KeptLines((turn) => this.turnLine(headOfTurn(turn), neutralised(turn.content), turn));
+    this.recent = new KeptLines((turn) =>
+      this.turnLine(headOfTurn(turn), asSaid(neutralised(turn.content), turn), turn),
+    );
   }
 
   /** The caller's own texts, as they are. */
@@ -143,25 +150,26 @@ export class SectionDrafts {
 
   /** Single turns with their speakers under the days of their clocks, read in the order they were said, placed best first. */
   olderTurns(recalled: readonly ResonantTurn[], itemOf: ItemOf): Draft {
-    const entries = recalled.map((resonant) => {
-      const { passage } = resonant.hit;
+    const headingsOf = this.days.inOrder();
+    const bySaid = recalled
+      .map((resonant, worth) => ({ resonant, worth, passage: resonant.hit.passage }))
+      .sort(
+        ({ passage: { turn: a } }, { passage: { turn: b } }) => a.occurredAt - b.occurredAt || a.seq - b.seq,
+      );
+    const byWorth = new Array<Candidate>(recalled.length);
+    const candidates = bySaid.map(({ resonant, worth, passage }) => {
       const { turn, text } = passage;
-      const saidAt = localTimeOf(turn);
       const candidate = new Candidate({
         id: resonant.id,
         item: () => itemOf(resonant),
         line: (passage.line ??= this.passageLine(passage)),
-        headings: this.days.of(saidAt),
+        headings: headingsOf(localTimeOf(turn)),
         quotes: text.length === turn.content.length ? turn.id : undefined,
       });
-      return { candidate, saidAt, seq: turn.seq };
+      byWorth[worth] = candidate;
+      return candidate;
     });
-    const bySaid = [...entries].sort((a, b) => a.saidAt - b.saidAt || a.seq - b.seq);
-    return {
-      name: 'older-turns',
-      candidates: bySaid.map(({ candidate }) => candidate),
-      byWorth: entries.map(({ candidate }) => candidate),
-    };
+    return { name: 'older-turns', candidates, byWorth };
   }
 
   /** Verbatim, the current message last; placed from the latest back, so that what is missing is the oldest. */
@@ -176,7 +184,7 @@ export class SectionDrafts {
             kind: 'turn',
             text: turn.content,
             score: 1,
-            reasons: ['recent'],
+            reasons: ['recent', ...cutOffReasons(turn)],
             sources: [{ eventId: turn.eventId, conversationId: turn.conversationId }],
           }),
           line: this.recent.of(turn),
@@ -189,7 +197,9 @@ export class SectionDrafts {
   }
 
   private passageLine({ turn, text }: Passage): Line {
-    return this.turnLine(`${startOf(speakerOf(turn))}: `, flattened(text), turn);
+    const isEnd = turn.content.endsWith(text);
+    const said = isEnd ? asSaid(flattened(text), turn) : flattened(text);
+    return this.turnLine(`${startOf(speakerOf(turn))}: `, said, turn);
   }
 
   /** What was said as it is was measured when it came. */

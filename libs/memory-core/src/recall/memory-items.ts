@@ -2,6 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { saidIn } from '../domain/conversation';
 import { type Insight } from '../domain/insight';
+import { type Turn } from '../domain/turn';
 import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
 import { speakerKey, type Question } from './lexical/question';
@@ -51,6 +52,10 @@ const hasItsOwn = ({ parts, borrowed }: ResonantInsight, part: 'meaning' | 'evid
 export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
   evidence.map((source) => ({ eventId: source.eventId, ...saidIn(source), quote: source.quote }));
 
+/** Of a cancelled reply (SPEC R3). */
+export const cutOffReasons = ({ partial }: Pick<Turn, 'partial'>): readonly string[] =>
+  partial === true ? ['cut off before its end'] : [];
+
 const turnItem = (
   { score, parts, hit: { turn, text, passage } }: ResonantTurn,
   question: Question,
@@ -66,6 +71,7 @@ const turnItem = (
   if (dateMatch(question.dates, turn.occurredAt, figures) > 0) reasons.push('date matches');
   if (question.asksWhen && hasTime) reasons.push('has a time word');
   if (question.asksHowMany && hasNumber) reasons.push('has a number');
+  reasons.push(...cutOffReasons(turn));
   return {
     id: turn.id,
     kind: 'turn',

@@ -1,6 +1,6 @@
 import { type Parameters } from '../../config/parameters';
 import { type Gathered } from '../gather';
-import { speakerOf } from '../sources';
+import { asSaid, speakerOf } from '../sources';
 import { type Judgements, type SelectionCandidate, type SelectionRequest } from './ai-selection';
 
 /** What a model is asked about: the best of everything, at most `selectionPool`, and the end of the conversation. */
@@ -16,7 +16,7 @@ export const selectionOf = (
     })),
     ...turns.map(({ id, kind, score, hit: { turn, text } }) => ({
       score,
-      candidate: { id, kind, at: turn.occurredAt, text: `${speakerOf(turn)}: ${text}` },
+      candidate: { id, kind, at: turn.occurredAt, text: `${speakerOf(turn)}: ${asSaid(text, turn)}` },
     })),
   ] satisfies readonly { score: number; candidate: SelectionCandidate }[];
   return {
@@ -24,7 +24,7 @@ export const selectionOf = (
     epoch: memory.epoch,
     turns: (selectionTurns > 0 ? window.turns.slice(-selectionTurns) : []).map((turn) => ({
       speaker: speakerOf(turn),
-      text: turn.content,
+      text: asSaid(turn.content, turn),
     })),
     candidates: scored
       .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
