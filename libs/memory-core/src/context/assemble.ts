@@ -100,15 +100,19 @@ export const assemble = (
   for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
   budget.fill(drafts.recent, budget.remaining, whole);
   // What quoted turns say already comes last.
-  for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
-    for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
-  }
+  const fillMemories = (): void => {
+    for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
+      for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
+    }
+  };
+  fillMemories();
+  if (budget.withdrawOutdated(olderTurns)) fillMemories();
   // More is told now than when their shares were filled: what they say of it makes room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
   budget.fill(drafts.recent, budget.remaining, talk);
-  budget.fill(olderTurns, budget.remaining, memory);
+  budget.fill(olderTurns, budget.remaining, { ...memory, setRight: true });
 
   const said = budget.chosen(drafts.recent);
   const [message] = budget.chosen(drafts.message);

@@ -37,6 +37,8 @@ export interface FillOptions {
   readonly shorten: boolean;
   /** What quoted turns say already counts as told, and leaves its room: to what comes after, or to more of the same. */
   readonly sparing?: 'for-others' | 'for-more';
+  /** What tells of something that is over has its place only where what is believed instead is told already. */
+  readonly setRight?: boolean;
 }
 
 /** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
@@ -86,6 +88,7 @@ export class Budget {
         continue;
       }
       if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
+      if (options.setRight === true && !this.isSetRight(candidate)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
       // What a quoted turn says already gave its room to turns, but not to turns that are not set right.
@@ -117,6 +120,24 @@ export class Budget {
       candidate.placed = undefined;
     }
     return after;
+  }
+
+  /**
+   * Takes back what tells of something that is over, where what is believed instead found no room: a reply would take it for
+   * what is so. Answers whether there was any.
+   */
+  withdrawOutdated({ candidates }: Draft): boolean {
+    let found = false;
+    for (const candidate of candidates) {
+      if (candidate.placed === undefined || this.isSetRight(candidate)) continue;
+      this.left += candidate.placed.tokens;
+      candidate.placed = undefined;
+      if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
+      found = true;
+    }
+    // What a turn says that is not there any more has no place by it; what others say is spared anew.
+    if (found) this.spared.clear();
+    return found;
   }
 
   /** What was placed of a draft, in the order it is read. */
@@ -163,6 +184,10 @@ export class Budget {
 
   private isBesideThePoint({ corrects }: Candidate): boolean {
     return corrects !== undefined && ![...corrects].some((turnId) => this.quoted.has(turnId));
+  }
+
+  private isSetRight({ besides }: Candidate): boolean {
+    return besides.every((id) => this.told.has(id) || this.spared.has(id));
   }
 
   private isQuoted({ remembers }: Candidate): boolean {

@@ -12,6 +12,7 @@ interface Parts {
   readonly quotes?: string | undefined;
   readonly remembers?: readonly Insight[];
   readonly corrects?: ReadonlySet<string>;
+  readonly besides?: readonly string[] | undefined;
   readonly whole?: Whole;
 }
 
@@ -35,6 +36,8 @@ export class Candidate {
   readonly remembers: readonly Insight[];
   /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
   readonly corrects: ReadonlySet<string> | undefined;
+  /** Insights that must be told beside it: what it says is over. */
+  readonly besides: readonly string[];
   /** How to shorten it when it does not fit whole. */
   readonly whole: Whole | undefined;
   /** The line it has where it is placed: its own, or a shorter one. */
@@ -52,6 +55,7 @@ export class Candidate {
     quotes,
     remembers = none,
     corrects,
+    besides = none,
     whole,
   }: Parts) {
     this.id = id;
@@ -61,6 +65,7 @@ export class Candidate {
     this.quotes = quotes;
     this.remembers = remembers;
     this.corrects = corrects;
+    this.besides = besides;
     this.whole = whole;
     this.placed = undefined;
     this.given = line;

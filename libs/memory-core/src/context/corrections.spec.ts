@@ -72,6 +72,27 @@ describe('a quoted turn that tells what was superseded', () => {
     expect(idsOf(answer, 'relevant-memories')).toEqual(['walks']);
   });
 
+  it.each(Array.from({ length: 25 }, (_, i) => 100 + i * 8))(
+    'should not be quoted without what is believed instead, at %d tokens',
+    async (budgetTokens) => {
+      const statement = `${walks.statement.slice(0, -1)} without a stick since the middle of October, up stairs and down as well.`;
+      const { memories, quoted, answer } = await asked({ budgetTokens }, hurts, old, { ...walks, statement });
+      expect(tokens.count(answer.text)).toBeLessThanOrEqual(budgetTokens);
+      expect(quoted.includes('before:4')).toBe(memories.includes('walks'));
+    },
+  );
+
+  it('should be quoted where what is believed instead is told for its own sake or in the profile', async () => {
+    const { build } = await aBuilder(
+      ...turns.map(put.turn),
+      ...[hurts, old, walks].map(put.insight),
+      put.profile({ insightIds: ['walks'], text: 'Is walking again' }),
+    );
+    const answer = await build({ message: 'How is my knee?', conversationId: 'new', budgetTokens: 300 });
+    expect(idsOf(answer, 'older-turns')).toContain('before:4');
+    expect(idsOf(answer, 'profile')).toEqual(['walks']);
+  });
+
   it('should bring nothing that it was merged into', async () => {
     const whole = { ...walks, evidence: [...old.evidence, ...walks.evidence] };
     expect((await asked({ budgetTokens: 300 }, hurts, old, whole)).memories).not.toContain('walks');

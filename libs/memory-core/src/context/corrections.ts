@@ -11,30 +11,51 @@ export interface Correction {
   readonly turnIds: ReadonlySet<string>;
 }
 
-/**
- * Of what fits the message too little to be told for its own sake, what sets right one of the turns that may be quoted: word
- * for word they tell what was so on their day ("Surgery is on 5 October"), and a reply would take it for what is so
- * (SPEC R26, R46). What was merged into something richer was right, and still is.
- */
-export const correctionsOf = (
+/** By the turns that told what was superseded, the insights believed instead. What was merged into something richer was right, and still is. */
+export type BelievedInstead = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** @param turns that may be quoted. */
+export const believedInsteadOf = (
   memory: UserMemory,
   turns: readonly ResonantTurn[],
-  weak: readonly ResonantInsight[],
   accept: (insight: Insight) => boolean,
-): readonly Correction[] => {
+): BelievedInstead => {
   const standIns = new StandIns(memory.insights, accept, 1);
-  const corrected = new Map<string, Set<string>>();
+  const instead = new Map<string, Set<string>>();
   for (const { id: turnId } of turns) {
     for (const old of memory.insightsFrom(turnId)) {
       const believed = old.status === 'superseded' ? standIns.of(old) : undefined;
       if (believed === undefined || isMergedInto(old, believed)) continue;
-      const turnIds = corrected.get(believed.id);
-      if (turnIds === undefined) corrected.set(believed.id, new Set([turnId]));
-      else turnIds.add(turnId);
+      const ids = instead.get(turnId);
+      if (ids === undefined) instead.set(turnId, new Set([believed.id]));
+      else ids.add(believed.id);
     }
   }
-  return weak.flatMap((resonant) => {
-    const turnIds = corrected.get(resonant.id);
-    return turnIds === undefined ? [] : { resonant, turnIds };
-  });
+  return instead;
 };
+
+/**
+ * Of what fits the message too little to be told for its own sake, what sets right one of the turns that may be quoted: word
+ * for word they tell what was so on their day ("Surgery is on 5 October"), and a reply would take it for what is so
+ * (SPEC R26, R46).
+ */
+export const correctionsOf = (
+  instead: BelievedInstead,
+  weak: readonly ResonantInsight[],
+): readonly Correction[] =>
+  weak.flatMap((resonant) => {
+    const turnIds = [...instead].flatMap(([turnId, ids]) => (ids.has(resonant.id) ? turnId : []));
+    return turnIds.length === 0 ? [] : { resonant, turnIds: new Set(turnIds) };
+  });
+
+/** Turns that know what is believed instead of what they told. */
+export const withBelieved = (
+  turns: readonly ResonantTurn[],
+  instead: BelievedInstead,
+): readonly ResonantTurn[] =>
+  instead.size === 0
+    ? turns
+    : turns.map((turn) => {
+        const ids = instead.get(turn.id);
+        return ids === undefined ? turn : { ...turn, believedInstead: [...ids] };
+      });

@@ -9,7 +9,7 @@ import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recal
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
-import { type Correction, correctionsOf } from './corrections';
+import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
 import { askedOf } from './small-talk';
 import { recentWindow, type RecentWindow } from './window';
 
@@ -85,6 +85,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   );
   const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && !isNotToBeKept(turn));
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
+  const instead = believedInsteadOf(memory, turns, accept.insight);
   const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);
   return {
     memory,
@@ -92,13 +93,13 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     window,
     insights: found.insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
     weak,
-    corrections: correctionsOf(memory, turns, weak, accept.insight),
+    corrections: correctionsOf(instead, weak),
     unusable:
       query.explain === true
         ? resonate(memory, { ...wanted, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
             .insights
         : [],
-    turns,
+    turns: withBelieved(turns, instead),
     pruned,
     unselected: [],
     turnIds: [...turns.map(({ id }) => id), ...window.ids],

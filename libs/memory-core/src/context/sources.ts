@@ -165,6 +165,7 @@ export class SectionDrafts {
         line: (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
         quotes: text.length === turn.content.length ? turn.id : undefined,
+        besides: resonant.believedInstead,
       });
       byWorth[worth] = candidate;
       return candidate;
