@@ -103,7 +103,7 @@ describe('running the gateway', () => {
   it('should answer unknown routes, methods and unreadable paths with problems', async () => {
     const cases = [
       ['GET', '/v1/unknown', 404],
-      ['DELETE', '/v1/turns', 404],
+      ['DELETE', '/v1/turns', 405],
       ['GET', '/v1/users/%zz/status', 400],
       ['GET', `/v1/users/${'x'.repeat(4_000)}/status`, 414],
     ] as const;
