@@ -1,60 +1,13 @@
 import { type Change, type ChangeType } from '../domain/change';
-import { dayMs } from '../domain/confidence';
 import { defaultUserSettings } from '../domain/user-settings';
-import { type MemoryChange } from '../ports/memory-store';
-import { aMemoryStore, anInsight } from '../testing';
-import { defaultSettings } from '../testing/a-learner';
+import { anInsight } from '../testing';
 import { anErrorOf } from '../testing/an-error-of';
 import { aUser } from '../testing/a-pipeline';
-import { type Notification } from './notifications';
-import { ReadNotifications } from './read-notifications';
-
-const { archivedDeleteDays, archivedToldEveryDays } = defaultSettings.parameters.decay;
-const startAt = Date.parse('2026-01-05T09:00:00Z');
-const aChange = (type: ChangeType, at: number, cause: string, id = `${type}-${at}`): Change => ({
-  id,
-  type,
-  at: startAt + at,
-  cause,
-  subjectIds: [`subject-of-${id}`],
-  text: `text of ${id}`,
-});
-
-const setUp = async () => {
-  const { store, meet } = aMemoryStore();
-  const fence = await meet(aUser);
-  let entries = 0;
-  const counting = <T extends { readonly items: readonly unknown[] }>(page: T): T => {
-    entries += page.items.length;
-    return page;
-  };
-  const changes = {
-    ...store.changes,
-    list: async (...asked: Parameters<typeof store.changes.list>) =>
-      counting(await store.changes.list(...asked)),
-    fromFirst: async (...asked: Parameters<typeof store.changes.list>) =>
-      counting(await store.changes.fromFirst(...asked)),
-    raising: async (user: typeof aUser) => counting({ items: await store.changes.raising(user) }).items,
-  };
-  const { insights, settings } = store;
-  const read = { changes, insights, settings, revision: (user: typeof aUser) => store.revision(user) };
-  return {
-    /** Entries of the log that were read. */
-    opened: { clear: () => (entries = 0), count: () => entries },
-    notifications: new ReadNotifications(read, { for: () => defaultSettings }),
-    writes: (...changes: readonly MemoryChange[]) => store.writer.commit(aUser, fence, changes),
-    log: (...changes: readonly Change[]) =>
-      store.writer.commit(
-        aUser,
-        fence,
-        changes.map((value) => ({ put: 'change', value })),
-      ),
-  };
-};
+import { aChange, aNoticeReader } from '../testing/a-notice-reader';
 
 describe('ReadNotifications', () => {
   it('should tell of first use once, and of nothing that concerns nobody', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     expect((await notifications.read(aUser, 10)).items).toEqual([]);
     await log(
       aChange('insight.added', 1, 'turn-1'),
@@ -69,7 +22,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should tell of compression, contradictions, limits and pending commands', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     await log(
       aChange('insight.archived', 1, 'consolidation', 'a'),
       aChange('insight.archived', 1, 'consolidation', 'b'),
@@ -94,7 +47,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should tell in one what was told together and what was archived to make room', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     const merged = (id: string, ...parts: readonly string[]): Change => ({
       ...aChange('insight.merged', 1, 'limits', id),
       subjectIds: [id, ...parts],
@@ -113,7 +66,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should tell of a profile without room for all, with what was done to make room', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     await log(
       aChange('insight.archived', 1, 'consolidation', 'a'),
       aChange('insight.archived', 1, 'consolidation', 'b'),
@@ -127,57 +80,8 @@ describe('ReadNotifications', () => {
     ]);
   });
 
-  it('should tell what decay set aside at once, and until when it can be confirmed', async () => {
-    const { notifications, log } = await setUp();
-    await log(
-      aChange('insight.archived', 1, 'decay', 'a'),
-      aChange('insight.review', 1, 'decay', 'b'),
-      aChange('insight.archived', 1, 'decay', 'c'),
-      aChange('insight.archived', 1, 'consolidation', 'd'),
-      aChange('insight.archived', 31 * dayMs, 'decay', 'e'),
-    );
-    const { items } = await notifications.read(aUser, 10);
-    const until = `What is not confirmed is deleted after ${archivedDeleteDays} days.`;
-    expect(items.map(({ id, type, subjectIds, text }) => ({ id, type, subjectIds, text }))).toEqual([
-      {
-        id: 'a',
-        type: 'memory.archived',
-        subjectIds: ['subject-of-a', 'subject-of-c'],
-        text: `2 memories set aside unconfirmed. ${until}`,
-      },
-      { id: 'd', type: 'memory.compressed', subjectIds: ['subject-of-d'], text: 'text of d' },
-      { id: 'e', type: 'memory.archived', subjectIds: ['subject-of-e'], text: `text of e ${until}` },
-    ]);
-  });
-
-  it('should tell of a year of weekly archiving once a month, leaving nothing out', async () => {
-    const { notifications, log } = await setUp();
-    const weeks = Array.from({ length: 52 }, (_, week) =>
-      aChange('insight.archived', week * 7 * dayMs, 'decay', `week-${week}`),
-    );
-    const told: Notification[] = [];
-    let after: string | undefined;
-    for (const week of weeks) {
-      await log(week);
-      const page = await notifications.read(aUser, 10, after);
-      told.push(...page.items);
-      after = page.nextCursor;
-    }
-    expect(told).toHaveLength(11);
-    const gaps = told.slice(1).map(({ at }, n) => (at - (told[n]?.at ?? 0)) / dayMs);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(archivedToldEveryDays);
-    // Each is in what was sent by the next at the latest; those since then are in the last one, for who looks.
-    const sent = told.flatMap(({ subjectIds }) => subjectIds);
-    expect(new Set(sent).size).toBe(sent.length);
-    const { items } = await notifications.read(aUser, 20);
-    expect(items.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(
-      weeks.map(({ id }) => `subject-of-${id}`).sort(),
-    );
-    expect(items.map(({ id }) => id)).toEqual(told.map(({ id }) => id));
-  });
-
   it('should read of a long log what raises something, and no more', async () => {
-    const { notifications, log, opened } = await setUp();
+    const { notifications, log, opened } = await aNoticeReader();
     const learned = Array.from({ length: 300 }, (_, n) => aChange('insight.added', n, `turn-${n}`));
     await log(...learned, aChange('limit.reached', 301, 'consolidation'));
     opened.clear();
@@ -190,7 +94,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should tell no word of what the person’s settings hide, from before the setting too', async () => {
-    const { notifications, log, writes } = await setUp();
+    const { notifications, log, writes } = await aNoticeReader();
     const about = (id: string, type: ChangeType, at: number, text: string): Change => ({
       ...aChange(type, at, type === 'insight.archived' ? 'consolidation' : 'turn-1', `${type}-${id}`),
       subjectIds: [id],
@@ -229,7 +133,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should go on where a reader was', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     await log(aChange('limit.reached', 1, 'consolidation'), aChange('limit.reached', 2, 'consolidation'));
     const first = await notifications.read(aUser, 1);
     const second = await notifications.read(aUser, 1, first.nextCursor);
@@ -245,7 +149,7 @@ describe('ReadNotifications', () => {
   });
 
   it('should not keep from a reader what was told late, of a time before', async () => {
-    const { notifications, log } = await setUp();
+    const { notifications, log } = await aNoticeReader();
     await log(aChange('limit.reached', 5, 'consolidation'));
     const { nextCursor } = await notifications.read(aUser, 10);
     await log(aChange('command.pending', 2, 'turn-1'));
@@ -256,7 +160,7 @@ describe('ReadNotifications', () => {
   it.each(['', 'x', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
     'should refuse the cursor "%s"',
     async (cursor) => {
-      const { notifications } = await setUp();
+      const { notifications } = await aNoticeReader();
       await expect(notifications.read(aUser, 10, cursor)).rejects.toThrow(anErrorOf('invalid-input'));
     },
   );
