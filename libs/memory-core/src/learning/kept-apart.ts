@@ -9,7 +9,7 @@ import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points'
 import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, type Whom, whomOf } from './language/whom';
 import { keepsState } from './kept-states';
 import { type Stated } from './stated';
-import { areOfTwoTimes } from './two-times';
+import { areOfFormerTime, areOfTwoTimes } from './two-times';
 import { type Verdict } from './verdict';
 
 const inFront =
@@ -71,9 +71,8 @@ const keepsPost = (older: Stated, newer: Stated): boolean =>
   (older.slot?.key === 'user.job' && ofClub.test(newer.statement));
 
 /** "We turned 50 people away": who is 34 is as old as they are told to be, and by nothing else. */
-const keepsAge = ({ slot }: Stated, { statement }: Stated): boolean =>
-  slot !== undefined &&
-  /\.age$/.test(slot.key) &&
+const keepsAge = ({ slot, statement: told }: Stated, { statement }: Stated): boolean =>
+  (/\.age$/.test(slot?.key ?? '') || ageTold(told) !== undefined) &&
   ageTold(statement) === undefined &&
   ageTurned(statement) === undefined;
 
@@ -106,15 +105,27 @@ const leavesMore = (older: Stated, newer: Stated): boolean =>
   outOf(newer.statement) !== undefined &&
   (keptIn(older.statement) === undefined || / and /.test(older.statement));
 
+const pointing = /^(?:It|Its|He|She|They|That|This)(?:['’][a-z]{1,2})?\b/;
+/** "It's been moved to the 21st": of what, stands in another turn, and it ends nothing that it shares no word with. */
+const pointsElsewhere = (older: Stated, newer: Stated): boolean =>
+  pointing.test(saidIn(newer.statement)) &&
+  [...newer.reading.claim.words].every((form) => !older.reading.claim.words.has(form));
+
 /** "The user's office moved to Braga", "moved their servers to Braga": what moved is not the person. */
 const movesThing =
   /^The user(?:['’]s (?!(?:family|wife|husband|partner|girlfriend|boyfriend)\b)[a-z -]{2,40}? (?:has |have |is |are |was |were )?(?:just |been |recently )?(?:moved|moving|relocated|relocating)| (?:and [a-z ]{3,30} )?(?:has |have )?(?:just |recently )?(?:moved|relocated) (?:their|the|an?) [a-z -]{2,30}? (?:from|to)) /;
 const keepsHome = ({ slot }: Stated, { statement }: Stated): boolean =>
   slot?.key === 'user.location' && movesThing.test(`${statement} `);
 
+/** "Left the gym early": back on Thursday. */
+const walkedOut =
+  /\b(?:left|leaving) (?:the|their|my) [a-z ]{2,20}? (?:early|late|halfway|at (?:about |around )?(?:half )?\d|before the end)\b/i;
+
 const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfSomebodyElse(newer, older) &&
   !isOfTheirs(newer) &&
+  !pointsElsewhere(older, newer) &&
+  !walkedOut.test(newer.statement) &&
   !leavesMore(older, newer) &&
   !outlasts(older, newer) &&
   !isOfFormer(older, newer) &&
@@ -153,6 +164,7 @@ const areToldAtOnce = (one: Stated, other: Stated): boolean =>
 const mayRepeat = (one: Stated, other: Stated): boolean =>
   !areToldAtOnce(one, other) &&
   !areOfTwoTimes(one, other) &&
+  !areOfFormerTime(one, other) &&
   !isOfSomebodyElse(one, other) &&
   !isOfSomebodyElse(other, one) &&
   !tellsHowItGoes(one, other) &&

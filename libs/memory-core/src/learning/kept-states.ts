@@ -1,8 +1,10 @@
 import { children, closeKin, dogsAndCats, partners, siblings } from '../language/vocabulary/relatives';
+import { isRoot } from './language/root';
 import { partsOnTheWay } from './language/turning-points';
 import { whomOf } from './language/whom';
 import { isNaming } from './names-told';
 import { type Stated } from './stated';
+import { areOfFormerTime } from './two-times';
 
 /** Where somebody lives is told to be over by what is told of places or of going there. */
 const ofPlaces =
@@ -51,6 +53,28 @@ const ofCouple = new RegExp(`\\.(?:${partners})(?:\\.|$)|\\.relationship_status$
 const partsForNow = ({ slot }: Stated, { statement }: Stated): boolean =>
   ofCouple.test(slot?.key ?? '') && partsOnTheWay(statement);
 
+const ofSelf =
+  /^The user (?:is|came out as) (?:now )?(?:an? )?(?:openly )?(?:trans(?:gender)?|gay|lesbian|bi(?:sexual)?|queer|asexual|pansexual|non-?binary|genderfluid|intersex|autistic|deaf|blind|dyslexic|adopted)\b/i;
+/** Who somebody is outlasts whom they tell of it. */
+const keepsSelf = (older: Stated, newer: Stated): boolean =>
+  ofSelf.test(older.statement) && !tellsOfEnd(newer);
+
+const fear =
+  /\b(?:scared|afraid|terrified|petrified|frightened|phobia|(?:fears?|dreads?)\b(?! (?:for|that)\b))/i;
+/** How a fear is told to be over, or that somebody has been through it: of flying this is told of planes. */
+const ofCourage =
+  /\b(?:fear\w*|scar(?:ed|y)|afraid|terrif\w+|petrified|frighten\w*|phobi\w+|panic\w*|anxi\w+|nerv\w+|dread\w*|brave\w*|courage\w*|dar(?:ed|ing)|calm\w*|relax\w*|comfortabl\w+|confiden\w+|at ease|overc[ao]m\w+|conquer\w*|fac(?:ed|ing)|cured|therap\w+|hypno\w+|fine|okay|ok|enjoy\w*|lov(?:e|es|ed|ing)|planes?|flew|flown|flights?|swam|drove)\b/i;
+/** Who is scared of flying is so still after a first driving lesson. */
+const keepsFear = (older: Stated, newer: Stated): boolean => {
+  if (!fear.test(older.statement) || tellsOfEnd(newer) || ofCourage.test(newer.statement)) return false;
+  const named = [...newer.reading.claim.words];
+  return ![...older.reading.claim.words].some((form) =>
+    named.some((other) => other === form || isRoot(other, form)),
+  );
+};
+
 /** What somebody is, has or lives in outlasts whatever tells nothing of it, however near it stands to it. */
 export const keepsState = (older: Stated, newer: Stated): boolean =>
-  [keepsPlace, keepsOrigin, keepsDiet, keepsParting, partsForNow].some((keeps) => keeps(older, newer));
+  [keepsPlace, keepsOrigin, keepsDiet, keepsParting, partsForNow, keepsSelf, keepsFear, areOfFormerTime].some(
+    (keeps) => keeps(older, newer),
+  );

@@ -4,16 +4,18 @@ import { isCureOf, isDiagnosedAnew } from './illness-told';
 import { inOrder, isAsked } from './judged-relation';
 import { ageTold, ageTurned } from './language/age';
 import { losesOtherWork } from './language/lost-work';
+import { isNoticeOf } from './language/notice';
 import { tellsOfOneSide } from './language/parts';
 import { formOf } from './language/tokens';
 import { bornIn, deadIn, isExpecting, isPutDown, keptIn, outOf, partedIn } from './language/turning-points';
 import { isNamedIn, isOfTellerOnly, isOneWhom, isSurelyOneWhom, whomOf, type Whom } from './language/whom';
+import { type Kin, noKin, withRelation } from './kin';
 import { isNaming } from './names-told';
 import { tellsOfChange } from './stands-beside';
 import { type Stated } from './stated';
 
 /** What ends a belief of the person, the job or the state that it names: by rule, for no judge knows that it must. */
-type Rule = (older: Stated, newer: Stated) => boolean;
+type Rule = (older: Stated, newer: Stated, kin: Kin) => boolean;
 
 /** So now, or not so now; what was done stays done. */
 const isPresent = ({ reading: { claim } }: Stated): boolean =>
@@ -24,14 +26,20 @@ const isOfAnimal = ({ slot, statement }: Stated): boolean =>
   slot?.key.startsWith('user.pet.') === true || animal.test(whomOf(statement)?.relation ?? '');
 
 /** "My husband Tom is a teacher", "Tom died": he has a name still. */
-const byDeath: Rule = (older, newer) => {
-  const dead = deadIn(newer.statement);
+const byDeath: Rule = (older, newer, kin) => {
+  const told = deadIn(newer.statement);
+  const dead = told && withRelation(told, kin);
   if (dead === undefined || isNaming(older.statement) || !isPresent(older)) return false;
   const { key, value } = older.slot ?? {};
+  // "Has got a labrador called Otis": told of the one who has him.
+  if (dead.name !== undefined && key === `user.pet.${dead.name.toLowerCase().replaceAll(' ', '_')}`)
+    return true;
   if (key === 'user.household' && whomOf(`The user's ${value}`)?.relation === dead.relation)
     return dead.relation !== undefined && dead.which === undefined;
   if (isPutDown(newer.statement) && !isOfAnimal(older)) return false;
-  return isSurelyOneWhom(dead, whomOf(older.statement)) && deadIn(older.statement) === undefined;
+  const whom = whomOf(older.statement);
+  const isOne = isSurelyOneWhom(dead, whom && withRelation(whom, kin));
+  return isOne && deadIn(older.statement) === undefined;
 };
 
 const widowed =
@@ -79,6 +87,32 @@ const byLosingWork: Rule = (older, newer) => {
   if (whomOf(newer.statement)?.self !== true) return false;
   if (losesOtherWork(newer.statement, older.slot?.value)) return false;
   return older.slot?.key === 'user.employer' && !hasCeased(older.slot) && isPresent(older);
+};
+
+/** Who has handed in their notice is told of as leaving, and not as working there. */
+const byNotice: Rule = (older, newer) => {
+  const { course } = newer.reading.claim;
+  const isOwn = course.actor === 'self' && course.endings.some(({ way }) => way === 'job');
+  if (!isOwn || whomOf(newer.statement)?.self !== true) return false;
+  return (
+    older.slot?.key === 'user.job' &&
+    !hasCeased(older.slot) &&
+    isPresent(older) &&
+    isNoticeOf(newer.statement, older.statement)
+  );
+};
+
+const finishedCourse =
+  /^The user (?:has )?(?:just |finally )?(?:finished|completed) (?:the|their) (?:[a-z-]+ ){0,2}?(course|class|degree|apprenticeship|programme)(?=[.,!]| (?:in|on|last|today|yesterday)\b)/;
+const left = /^user\.belonging\.([a-z]+)$/;
+/** "Left the band", "finished the course": one is in it no more; of the book club and the running club the one that is named. */
+const byLeavingGroup: Rule = (older, newer) => {
+  const noun = left.exec(newer.slot?.key ?? '')?.[1] ?? finishedCourse.exec(newer.statement)?.[1];
+  const { course, forms } = older.reading.claim;
+  if (noun === undefined || course.actor !== 'self' || !isPresent(older) || older.slot !== undefined)
+    return false;
+  const which = new RegExp(` (?:the|their) ((?:[a-z-]+ ){0,2}?)${noun}\\b`).exec(newer.statement)?.[1] ?? '';
+  return forms.has(formOf(noun)) && which.split(' ').every((word) => word === '' || forms.has(formOf(word)));
 };
 
 /** In a firm, and in a club: who is made manager may keep the books of the choir. */
@@ -157,6 +191,8 @@ const rules: readonly Rule[] = [
   byParting,
   byMeeting,
   byLosingWork,
+  byNotice,
+  byLeavingGroup,
   byPromotion,
   byBirth,
   byLeaving,
@@ -170,10 +206,10 @@ const rules: readonly Rule[] = [
 const yearMs = 365 * 86_400_000;
 
 /** Of two statements the later tells what ends the earlier; long past it has not, for the earlier was so after it. */
-export const isEndedByEvent = (one: Stated, other: Stated): boolean => {
+export const isEndedByEvent = (one: Stated, other: Stated, kin: Kin = noKin): boolean => {
   const [older, newer] = inOrder(one, other);
   if (isAsked(newer) || isAsked(older) || older.kind === 'breakthrough') return false;
   if (tellsOfOneSide(newer.statement, older.statement)) return false;
   if (/\.former\./.test(newer.slot?.key ?? '')) return false;
-  return newer.validFrom > older.validFrom - yearMs && rules.some((ends) => ends(older, newer));
+  return newer.validFrom > older.validFrom - yearMs && rules.some((ends) => ends(older, newer, kin));
 };

@@ -2,6 +2,7 @@ import { type Insight } from '../domain/insight';
 import { isOfUser, type Judging } from './judge';
 import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
 import { unlessKeptApart } from './kept-apart';
+import { kinIn } from './kin';
 import { sameWords } from './language/claim';
 import { isEndedByEvent } from './life-events';
 import { lookedUp } from './looked-up';
@@ -124,12 +125,13 @@ export const relationsOf = async (
   judging: Judging,
 ): Promise<Relations> => {
   const relating = new Relating(candidate, thresholds, judging);
+  const kin = kinIn([candidate, ...known.map(({ insight }) => insight)]);
   const worded: Worded[] = [];
   const unknown: Known[] = [];
   for (const { insight, reading } of known) {
     const each: Known = { insight, stated: { ...insight, saidAt: insight.recordedAt, reading } };
     const byTelling = lookedUp(candidate, each.stated);
-    if (byTelling !== undefined || isEndedByEvent(candidate, each.stated)) {
+    if (byTelling !== undefined || isEndedByEvent(candidate, each.stated, kin)) {
       relating.add(byTelling ?? 'against', each);
       continue;
     }

@@ -13,7 +13,7 @@ const being = new RegExp(
   'i',
 );
 const turning = new RegExp(
-  `\\b(?:has |have )?(?:just |finally )?turned ${years}(?: years old)?${toldWhole}`,
+  `\\b(?:(?:has |have )?(?:just |finally )?turned ${years}(?: years old)?${toldWhole}|was ${years} on (?=\\d))`,
   'i',
 );
 /** Of the teller: "my wife's 40th birthday" is hers. */
@@ -32,11 +32,12 @@ const of = (whom: Whom | undefined, told: string | undefined): Age | undefined =
 export const ageTold = (statement: string): Age | undefined =>
   of(whomOf(statement), being.exec(statement)?.[1]);
 
-/** "Turned 35", "it's their 35th birthday". */
+/** "Turned 35", "was 35 on 4 August", "it's their 35th birthday". */
 export const ageTurned = (statement: string): Age | undefined => {
   const said = saidIn(statement).replace(/ in the week before (?=\d)/, ' on ');
-  if (another.test(said)) return undefined;
-  const turned = turning.exec(said)?.[1];
+  if (another.test(said.replace(/\bwas(?= \d{1,3} on \d)/, ''))) return undefined;
+  const [, reached, was] = turning.exec(said) ?? [];
+  const turned = reached ?? was;
   if (turned !== undefined) return of(whomOf(statement), turned);
   return of({ self: true }, birthday.exec(said)?.[1]);
 };

@@ -8,6 +8,7 @@ import {
   partners,
   siblings,
 } from '../../language/vocabulary/relatives';
+import { walkingApart } from '../../language/vocabulary/walking-apart';
 import { toldWhole } from './moment';
 import { saidIn, whomOf, type Whom } from './whom';
 
@@ -57,6 +58,7 @@ export const deadIn = (statement: string): Whom | undefined => {
 };
 
 const apart =
+  `(?!(?:split up|separated|parted ways) ${walkingApart})` +
   '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|no longer together|getting (?:a )?divorced?|not together)';
 /** "Left them a note", "left them for work": back in the evening. */
 const rival =
@@ -83,14 +85,15 @@ export const partedIn = (statement: string): Partial<Whom> | undefined => {
     const groups = pattern.exec(statement)?.groups;
     if (groups === undefined) continue;
     const name = groups.name ?? groups.called;
-    const relation = groups.relation?.replace(/^(?:their|the user's) /, '');
-    return { ...(name !== undefined && { name }), ...(relation !== undefined && { relation }) };
+    // A partner may be the wife or the girlfriend of whom memory knows.
+    const relation = groups.relation?.replace(/^(?:their|the user's) /, '').replace(/^partner$/, '');
+    return { ...(name !== undefined && { name }), ...(relation && { relation }) };
   }
   return undefined;
 };
 
-const parting = /\b(?:split up|separated|parted(?: ways)?) (?:at|outside|near|by|behind|in front of) (?:the|an?|our|their)\b/i; // prettier-ignore
-/** "Split up at the station": for the evening. */
+const parting = new RegExp(`\\b(?:split up|separated|parted(?: ways)?) ${walkingApart}`, 'u');
+/** "Split up at the station", "at nine at the station": for the evening. */
 export const partsOnTheWay = (statement: string): boolean =>
   parting.test(statement) && partedIn(statement) === undefined;
 

@@ -34,7 +34,7 @@ const owned = new RegExp(
 const kin = new RegExp(`^(mom|mum|dad)(?= |['’]s )${own}`, 'i');
 /** A name with a verb behind it: "Leo has started", "Dave's been". */
 const named = new RegExp(
-  `^(\\p{Lu}\\p{Ll}[\\p{L}-]{0,20})(?:['’]s ${goesOn}|,? (?:is|are|was|were|has|had|will|can(?:not)?|does|did|got|just|finally|sadly|now|went|came|died|left|eats|drinks|lives|works|plays|goes|takes|drives|wants|needs|likes|loves|hates|keeps|[a-z]{2,}ed)\\b)`,
+  `^((?:(?:Her|His|Sir|Lady|Lord|Mr|Mrs|Ms|Miss|Dr) )?\\p{Lu}\\p{Ll}[\\p{L}-]{0,20})(?:['’]s ${goesOn}|,? (?:is|are|was|were|has|had|will|can(?:not)?|does|did|got|just|finally|sadly|now|went|came|died|left|eats|drinks|lives|works|plays|goes|takes|drives|wants|needs|likes|loves|hates|keeps|[a-z]{2,}ed)\\b)`,
   'u',
 );
 const ofTeller = /\bthe user\b|\b(?:i|i['’]m|i['’]ve|my|me|we|our|us|they|their|them)\b/i;

@@ -31,7 +31,7 @@ const acts: readonly (readonly [Way, RegExp])[] = [
   after('taste', 'gone off|went off|goes off|lost (?:all |any )?interest in|(?:got|gotten|grown|grew|is|are) (?:tired|sick|bored) of|fell out of love with|grew out of'),
   after('disposal', 'sold|sells?|selling|got rid of|getting rid of|gave away|given away|giving away|traded in|scrapped|donated|rehomed|parted with|threw (?:out|away)|crashed|totall?ed|wrote off|lost (?:the|their)|hand(?:ed|ing) (?:back|in) the keys (?:to|of)'),
   after('split', "broke up with|broken up with|split up with|split from|separated from|divorced|dumped|left|ended (?:it|things) with|(?:is|are) no longer (?:with|together with|seeing|dating|married to|engaged to)|isn't (?:with|seeing|dating)"),
-  after('withdrawal', "(?:quit|quits|quitting|leaving|left|resigned|retired|withdrew|withdrawn|pulled out|dropped out|backed out|stepped down|walked away|moved out|moved away|dropped|abandoned|g[ai]ven? up|stopped|ceased|ended(?! up)|ditched|binned|shelved|scrapped|put off indefinitely|cancell?ed|cancel|called off|call off|finished|completed|graduated|unsubscribed|deleted|uninstalled|closed|shut down|wound up|let go of|broke off|came off|decided against|done|through|opted out|stopped attending|no more|no longer interested in|ruled out|skipping)"),
+  after('withdrawal', "(?:packed in|jacked in|chucked in|quit|quits|quitting|leaving|left|resigned|retired|withdrew|withdrawn|pulled out|dropped out|backed out|stepped down|walked away|moved out|moved away|dropped|abandoned|g[ai]ven? up|stopped|ceased|ended(?! up)|ditched|binned|shelved|scrapped|put off indefinitely|cancell?ed|cancel|called off|call off|finished|completed|graduated|unsubscribed|deleted|uninstalled|closed|shut down|wound up|let go of|broke off|came off|decided against|done|through|opted out|stopped attending|no more|no longer interested in|ruled out|skipping)"),
   ['withdrawal', /\btook (?:them|him|her) off ([^,;]{2,60})/i],
   ['withdrawal', /\b(?:is|are) off (?!(?:to|on|work|at|for)\b)([^,;]{2,60})/i],
   ['withdrawal', /\b(?:switched|changed|moved|migrated|gone|went)\b[^,;]{0,30}? from ([^,;]{2,40}?) (?:to|over to)\b/i],
@@ -53,7 +53,7 @@ const fates: readonly (readonly [Way, RegExp])[] = [
 
 /** Work came to an end, whichever it was. */
 const jobless = new RegExp(
-  `\\b(?:retired|resigned|(?:hand(?:ed|ing) in|gave|given|put in) (?:the|their|his|her) (?:notice|resignation)|(?:${losing}|leaving) (?:the|their|his|her)(?: [a-z]+)? job|(?:got|was|were|been|is) (?:${dismissals}|dismissed))\\b`,
+  `\\b(?:retired|resigned|(?:hand(?:ed|ing) in|gave|given|put in) (?:the|their|his|her) (?:notice|resignation)|(?:packed|jacked|chucked) in (?:the|their)(?: [a-z]+)? job|(?:${losing}|leaving) (?:the|their|his|her)(?: [a-z]+)? job|(?:got|was|were|been|is) (?:${dismissals}|dismissed))\\b`,
   'i',
 );
 
@@ -93,7 +93,7 @@ const denialIn = (clause: string): Ending | undefined => {
 };
 
 const quickly =
-  /\b(?:job|notice|fired|laid|sacked|redundant|retired|no|not|never|cannot|used to)\b|n't\b|\b(?:gone|went|goes|lost|tired|sick|bored|fell|grew|sold|sell|rid|g[ai]ve|traded|scrapp|donat|rehom|part|threw|crash|total|wrote|hand|brok|split|separat|divorc|dump|left|end|quit|leav|resign|retir|withdr|pull|drop|back|step|walk|moved|aband|given|stop|ceas|ditch|binn|shelv|cancel|call|finish|complet|graduat|unsub|delet|uninst|clos|shut|wound|let go|came off|decided|done|through|opted|more|ruled|took|off|switch|chang|migrat|replac|swap|exchang|put|stolen|died|passed|ran|is|are|was|over|expired|folded)/i;
+  /\b(?:job|notice|fired|laid|sacked|redundant|retired|no|not|never|cannot|used to)\b|n't\b|\b(?:packed|jacked|chucked|gone|went|goes|lost|tired|sick|bored|fell|grew|sold|sell|rid|g[ai]ve|traded|scrapp|donat|rehom|part|threw|crash|total|wrote|hand|brok|split|separat|divorc|dump|left|end|quit|leav|resign|retir|withdr|pull|drop|back|step|walk|moved|aband|given|stop|ceas|ditch|binn|shelv|cancel|call|finish|complet|graduat|unsub|delet|uninst|clos|shut|wound|let go|came off|decided|done|through|opted|more|ruled|took|off|switch|chang|migrat|replac|swap|exchang|put|stolen|died|passed|ran|is|are|was|over|expired|folded)/i;
 
 /** Everything that a statement says is over. */
 export const endingsIn = (statement: string): readonly Ending[] => {
