@@ -10,7 +10,7 @@ describe('what a person tells over months', () => {
     ['My husband Tom is a teacher.', "I'm a widow.", 'The user is a widow.'],
     ["I'm married.", 'I was widowed last week.', 'The user was widowed in the week before 23 January 2026.'],
     ['My husband Tom is a teacher.', 'I lost my husband to cancer.', 'The user lost their husband to cancer.'],
-    ['I live in Lisbon.', 'We moved from Lisbon to Braga.', 'The user and others moved from Lisbon to Braga.'],
+    ['I live in Lisbon.', 'We moved from Lisbon to Braga.', 'The user moved from Lisbon to Braga.'],
     ['I work at Tesco.', "I'm with Asda now.", 'The user is with Asda now.'],
     ['I work at Tesco.', 'I now work with Google.', 'The user now works with Google.'],
     ['I live with my parents in Cork.', 'I moved to Dublin.', 'The user moved to Dublin.'],

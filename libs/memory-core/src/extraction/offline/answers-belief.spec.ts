@@ -57,7 +57,7 @@ describe('a turn that answers what is believed', () => {
     ['what nobody believes anything of', 'No wait, I work at BP', []],
     ['more than one sentence', 'I work at BP. That was the first line of my play.', believed],
   ])('should tell nothing by itself where it says %s', async (_, content, related) => {
-    expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/9', candidates: [] });
+    expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/10', candidates: [] });
   });
 
   it.each([
@@ -73,7 +73,9 @@ describe('a turn that answers what is believed', () => {
       statement: "The user's husband is Tom.",
       slot: { key: 'user.husband.name', value: 'Tom' },
     });
-    expect((await extract('Tom died', [tom])).candidates).toMatchObject([{ statement: 'Tom died.' }]);
+    expect((await extract('Tom died', [tom])).candidates).toMatchObject([
+      { statement: "The user's husband Tom died." },
+    ]);
     expect((await extract('My phone died', [tom])).candidates).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { closeKin } from '../../language/vocabulary/relatives';
+import { closeKin, flatmates } from '../../language/vocabulary/relatives';
 import { spokenOf } from './language/calendar';
 import { finiteVerbsIn, wordsIn } from './language/tense';
 import { inThirdPerson } from './language/third-person';
@@ -21,7 +21,7 @@ const governing =
 const isClause = (text: string): boolean => finiteVerbsIn(wordsIn(text)).length > 0;
 
 const kinNamed = new RegExp(
-  `^((?:[Mm]y|[Oo]ur) (?:${closeKin}|gf|bf)(?:['’]s| is)(?: called| named)? (\\p{Lu}[\\p{L}-]{1,20})),? (?:and )?(?:s?he)(['’]?s)? (.{4,})$`,
+  `^((?:[Mm]y|[Oo]ur) (?:${closeKin}|gf|bf)(?:['’]s| is)(?: called| named)? (\\p{Lu}[\\p{L}-]{1,20})),? (?:and )?(?:s?he)(['’]?s)? (.{2,})$`,
   'u',
 );
 /** "My wife is Ana, she works in a warehouse": she is still when the warehouse closes. */
@@ -29,6 +29,35 @@ const kinApart = (bare: string): readonly string[] | undefined => {
   const [, naming, name, be, rest] = kinNamed.exec(bare) ?? [];
   if (naming === undefined || rest === undefined || governing.test(rest)) return undefined;
   return [`${naming}.`, `${name} ${be === undefined ? '' : 'is '}${rest}`];
+};
+
+const others = `(?:[Mm]y|[Oo]ur) (?:[a-z]{3,8} )?(?:${closeKin}|${flatmates}|friend|cousin|neighbou?r|boss)`;
+const lasts = 'is|has|works|lives|plays|likes|loves|hates|speaks|studies|runs|drives|goes';
+const ofOther = new RegExp(
+  `^(?<who>${others}(?: (?<named>\\p{Lu}[\\p{L}-]{1,20}))?|\\p{Lu}\\p{Ll}[\\p{L}-]{1,20})(?<first>(?:['’]s| (?:${lasts})) [^,;]{2,60}?)(?:,? and|,) s?he(?:(?<be>['’]s)| (?<verb>${lasts})) (?<rest>.{4,})$`,
+  'u',
+);
+/** Whom "he" may mean instead. */
+const somebody = new RegExp(
+  `\\p{Lu}|\\b(?:${closeKin}|${flatmates}|friend|boss|man|guy|woman|girl|boy|baby)\\b`,
+  'u',
+);
+const place = / (?:in|at|from|near) (?:the )?\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*/gu;
+const perfect = /^(?:been|got|had|gone|just been|[a-z]{2,}ed)\b/;
+/** So for a week: no fact of its own. */
+const passing = /^(?:on (?:holiday|leave|call|shift|the )|away|asleep|coming|visiting|back|here|off)\b/;
+/** "Paul is a plumber and he's round the corner": he may move, and is a plumber still. */
+const otherApart = (bare: string): readonly string[] | undefined => {
+  const { who, named, first = '', be, verb, rest = '' } = ofOther.exec(bare)?.groups ?? {};
+  if (
+    who === undefined ||
+    governing.test(bare) ||
+    somebody.test(first.replaceAll(place, '')) ||
+    passing.test(rest)
+  )
+    return undefined;
+  const does = be === undefined ? verb : perfect.test(rest) ? 'has' : 'is';
+  return [`${who}${first}.`, `${named ?? who} ${does} ${rest}`];
 };
 
 /** "I'm Priya and I work at a bank": she is still when she works elsewhere. */
@@ -83,7 +112,7 @@ export const clausesApart = (
       people: perspective.ownPeople,
       ...(perspective.project === undefined ? {} : { project: perspective.project }),
     }).map(({ slot }) => slot.key);
-  const ofKin = reading.explicit ? undefined : kinApart(reading.bare);
+  const ofKin = reading.explicit ? undefined : (kinApart(reading.bare) ?? otherApart(reading.bare));
   if (ofKin !== undefined) return asReadings(ofKin, reading, perspective);
   const clauses = clausesOf(reading.bare);
   if (reading.explicit || clauses.length < 2 || governing.test(reading.bare) || !clauses.every(isClause))

@@ -34,7 +34,7 @@ const sorts: readonly (readonly [value: string, goesOn: string])[] = [
   [name, ''],
 ];
 /** Behind the value comes nothing, or an aside: "…, time flies". */
-const ends = "(?=[.!]|$|[,;–—-] ?(?!(?:I|I'm|I've|my|we)\\b)[^,;.!]{0,30}[.!]?$)";
+const ends = "(?=[.!]|$| ?[,;–—-] ?(?!(?:I|I'm|I've|my|we)\\b)[^,;.!]{0,30}[.!]?$)";
 /** Behind a name an aside is for whom the name is: "Sorry, Tom, long day", unless it is about the slip. */
 const asideOfSlip = new RegExp(
   '^(?:[.!]|$|[,;–—-] ?(?:autocorrect|typo|spelling|my (?:bad|mistake)|of course|not \\p{Lu})[^,;.!]{0,30}[.!]?$)',

@@ -3,38 +3,40 @@ import { byPlace, type Turn } from '../../domain/turn';
 import { sentencesOf } from '../../flagging';
 import { correctedSentences, correctionOf } from './corrections';
 import { isOneSentence } from './one-sentence';
+import { renamedBefore } from './renamed-before';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
 
 /** Said of what was said before, whatever was asked in between: "No, Thursday" may answer the assistant. */
 const isMeant = /\b(?:mean|meant|scratch that|correction|make that|typo|my mistake|my bad)\b/i;
 const isSlip = /\b(?:sorry|oops|whoops|or rather|wait)\b/i;
 
-interface Corrected {
-  /** The sentence of the turn before as it is now, and what it is not: "I take 75 mg of sertraline, not 50." */
-  readonly says: string;
+interface Before {
   readonly before: Turn;
+  readonly isAskedBetween: boolean;
 }
 
 const isOfSameTalk = (turn: Turn, other: Turn): boolean =>
   other.conversationId === turn.conversationId && other.id !== turn.id && byPlace(other, turn) < 0;
 
-/** What a turn that is nothing but a correction makes of what its person said in the turn before. */
-const correctedBefore = (turn: Turn, context: readonly Turn[]): Corrected | undefined => {
+/** What its person said last before a turn of one sentence. */
+const turnBefore = (turn: Turn, context: readonly Turn[]): Before | undefined => {
   if (!isOneSentence(turn)) return undefined;
   const earlier = context.filter((other) => isOfSameTalk(turn, other)).toSorted(byPlace);
   const at = earlier.findLastIndex(({ role }) => role === 'user');
   const before = earlier[at];
   if (before === undefined || before.retractedAt !== undefined) return undefined;
-  const isAskedBetween = earlier.slice(at + 1).some(({ content }) => content.includes('?'));
+  return { before, isAskedBetween: earlier.slice(at + 1).some(({ content }) => content.includes('?')) };
+};
+
+/** The sentence of the turn before as it is now, and what it is not: "I take 75 mg of sertraline, not 50." */
+const correctedBefore = (turn: Turn, { before, isAskedBetween }: Before): string | undefined => {
   const found = correctedSentences(before.content, sentencesOf(before.content)).flatMap(
     ({ says, isQuestion }) => (isQuestion ? [] : (correctionOf(says, turn.content.trim()) ?? [])),
   );
   const [only] = found;
   if (only === undefined || found.length > 1 || only.says === '') return undefined;
   const isHeard = isMeant.test(only.opened) || (isSlip.test(only.opened) && !isAskedBetween);
-  return isHeard
-    ? { says: `${only.says.replace(/[.!…]{1,5}$/, '')}, not ${only.wrong}.`, before }
-    : undefined;
+  return isHeard ? `${only.says.replace(/[.!…]{1,5}$/, '')}, not ${only.wrong}.` : undefined;
 };
 
 /**
@@ -47,10 +49,12 @@ export const correctionsOfBefore = (
   isTaught: (turnId: string) => boolean,
 ): readonly Candidate[] => {
   const { turn } = read;
-  const corrected = correctedBefore(turn, context);
-  if (corrected === undefined || !isTaught(corrected.before.id)) return [];
+  const found = turnBefore(turn, context);
+  if (found === undefined || !isTaught(found.before.id)) return [];
+  const says = correctedBefore(turn, found);
+  if (says === undefined) return renamedBefore(read, found.before);
   const quote = turn.content.trim();
-  return ruledStatements({ ...read, turn: { ...turn, content: corrected.says } }).map((candidate) => ({
+  return ruledStatements({ ...read, turn: { ...turn, content: says } }).map((candidate) => ({
     ...candidate,
     evidence: { ...candidate.evidence, quote },
   }));

@@ -33,11 +33,8 @@ describe('what the offline extractor states', () => {
       'My husband is a cook. We moved to Porto in 2019.',
       'The user and their husband moved to Porto in 2019.',
     ],
-    ['We buried my father in 2019.', 'The user and others buried their father in 2019.'],
-    [
-      'We had a fight with my brother in 2019.',
-      'The user and others had a fight with their brother in 2019.',
-    ],
+    ['We buried my father in 2019.', 'The user buried their father in 2019.'],
+    ['We had a fight with my brother in 2019.', 'The user had a fight with their brother in 2019.'],
     ['My Mum and I are opening a bakery in Rome.', 'The user and their mum are opening a bakery in Rome.'],
     [
       'Yeah, I painted that lake at sunrise two weeks ago!',
@@ -54,7 +51,7 @@ describe('what the offline extractor states', () => {
     ['I taught myself the violin as a teenager.', 'The user taught themselves the violin as a teenager.'],
     [
       'We adopted a greyhound with my husband in March.',
-      'The user and others adopted a greyhound with their husband in March 2023.',
+      'The user adopted a greyhound with their husband in March 2023.',
     ],
     ['I got a kitten named Miso. She is deaf.', 'The user got a kitten named Miso. She is deaf.'],
     ['I wanna learn Japanese.', 'The user wants to learn Japanese.'],
@@ -126,7 +123,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/9');
+    expect(once.extractor).toBe('offline-extractor/10');
   });
 });
 

@@ -37,7 +37,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/9';
+  readonly name = 'offline-extractor/10';
   readonly looksAgain = true;
 
   constructor(

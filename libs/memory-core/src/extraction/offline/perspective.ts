@@ -1,6 +1,8 @@
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
+import { children, siblings } from '../../language/vocabulary/relatives';
 import { vocativesOf } from './language/clean';
+import { companyNamedIn } from './language/company';
 import { namesToldIn } from './language/names-in-place';
 import { peopleSlots, projectNamedIn, slugOf } from './slots';
 
@@ -15,6 +17,10 @@ export interface TurnPerspective {
   readonly project?: string;
   /** First names, as slugs, of people and animals of the speaker's: what is told of them is told of his life. */
   readonly ownPeople: ReadonlySet<string>;
+  /** With whom the speaker was told to be a moment ago: "their wife". */
+  readonly company?: string;
+  /** What people and animals of the speaker's are to them, by first names in small letters: "husband". */
+  readonly relations: ReadonlyMap<string, string>;
   /** Names that memory has told, in small letters: a message without capitals means them. */
   readonly knownNames: ReadonlySet<string>;
 }
@@ -53,6 +59,19 @@ const nameInSlot = (key: string, value: string, subject: string): string | undef
   return /\.(?:pet|friend|colleague|cousin|neighbor|teammate|classmate)\.([^.]+)$/.exec(key)?.[1];
 };
 
+const ofSeveral = new RegExp(
+  `\\b(?:two|three|four|\\d) (?:[a-z]{3,8} )?(?:(?:${siblings}|${children})s|kids|children|grandchildren|grandkids)[,:]? (\\p{Lu}\\p{L}{1,20})(?:, (\\p{Lu}\\p{L}{1,20}))?,? and (\\p{Lu}\\p{L}{1,20})(?![\\p{L}’'])`,
+  'gu',
+);
+const somebodyCalled = /\b(?:man|woman|guy|girl|lad|bloke|someone|somebody|friend)(?: called| named|, (?:his|her) name(?:['’]s| is)) (\p{Lu}\p{L}{1,20})(?![\p{L}’'])/gu; // prettier-ignore
+/** "Two daughters, Bethan and Carys", "a man called Huw": no slot keeps them, and what is told of them is told of the life. */
+const namedTogether = (statement: string): readonly string[] =>
+  [ofSeveral, somebodyCalled].flatMap((pattern) =>
+    [...statement.matchAll(pattern)].flatMap(([, ...names]) =>
+      names.filter((name) => name !== undefined).map(slugOf),
+    ),
+  );
+
 const peopleOf = (
   turn: Turn,
   subject: string,
@@ -68,7 +87,42 @@ const peopleOf = (
       ),
     ),
   ];
-  return new Set(slots.flatMap(({ key, value }) => nameInSlot(key, value, subject) ?? []));
+  return new Set([
+    ...slots.flatMap(({ key, value }) => nameInSlot(key, value, subject) ?? []),
+    ...related.flatMap(({ statement }) => (subject === 'user' ? namedTogether(statement) : [])),
+  ]);
+};
+
+const relative =
+  /^[^.]+\.([a-z_]+)\.(?:name|([^.]+)\.(?:location|job|employer|relationship_status|diet|household))$/;
+const relationsOf = (subject: string, related: readonly Insight[]): ReadonlyMap<string, string> =>
+  new Map(
+    related.flatMap(({ slot }): readonly (readonly [string, string])[] => {
+      if (slot?.key.startsWith(`${subject}.`) !== true) return [];
+      const [, name] = /\.pet\.([^.]+)$/.exec(slot.key) ?? [];
+      if (name !== undefined) return [[name, slot.value]];
+      const [, relation, whose] = relative.exec(slot.key) ?? [];
+      return relation === undefined || relation === 'former'
+        ? []
+        : [[whose ?? slugOf(slot.value.split(' ')[0] ?? ''), relation.replaceAll('_', ' ')]];
+    }),
+  );
+
+/** Whom "we" may still mean: those who were named within so many turns of the speaker's. */
+const companyLasts = 2;
+
+const companyOf = (turn: Turn, inRoom: readonly Turn[]): string | undefined => {
+  const own = inRoom.filter(
+    ({ role, speaker, id, occurredAt }) =>
+      role === 'user' && speaker === turn.speaker && id !== turn.id && occurredAt <= turn.occurredAt,
+  );
+  const named = companyNamedIn(
+    own
+      .slice(-companyLasts)
+      .map(({ content }) => content.slice(0, longestRead))
+      .join('\n'),
+  );
+  return named === undefined ? undefined : `their ${named}`;
 };
 
 export const perspectiveOf = (
@@ -83,13 +137,16 @@ export const perspectiveOf = (
   const slotSubject = turn.speaker === undefined ? 'user' : slugOf(turn.speaker);
   const ownPeople = peopleOf(turn, slotSubject, inRoom, related);
   const project = projectOf(turn, inRoom, related, ownPeople);
+  const company = companyOf(turn, inRoom);
   return {
     subject: turn.speaker ?? 'The user',
     other: [...others][0] ?? 'the assistant',
     slotSubject,
     ownPeople,
+    relations: relationsOf(slotSubject, related),
     knownNames: new Set([...ownPeople, ...related.flatMap(({ statement }) => namesToldIn(statement))]),
     vocatives: vocativesOf([...others]),
     ...(project === undefined ? {} : { project }),
+    ...(company === undefined ? {} : { company }),
   };
 };

@@ -72,6 +72,14 @@ export const candidateOf = (
   };
 };
 
+const death = /^(\p{Lu}\p{Ll}[\p{L}-]{1,20}) (?=(?:has |just |sadly )?(?:died|passed away)\b)/u;
+/** "Derek died" → "The user's husband Derek died": what is believed of him now ends, and who he was is told with it. */
+const withWhoDied = (statement: string, { subject, relations }: TurnPerspective): string => {
+  const name = death.exec(statement)?.[1];
+  const relation = relations.get(name?.toLowerCase() ?? '');
+  return relation === undefined ? statement : `${subject}'s ${relation} ${statement}`;
+};
+
 /** The sentence's own statement, then one for each further slot that it holds. */
 export const statementsOf = (reading: SentenceReading, read: TurnToRead): Candidate[] => {
   const { perspective } = read;
@@ -88,7 +96,7 @@ export const statementsOf = (reading: SentenceReading, read: TurnToRead): Candid
     slot.aside === undefined ? [] : [{ slot, statement: slot.aside(perspective.subject) }],
   );
   return [
-    candidateOf(reading, reading.statement, own, read),
+    candidateOf(reading, withWhoDied(reading.statement, perspective), own, read),
     ...asides.map(({ slot, statement }) => candidateOf(reading, statement, slot, read)),
   ];
 };

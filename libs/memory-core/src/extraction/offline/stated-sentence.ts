@@ -6,7 +6,7 @@ import { withSubject } from './language/elided-subject';
 import { isHanging } from './language/hanging';
 import { type TurnPerspective } from './perspective';
 import { refusalOf, type Refusal } from './sentence-filter';
-import { isDueByName, slugOf } from './slots';
+import { isDueByName, slugOf, withLeaver } from './slots';
 
 const firstPerson = new Set(firstPersonWords);
 const request =
@@ -61,7 +61,9 @@ export interface Stated {
 
 /** "Ines lives in Braga", where Ines is known to be the speaker's sister. */
 const opensWithOneOf = (people: ReadonlySet<string>, sentence: string): boolean => {
-  const name = /^([A-Z]\p{L}{1,20})(?:['’]s)? [a-z]/u.exec(sentence)?.[1];
+  const name = /^((?:(?:Her|His|Sir|Lady|Lord|Mr|Mrs|Ms|Miss|Dr) )?[A-Z]\p{L}{1,20})(?:['’]s)? [a-z]/u.exec(
+    sentence,
+  )?.[1];
   return name !== undefined && people.has(slugOf(name));
 };
 
@@ -80,7 +82,10 @@ export const statedBy = (
   const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);
   const spoken = own ?? asked.text;
   const refusal = refusalOf(spoken, parameters);
-  if (refusal !== undefined) return refusal;
+  // "Left the band": as short as it is, it ends something.
+  const isShort = refusal === 'vague' || refusal === 'ephemeral';
+  if (refusal !== undefined && !(isShort && withLeaver(spoken.replace(/^I(?:'m)? /, '')) !== undefined))
+    return refusal;
   const isOfProject = aboutProject.test(spoken) || isDueByName(spoken);
   const mayDoWithout = explicit || isOfProject || opensWithOneOf(perspective.ownPeople, spoken);
   return {

@@ -30,6 +30,10 @@ const whichYear = /\b(last|next|this)\s$/i;
 
 /** Days that come back each year have no year to be given; that of a weekday is certain. */
 const recurring = /\b(?:birthday|anniversary|every|each|born)\b/i;
+/** "I always go home in November": of any year, unless it is told from which day on, or of which year. */
+const yearly =
+  /\b(?:always|usually|normally|generally|typically|traditionally|once a year|twice a year|yearly|annual(?:ly)?|most years|used to)\b/i;
+const boundBefore = /\b(?:since|until|till|by|from|before|after|last|next|this)\s{1,3}$/i;
 /** "I usually swim on Monday", "on Sunday evenings": any of them. */
 const habit =
   /\b(?:every|each|usually|always|normally|generally|typically|regularly|sometimes|often|weekly|used to)\b/i;
@@ -94,7 +98,8 @@ const namedBy = (text: string, { index, text: whole, start }: chrono.ParsedResul
   } else {
     if (!start.isCertain('month')) return undefined;
     const isOfEachYear = !start.isCertain('year') && !start.isCertain('weekday');
-    if (isOfEachYear && recurring.test(text)) return undefined;
+    if (isOfEachYear && (recurring.test(text) || (yearly.test(text) && !boundBefore.test(before))))
+      return undefined;
   }
   return { at: { start: index, end }, words, guess: { year, month, day }, isWeekday, start };
 };

@@ -1,4 +1,5 @@
 import { commonWords, contractionOf } from '../../../flagging';
+import { closeKin } from '../../../language/vocabulary/relatives';
 import { withKnownNames, withNamesInPlace } from './names-in-place';
 
 const common: ReadonlySet<string> = new Set(commonWords);
@@ -37,12 +38,15 @@ const notNames: ReadonlySet<string> = new Set(
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Whose they are is clear in a sentence, and to a flagger of words they would be two. */
+const ofOthers: Readonly<Record<string, string>> = { hes: "he's", shes: "she's" };
+
 /** Contractions with their apostrophe, "i" as "I": what every later rule expects. */
 const withContractions = (text: string): string =>
   text.replaceAll(/(?<![\p{L}'’])[A-Za-z]{1,8}(?![\p{L}'’])/gu, (word) => {
     if (word === 'i') return 'I';
     const lower = word.toLowerCase();
-    const full = contractionOf(lower);
+    const full = ofOthers[lower] ?? contractionOf(lower);
     if (full === lower) return word;
     return full.startsWith('i') && /^i['m]/.test(full) && !full.startsWith('is') ? upper(full) : full;
   }).replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
@@ -74,10 +78,19 @@ const withPartners = (text: string): string =>
     word.toLowerCase() === 'gf' ? 'girlfriend' : 'boyfriend',
   );
 
+const kinOfOne = `${closeKin}|gran|nan|mam|gf|bf|boss|cat|dog`;
+const goesOn =
+  '(?=(?:called|named|in|at|on|home|back|got|been|a|an|the|not|so|very|still|now|just|ill|dead|pregnant|coming|going|moving|getting|having|[a-z]{2,12}ing)\\b)';
+const several = new RegExp(`(?<=^|\\b(?:[Mm]y|[Oo]ur) )(${kinOfOne})s ${goesOn}`, 'gu');
+const named = /\b([Hh]is|[Hh]er|[Mm]y) names (?=[a-z])/g;
+/** "My mums called Maureen", "mums in hospital", "his names Finlay": one mum, and she is. */
+const withOwnVerb = (text: string): string =>
+  text.replaceAll(several, "$1's ").replaceAll(named, "$1 name's ");
+
 const none: ReadonlySet<string> = new Set();
 
 /** A sentence as it would be spelled with care, with names that are known. A text with capitals of its own keeps them as they are. */
 export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
-  const text = withPartners(withContractions(sentence)).replaceAll(selfWords, 'self-');
+  const text = withPartners(withOwnVerb(withContractions(sentence))).replaceAll(selfWords, 'self-');
   return hasCapitals.test(text) ? text : withNames(text, known);
 };

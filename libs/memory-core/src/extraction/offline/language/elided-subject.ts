@@ -1,3 +1,4 @@
+import { withLeaver } from '../slots/belonging';
 import { isAdverb, isBaseVerb, isPast } from './verbs';
 
 const openingWord = /^([A-Za-z']{2,20})(?:\s([A-Za-z']{1,20}))?(?:\s([A-Za-z']{1,20}))?/;
@@ -7,6 +8,10 @@ const beingVerbs =
 const states =
   /^(?:also |really |very |severely |deathly |badly )?(?:allergic|intolerant|addicted) to [a-z]/i;
 const notDoing = /^(?:not|no longer) [a-z]{2,15}ing\b/i;
+/** "Smoking again": said by whoever had stopped. */
+const doingAgain =
+  /^(?:back )?(?!being|during|morning|evening|nothing|something|everything|bring|spring)[a-z]{3,12}ing again\b/i;
+const retiredFrom = /^(?:just |finally |now )?(?:retired|resigned) from (?:the|my) /i;
 const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
 const likings =
   /^(?:really |still |also |just |totally |absolutely )?(?:love|hate|prefer|adore|want to|wanna|need to|have to|gotta|hope to|can't eat|can't have|can't stand|don't like|don't eat|don't drink|couldn't)\b(?! (?:and|is|can|will|should|are|makes|you|your)\b|,)/i;
@@ -31,13 +36,21 @@ export const withSubject = (sentence: string): string | undefined => {
   if (match === null) return undefined;
   const words = [match[1], match[2], match[3]].map((word) => (word ?? '').toLowerCase());
   if (gerundSubject.test(sentence)) return undefined;
-  if (states.test(sentence) || notDoing.test(sentence) || beingVerbs.test(sentence))
+  const left = withLeaver(sentence);
+  if (left !== undefined) return left;
+  if (
+    states.test(sentence) ||
+    notDoing.test(sentence) ||
+    beingVerbs.test(sentence) ||
+    doingAgain.test(sentence)
+  )
     return `I'm ${lowerFirst(sentence)}`;
   if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
   if (likings.test(sentence) || wasFeeling.test(sentence)) return `I ${lowerFirst(sentence)}`;
   const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;
   const verb = words[at] ?? '';
   const next = words[at + 1] ?? '';
+  if (retiredFrom.test(sentence)) return `I ${lowerFirst(sentence)}`;
   if (verb === 'used' && next === 'to') return `I ${lowerFirst(sentence)}`;
   const isObjectOpening =
     /^(?:my|our|a|an|the|some|all|every|most|to|back|up|on|out|in|into|for|with|this|that|it|him|her|them|two|three|lots|about|around|over|it's|at|off|by|down|new|great|another|home|married|engaged|promoted|accepted|hired)$/.test(

@@ -25,6 +25,6 @@ describe('names in a message without capitals', () => {
       'derek has type 2 diabetes',
       'derek passed away on sunday',
     );
-    expect(listener.believed).toEqual(['Derek passed away on 1 February 2026.']);
+    expect(listener.believed).toEqual(["The user's husband Derek passed away on 1 February 2026."]);
   });
 });

@@ -41,6 +41,9 @@ const isName = (found: string): boolean =>
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "Her majesty is 14": a cat's name, whose words are none. */
+const majesty = /\b(?:her|his) (?:royal )?(?:majesty|highness|ladyship|lordship|nibs)\b/gi;
+
 /** In a text without capitals, the names of people and animals that what stands before them gives away: "my sister jean is". */
 export const withNamesInPlace = (text: string): string =>
   [ofOne, atTheEnd, ofSeveral, besideTeller].reduce(
@@ -51,7 +54,7 @@ export const withNamesInPlace = (text: string): string =>
           .filter((group) => isName(group))
           .reduce((told, name) => told.replace(new RegExp(`(?<=^|[ ,:])${name}(?![a-z])`), upper), whole),
       ),
-    text,
+    text.replaceAll(majesty, (title) => title.replaceAll(/(?<=^| )[a-z]/g, upper)),
   );
 
 /** The same of names that are known, wherever they stand; behind an article the word is one of its own. */

@@ -92,6 +92,10 @@ const besideEachOther = (rated: readonly Rated[], { turn, parameters }: TurnToRe
   );
 };
 
+/** The teller's own, or told in words of liking. */
+const ofTaste =
+  /\b(?:i|i['’]?m|i['’]?ve|i['’]?d|me|my|mine|myself|we|our|us|lov\w+|lik\w+|hat\w+|prefer\w*|favou?rite|enjoy\w*|better|best|please|your?|never|always|no|not|can['’]?t|answers?)\b/i;
+
 class Rating {
   private readonly text: string;
 
@@ -174,9 +178,17 @@ class Rating {
 
   /** What a slot says is a fact as the slot has it, and a breakthrough is one; otherwise the kind that is read, where that is sure. */
   private ofKind(candidate: Candidate, kinds: NonNullable<Telling['kinds']>): Candidate {
-    const { kind, slot, statement } = candidate;
+    const { kind, slot, statement, evidence } = candidate;
     const likeliest = insightKinds.reduce((best, each) => (kinds[each] > kinds[best] ? each : best));
-    if (slot !== undefined || kind === 'breakthrough' || likeliest === kind || kinds[likeliest] <= sureOfKind)
+    // "Isla is one already": no taste of whoever tells.
+    const isNoTaste = likeliest === 'preference' && !ofTaste.test(evidence.quote);
+    if (
+      isNoTaste ||
+      slot !== undefined ||
+      kind === 'breakthrough' ||
+      likeliest === kind ||
+      kinds[likeliest] <= sureOfKind
+    )
       return candidate;
     const { subcategory: _, ...rest } = candidate;
     return { ...rest, kind: likeliest, ...placeOf(statement, likeliest, this.read.schema, false) };

@@ -1,5 +1,6 @@
 import { dismissals, losing } from '../../../language/vocabulary/lost-work';
 import { partners } from '../../../language/vocabulary/relatives';
+import { walkingApart } from '../../../language/vocabulary/walking-apart';
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
@@ -65,8 +66,8 @@ const lovers = `(?:(?:my|[Mm]y) ${lover}(?: \\p{Lu}\\p{Ll}+)?|(?!(?:We|I|They|It
 const adverb = '(?: just| recently| finally)?';
 /** Fights, chores and bands break up as well, and husbands leave notes. */
 const brokenUp = new RegExp(
-  `\\bI(?:'ve| have)?${adverb} (?:broke|broken|split) up(?:${clauseEnd}| (?:with|from) ${lovers}(?!['’\\p{L}]))|` +
-    `\\b(?:[Ww]e(?:'ve| have)?|(?:${lovers}) and I(?: have)?)${adverb} (?:broke|broken|split) up${clauseEnd}|` +
+  `\\bI(?:'ve| have)?${adverb} (?:broke|broken|split) up(?! ${walkingApart})(?:${clauseEnd}| (?:with|from) ${lovers}(?!['’\\p{L}]))|` +
+    `\\b(?:[Ww]e(?:'ve| have)?|(?:${lovers}) and I(?: have)?)${adverb} (?:broke|broken|split) up(?! ${walkingApart})${clauseEnd}|` +
     `\\b[Mm]y ${lover}(?: \\p{Lu}\\p{Ll}+)?(?: has)?${adverb} (?:left|dumped|broke up with) me(?:${clauseEnd}| for (?:a|an|his|her|my|someone|another)\\b)`,
   'u',
 );
@@ -88,10 +89,12 @@ const rules: readonly TextRule[] = [
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? moved(?: back| over| away| down| up)? from ${place} to ${place}`, 'u'), value: placeMovedTo },
   { attribute: 'location', pattern: new RegExp(`\\bI(?: still| now)? (?:share|have) (?:an?|my|our) (?:${dwelling}|household|home) with (?:my|our|a|some) [a-z -]{3,30} in ${place}`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still)? (?:live|living|based|rent|renting|settled|staying permanently)(?: now| currently| here| together| alone)?(?: with (?:my|our|his|her|their) [a-z -]{3,30})?(?:(?: in)? (?:a|an|the|my|our) [a-z -]{3,30})? (?:in|near|outside) ${place}`, 'u'), value: placeOf },
+  { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?: have|'ve)?(?: just| recently| finally)? (?:got|found|rented|taken|took|bought)(?: myself| ourselves)? (?:an?|my own|our own) (?:(?!second\\b|holiday\\b)[a-z-]+ ){0,3}${dwelling}(?: (?:of my own|to myself|together))? in ${place}(?= (?:by myself|on my own|all to myself|to myself|of my own|together|with (?:my|our|a|some|two|three)\\b))`, 'u'), value: placeOf },
   { attribute: 'location', pattern: new RegExp(`\\bI no longer live in ${place}`, 'u'), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'location', pattern: new RegExp(`\\b(?:I|[Ww]e)(?:'m| am|'re| are)(?: now)? back (?:home )?in ${place}(?= for good| now|[.,!]|$)`, 'u'), value: placeOf },
   { attribute: 'location', pattern: /\b(?:I|[Ww]e)(?:'ve| have)?(?: just| recently| finally)? moved (?:back )?(?:in|into|to) (?:a |an |the |my |our )?((?:[a-z]+ )?(?:care home|nursing home|hospice|parents|parents' (?:house|place)|countryside|coast|suburbs|city|village|farm|boat|van))\b/, value: captured },
   { attribute: 'household', pattern: /\bI(?:'m| am)?(?: now| currently)? (?:live|living) (alone|by myself|on my own)\b/, value: always('alone') },
+  { attribute: 'household', pattern: new RegExp(`\\bI(?: have|'ve)?(?: just| recently| finally)? (?:got|found|rented|taken|took|bought)(?: myself)? (?:an?|my own) (?:[a-z-]+ ){0,3}?${dwelling}\\b[^.;,]{0,40} (?:by myself|on my own|(?:all )?to myself)(?=[.,!]|$| (?:now|at last|and|from|in|next)\\b)`), value: always('alone') },
   { attribute: 'household', pattern: /\bI(?: no longer| don't) live with (?:us|me)\b|\bI(?: just| finally| recently)? moved out\b(?! of)/, value: always('moved out'), negates: true },
   { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|roommate|flatmate|best friend)(?: [A-Z][a-z]+)?(?: has|'s)?(?: just| finally| recently)? moved out\b/, value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'household', pattern: /\bI(?: still| now)? live with (?:us|me)\b/, value: always('with them') },
@@ -108,6 +111,7 @@ const rules: readonly TextRule[] = [
   { attribute: 'employer', pattern: /\bI(?:'m| am)(?: now)? (?:with|at) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2}) now\b/, value: workedAt },
   { attribute: 'employer', pattern: new RegExp(`\\b(?:(?:I quit|I've quit|I left|I've left|I lost) my (?:job|role|position)(?: at| with| from)|I(?: was| got) (?:${dismissals}) (?:from|by)|I(?:'ve)? resigned from)(?: my job at)? ([A-Z][\\w&'’.-]{1,30}(?: [A-Z][\\w&'’.-]{1,30}){0,2})`), value: (match) => `not ${captured(match)}`, negates: true },
   { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| recently| finally| also)? (?:${losing}) my (?:full-time |old |current |day |corporate |office )?job(?:${clauseEnd}| at \\p{Lu}| as\\b| to\\b| and\\b| with no\\b| with nothing\\b)`, 'u'), value: always('none'), negates: true },
+  { attribute: 'job', pattern: new RegExp(`\\bI(?:'ve| have)?(?: just| finally)? (?:packed|jacked|chucked) in (?:my|the)(?: [a-z]+)? job${clauseEnd}`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: new RegExp(`\\bI(?: was| got|'ve been| have been)(?: just| recently| also)? (?:${dismissals})(?:${clauseEnd}| (?:from|by) (?:my (?:job|work|boss|company|employer|firm)\\b|work\\b|the company\\b|\\p{Lu})| for being\\b)`, 'u'), value: always('none'), negates: true },
   { attribute: 'job', pattern: /\bI(?:'m| am) (?:no longer|not) (?:a|an|the) ([A-Za-z -]{3,60}?)(?: any ?more| any longer)?(?=[.,!]|$)/, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },
   { attribute: 'job', pattern: /\bI(?: no longer work| (?:don't|do not) work(?= as .{3,60} any ?more)|(?:'ve| have)?(?: just| recently| finally)? (?:stopped|quit) working) as (?:a|an|the) ((?:(?!(?:but|on|in|at|for|than|since)\b)[A-Za-z -]){3,60}?)(?: any ?more| any longer)?(?= at \p{Lu}|[.,!]|$)/u, value: (match) => (jobOf(match) === undefined ? undefined : 'none'), negates: true },

@@ -1,3 +1,4 @@
+import { belongingSlots } from './belonging';
 import { eventSlots } from './events';
 import { identitySlots } from './identity';
 import { introductionSlots } from './introduction';
@@ -21,12 +22,14 @@ const rules: readonly SlotRule[] = [
   eventSlots,
   introductionSlots,
   identitySlots,
+  belongingSlots,
   lifeOfRelatives,
   practiceSlots,
   preferenceSlots,
 ];
 
 export const slotsOf = (source: SlotSource): readonly FoundSlot[] => rules.flatMap((rule) => rule(source));
+export { withLeaver } from './belonging';
 export { isDueByName, projectNamedIn } from './project-names';
 export { peopleSlots };
 export { slugOf, type FoundSlot, type SlotSource } from './slot-rule';

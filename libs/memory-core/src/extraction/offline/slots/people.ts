@@ -5,15 +5,21 @@ import { slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 const kin = `${closeKin}|${flatmates}|boss|manager|therapist|mentor|stepmother|stepfather|mother-in-law|father-in-law|coach|teacher|tutor|supervisor|trainer|landlord|landlady|doctor|dentist`;
 /** Of these there are many: the name is the key. */
 const circle = 'friend|best friend|colleague|coworker|co-worker|cousin|neighbor|neighbour|teammate|classmate';
-const pets = `${animals}|pup|bunny|turtle|tortoise|guinea pig|snake|lizard|gecko|goldfish|ferret|bird`;
+/** Told for "dog". */
+const breeds =
+  'spaniel|labrador|labradoodle|cockapoo|terrier|collie|poodle|whippet|greyhound|lurcher|dachshund|beagle|retriever|bulldog|pug|husky|alsatian';
+const pets = `${animals}|${breeds}|pup|bunny|turtle|tortoise|guinea pig|snake|lizard|gecko|goldfish|ferret|bird`;
 
 const plainName = '[A-Z]\\p{L}{1,20}(?:-[A-Z]\\p{L}{1,20})?';
 const title =
   '(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Herr|Frau|Monsieur|Madame|Mme|Señora?|Senora?|Signora?|Sig|Doña|Dona)\\.?';
 /** "Don" is a title before a name, and else a name. */
 const honorific = `(?:${title}|Don|Sir|Lady|Lord)`;
+/** Cats are. */
+const majesty =
+  '(?:Her|His) (?:Royal )?(?:Majesty|Highness|Ladyship|Lordship|Grace|Excellency|Holiness|Nibs)(?! \\p{Lu})';
 /** A title belongs to the name: "Mr Hughes" is not called Mr. */
-const name = `(${honorific} ${plainName}(?: ${plainName})?|(?!${title}(?: |$))${plainName})(?!\\p{L})`;
+const name = `(${majesty}|${honorific} ${plainName}(?: ${plainName})?|(?!${title}(?: |$))${plainName})(?!\\p{L})`;
 const qualifier =
   '(?:(?:new|current|dear|lovely|own) )?((?:older|elder|younger|little|big|twin|oldest|youngest|late) )?';
 const naming =
@@ -27,7 +33,7 @@ const pet = new RegExp(`\\b(?:my|our|My|Our|a|an) (?:[a-z]{3,12} )?(${pets})${na
 
 const canonical: Readonly<Record<string, string>> = {
   ...relativeNames, fiancé: 'fiance', fiancée: 'fiance', fiancee: 'fiance', 'best friend': 'friend', 'co-worker': 'colleague', coworker: 'colleague', neighbour: 'neighbor',
-  puppy: 'dog', pup: 'dog', kitten: 'cat', bunny: 'rabbit',
+  ...Object.fromEntries(breeds.split('|').map((breed) => [breed, 'dog'])), puppy: 'dog', pup: 'dog', kitten: 'cat', bunny: 'rabbit',
 }; // prettier-ignore
 const named = (relation: string): string => canonical[relation.toLowerCase()] ?? relation.toLowerCase();
 

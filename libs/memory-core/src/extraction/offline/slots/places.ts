@@ -7,7 +7,7 @@ const withThe =
 /** A place by its name, as a rule about where somebody lives captures it. */
 export const place =
   `(?:[Tt]he (?=${withThe}))?` +
-  "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:(?:of|de|do|the|New)(?!\\p{L})|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
+  "([A-Z][\\p{L}'’.-]{1,30}(?:,? (?:(?:of|de|do|the)(?= (?:the )?\\p{Lu})|New(?!\\p{L})|[A-Z][\\p{L}'’.-]{1,30})){0,3})";
 
 /** A role, a ward and a table are somewhere too, and nobody lives there. */
 export const dwelling = '(?:house|flat|apartment|cottage|bungalow|studio|village|suburb)';

@@ -1,0 +1,23 @@
+import { withFullVerb } from './full-verb';
+
+describe('a verb that is run together with whom it is about', () => {
+  it.each([
+    ["Derek's allergic to nuts", 'Derek is allergic to nuts'],
+    ["my mum's in hospital", 'my mum is in hospital'],
+    ["My sister Jean's got a new job", 'My sister Jean has got a new job'],
+    ["Mia's 4 and loves horses", 'Mia is 4 and loves horses'],
+    ["Our dog's just been to the vet", 'Our dog has just been to the vet'],
+  ])('should be given in full: "%s"', (told, full) => {
+    expect(withFullVerb(told)).toBe(full);
+  });
+
+  it.each([
+    "Derek's allergy is bad",
+    "My mum's dog died",
+    "It's in May",
+    "Mia's 4 cats",
+    "Sue's home is in Leeds",
+  ])('should be left alone where it tells what is theirs: "%s"', (told) => {
+    expect(withFullVerb(told)).toBe(told);
+  });
+});
