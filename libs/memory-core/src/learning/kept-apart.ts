@@ -105,7 +105,8 @@ const leavesMore = (older: Stated, newer: Stated): boolean =>
   outOf(newer.statement) !== undefined &&
   (keptIn(older.statement) === undefined || / and /.test(older.statement));
 
-const pointing = /^(?:It|Its|He|She|They|That|This)(?:['’][a-z]{1,2})?\b/;
+const pointing =
+  /^It(?:['’]?s| has| was)(?: been)?(?: now| just)? (?:moved|changed|pushed|put back|brought forward|postponed|rescheduled|delayed|cancel\w+|called off)\b/;
 /** "It's been moved to the 21st": of what, stands in another turn, and it ends nothing that it shares no word with. */
 const pointsElsewhere = (older: Stated, newer: Stated): boolean =>
   pointing.test(saidIn(newer.statement)) &&
