@@ -91,10 +91,12 @@ export class Deployment {
 
   /** Waits until the gateway tells at least this of the user's status. */
   async expectStatus(userId: string, status: object, timeoutMs = 60_000): Promise<void> {
-    await eventually(async () => expect(await this.statusOf(userId)).toMatchObject(status), {
-      timeoutMs,
-      everyMs: 100,
-    });
+    const check = async (): Promise<void> => {
+      const failed = [...this.parts.running.values()].flatMap(({ failure }) => failure ?? []);
+      expect(failed).toEqual([]);
+      expect(await this.statusOf(userId)).toMatchObject(status);
+    };
+    await eventually(check, { timeoutMs, everyMs: 100 });
   }
 
   /** Until the memory has caught up with everything that `tell` sends. */

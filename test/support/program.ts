@@ -86,6 +86,13 @@ export class Program {
     return this.child !== undefined && (this.child.exitCode !== null || this.child.signalCode !== null);
   }
 
+  /** What it said before it ended by itself with an error, if it did: another may answer on its port. */
+  get failure(): string | undefined {
+    return (this.child?.exitCode ?? 0) === 0
+      ? undefined
+      : `${this.name} ended:\n${this.output.slice(-4_000)}`;
+  }
+
   /** What runs now, for a signal or a limit. */
   get pid(): number {
     if (this.child?.pid === undefined) throw new Error(`${this.name} does not run`);
