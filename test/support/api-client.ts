@@ -1,3 +1,5 @@
+import { timeLimitMs } from './store-under-test';
+
 /** The HTTP contract as a test uses it; answers are not typed beyond what tests read. */
 export class ApiClient {
   constructor(
@@ -20,7 +22,8 @@ export class ApiClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
+      // Longer than a program waits for its store before it says so.
+      signal: AbortSignal.timeout(timeLimitMs(10_000)),
     });
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').includes('json');
