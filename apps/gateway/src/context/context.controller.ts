@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
+import { KnownUser } from '../http/known-user';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { refuseLong } from '../validation/fields';
@@ -13,6 +14,7 @@ import { contextRequestSchema } from './context.schema';
 export class ContextController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly knownUser: KnownUser,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
@@ -31,8 +33,7 @@ export class ContextController {
   ): Promise<PartialContextAnswer> {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
-    // Whether the tenant has such a user the memory says itself, as it opens: nothing is looked up twice for a reply.
-    const user = { tenantId: caller.tenantId, userId };
+    const user = await this.knownUser.of(caller, userId);
     return this.core.context.inParts(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),
