@@ -11,7 +11,10 @@ export interface Correction {
   readonly turnIds: ReadonlySet<string>;
 }
 
-/** By the turns that told what was superseded, the insights believed instead. What was merged into something richer was right, and still is. */
+/**
+ * By the turns that told what was superseded, the insights believed instead. What was merged into something richer was
+ * right, and still is.
+ */
 export type BelievedInstead = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param turns that may be quoted. */

@@ -55,7 +55,7 @@ interface Raised {
  * and until then that counts them, so that whoever looks finds everything told and whoever is sent them is not nagged.
  */
 const setAside = (changes: readonly Change[], everyDays: number): readonly Raised[] => {
-  const raised: { readonly at: Instant; readonly own: Change[]; since: Change[] }[] = [];
+  const raised: { readonly at: Instant; readonly own: [Change, ...Change[]]; since: Change[] }[] = [];
   for (const change of changes) {
     const last = raised.at(-1);
     if (last?.at === change.at) last.own.push(change);
@@ -69,7 +69,7 @@ const setAside = (changes: readonly Change[], everyDays: number): readonly Raise
   }
   return raised.map(({ own, since }) => ({
     type: 'memory.archived',
-    changes: [...own, ...since] as unknown as Raised['changes'],
+    changes: [...own, ...since],
   }));
 };
 

@@ -23,9 +23,9 @@ export interface NotificationPage {
 
 /**
  * Notifications, derived from the change log and so never apart from it: what a retraction takes out of the log is gone
- * here too. What is read is what raises something, not all that was ever logged. The log is ordered by when things were said, and what is told late stands before what was read already; then
- * the reader gets all of them again. At least once, then: the ids tell what he knows. What the person's settings hide is
- * told without its words.
+ * here too. What is read is what raises something, not all that was ever logged. The log is ordered by when things were
+ * said, and what is told late stands before what was read already; then the reader gets all of them again. At least once,
+ * then: the ids tell what he knows. What the person's settings hide is told without its words.
  */
 export class ReadNotifications {
   constructor(

@@ -1,31 +1,14 @@
 import { z } from 'zod';
 import { changeTypes } from '../domain/change';
-import { insightKinds, insightStatuses, reviewReasons } from '../domain/insight';
+import { reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
 import { roles } from '../domain/turn';
+import { at, count, due, id, kind, moment, score, seq, slot, status, text } from './export-fields';
+import { pipeline, step } from './export-pipeline';
 
 /** Rises when a document changes its shape; older ones stay importable. */
 export const exportVersion = 1;
 export const exportFormat = 'keepsake.export';
-
-const id = z.string().min(1).max(1_024);
-const text = z.string();
-/** The years 0 to 9999, as over HTTP; far enough from the ends of what a date can be for periods to be added. */
-const earliest = Date.parse('0000-01-01T00:00:00Z');
-const latest = Date.parse('9999-12-31T23:59:59.999Z');
-/** When something was said or done. */
-const at = z.int().min(earliest).max(latest);
-/** Reckoned from such a time: a part of a day is not always whole milliseconds. */
-const moment = z.number().min(earliest).max(latest);
-/** When time alone will change something: the last moment that a date can be, at most. */
-const due = z.number().min(earliest).max(8.64e15);
-const score = z.number().min(0).max(1);
-const count = z.int().min(0);
-/** Numbers of turns are microseconds: until the year 2223, and then as many turns again as anybody says. */
-const seq = z.int().min(0).max(8e15);
-const kind = z.enum(insightKinds);
-const status = z.enum(insightStatuses);
-const slot = z.strictObject({ key: text, value: text });
 
 const turn = z.strictObject({
   id,
@@ -174,53 +157,6 @@ const change = z.strictObject({
   text,
   before: text.exactOptional(),
   after: text.exactOptional(),
-});
-
-const ordinal = z.int().min(1);
-const step = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ordinal,
-    kind: z.literal('extract'),
-    fromSeq: seq,
-    throughSeq: seq,
-    contextFromSeq: z.int().max(8e15).exactOptional(),
-    turns: count,
-    flagged: count,
-    reason: z.enum(['threshold', 'conversation-ended', 'idle', 'tokens']),
-  }),
-  z.strictObject({ ordinal, kind: z.literal('retract'), turnId: id, at }),
-  z.strictObject({ ordinal, kind: z.literal('consolidate'), throughSeq: seq, turns: count, at }),
-  z.strictObject({ ordinal, kind: z.literal('summarise'), conversationId: text, throughSeq: seq, at }),
-  z.strictObject({ ordinal, kind: z.literal('summarise-across'), throughSeq: seq, at }),
-]);
-
-const pipeline = z.strictObject({
-  drainedSeq: seq,
-  counts: z.strictObject({
-    stored: count,
-    extracted: count,
-    consolidated: count,
-    flagged: count,
-    extractionCalls: count,
-    consolidations: count,
-  }),
-  open: z.strictObject({
-    fromSeq: seq,
-    turns: count,
-    flagged: count,
-    tokens: count,
-    contextFromSeq: z.int().max(8e15).exactOptional(),
-  }),
-  turnsSinceConsolidation: count,
-  flaggedSinceConsolidation: count,
-  recentSeqs: z.array(seq),
-  acrossThroughSeq: seq.exactOptional(),
-  lastConversationId: text.exactOptional(),
-  lastReceivedAt: at,
-  lastOccurredAt: at,
-  nextOrdinal: ordinal,
-  pendingSteps: count,
-  dueAt: due.exactOptional(),
 });
 
 const settings = z.strictObject({
