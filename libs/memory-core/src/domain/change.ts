@@ -50,3 +50,6 @@ export interface Change {
   readonly before?: string;
   readonly after?: string;
 }
+
+/** The cause of what brought memories together only because there were too many (SPEC R30, R32). */
+export const roomCause = 'limits';

@@ -1,4 +1,4 @@
-import { type Change } from './change';
+import { type Change, roomCause } from './change';
 
 export const notificationTypes = [
   'memory.first-use',
@@ -15,8 +15,6 @@ const archivedBy: Readonly<Record<string, NotificationType>> = {
   consolidation: 'memory.compressed',
   decay: 'memory.archived',
 };
-/** What brought memories together only because there were too many. */
-const toMakeRoom = 'limits';
 
 /**
  * What a person is told of an entry of the change log (SPEC R65), where anything. Kept beside each entry, to be found by:
@@ -28,7 +26,7 @@ export const noticeOf = ({ type, cause }: Pick<Change, 'type' | 'cause'>): Notif
       return archivedBy[cause];
     case 'insight.merged':
     case 'insight.evolved':
-      return cause === toMakeRoom ? 'memory.compressed' : undefined;
+      return cause === roomCause ? 'memory.compressed' : undefined;
     case 'insight.review':
       return cause === 'decay' ? undefined : 'contradiction.to-review';
     case 'profile.compressed':

@@ -1,5 +1,4 @@
-import { roomCause } from '../../consolidation/revise/revision';
-import { type Change } from '../../domain/change';
+import { type Change, roomCause } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, type InsightStatus } from '../../domain/insight';
 import { type ChangeReader } from '../../ports/memory-store';

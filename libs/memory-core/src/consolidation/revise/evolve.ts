@@ -1,17 +1,10 @@
 import { derivedId } from '../../domain/derived-id';
-import { type Change } from '../../domain/change';
+import { type Change, roomCause } from '../../domain/change';
 import { type Insight } from '../../domain/insight';
 import { activities } from '../text/lexicon';
 import { meaningOf, themeOf } from '../text/meaning';
 import { isMergeable } from './merge-similar';
-import {
-  byAge,
-  consolidationCause,
-  roomCause,
-  withRevised,
-  type Revision,
-  type RevisionContext,
-} from './revision';
+import { byAge, consolidationCause, withRevised, type Revision, type RevisionContext } from './revision';
 
 /** How far a practice or a piece of work has come. Any move from one to another is an evolution, back ones too. */
 const stages = [

@@ -1,9 +1,9 @@
-import { type Change } from '../../domain/change';
+import { type Change, roomCause } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { unionOfEvidence } from '../../learning/evolve';
 import { mergeStatements } from '../text/merge-statements';
-import { byAge, consolidationCause, roomCause, type RevisionContext } from './revision';
+import { byAge, consolidationCause, type RevisionContext } from './revision';
 
 /** What merging does to importance is what as many confirmations would do (SPEC R24). */
 const mergedImportance = (

@@ -22,8 +22,6 @@ export interface Revision {
 }
 
 export const consolidationCause = 'consolidation';
-/** Brought together only because the limits were reached (SPEC R30), which a person is told of (R65). */
-export const roomCause = 'limits';
 
 /** Oldest first; the id decides between equals, so that the order is the same everywhere. */
 export const byAge = (a: Insight, b: Insight): number =>

@@ -1,4 +1,4 @@
-import { type Change } from '../../../domain/change';
+import { type Change, roomCause } from '../../../domain/change';
 import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
 import { isGathered } from '../../../learning/gathered';
@@ -9,7 +9,7 @@ import { listingOf, longestList } from '../../text/listing';
 import { conceptsOfText } from '../../text/meaning';
 import { parseStatement } from '../../text/statement';
 import { isMergeable } from '../merge-similar';
-import { roomCause, withRevised, type Revision, type RevisionContext } from '../revision';
+import { withRevised, type Revision, type RevisionContext } from '../revision';
 import { gathered, type Gathered } from './gathered';
 import { type MakingRoom } from './making-room';
 import { weakestFirst } from './weakest';
