@@ -30,12 +30,15 @@ export interface RecordValues {
   readonly segment: TurnSegment;
   readonly reading: StatementReadings;
   readonly vector: TurnVectors;
-  readonly retraction: LastRetraction;
+  readonly stamp: Stamp;
 }
 
-/** `id`: drawn at random by every commit that takes turns back; says nothing but which was the last. */
-export interface LastRetraction {
-  readonly id: string;
+/**
+ * Of one part of a memory, by whose name it is found. `written`: drawn at random by every commit that writes of the part, for
+ * the same thing written once more must not bring back the stamp of before what came between.
+ */
+export interface Stamp {
+  readonly written: string;
 }
 
 /** Where in a commit a record is written, for records whose order follows from it. */

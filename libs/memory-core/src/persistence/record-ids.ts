@@ -2,7 +2,6 @@
 export const pipelineRecordId = 'state';
 export const settingsRecordId = 'settings';
 export const readingRecordId = 'statements';
-export const retractionRecordId = 'last';
 export const profileRecordId = (version: number): string => String(version);
 /** By its beginning, which stays while it grows. */
 export const segmentRecordId = (afterSeq: number): string => String(afterSeq);

@@ -15,22 +15,17 @@ import {
   type PipelineReader,
   type ProfileReader,
   type ReadingsReader,
-  type RetractionReader,
   type SegmentReader,
   type SettingsReader,
+  stampedParts,
+  type StampReader,
   type SummaryReader,
   type TurnReader,
   type TurnVectorReader,
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
-import {
-  pipelineRecordId,
-  profileRecordId,
-  readingRecordId,
-  retractionRecordId,
-  settingsRecordId,
-} from './record-ids';
+import { pipelineRecordId, profileRecordId, readingRecordId, settingsRecordId } from './record-ids';
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
 
@@ -45,7 +40,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
-  readonly retractions: RetractionReader;
+  readonly stamps: StampReader;
   readonly segments: SegmentReader;
   readonly readings: ReadingsReader;
   readonly vectors: TurnVectorReader;
@@ -65,7 +60,7 @@ export class SealedMemoryStore implements MemoryStore, OpenableMemory {
     this.changes = readers.changes;
     this.pipeline = readers.pipeline;
     this.settings = readers.settings;
-    this.retractions = readers.retractions;
+    this.stamps = readers.stamps;
     this.segments = readers.segments;
     this.readings = readers.readings;
     this.vectors = readers.vectors;
@@ -123,8 +118,14 @@ const readersOf = (sealed: SealedRecords): MemoryReaders => ({
     checkpoint: async (user, id) => (await sealed.get(user, 'checkpoint', [id]))[0],
   },
   settings: { get: async (user) => (await sealed.get(user, 'settings', [settingsRecordId]))[0] },
-  retractions: {
-    last: async (user) => (await sealed.get(user, 'retraction', [retractionRecordId]))[0]?.id,
+  stamps: {
+    all: async (user) =>
+      Object.fromEntries(
+        (await sealed.plain(user, 'stamp', stampedParts)).map(({ id, fields }) => [
+          id,
+          String(fields.written),
+        ]),
+      ),
   },
   segments: {
     all: (user) => sealed.all(user, 'segment', {}, ascending('throughSeq')),

@@ -9,7 +9,14 @@ import {
   type SealedRecord,
 } from '../ports/record-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
-import { type Codec, type CommitPlace, decodeBody, encodeBody, type RecordValues } from './codec';
+import {
+  type Codec,
+  type CommitPlace,
+  decodeBody,
+  encodeBody,
+  type FieldsOf,
+  type RecordValues,
+} from './codec';
 import { codecs } from './codecs';
 import { cursorOf, type Position, positionOf } from './cursor';
 import { reopening } from './opened-records';
@@ -36,6 +43,17 @@ export class SealedRecords {
     const seal = await this.vault.open(user);
     const found = await this.records.get(user, kind, ids);
     return found.flatMap((record) => unsealRecord(seal, kind, record));
+  }
+
+  /** What stands in the clear; nothing is opened. */
+  async plain<K extends RecordKind>(
+    user: UserRef,
+    kind: K,
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly fields: FieldsOf<K> }[]> {
+    await this.vault.open(user);
+    const found = await this.records.get(user, kind, ids);
+    return found.map(({ id, fields }) => ({ id, fields: fields as FieldsOf<K> }));
   }
 
   async query<K extends RecordKind>(

@@ -5,7 +5,7 @@ import { tellsOtherwise } from '../domain/statement-readings';
 import { type Turn } from '../domain/turn';
 import { segmentAfter } from '../domain/turn-segment';
 import { vectorsAfter } from '../domain/turn-vectors';
-import { type MemoryChange, type MemoryWriter } from '../ports/memory-store';
+import { type MemoryChange, type MemoryWriter, type StampedPart } from '../ports/memory-store';
 import { type RecordChange, type RecordStore } from '../ports/record-store';
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { type CommitPlace } from './codec';
@@ -14,7 +14,6 @@ import {
   pipelineRecordId,
   profileRecordId,
   readingRecordId,
-  retractionRecordId,
   segmentRecordId,
   settingsRecordId,
   stepRecordId,
@@ -44,10 +43,9 @@ export class SealedWriter implements MemoryWriter {
       ...(await this.vectorsAfter(user, changes)),
       ...(await this.readingsAfter(user, changes)),
     ];
-    const takesBack = turnsAmong(changes).some(isRetracted);
     return this.records.commit(user, fence, [
       ...beside.map((change) => recordChange(seal, change, { step, index: 0 })),
-      ...(takesBack ? [nextRetraction(seal, { step, index: 0 })] : []),
+      ...partsOf(changes).map((part) => nextStamp(seal, part, { step, index: 0 })),
       ...changes.map((change, index) => recordChange(seal, change, { step, index })),
     ]);
   }
@@ -119,8 +117,23 @@ export class SealedWriter implements MemoryWriter {
 
 const isRetracted = ({ retractedAt }: Turn): boolean => retractedAt !== undefined;
 
-const nextRetraction = (seal: UserSeal, place: CommitPlace): RecordChange => ({
-  put: sealRecord(seal, codecs.retraction, retractionRecordId, { id: randomUUID() }, place),
+/** What is written of the memory with a record of each kind; of turns only that they are taken back is told apart. */
+const partOf: Partial<Record<string, StampedPart>> = {
+  insight: 'learned',
+  attractor: 'learned',
+  profile: 'told',
+  summary: 'told',
+  settings: 'settings',
+};
+
+const partsOf = (changes: readonly MemoryChange[]): readonly StampedPart[] => {
+  const written = changes.flatMap((change) => partOf['put' in change ? change.put : change.remove] ?? []);
+  const takesBack = turnsAmong(changes).some(isRetracted);
+  return [...new Set(takesBack ? (['retractions', ...written] as const) : written)];
+};
+
+const nextStamp = (seal: UserSeal, part: StampedPart, place: CommitPlace): RecordChange => ({
+  put: sealRecord(seal, codecs.stamp, part, { written: randomUUID() }, place),
 });
 
 const turnsAmong = (changes: readonly MemoryChange[]): readonly Turn[] =>

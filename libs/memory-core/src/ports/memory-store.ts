@@ -100,12 +100,22 @@ export interface TurnVectorReader {
   last(user: UserRef): Promise<TurnVectors | undefined>;
 }
 
-export interface RetractionReader {
+/**
+ * What of a memory is written apart from the rest: turns that are taken back; insights and attractors; profiles and
+ * summaries; settings.
+ */
+export const stampedParts = ['retractions', 'learned', 'told', 'settings'] as const;
+export type StampedPart = (typeof stampedParts)[number];
+
+/** Which commit wrote of each part last: says that it was another, and not which. Absent where none did. */
+export type Stamps = Readonly<Partial<Record<StampedPart, string>>>;
+
+export interface StampReader {
   /**
-   * Another for each commit that takes turns back, and none where no commit did: who has read turns needs to look at them
-   * again only where it changed.
+   * Of every part: who has read it after it had this stamp needs to read it again only where the stamp is another. Read
+   * them BEFORE what they are about, so that what is written meanwhile is at worst read once more.
    */
-  last(user: UserRef): Promise<string | undefined>;
+  all(user: UserRef): Promise<Stamps>;
 }
 
 export interface SettingsReader {
@@ -153,7 +163,8 @@ export interface MemoryReaders {
   readonly changes: ChangeReader;
   readonly pipeline: PipelineReader;
   readonly settings: SettingsReader;
-  readonly retractions: RetractionReader;
+  /** Kept true by `MemoryWriter`. */
+  readonly stamps: StampReader;
   /** Kept true by `MemoryWriter`: what is written of a turn is written of the segment that holds it. */
   readonly segments: SegmentReader;
   /** Kept true by `MemoryWriter` as well: what is taken back of an insight, or reworded, is in them no more. */

@@ -20,7 +20,7 @@ export const recordKinds = [
   'segment',
   'reading',
   'vector',
-  'retraction',
+  'stamp',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -40,7 +40,7 @@ export const recordFields = {
   segment: { throughSeq: 'number' },
   reading: { at: 'number' },
   vector: { throughSeq: 'number' },
-  retraction: { at: 'number' },
+  stamp: { written: 'text' },
 } as const satisfies Record<RecordKind, Record<string, 'number' | 'text'>>;
 
 export type FieldValue = string | number | null;

@@ -11,6 +11,7 @@ import {
   type OpenableMemory,
   type OpenedKind,
   type OpenedRecord,
+  type Stamps,
 } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { type Visibility } from '../settings/visibility';
@@ -22,9 +23,16 @@ import { unpackedReadings } from './readings/pack-readings';
 import { type StatementIndex } from './statement-index';
 import { type ReadStatements, type Statement } from './statement-table';
 import { type TimelyEmbedder } from './timely-embedder';
-import { textOfAttractor, UserMemory } from './user-memory';
+import { type Learned, textOfAttractor, UserMemory } from './user-memory';
 
 type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
+
+/** Readers of one user, and the store's revision and stamps of before anything was read. */
+interface Reading {
+  readonly store: MemoryReaders;
+  readonly revision: number;
+  readonly stamps: Stamps;
+}
 
 /** Runs what comes late once the memory that is being opened is there. */
 type Later = (work: () => void) => void;
@@ -52,29 +60,34 @@ export class OpenMemory {
     const revision = await this.store.revision(user);
     const opened = known?.opened ?? new Map<OpenedKind, Map<string, OpenedRecord>>();
     const store = await this.store.opened(user, opened);
-    const settings = (await store.settings.get(user)) ?? defaultUserSettings;
+    const stamps = await store.stamps.all(user);
     const memory =
-      known?.settings.changedAt === settings.changedAt
+      known !== undefined && known.stamps.settings === stamps.settings
         ? known
-        : new UserMemory(epoch, this.settings.for(user.tenantId).parameters, this.tokens, settings, opened);
-    const isCurrent = await this.refresh(user, memory, { store, revision }, later);
+        : new UserMemory(
+            epoch,
+            this.settings.for(user.tenantId).parameters,
+            this.tokens,
+            (await store.settings.get(user)) ?? defaultUserSettings,
+            opened,
+          );
+    const isCurrent = await this.refresh(user, memory, { store, revision, stamps }, later);
     return isCurrent ? memory : this.memory(user, epoch, undefined, later);
   }
 
   /**
-   * Turns that arrived since, and the insights and attractors as they are: everything is applied in one go at the end.
+   * Turns that arrived since, and what of the rest was written since: everything is applied in one go at the end.
    * Answers false, and leaves the memory as it was, where turns that are in it are withheld now, or are no longer.
    */
   private async refresh(
     user: UserRef,
     memory: UserMemory,
-    { store, revision }: { readonly store: MemoryReaders; readonly revision: number },
+    { store, revision, stamps }: Reading,
     later: Later,
   ): Promise<boolean> {
     const { visibility } = memory;
     const { intake, recall } = this.settings.for(user.tenantId).parameters;
-    // Before the turns, so that none is taken back unnoticed, and every one of the vectors' is there.
-    const lastRetraction = await store.retractions.last(user);
+    // Before the turns, so that every one of the vectors' is there.
     const vectors =
       this.embedder.beyondWords && recall.turnDenseWeight > 0
         ? await store.vectors.beyond(user, memory.meanings.throughSeq)
@@ -83,12 +96,47 @@ export class OpenMemory {
       batch: this.figures.loadBatch,
       recipe: recipeOf(intake),
     });
+    const learned = this.knowsWhatWasLearned(memory, stamps)
+      ? undefined
+      : await this.learned(user, memory, store, later);
+    if (learned !== undefined && isFoundOtherwise(memory, learned.withheldTurnIds)) return false;
+    const unmoved = (await this.store.revision(user)) === revision;
+    const standing = parts.map((part) => standingOf(part, visibility));
+    const first = memory.throughSeq === -1;
+    memory.turns.silence(learned?.withheldTurnIds ?? memory.withheldTurnIds);
+    memory.turns.add(...standing);
+    memory.throughSeq = throughSeq;
+    memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
+    if (learned !== undefined) memory.setLearned(learned);
+    // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
+    if (!unmoved) memory.confirmed.none();
+    else if (first) memory.confirmed.all();
+    else if (stamps.retractions === memory.stamps.retractions) memory.confirmed.more(standing.flatMap(idsOf));
+    else memory.confirmed.only(standing.flatMap(idsOf));
+    // A summary is read beside what was learned, which tells what of it still holds.
+    if (learned !== undefined || stamps.told !== memory.stamps.told) memory.texts.clear();
+    memory.stamps = stamps;
+    memory.revision = revision;
+    return true;
+  }
+
+  /** What has no vector is read again, to be asked about once more. */
+  private knowsWhatWasLearned(memory: UserMemory, stamps: Stamps): boolean {
+    if (memory.revision === -1 || stamps.learned !== memory.stamps.learned) return false;
+    return this.embedder.name === undefined || !memory.insights.lacksVectors;
+  }
+
+  /** Insights and attractors as they are. */
+  private async learned(
+    user: UserRef,
+    memory: UserMemory,
+    store: MemoryReaders,
+    later: Later,
+  ): Promise<Learned> {
+    const { visibility } = memory;
     const all = await store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
-    const withheld = withheldTurnIds(all, hidden);
-    if (isFoundOtherwise(memory, withheld)) return false;
     const shown = all.filter(({ id }) => !hidden.has(id)).map(insightStatement);
-    const first = memory.throughSeq === -1;
     const read =
       memory.revision === -1
         ? unpackedReadings(await store.readings.get(user), this.embedder.name)
@@ -98,24 +146,12 @@ export class OpenMemory {
     const attractors = everyAttractor.filter((one) => visibility.ofAttractor(one, hidden));
     for (const id of hidden) memory.opened.get('insight')?.delete(id);
     if (attractors.length < everyAttractor.length) memory.opened.delete('attractor');
-    const unmoved = (await this.store.revision(user)) === revision;
-    const standing = parts.map((part) => standingOf(part, visibility));
-    memory.turns.silence(withheld);
-    memory.turns.add(...standing);
-    memory.throughSeq = throughSeq;
-    memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
-    memory.setInsights(insights, read);
-    memory.withheldTurnIds = withheld;
-    memory.attractors.replace(attractors.map((value) => this.attractorStatement(value)));
-    // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
-    if (!unmoved) memory.confirmed.none();
-    else if (first) memory.confirmed.all();
-    else if (lastRetraction === memory.lastRetraction) memory.confirmed.more(standing.flatMap(idsOf));
-    else memory.confirmed.only(standing.flatMap(idsOf));
-    memory.lastRetraction = lastRetraction;
-    memory.texts.clear();
-    memory.revision = revision;
-    return true;
+    return {
+      insights,
+      read,
+      attractors: attractors.map((value) => this.attractorStatement(value)),
+      withheldTurnIds: withheldTurnIds(all, hidden),
+    };
   }
 
   private async withVectors<T>(

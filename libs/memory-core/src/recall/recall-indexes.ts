@@ -13,7 +13,7 @@ import { OpenMemory } from './open-memory';
 import { type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
-type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns'>;
+type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns' | 'stamps'>;
 /** How content is read: measured, and, where there is an embedder, understood. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
@@ -104,17 +104,22 @@ export class RecallIndexes {
 
   /**
    * Takes over insights whose words are as before, which this process has just written as `revision`: who wrote nothing
-   * else need not read everything again. An index that is not at the revision before is left to its next refresh.
+   * else need not read everything again. An index that is not at the revision before is left to its next refresh, and so is
+   * one of a store that has moved on.
    */
-  advance(
+  async advance(
     user: UserRef,
     { epoch, revision }: { readonly epoch: number; readonly revision: number },
     insights: readonly Insight[],
-  ): void {
+  ): Promise<void> {
     const key = keyOf(user);
+    if (this.memories.peek(key)?.revision !== revision - 1) return;
+    const stamps = await this.store.stamps.all(user);
+    if ((await this.store.revision(user)) !== revision) return;
     const memory = this.memories.peek(key);
     if (memory?.epoch !== epoch || memory.revision !== revision - 1 || this.loading.has(key)) return;
     memory.updateInsights(insights);
+    memory.stamps = stamps;
     memory.revision = revision;
   }
 

@@ -97,7 +97,7 @@ export class Reinforcement {
       if (values.length === 0) return;
       const changes = values.map((value) => ({ put: 'insight', value }) as const);
       const revision = await this.store.writer.commit(user, { epoch, token }, changes);
-      this.indexes.advance(user, { epoch, revision }, values);
+      await this.indexes.advance(user, { epoch, revision }, values);
     });
   }
 }

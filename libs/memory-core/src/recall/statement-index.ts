@@ -43,6 +43,11 @@ export class StatementIndex<T> {
     return this.table.byteLength;
   }
 
+  /** Whether statements are here that nobody has made a vector of. */
+  get lacksVectors(): boolean {
+    return this.table.statements.some((_, row) => this.table.vectorAt(row) === undefined);
+  }
+
   get(id: string): T | undefined {
     return this.table.statements[this.table.placeOf(id)]?.value;
   }

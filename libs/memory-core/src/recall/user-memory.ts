@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
-import { type OpenedRecords } from '../ports/memory-store';
+import { type OpenedRecords, type Stamps } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { splitBy } from './lexical/split-turn';
@@ -18,6 +18,15 @@ const bytesOfMark = 200;
 
 export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
 
+/** What was learned from the turns. */
+export interface Learned {
+  readonly insights: readonly Statement<Insight>[];
+  /** What was read of some of them before. */
+  readonly read: ReadStatements | undefined;
+  readonly attractors: readonly Statement<Attractor>[];
+  readonly withheldTurnIds: ReadonlySet<string>;
+}
+
 /** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
 export class UserMemory {
   readonly turns: TurnIndex;
@@ -30,8 +39,8 @@ export class UserMemory {
   /** Turns up to here are in. */
   throughSeq = -1;
   readonly confirmed = new ConfirmedTurns();
-  /** Of the store, before the turns were read. */
-  lastRetraction: string | undefined;
+  /** Of the store, before what they are about was read. */
+  stamps: Stamps = {};
   readonly texts = new StoredTexts();
   /** What the person wants hidden is not in here; what comes from elsewhere is asked of it. */
   readonly visibility: Visibility;
@@ -74,6 +83,12 @@ export class UserMemory {
   setInsights(statements: readonly Statement<Insight>[], read?: ReadStatements): void {
     this.insights.replace(statements, read);
     this.citing = undefined;
+  }
+
+  setLearned({ insights, read, attractors, withheldTurnIds }: Learned): void {
+    this.setInsights(insights, read);
+    this.attractors.replace(attractors);
+    this.withheldTurnIds = withheldTurnIds;
   }
 
   /** Estimate of the memory held, in bytes. */

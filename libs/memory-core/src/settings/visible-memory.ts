@@ -64,7 +64,7 @@ const visibleReaders = (
     changes: store.changes,
     pipeline: store.pipeline,
     settings: store.settings,
-    retractions: store.retractions,
+    stamps: store.stamps,
     segments: store.segments,
     readings: store.readings,
     vectors: store.vectors,

@@ -102,10 +102,20 @@ export const recordSchema: DatabaseSchema = {
     [createTable('segment'), ...createIndexes('segment')],
     [createTable('reading')],
     [createTable('vector'), ...createIndexes('vector')],
-    [createTable('retraction')],
+    // Was replaced by stamps.
+    [
+      `CREATE TABLE "record_retraction" (
+      user_no INTEGER NOT NULL REFERENCES users (no),
+      id TEXT NOT NULL,
+      "at" REAL,
+      body BLOB NOT NULL,
+      UNIQUE (user_no, id)
+    ) STRICT`,
+    ],
     [
       `ALTER TABLE ${tableOf('change')} ADD COLUMN ${columnSql('change', 'notice', 'number')}`,
       `CREATE INDEX "change_by_notice" ON ${tableOf('change')} (user_no, "notice", "ordinal", id)`,
     ],
+    ['DROP TABLE "record_retraction"', createTable('stamp')],
   ],
 };

@@ -43,9 +43,9 @@ describe('the files of SQLite', () => {
     ]);
     records.close();
     const file = new DatabaseSync(folder.path('data/memory.db'));
-    file.exec(
-      'DROP INDEX change_by_notice; ALTER TABLE record_change DROP COLUMN notice; PRAGMA user_version = 6',
-    );
+    file.exec('DROP TABLE record_stamp; CREATE TABLE record_retraction (user_no INTEGER)');
+    file.exec('DROP INDEX change_by_notice; ALTER TABLE record_change DROP COLUMN notice');
+    file.exec('PRAGMA user_version = 6');
     file.close();
     keys.close();
     const now = opened();

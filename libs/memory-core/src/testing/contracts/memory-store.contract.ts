@@ -1,8 +1,8 @@
 import { type UserRef, type WriteFence } from '../../domain/identity';
 import { emptyPipelineState, type Step } from '../../domain/pipeline';
-import { type Turn } from '../../domain/turn';
 import { packedVectors, type TurnVectors } from '../../domain/turn-vectors';
-import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
+import { defaultUserSettings } from '../../domain/user-settings';
+import { type MemoryChange, type MemoryStore, stampedParts } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
 import { aTurn, anInsight } from '../factories';
 import { anErrorOf } from '../an-error-of';
@@ -122,23 +122,40 @@ export const memoryStoreContract = (
       expect(left[0]?.throughSeq).toBe(2);
     });
 
-    it('should tell that turns were taken back, by another word each time, and of nothing else', async () => {
-      const turns = [1, 2].map((seq) => aTurn({ id: `t${seq}`, seq }));
-      await commit(...turnsOf(turns));
-      expect(await store.retractions.last(ada)).toBeUndefined();
-      const takenBack = async (turn: Turn) => {
-        await commit(...turnsOf([{ ...turn, content: '', retractedAt: 9 }]));
-        return store.retractions.last(ada);
-      };
-      const [first, second, again] = [
-        await takenBack(turns[0]!),
-        await takenBack(turns[1]!),
-        await takenBack(turns[0]!),
+    it('should stamp what a commit writes of, another way each time, and nothing else', async () => {
+      const [turn, insight, attractor] = [
+        aTurn({ id: 't1' }),
+        anInsight({ id: 'i' }),
+        anAttractor({ id: 'a' }),
       ];
-      expect(new Set([undefined, first, second, again]).size).toBe(4);
-      await commit(...turnsOf([aTurn({ id: 't3', seq: 3 })]));
-      expect(await store.retractions.last(ada)).toBe(again);
-      expect(await store.retractions.last(bob)).toBeUndefined();
+      const stampedBy = async (...changes: MemoryChange[]) => {
+        const before = await store.stamps.all(ada);
+        await commit(...changes);
+        const after = await store.stamps.all(ada);
+        return stampedParts.filter((part) => before[part] !== after[part]);
+      };
+      expect(await store.stamps.all(ada)).toEqual({});
+      expect(await stampedBy({ put: 'turn', value: turn })).toEqual([]);
+      for (let time = 1; time <= 2; time += 1) {
+        expect(await stampedBy({ put: 'insight', value: insight })).toEqual(['learned']);
+        expect(await stampedBy({ put: 'attractor', value: attractor })).toEqual(['learned']);
+        expect(await stampedBy({ put: 'profile', value: aProfile() })).toEqual(['told']);
+        expect(await stampedBy({ put: 'summary', value: aSummary({ id: 's' }) })).toEqual(['told']);
+        expect(await stampedBy({ put: 'settings', value: defaultUserSettings })).toEqual(['settings']);
+        expect(await stampedBy({ remove: 'summary', id: 's' })).toEqual(['told']);
+        expect(await stampedBy({ remove: 'attractor', id: 'a' }, { remove: 'insight', id: 'i' })).toEqual([
+          'learned',
+        ]);
+        const takenBack = { ...turn, content: '', retractedAt: 9 };
+        expect(await stampedBy({ put: 'turn', value: takenBack })).toEqual(['retractions']);
+      }
+      expect(
+        await stampedBy(
+          { put: 'turn', value: aTurn({ id: 't3', seq: 3 }) },
+          { put: 'insight', value: insight },
+        ),
+      ).toEqual(['learned']);
+      expect(await store.stamps.all(bob)).toEqual({});
     });
 
     it('should have nothing to tell of a user who was met and never written', async () => {
