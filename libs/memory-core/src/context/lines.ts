@@ -15,6 +15,8 @@ const anyMarker = /<(\/?keepsake-memory)>/gi;
 export const neutralised = (text: string): string =>
   text.includes('<') ? text.replace(anyMarker, '‹$1›') : text;
 
+export const tokensOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.tokens, 0);
+
 /** Nothing but single spaces between words, which is how most people write. */
 const uneven = /\s\s|[^\S ]/u;
 

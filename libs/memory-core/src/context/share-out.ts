@@ -1,0 +1,118 @@
+import { type Parameters } from '../config/parameters';
+import { type Budget, type Draft, type FillOptions, type Frame } from './budget';
+import { tokensOf } from './lines';
+import { type RecentWindow } from './window';
+
+export interface Drafts {
+  readonly frame: Frame;
+  readonly system: Draft;
+  readonly profile: Draft;
+  /** Beside what tells of these insights. */
+  readonly across: (told: ReadonlySet<string>) => Draft;
+  readonly summary: (told: ReadonlySet<string>) => Draft;
+  readonly memories: Draft;
+  readonly olderTurns: Draft;
+  readonly recent: Draft;
+  readonly message: Draft;
+}
+
+/** Sections that say less beside what others tell, as they were placed. */
+export type Shared = Readonly<Record<'across' | 'summary', Draft>>;
+
+const memory = { framed: true, shorten: false };
+const textual = { framed: true, shorten: true };
+const talk = { framed: false, shorten: true };
+const whole = { framed: false, shorten: false };
+
+/**
+ * Shares the budget out (SPEC R40). A share is what a section is sure of. The caller's texts and the message come first,
+ * up to theirs, then the latest turns and each section in its order. What these leave goes to the caller's texts and
+ * the message where they were cut, then to older turns. Memories that the turns quoted say already have no room of their
+ * own: more turns have it. At last what nobody used goes round once more, to such memories too.
+ */
+export const shareOut = (
+  budget: Budget,
+  drafts: Drafts,
+  window: RecentWindow,
+  figures: Parameters['context'],
+): Shared => {
+  const tokens = budget.remaining;
+  const share = (part: number): number => Math.floor(tokens * part);
+
+  budget.fill(drafts.message, share(figures.messageShare), talk);
+  fillEvenly(budget, drafts.system, share(figures.systemShare));
+  const recentCap = share(figures.recentShare);
+  let unspent = recentCap - fillRecent(budget, drafts.recent, recentCap);
+  // A summary stands for turns that are not there themselves.
+  const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
+  const summaryBeside = (told: ReadonlySet<string>): Draft =>
+    outside > 0 ? drafts.summary(told) : { name: 'conversation-summary', candidates: [], byWorth: [] };
+
+  const { profile, memories, olderTurns } = drafts;
+  const place = (draft: Draft, part: number, how: FillOptions): void => {
+    unspent += share(part) - budget.fill(draft, share(part), how);
+  };
+  place(profile, figures.profileShare, { ...memory, sparing: 'for-more' });
+  let across = drafts.across(budget.told);
+  let summary = summaryBeside(budget.told);
+  // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
+  place(across, figures.acrossShare, { ...textual, shorten: window.turns.length === 0 });
+  place(summary, figures.summaryShare, { ...textual, shorten: false });
+  const forMemories = Math.max(share(figures.memoriesShare), figures.memoriesLeastTokens);
+  const sureForTurns = share(figures.olderTurnsShare);
+  for (const draft of [drafts.system, drafts.message]) {
+    unspent -= budget.fill(draft, budget.remainingInFrame - forMemories - sureForTurns, talk);
+  }
+  // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
+  let forTurns = sureForTurns + Math.max(0, unspent);
+  forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
+  forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: 'for-others' });
+  budget.fill(olderTurns, forTurns, memory);
+
+  for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
+  budget.fill(drafts.recent, budget.remaining, whole);
+  // What quoted turns say already comes last.
+  const fillMemories = (): void => {
+    for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
+      for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
+    }
+  };
+  fillMemories();
+  if (budget.withdrawOutdated(olderTurns)) fillMemories();
+  // More is told now than when their shares were filled: what they say of it makes room.
+  across = budget.exchanged(across, drafts.across(budget.told));
+  summary = budget.exchanged(summary, summaryBeside(budget.told));
+  for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
+  budget.fill(drafts.recent, budget.remaining, talk);
+  budget.fill(olderTurns, budget.remaining, { ...memory, setRight: true });
+  return { across, summary };
+};
+
+/** Each text is sure of an even part, and of what shorter ones leave: a long prompt must not cost the knowledge beside it. */
+const fillEvenly = (budget: Budget, draft: Draft, cap: number): void => {
+  const shortestFirst = [...draft.candidates].sort((a, b) => a.line.tokens - b.line.tokens);
+  let left = cap;
+  shortestFirst.forEach((candidate, at) => {
+    const part = Math.floor(left / (shortestFirst.length - at));
+    left -= budget.fill({ ...draft, byWorth: [candidate] }, part, talk);
+  });
+};
+
+/**
+ * The latest turns, up to their share. A long one that does not fit is cut to half of the share, or to what the others leave
+ * of it, so that neither these nor what is known are lost for it; it has more where others use less.
+ */
+const fillRecent = (budget: Budget, draft: Draft, cap: number): number => {
+  const all = tokensOf(draft.candidates.map(({ line }) => line));
+  if (all <= cap) return budget.fill(draft, cap, whole);
+  let left = cap;
+  for (const candidate of draft.byWorth) {
+    const { tokens } = candidate.line;
+    const part = Math.max(Math.floor(cap / 2), cap - (all - tokens));
+    const isCut = tokens > left && tokens > part;
+    const how = { ...whole, shorten: isCut };
+    left -= budget.fill({ ...draft, byWorth: [candidate] }, isCut ? Math.min(left, part) : left, how);
+    if (candidate.placed === undefined) break;
+  }
+  return cap - left;
+};
