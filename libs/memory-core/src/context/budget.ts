@@ -115,11 +115,44 @@ export class Budget {
     const [old, renewed] = [before.candidates, after.candidates];
     if (old.length === renewed.length && old.every(({ line }, at) => line === renewed[at]?.line))
       return before;
-    for (const candidate of old) {
-      this.left += candidate.placed?.tokens ?? 0;
-      candidate.placed = undefined;
-    }
+    for (const candidate of old) this.withdraw(candidate);
     return after;
+  }
+
+  /**
+   * Gives what is believed instead of what a placed turn tells the room of the turns of least worth, as long as these are
+   * worth less than that turn. Answers whether any made room.
+   */
+  setRight(turns: Draft, memories: Draft): boolean {
+    const placed = turns.byWorth.filter((turn) => turn.placed !== undefined);
+    const before = placed.length;
+    for (let at = 0; at < placed.length; at += 1) {
+      const turn = placed[at] as Candidate;
+      const missing = this.missingBeside(turn, memories);
+      if (missing.length === 0) continue;
+      const wanted = missing.reduce((sum, one) => sum + this.headingTokens(one) + one.line.tokens, 0);
+      const lesser = placed.slice(at + 1).reduce((sum, { placed: line }) => sum + (line?.tokens ?? 0), 0);
+      if (this.remainingInFrame + lesser < wanted) continue;
+      while (this.remainingInFrame < wanted) this.withdraw(placed.pop() as Candidate);
+      this.fill({ ...memories, byWorth: missing }, wanted, { framed: true, shorten: false });
+    }
+    if (placed.length === before) return false;
+    this.spared.clear();
+    return true;
+  }
+
+  /** What of the memories is yet to be told beside a turn; none where nothing is, or where there can be no more memories. */
+  private missingBeside(turn: Candidate, { byWorth, most = Infinity }: Draft): readonly Candidate[] {
+    if (this.isSetRight(turn)) return [];
+    const missing = byWorth.filter(
+      (one) =>
+        one.placed === undefined &&
+        !this.isTold(one) &&
+        !this.isBesideThePoint(one) &&
+        one.tells.some((id) => turn.besides.includes(id)),
+    );
+    const told = byWorth.filter((one) => one.placed !== undefined).length;
+    return told + missing.length > most ? [] : missing;
   }
 
   /**
@@ -127,17 +160,11 @@ export class Budget {
    * what is so. Answers whether there was any.
    */
   withdrawOutdated({ candidates }: Draft): boolean {
-    let found = false;
-    for (const candidate of candidates) {
-      if (candidate.placed === undefined || this.isSetRight(candidate)) continue;
-      this.left += candidate.placed.tokens;
-      candidate.placed = undefined;
-      if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
-      found = true;
-    }
+    const outdated = candidates.filter((one) => one.placed !== undefined && !this.isSetRight(one));
+    for (const candidate of outdated) this.withdraw(candidate);
     // What a turn says that is not there any more has no place by it; what others say is spared anew.
-    if (found) this.spared.clear();
-    return found;
+    if (outdated.length > 0) this.spared.clear();
+    return outdated.length > 0;
   }
 
   /** What was placed of a draft, in the order it is read. */
@@ -168,6 +195,12 @@ export class Budget {
     if (!shorten || whole === undefined || room <= least) return before;
     const cut = this.measure.shortened(whole, room);
     return cut !== undefined && cut.tokens > least ? cut : before;
+  }
+
+  private withdraw(candidate: Candidate): void {
+    this.left += candidate.placed?.tokens ?? 0;
+    candidate.placed = undefined;
+    if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {

@@ -78,6 +78,7 @@ export const shareOut = (
     }
   };
   fillMemories();
+  if (budget.setRight(olderTurns, memories)) fillMemories();
   if (budget.withdrawOutdated(olderTurns)) fillMemories();
   // More is told now than when their shares were filled: what they say of it makes room.
   across = budget.exchanged(across, drafts.across(budget.told));
