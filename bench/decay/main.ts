@@ -1,20 +1,24 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
+import { command, numberOf } from '../command';
 import { digestOf } from './digest';
 import { allDueAt, fill, hundredthDueAt } from './fill';
 import { sweepKilledAfter } from './killed';
 import { type BenchStore, openStore } from './store';
 import { sweep } from './sweep';
 
-/**
- * Whether a decay sweep costs what is due (SPEC R33): a store of many insights in which nothing, a hundredth and then
- * everything is due. And whether one that is killed half-way and run again leaves what one that was not leaves.
- */
+const usage = `npm run bench:decay -- [options]
+  --insights <n>   in the store; 1 000 000 by default
+  --out <folder>   raw results; bench/results/decay by default
+
+  Whether a decay sweep costs what is due: a store of many insights in which nothing, a hundredth and then everything is due.
+  And whether one that is killed half-way and run again leaves what one that was not leaves; ends with 1 where it does not.`;
+
 const options = {
   insights: { type: 'string', default: '1000000' },
-  out: { type: 'string', default: 'data/bench/decay' },
+  out: { type: 'string', default: 'bench/results/decay' },
 } as const;
 
 interface Figures {
@@ -117,11 +121,8 @@ const run = async (folder: string, insights: number) => {
 const ratioOf = (all: Figures, part: Figures, figure: 'seconds' | 'cpuSeconds'): string =>
   (all[figure] / all.due / (part[figure] / part.due)).toFixed(2);
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
-  const insights = Number(values.insights);
-  if (!Number.isInteger(insights) || insights < 1_000)
-    throw new Error('--insights: a whole number from 1000');
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
+  const insights = numberOf('insights', values.insights, { from: 1_000 });
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-bench-decay-'));
   try {
     const result = await run(folder, insights);
@@ -148,4 +149,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-void main();
+void command(usage, options, main);

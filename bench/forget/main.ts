@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
 import { type Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
 import { type LocomoConversation, type LocomoQuestion, type LocomoTurn, readLocomo } from '../recall/locomo';
+import { command, numberOf } from '../command';
 import { RememberedConversation } from './memory';
 import { costlyRows, failsAlone, failsTogether, mean, type Outcome, othersRow, residueRow } from './outcome';
 import { type ForgettableTopic, topicsOf } from './topics';
 
 const usage = `npm run bench:forget -- --dataset <LoCoMo file or folder> [options]
   --topics <n>     topics forgotten in each conversation, one after the other; 10 by default
-  --out <folder>   raw results (JSONL); data/bench/forget by default
+  --out <folder>   raw results (JSONL); bench/results/forget by default
 
   Says "Forget that I mentioned X" to a standalone started for it, confirms what it shows, and asks all questions of the
   conversation before and after. Ends with 1 where, for any topic, anything about X is still recalled or told, the other
@@ -160,23 +161,19 @@ class Forgetting {
 const options = {
   dataset: { type: 'string' },
   topics: { type: 'string', default: '10' },
-  out: { type: 'string', default: 'data/bench/forget' },
+  out: { type: 'string', default: 'bench/results/forget' },
 } as const;
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
-  if (values.dataset === undefined) {
-    console.error(usage);
-    process.exitCode = 1;
-    return;
-  }
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
+  const topics = numberOf('topics', values.topics, { from: 1 });
+  const conversations = readLocomo(values.dataset, false);
   const outcomes: Outcome[] = [];
   const standalone = await startStandalone();
   try {
-    for (const conversation of readLocomo(values.dataset, false)) {
+    for (const conversation of conversations) {
       const forgetting = new Forgetting(standalone.api, conversation);
       await forgetting.tell();
-      for (const [number, topic] of topicsOf(conversation, Number(values.topics)).entries()) {
+      for (const [number, topic] of topicsOf(conversation, topics).entries()) {
         outcomes.push(await forgetting.forget(topic, number));
       }
       console.error(`${conversation.name}: done`);
@@ -194,4 +191,4 @@ const main = async (): Promise<void> => {
   if (outcomes.some(failsAlone) || groups.some(([, own]) => failsTogether(own))) process.exitCode = 1;
 };
 
-void main();
+void command(usage, options, main);

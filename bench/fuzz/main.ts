@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
+import { command, numberOf } from '../command';
 import { freePort, startStandalone } from '../../demo/standalone';
 import { HeapProbe } from './heap-probe';
 import { type ApiDocument } from './requests';
@@ -47,19 +48,26 @@ const print = (report: FuzzReport, seed: number): void => {
  * `npm run fuzz -- --requests 50000 --seed 1 [--minutes 10]`: hostile requests against a standalone of its own, from its
  * own document. Ends with 1 where one is answered as none should be; what memory did is printed for whoever judges it.
  */
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      requests: { type: 'string', default: '50000' },
-      seed: { type: 'string', default: '1' },
-      concurrency: { type: 'string', default: '32' },
-      minutes: { type: 'string' },
-    },
-  });
-  const [requests, seed, concurrency] = [values.requests, values.seed, values.concurrency].map(Number);
-  if (!requests || seed === undefined || !concurrency)
-    throw new Error('--requests, --seed, --concurrency: numbers');
-  const bound = values.minutes === undefined ? {} : { minutes: Number(values.minutes) };
+const usage = `npm run fuzz -- [options]
+  --requests <n>      50 000 by default
+  --seed <n>          the same one sends the same requests; 1 by default
+  --concurrency <n>   requests in flight; 32 by default
+  --minutes <n>       as long at most; no limit by default
+
+  Sends requests, hostile ones among them, to a standalone started for it. Ends with 1 where any was answered as none should be.`;
+
+const options = {
+  requests: { type: 'string', default: '50000' },
+  seed: { type: 'string', default: '1' },
+  concurrency: { type: 'string', default: '32' },
+  minutes: { type: 'string' },
+} as const;
+
+const main = async ({ minutes, ...values }: OptionValues<typeof options>): Promise<void> => {
+  const requests = numberOf('requests', values.requests, { from: 1 });
+  const seed = numberOf('seed', values.seed);
+  const concurrency = numberOf('concurrency', values.concurrency, { from: 1 });
+  const bound = minutes === undefined ? {} : { minutes: numberOf('minutes', minutes, { whole: false }) };
   const progress = (sent: number, offences: number): void =>
     void process.stderr.write(`${sent} of ${requests} sent, ${offences} answered as none should be\n`);
   const port = await freePort();
@@ -84,4 +92,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-void main();
+void command(usage, options, main);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
 import {
   defaultParameters,
   type Environment,
@@ -9,6 +9,7 @@ import {
   parseEnvironment,
   systemClock,
 } from '@app/memory-core';
+import { command } from '../command';
 import { startStandalone } from '../../demo/standalone';
 import { measureArrivals, requestsPerSecond } from './arrivals';
 import { TimedClient } from './client';
@@ -128,16 +129,13 @@ const runPhase = async (
   }
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      small: { type: 'boolean', default: false },
-      mem0: { type: 'string' },
-      out: { type: 'string', default: 'bench/results/latency' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+const options = {
+  small: { type: 'boolean', default: false },
+  mem0: { type: 'string' },
+  out: { type: 'string', default: 'bench/results/latency' },
+} as const;
+
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const size = sizes(values.small);
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-latency-'));
   const dataDir = join(folder, 'data');
@@ -230,7 +228,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void command(usage, options, main);

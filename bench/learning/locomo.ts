@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type Turn } from '@app/memory-core';
+import { datasetFiles } from '../dataset-files';
 
 /** One LoCoMo conversation as turns, with the labels that learning is measured against. */
 export interface LabelledConversation {
@@ -72,11 +73,5 @@ const conversationIn = (file: string): LabelledConversation => {
 
 /** Every conversation of a folder, or the one in a file. */
 export const readLocomo = (path: string): LabelledConversation[] => {
-  const files = statSync(path).isDirectory()
-    ? readdirSync(path)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => join(path, name))
-    : [path];
-  return files.map(conversationIn);
+  return datasetFiles(path).map(conversationIn);
 };

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
+import { command } from '../command';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
 import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
@@ -64,21 +65,18 @@ const usage =
   '  --training  measures what the models are fitted on as well: a quarter of an hour.\n' +
   '  --unread    measures only what no encoder has read: pairs, statements that stay true, the second set.';
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      dataset: { type: 'string' },
-      misses: { type: 'boolean' },
-      training: { type: 'boolean' },
-      unread: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help === true) return console.log(usage);
-  if (values.unread === true) return unreadTables();
-  await labelledTable(values.training === true ? setNames : shownByDefault, values.misses === true);
+const options = {
+  dataset: { type: 'string' },
+  misses: { type: 'boolean', default: false },
+  training: { type: 'boolean', default: false },
+  unread: { type: 'boolean', default: false },
+} as const;
+
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
+  if (values.unread) return unreadTables();
+  await labelledTable(values.training ? setNames : shownByDefault, values.misses);
   await peopleTable();
   if (values.dataset !== undefined) await locomoTable(values.dataset);
 };
 
-void main();
+void command(usage, options, main);

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
+import { command, numberOf } from '../command';
 import { type Tally } from './endpoint';
 import { type Learned, learnWith } from './keepsake';
 import { differing, lostAndDoubled } from './learn';
@@ -45,20 +46,18 @@ const costRow = (name: string, tally: Tally, calls: number, turns: number): stri
   return `| ${[name, ...cells].join(' | ')} |`;
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      small: { type: 'boolean', default: false },
-      latency: { type: 'string', default: '300' },
-      faults: { type: 'string', default: '0.05' },
-      mem0: { type: 'string' },
-      out: { type: 'string', default: 'bench/results/models' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+const options = {
+  small: { type: 'boolean', default: false },
+  latency: { type: 'string', default: '300' },
+  faults: { type: 'string', default: '0.05' },
+  mem0: { type: 'string' },
+  out: { type: 'string', default: 'bench/results/models' },
+} as const;
+
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const sizes: Sizes = { users: values.small ? 20 : 200, perUser: 25, perConversation: 25 };
-  const latencyMs = Number(values.latency);
+  const latencyMs = numberOf('latency', values.latency);
+  const faultShare = numberOf('faults', values.faults, { whole: false });
   const people = Array.from({ length: sizes.users }, (_, user) =>
     turnsOf(user, sizes.perUser, sizes.perConversation),
   );
@@ -73,8 +72,8 @@ const main = async (): Promise<void> => {
   );
 
   const well = await learnWith({ latencyMs, faultShare: 0, timeoutMs }, people);
-  const badly = await learnWith({ latencyMs, faultShare: Number(values.faults), timeoutMs }, people);
-  say(faultTable({ 'without faults': well, [`${Number(values.faults) * 100} % faults`]: badly }, turns));
+  const badly = await learnWith({ latencyMs, faultShare, timeoutMs }, people);
+  say(faultTable({ 'without faults': well, [`${faultShare * 100} % faults`]: badly }, turns));
   const { told, lost, doubled } = lostAndDoubled(people, badly.insights);
   const others = differing(well.insights, badly.insights);
   say(
@@ -102,7 +101,4 @@ const main = async (): Promise<void> => {
   if (lost + doubled + others.length > 0) process.exitCode = 1;
 };
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void command(usage, options, main);

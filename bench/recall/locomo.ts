@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { datasetFiles } from '../dataset-files';
 
 /** One message of a LoCoMo conversation. */
 export interface LocomoTurn {
@@ -89,12 +90,6 @@ const readConversation = (path: string, captions: boolean): LocomoConversation =
 };
 
 /** A LoCoMo conversation file, or all of a folder, by name. */
-export const readLocomo = (path: string, captions: boolean): readonly LocomoConversation[] => {
-  const files = statSync(path).isDirectory()
-    ? readdirSync(path)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => join(path, name))
-    : [path];
-  return files.map((file) => readConversation(file, captions));
+export const readLocomo = (path: string | undefined, captions: boolean): readonly LocomoConversation[] => {
+  return datasetFiles(path).map((file) => readConversation(file, captions));
 };

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
 import { GptTokenCounter } from '@app/memory-core';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
+import { command } from '../command';
 import { ablations, plainBm25, whole } from './ablations';
 import { CoreRecaller } from './core-recaller';
 import { type LocomoConversation, readLocomo } from './locomo';
@@ -31,7 +32,7 @@ const options = {
   tuned: { type: 'string', default: '26,41,43' },
   out: { type: 'string', default: 'bench/results/recall' },
 } as const;
-type Arguments = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Arguments = OptionValues<typeof options>;
 
 const names = {
   search: 'POST /v1/memories/search, turns',
@@ -93,13 +94,7 @@ const agreement = (outcomes: readonly Outcome[]): string => {
   return `- the same ranks in process and through ${names.search}: ${same} of ${answered.size} questions`;
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options });
-  if (values.dataset === undefined) {
-    console.error(usage);
-    process.exitCode = 1;
-    return;
-  }
+const main = async (values: Arguments): Promise<void> => {
   const conversations = readLocomo(values.dataset, values.captions);
   const served = await serve(values);
   const recallers = [
@@ -131,4 +126,4 @@ const main = async (): Promise<void> => {
   console.log(summary);
 };
 
-void main();
+void command(usage, options, main);

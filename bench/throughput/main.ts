@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
+import { command, numberOf } from '../command';
 import { type Endpoint, startEndpoint } from '../models/endpoint';
 import { poster, timed } from '../ingest/load';
 import { untilSettled } from '../models/learn';
@@ -85,17 +86,14 @@ const shareOfCpu = (one: Run): number =>
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      small: { type: 'boolean', default: false },
-      latency: { type: 'string', default: '1000' },
-      width: { type: 'string', default: '4' },
-      out: { type: 'string', default: 'bench/results/throughput' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+const options = {
+  small: { type: 'boolean', default: false },
+  latency: { type: 'string', default: '1000' },
+  width: { type: 'string', default: '4' },
+  out: { type: 'string', default: 'bench/results/throughput' },
+} as const;
+
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const users = values.small ? 20 : 200;
   const turns = users * perUser;
   const log: string[] = [];
@@ -122,8 +120,8 @@ const main = async (): Promise<void> => {
   say(`| of it until every 202 | ${whole(turns / whole4.acceptedSeconds)} | | | | |`);
   say(`| raw XADD of the same bytes | ${whole(turns / raw.seconds)} | | | | ${perTurn(raw.cpuSeconds)} |`);
 
-  const latencyMs = Number(values.latency);
-  const width = Number(values.width);
+  const latencyMs = numberOf('latency', values.latency);
+  const width = numberOf('width', values.width, { from: 1 });
   const parameters = { queues: { workerConcurrency: width } };
   say(
     `\n| extractor workers, ${width} jobs in hand each, model at ${latencyMs} ms | turns/s to the end | times one | waits for the model | CPU of the machine |`,
@@ -150,7 +148,4 @@ const main = async (): Promise<void> => {
   );
 };
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void command(usage, options, main);

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runProgram } from '@app/app-kit';
+import { type OptionValues, runProgram } from '@app/app-kit';
 import {
   apiScopes,
   KeepsakeError,
@@ -12,27 +11,25 @@ import {
 
 const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
 
-const wanted = () => {
-  const { values } = parseArgs({
-    options: {
-      tenant: { type: 'string' },
-      scopes: { type: 'string' },
-      label: { type: 'string', default: 'command line' },
-    },
-  });
-  const { tenant, scopes = 'ingest,recall' } = values;
+const options = {
+  tenant: { type: 'string' },
+  scopes: { type: 'string', default: 'ingest,recall' },
+  label: { type: 'string', default: 'command line' },
+} as const;
+
+const wanted = ({ tenant, scopes, label }: OptionValues<typeof options>) => {
   if (tenant === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(tenant)) {
     throw new KeepsakeError('invalid-input', '--tenant: letters, digits, _ and -, at most 64');
   }
   const list = scopes.split(',');
   if (!list.every(isScope))
     throw new KeepsakeError('invalid-input', `--scopes: some of ${apiScopes.join(',')}`);
-  return { tenantId: tenant, scopes: list, label: values.label };
+  return { tenantId: tenant, scopes: list, label };
 };
 
 /** Makes an API key of a tenant: `npm run key:create -- --tenant acme --scopes ingest,recall`. Printed once, kept as a hash. */
-void runProgram(async (environment) => {
-  const asked = wanted();
+void runProgram(async (environment, values) => {
+  const asked = wanted(values);
   const stores = openStores(environment, systemClock, false);
   const { audit, close } = openAudit(environment, readTenants(environment.settingsFile), systemClock);
   const { tenantId, scopes } = asked;
@@ -42,4 +39,4 @@ void runProgram(async (environment) => {
   close();
   stores.close();
   process.stdout.write(`${key}\n`);
-});
+}, options);

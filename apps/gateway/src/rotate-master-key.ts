@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runProgram } from '@app/app-kit';
 import {
   type Environment,
@@ -36,31 +35,36 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  * Moves every user's key, and every webhook's secret, to the first master key of the ring, while the programs run: `npm run rotate-master-key`. With
  * `--check` it only tells how many users' keys each master key wraps, and fails while another than the first wraps any.
  */
-void runProgram(async (environment) => {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const stores = openStores(environment, systemClock, false);
-  const webhooks = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
-  try {
-    const { current } = stores.masterKeys;
-    const rotation = new RotateMasterKey(stores.keys, stores.masterKeys);
-    const secrets = new ResealSecrets(webhooks, new WebhookSecrets(stores.masterKeys), stores.masterKeys);
-    if (!values.check) {
-      await noteRotation(environment, stores, [...(await rotation.standing()).keys()]);
-      await rotation.run(({ rewrapped, left }) => say(`${rewrapped} users' keys rewrapped, ${left} left`));
-      say(`${await secrets.run()} webhooks' secrets resealed`);
+void runProgram(
+  async (environment, { check }) => {
+    const stores = openStores(environment, systemClock, false);
+    const webhooks = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
+    try {
+      const { current } = stores.masterKeys;
+      const rotation = new RotateMasterKey(stores.keys, stores.masterKeys);
+      const secrets = new ResealSecrets(webhooks, new WebhookSecrets(stores.masterKeys), stores.masterKeys);
+      if (!check) {
+        await noteRotation(environment, stores, [...(await rotation.standing()).keys()]);
+        await rotation.run(({ rewrapped, left }) => say(`${rewrapped} users' keys rewrapped, ${left} left`));
+        say(`${await secrets.run()} webhooks' secrets resealed`);
+      }
+      const standing = await rotation.standing();
+      for (const [id, users] of standing) {
+        say(`${id === current.id ? 'first' : 'other'} master key ${id} wraps the keys of ${users} users`);
+      }
+      const sealing = await secrets.standing();
+      for (const [id, count] of sealing) {
+        say(`${id === current.id ? 'first' : 'other'} master key ${id} seals ${count} secrets of webhooks`);
+      }
+      if ([...standing.keys(), ...sealing.keys()].every((id) => id === current.id)) return;
+      throw new KeepsakeError(
+        'key-unavailable',
+        'Other master keys are still needed: run it without --check.',
+      );
+    } finally {
+      webhooks.close();
+      stores.close();
     }
-    const standing = await rotation.standing();
-    for (const [id, users] of standing) {
-      say(`${id === current.id ? 'first' : 'other'} master key ${id} wraps the keys of ${users} users`);
-    }
-    const sealing = await secrets.standing();
-    for (const [id, count] of sealing) {
-      say(`${id === current.id ? 'first' : 'other'} master key ${id} seals ${count} secrets of webhooks`);
-    }
-    if ([...standing.keys(), ...sealing.keys()].every((id) => id === current.id)) return;
-    throw new KeepsakeError('key-unavailable', 'Other master keys are still needed: run it without --check.');
-  } finally {
-    webhooks.close();
-    stores.close();
-  }
-});
+  },
+  { check: { type: 'boolean', default: false } },
+);

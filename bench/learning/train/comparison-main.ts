@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { defaultParameters, judgedBy, meaningModel, relationTable } from '@app/memory-core';
+import { command } from '../../command';
 import { fitComparison, type ComparedExample } from './comparison';
 import { readRelationExamples, type RelationExample } from './relation-examples';
 import { withBar } from './with-bar';
@@ -32,8 +32,6 @@ const compare = async (
 };
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-  if (values.help === true) return console.log(usage);
   const examples = await withBar('Reading', 0, (progress) => readRelationExamples(progress, oneIn));
   const compared = await withBar('Comparing', examples.length, ({ step }) => compare(examples, step));
   const table = fitComparison(compared);
@@ -41,4 +39,4 @@ const main = async (): Promise<void> => {
   console.log(`${compared.length} of ${examples.length} compared`, table);
 };
 
-void main();
+void command(usage, {}, main);

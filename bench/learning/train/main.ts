@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
 import { digestOf, type ModelManifest, type ModelName, type ModelTable } from '@app/memory-core';
+import { command } from '../../command';
 import { labelledColumns, labelledRow } from '../labelled/report';
 import { crossValidate, fitting, folds, foldsOf } from './cross-validate';
 import { type Example, readExamples } from './examples';
@@ -62,9 +63,9 @@ const usage =
   '  make of turns that they have not seen. The same sets give the same tables, byte for byte.\n' +
   '  --misses  names what was wrong in turns not seen.';
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { misses: { type: 'boolean' }, help: { type: 'boolean' } } });
-  if (values.help === true) return console.log(usage);
+const options = { misses: { type: 'boolean', default: false } } as const;
+
+const main = async ({ misses }: OptionValues<typeof options>): Promise<void> => {
   const examples = await withBar('Reading', 1, async ({ step }) => {
     const read = readExamples();
     step();
@@ -84,8 +85,8 @@ const main = async (): Promise<void> => {
       step,
     ),
   );
-  if (values.misses === true) for (const miss of unseen.misses) console.log(miss);
+  if (misses) for (const miss of unseen.misses) console.log(miss);
   for (const columns of labelledColumns) console.table({ unseen: labelledRow(unseen) }, [...columns]);
 };
 
-void main();
+void command(usage, options, main);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf, type PeopleManifest } from '@app/memory-core';
+import { command } from '../../command';
 import { readPeople } from '../labelled/sets';
 import { peopleInputDigests, tablesInSources } from './inputs';
 import { fitPeople } from './people';
@@ -10,8 +11,7 @@ const usage =
   '  Fits the model of talk between people with names on friends.jsonl alone. The same turns give the same bytes. What it\n' +
   '  makes of friends-held.jsonl, which it never reads, `npm run bench:learning` shows.';
 
-const main = (): void => {
-  if (process.argv.includes('--help')) return console.log(usage);
+const main = async (): Promise<void> => {
   const turns = readPeople('fitting');
   const { weights, ...table } = fitPeople(turns);
   const bytes = new Uint8Array(weights.buffer);
@@ -25,4 +25,4 @@ const main = (): void => {
   console.log(`${turns.length} turns`);
 };
 
-main();
+void command(usage, {}, main);

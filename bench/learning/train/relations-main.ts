@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type OptionValues } from '@app/app-kit';
 import { judgedBy, relationHeads, type RelationTable } from '@app/memory-core';
+import { command } from '../../command';
 import { share } from '../share';
 import { readRelationExamples, type RelationExample } from './relation-examples';
 import { fitRelations, judgedApart } from './relations';
@@ -59,16 +60,17 @@ const check = async (showMisses: boolean): Promise<void> => {
   console.table(reached);
 };
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: { check: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  if (values.help === true) return console.log(usage);
-  if (values.check === true) return check(values.misses === true);
+const options = {
+  check: { type: 'boolean', default: false },
+  misses: { type: 'boolean', default: false },
+} as const;
+
+const main = async (values: OptionValues<typeof options>): Promise<void> => {
+  if (values.check) return check(values.misses);
   const examples = await readExamples();
   const table = fitRelations(examples);
   writeFileSync(tableFile, written(table));
   console.log(`${Object.keys(table.weights).length} signs`);
 };
 
-void main();
+void command(usage, options, main);

@@ -4,4 +4,5 @@ export * from './end-in-time';
 export * from './health.controller';
 export * from './job-host';
 export * from './nest-logger';
+export * from './read-options';
 export * from './run-program';

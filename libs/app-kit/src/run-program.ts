@@ -12,6 +12,7 @@ import { CoreModule } from './core.module';
 import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
+import { type Options, type OptionValues, readOptions } from './read-options';
 import { startProblem } from './start-problem';
 import { WorkerProblems } from './worker-problems';
 
@@ -28,8 +29,14 @@ class WorkerProgram {
   }
 }
 
-/** Says what went wrong in one line and ends with 1: a stack trace helps nobody with a missing variable. */
-export const runProgram = async (start: (environment: Environment) => Promise<void>): Promise<void> => {
+/**
+ * Says what went wrong in one line and ends with 1: a stack trace helps nobody with a missing variable. Programs go by
+ * variables and take no options but those named, so that a mistaken `--port` is not taken for obeyed.
+ */
+export const runProgram = async <const O extends Options = Record<never, never>>(
+  start: (environment: Environment, values: OptionValues<O>) => Promise<void>,
+  options?: O,
+): Promise<void> => {
   try {
     const node = Number(process.versions.node.split('.')[0]);
     if (node < oldestNode)
@@ -37,7 +44,8 @@ export const runProgram = async (start: (environment: Environment) => Promise<vo
         'invalid-input',
         `Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`,
       );
-    await start(readEnvironment());
+    const values = readOptions(options ?? ({} as O));
+    await start(readEnvironment(), values);
   } catch (error) {
     process.stderr.write(`${startProblem(error)}\n`);
     process.exit(1);

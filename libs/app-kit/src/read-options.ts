@@ -1,0 +1,22 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { KeepsakeError } from '@app/memory-core';
+
+export type Options = NonNullable<ParseArgsConfig['options']>;
+export type OptionValues<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
+
+/** Advice of how to write it all the same follows the first sentence. */
+const firstSentence = /^.*?(?=\. |\.?$)/s;
+
+/** What a command was started with. Throws `invalid-input` that names the option that is unknown, or wrong. */
+export const readOptions = <const O extends Options>(
+  options: O,
+  args: readonly string[] = process.argv.slice(2),
+): OptionValues<O> => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
+    throw new KeepsakeError('invalid-input', `${firstSentence.exec(message)?.[0]}.`, { cause: error });
+  }
+};
