@@ -48,7 +48,8 @@ export class Budget {
   /** Insights that gave up their room to turns, since those quoted say them already. */
   readonly spared = new Set<string>();
   private readonly quoted = new Set<string>();
-  private readonly headings = new Set<Line>();
+  /** Those that are paid for, and how many stand under each. */
+  private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
   private frameOpen = false;
   private left: number;
@@ -198,15 +199,24 @@ export class Budget {
   }
 
   private withdraw(candidate: Candidate): void {
-    this.left += candidate.placed?.tokens ?? 0;
+    if (candidate.placed === undefined) return;
+    this.left += candidate.placed.tokens;
     candidate.placed = undefined;
+    for (const heading of candidate.headings) {
+      const others = (this.headings.get(heading) ?? 0) - 1;
+      if (others > 0) this.headings.set(heading, others);
+      else if (this.headings.delete(heading)) this.left += heading.tokens;
+    }
     if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
+    const isNew = candidate.placed === undefined;
     candidate.placed = line;
     if (framed) this.frameOpen = true;
-    for (const heading of candidate.headings) this.headings.add(heading);
+    if (isNew)
+      for (const heading of candidate.headings)
+        this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
     if (candidate.quotes !== undefined && line === candidate.line) this.quoted.add(candidate.quotes);
   }

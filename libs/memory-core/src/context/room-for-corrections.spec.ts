@@ -55,9 +55,9 @@ describe('what is believed instead of what a turn tells', () => {
     },
   );
 
-  it('should have nobody’s room where all of it would be too little, so that another turn is told', async () => {
+  it('should have nobody’s room where all of it would be too little, so that others are told', async () => {
     const { memories, quoted } = await asked(130);
-    expect(quoted).toEqual(['before:1']);
+    expect(quoted).toEqual(['before:2', 'before:3']);
     expect(memories).not.toContain('walks');
   });
 });

@@ -79,7 +79,12 @@ export const shareOut = (
   };
   fillMemories();
   if (budget.setRight(olderTurns, memories)) fillMemories();
-  if (budget.withdrawOutdated(olderTurns)) fillMemories();
+  const before = budget.remaining;
+  if (budget.withdrawOutdated(olderTurns)) {
+    // The room of turns goes to turns first.
+    budget.fill(olderTurns, budget.remaining - before, { ...memory, setRight: true });
+    fillMemories();
+  }
   // More is told now than when their shares were filled: what they say of it makes room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
