@@ -1,0 +1,162 @@
+import { KeepsakeError, type MemoryChange } from '@app/memory-core';
+import { anInsight, aTurn } from '@app/memory-core/testing';
+import * as commands from '../../apps/gateway/src/commands/commands.schema';
+import * as answers from '../../apps/gateway/src/insights/insights.schema';
+import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
+import { aHand, ana, at, type Hand } from './hand-fixture';
+
+describe('what a person says to the memory, over HTTP', () => {
+  let hand: Hand;
+  beforeEach(async () => {
+    hand = await aHand();
+  });
+  afterEach(() => hand.close());
+
+  it('should show, and remember, at once', async () => {
+    expect(await hand.say('What do you remember about me?')).toMatchObject({
+      status: 'done',
+      understood: { name: 'show' },
+      memories: { categories: [{ items: [{}, {}, {}] }] },
+    });
+    const { believed } = await hand.say('Remember that my sister Ana is a doctor.');
+    expect(believed?.[0]).toMatchObject({ explicit: true, confidence: 1 });
+    expect((await hand.statements()).join()).toMatch(/sister/);
+  });
+
+  it('should name no conversation of what was said outside of any', async () => {
+    const { believed = [] } = await hand.say('Remember that my sister Ana is a doctor.');
+    const { insights } = await hand.post(answers.correctedAnswer, 'insights/i-lisbon/corrections', {
+      statement: 'I live in Porto.',
+    });
+    const listed = (await hand.get(insightsAnswer, 'insights')).items;
+    const { insight: why } = await hand.get(answers.explainedAnswer, `insights/${insights[0]!.id}`);
+    const ids = new Set([...believed, ...insights].map(({ id }) => id));
+    const seen = [...believed, ...insights, why, ...listed.filter(({ id }) => ids.has(id))];
+    expect(seen).toHaveLength(5);
+    for (const { evidence } of seen) expect(evidence[0]).not.toHaveProperty('conversationId');
+    expect(listed.find(({ id }) => id === 'i-violin')?.evidence).toMatchObject([
+      { conversationId: 'conversation-1' },
+    ]);
+  });
+
+  it('should forget nothing before it is confirmed, and then exactly what was shown, once', async () => {
+    const { commandId, plan, confirmation, status } = await hand.say(
+      'Please forget that I mentioned my divorce.',
+    );
+    expect([status, plan?.insights.gone.map(({ id }) => id)]).toEqual(['needs-confirmation', ['i-divorce']]);
+    expect(await hand.statements()).toContain('The user is divorced.');
+    const token = confirmation!.token;
+    expect((await hand.send(`commands/another/confirm`, { token })).statusCode).toBe(409);
+    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    expect(done).toMatchObject({ status: 'done', deleted: { counts: { messages: 1, insights: 1 } } });
+    expect(await hand.statements()).not.toContain('The user is divorced.');
+    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
+  });
+
+  it('should not be confirmed after its time, nor by another user', async () => {
+    const { commandId, confirmation } = await hand.say('Forget that I mentioned my divorce.');
+    const token = confirmation!.token;
+    await hand.gateway.memory.meet({ tenantId: 'acme', userId: 'bob' });
+    const byBob = await hand.gateway.send({
+      method: 'POST',
+      url: `/v1/users/bob/commands/${commandId}/confirm`,
+      key: hand.key,
+      payload: { token },
+    });
+    expect(byBob.statusCode).toBe(409);
+    hand.gateway.clock.advance({ minutes: 11 });
+    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
+    expect(await hand.statements()).toContain('The user is divorced.');
+  });
+
+  it('should clear everything when that is confirmed', async () => {
+    const { commandId, confirmation, everything } = await hand.say('Clear all memories.');
+    expect(everything).toMatchObject({ insights: 3 });
+    const { token } = confirmation!;
+    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    expect(done.erased).toMatchObject({ erased: { store: { insight: 3 } } });
+    expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+  });
+
+  it('should finish clearing all that was cut short when it is confirmed again', async () => {
+    const { commandId, confirmation } = await hand.say('Clear all memories.');
+    const { token } = confirmation!;
+    const lost = new KeepsakeError('store-unavailable', 'away', { retryable: true });
+    jest.spyOn(hand.gateway.memory.records, 'erase').mockRejectedValueOnce(lost);
+    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(503);
+    expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    expect(done.erased).toMatchObject({ resumed: true, erased: { store: { insight: 3 } } });
+    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(404);
+  });
+
+  it('should dispute what was told last, and ask where that may be several', async () => {
+    const fence = await hand.gateway.memory.meet(ana, 0);
+    const recalled = (id: string, lastRecalledAt: number): MemoryChange => ({
+      put: 'insight',
+      value: { ...anInsight({ id, statement: `About ${id}.` }), lastRecalledAt, recalls: 1 },
+    });
+    const write = hand.gateway.memory.store.writer;
+    await write.commit(ana, fence, [recalled('one', at), recalled('two', at + 1)]);
+    expect(await hand.say('That’s not quite right.')).toMatchObject({
+      status: 'done',
+      outdated: [{ id: 'two' }],
+    });
+    expect(await hand.say('That’s not quite right.')).toMatchObject({
+      status: 'done',
+      outdated: [{ id: 'one' }],
+    });
+    expect(await hand.say('That’s not quite right.')).toMatchObject({ status: 'unclear', choices: [] });
+  });
+
+  it.each(['Remember that    ', 'Remember that 🙂', 'Update: I no longer feel'])(
+    'should ask what should be remembered, and remember nothing: %s',
+    async (text) => {
+      expect(await hand.say(text)).toMatchObject({ status: 'unclear', text: 'What should be remembered?' });
+      expect(await hand.statements()).toHaveLength(3);
+    },
+  );
+
+  it('should not pretend to understand', async () => {
+    expect(await hand.say('The weather is fine.')).toMatchObject({ status: 'not-understood' });
+  });
+
+  it('should list what a turn asked for, show it, and carry it out or dismiss it', async () => {
+    const fence = await hand.gateway.memory.meet(ana, 0);
+    const asked = aTurn({
+      id: 't-ask',
+      eventId: 'ask',
+      content: 'Forget that I mentioned my divorce.',
+      seq: 9,
+    });
+    const raised = (id: string): MemoryChange => ({
+      put: 'change',
+      value: {
+        id,
+        type: 'command.pending',
+        at,
+        cause: 't-ask',
+        subjectIds: ['t-ask'],
+        text: 'Asked to forget',
+      },
+    });
+    await hand.gateway.memory.store.writer.commit(ana, fence, [
+      { put: 'turn', value: asked },
+      raised('p-1'),
+      raised('p-2'),
+    ]);
+    const pending = async () =>
+      (await hand.get(commands.pendingAnswer, 'commands')).items.map(({ commandId }) => commandId);
+    expect((await pending()).toSorted()).toEqual(['p-1', 'p-2']);
+    expect((await hand.send('commands/p-2/dismiss')).statusCode).toBe(204);
+    expect(await pending()).toEqual(['p-1']);
+    const { confirmation, plan } = await hand.get(commands.commandAnswer, 'commands/p-1');
+    expect(plan?.counts).toMatchObject({ messages: 2 });
+    const { token } = confirmation!;
+    await hand.post(commands.commandAnswer, 'commands/p-1/confirm', { token });
+    expect(await pending()).toEqual([]);
+    expect(JSON.stringify(await hand.gateway.memory.store.changes.list(ana, 100))).not.toMatch(
+      /My divorce|divorced/,
+    );
+  });
+});
