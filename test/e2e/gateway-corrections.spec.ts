@@ -80,6 +80,22 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
     expect(await hand.post(deletionAnswer, 'deletions', request)).toMatchObject({ counts: { messages: 0 } });
   });
 
+  it.each([
+    ['POST', '/deletions?dryRun=true', { by: 'topic', topic: 'my divorce' }, 'dryRun'],
+    ['POST', '/insights/i-lisbon/decisions?decision=confirm', { decision: 'dispute' }, 'decision'],
+    ['DELETE', '?dryRun=true', undefined, 'dryRun'],
+    ['DELETE', '', { dryRun: true }, 'dryRun'],
+  ] as const)(
+    'should do nothing where a part of the request would go unread: %s %s',
+    async (method, path, payload, field) => {
+      const url = `/v1/users/ana${path}`;
+      const response = await hand.gateway.send({ method, url, key: hand.key, ...(payload && { payload }) });
+      expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });
+      expect(await hand.statements()).toHaveLength(3);
+      expect((await hand.get(insightsAnswer, 'insights?status=disputed')).items).toEqual([]);
+    },
+  );
+
   it('should know no conversation and no category that there is not', async () => {
     const nowhere = await hand.send('deletions', { by: 'conversation', conversationId: 'none' });
     expect(nowhere.json()).toMatchObject({ status: 404, code: 'not-found' });

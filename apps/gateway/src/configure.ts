@@ -8,6 +8,7 @@ import { encodeAnswers } from './http/encode-answers';
 import { KeyCache } from './http/key-cache';
 import { requestObserver } from './http/observe-requests';
 import { refuseMethods } from './http/refuse-methods';
+import { refuseUnread } from './http/refuse-unread';
 import { traceRequests } from './http/trace-requests';
 import { useUserKeys } from './http/user-keys';
 import { requestLimit } from './limits/limit-requests';
@@ -67,7 +68,7 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, done: () => vo
 };
 
 /**
- * Everything of the gateway that is not a controller: keys, body parsers, problems, log lines, docs and dashboard.
+ * Everything of the gateway that is not a controller: keys, body parsers, problems, what goes unread, log lines, docs and dashboard.
  * Call it once, on an application made with `gatewayAdapter` and `gatewayApplicationOptions`, before `init` or `listen`.
  */
 export const configureGateway = async (app: NestFastifyApplication): Promise<void> => {
@@ -83,6 +84,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   instance.addHook('onRequest', authentication(keys, problems));
   instance.addHook('onRequest', requestLimit(core.operations.limits, problems));
   traceRequests(instance, core.tracing, clock);
+  instance.addHook('preValidation', refuseUnread(problems));
   useUserKeys(instance, core.userKeys, problems);
   instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
   useBodyParsers(instance);

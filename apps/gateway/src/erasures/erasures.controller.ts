@@ -1,11 +1,11 @@
 import { type ApiKeyRecord } from '@app/memory-core';
-import { Controller, Delete, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Inject, Param } from '@nestjs/common';
 import { type z } from 'zod';
 import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { noQuery, userParams } from '../users/users.schema';
+import { Answers, Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../validation/parse';
 import { receiptView } from './receipt-view';
 
@@ -22,12 +22,10 @@ export class ErasuresController {
       'went from where. Cut short (503, or no answer), it is finished by asking again, or by itself soon after; 404 means that nothing is left.',
   )
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'ErasureReceipt')
   async erase(
     @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-    @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<object> {
     const user = { tenantId: caller.tenantId, userId: id };
     const { eraseUser, operations } = this.core;

@@ -1,12 +1,12 @@
 import { type ApiKeyRecord } from '@app/memory-core';
-import { Controller, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Param, Put } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type z } from 'zod';
 import { userKeyNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Describe, Params, Queries } from '../operations/describe';
-import { noQuery, userParams } from '../users/users.schema';
+import { Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../validation/parse';
 
 /** A key that the tenant keeps, and without which the memory is noise (SPEC R70). */
@@ -23,12 +23,10 @@ export class UserKeyController {
       'found again. Users who are first met by a request with a key need it from the start.',
   )
   @Params(userParams)
-  @Queries(noQuery)
   @ApiResponse({ status: 204, description: 'Done, or so already.' })
   async protect(
     @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-    @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<void> {
     const { userKeys, operations } = this.core;
     const user = { tenantId: caller.tenantId, userId: id };
