@@ -1,3 +1,4 @@
+import { status } from '../support/receiver';
 import { hour, startWebhooks, user, type Webhooks, who } from '../support/webhooks';
 
 describe('what webhooks tell', () => {
@@ -45,6 +46,22 @@ describe('what webhooks tell', () => {
     expect(hooks.published.map(({ notificationId }) => notificationId)).toEqual(['of-turn-late']);
     hooks.revision += 1;
     expect(await hooks.announce.run(user, 3)).toBe(0);
+  });
+
+  it('should not be sent of what was raised while the endpoint was off, once it is on again', async () => {
+    hooks.open({ http: true, private: true }, { disableAfterFailures: 1 });
+    const { endpoint } = await hooks.create();
+    hooks.receiver.answer = status(500);
+    expect(await hooks.one(endpoint.id)()).toBe('dropped');
+    hooks.clock.advance({ ms: hour });
+    hooks.raise('while-off');
+    expect(await hooks.announce.run(user, 1)).toBe(0);
+    hooks.clock.advance({ ms: hour });
+    await hooks.manage.enable(who, endpoint.id);
+    hooks.clock.advance({ ms: hour });
+    hooks.raise('afterwards');
+    expect(await hooks.announce.run(user, 1)).toBe(1);
+    expect(hooks.published.map(({ notificationId }) => notificationId)).toEqual(['afterwards']);
   });
 
   it('should not be sent once their endpoint or what they were about is gone', async () => {

@@ -28,6 +28,8 @@ export interface WebhookEndpoint {
   readonly lastFailure?: { readonly at: Instant; readonly code: string };
   /** Switched off by itself: nothing is sent until it is enabled. */
   readonly disabledAt?: Instant;
+  /** Switched on again: what was raised before then is not sent. */
+  readonly enabledAt?: Instant;
 }
 
 export interface WebhookStore {
@@ -51,7 +53,7 @@ export interface WebhookStore {
 export interface WebhookProgress {
   /** Of the memory, when it was last looked at. */
   readonly revision: number;
-  /** Ids of notifications that are on their way or arrived, or were raised before the endpoint was made. */
+  /** Ids of notifications that are on their way or arrived, or were raised before the endpoint was to be told. */
   readonly told: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export class AnnounceNotifications {
     private readonly publisher: DeliveryPublisher,
   ) {}
 
-  /** Answers how many deliveries were published. What was raised before an endpoint was made is not sent to it. */
+  /** Answers how many deliveries were published. What was raised before an endpoint was made, or while it was off, is not sent to it. */
   async run(user: UserRef, epoch: number): Promise<number> {
     const enabled = (await this.stores.webhooks.list(user.tenantId)).filter(
       (one) => one.disabledAt === undefined,
@@ -65,18 +65,18 @@ export class AnnounceNotifications {
   }
 
   /**
-   * Ids of what was there before the endpoint was made. What is told late carries the time it was said: of that, when it
-   * came in counts.
+   * Ids of what was there before the endpoint was made, or was switched on again. What is told late carries the time it
+   * was said: of that, when it came in counts.
    */
   private async raisedBefore(
     user: UserRef,
-    { createdAt }: WebhookEndpoint,
+    { createdAt, enabledAt: since = createdAt }: WebhookEndpoint,
     notifications: readonly Notification[],
   ): Promise<ReadonlySet<string>> {
-    const earlier = notifications.filter(({ at }) => at < createdAt);
+    const earlier = notifications.filter(({ at }) => at < since);
     const causes = [...new Set(earlier.map(({ cause }) => cause))];
     const turns = causes.length === 0 ? [] : await this.store.turns.byIds(user, causes);
-    const late = new Set(turns.filter(({ receivedAt }) => receivedAt >= createdAt).map(({ id }) => id));
+    const late = new Set(turns.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id));
     return new Set(earlier.filter(({ cause }) => !late.has(cause)).map(({ id }) => id));
   }
 

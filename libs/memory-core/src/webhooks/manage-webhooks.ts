@@ -102,9 +102,11 @@ export class ManageWebhooks {
   async enable(who: Administrator, id: string): Promise<WebhookEndpoint> {
     await this.get(who.tenantId, id);
     await this.note(who, 'webhook.enabled', id);
-    const enabled = ({ disabledAt: _, failingSince: __, ...one }: WebhookEndpoint) => ({
+    const enabledAt = this.notes.clock.now();
+    const enabled = ({ disabledAt, failingSince: _, ...one }: WebhookEndpoint) => ({
       ...one,
       failures: 0,
+      ...(disabledAt !== undefined && { enabledAt }),
     });
     return existing(await this.store.update(who.tenantId, id, enabled));
   }
