@@ -106,11 +106,22 @@ describe('settings, export, import and clear all over HTTP', () => {
       ['owner', { export: { ...document, owner: 'a'.repeat(40) } }],
       ['insights[0].evidence', { export: { ...document, turns: [] } }],
       ['passphrase', { sealed: Buffer.alloc(99).toString('base64') }],
+      ['passphrase', { sealed: Buffer.alloc(99).toString('base64'), passphrase: 7 }],
+      ['sealed', { sealed: 'no base64', passphrase }],
+      ['sealed', { sealed: 7, passphrase }],
+      ['export', {}],
+      ['export', { export: 'everything' }],
+      ['passphrase', { export: document, passphrase }],
+      ['recieved', { export: document, recieved: 1 }],
+      ['recieved', { export: { ...document, recieved: 1 } }],
+      ['turns[0].recieved', { export: { ...document, turns: [{ ...document.turns[0], recieved: 1 }] } }],
+      ['turns[0].(unnamed)', { export: { ...document, turns: [{ ...document.turns[0], 'in Lisbon': 1 }] } }],
       ['sealed', { sealed: Buffer.alloc(99).toString('base64'), passphrase }],
     ];
     for (const [field, body] of wrong) {
       const { status, answer } = await send('POST', '/import', body);
-      expect([field, status]).toEqual([field, 400]);
+      const fields = answer.json<{ errors: { field: string }[] }>().errors.map((one) => one.field);
+      expect([status, fields]).toEqual([400, [field]]);
       expect(answer.body).not.toContain('Lisbon');
     }
     expect((await send('GET', '/export')).status).toBe(404);

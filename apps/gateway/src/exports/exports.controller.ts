@@ -7,8 +7,8 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { refuse, ValidPipe } from '../validation/parse';
-import { exportQuery, exportRequest, type formats, importRequest } from './exports.schema';
+import { parseWith, refuse, ValidPipe } from '../validation/parse';
+import { exportQuery, exportRequest, type formats, importFormOf } from './exports.schema';
 
 type UserParams = z.output<typeof userParams>;
 type Format = (typeof formats)[number];
@@ -81,8 +81,9 @@ export class ExportsController {
   async import(
     @Caller() { tenantId }: ApiKeyRecord,
     @Param(user) { id }: UserParams,
-    @Body(new ValidPipe(importRequest)) body: z.output<typeof importRequest>,
+    @Body() given: unknown,
   ): Promise<object> {
+    const body = parseWith(importFormOf(given), given);
     const document =
       'export' in body
         ? body.export

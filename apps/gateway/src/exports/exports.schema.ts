@@ -16,10 +16,18 @@ export const exportRequest = z.strictObject({
 });
 
 /** The document itself is checked by the core, which names what is wrong with it. */
-export const importRequest = z.union([
-  z.strictObject({ export: z.looseObject({}) }),
-  z.strictObject({ sealed: z.base64({ error: 'must be base64' }), passphrase: words(1_024) }),
-]);
+const plainImport = z.strictObject({ export: z.looseObject({}) });
+const sealedImport = z.strictObject({
+  sealed: z.base64({ error: 'must be base64' }),
+  passphrase: words(1_024),
+});
+export const importRequest = z.union([plainImport, sealedImport]);
+
+/** The form that a body has, so that what is wrong with it is named as of that form: a union says that it is neither. */
+export const importFormOf = (body: unknown): typeof plainImport | typeof sealedImport =>
+  typeof body === 'object' && body !== null && !('export' in body) && 'sealed' in body
+    ? sealedImport
+    : plainImport;
 
 const count = z.int().min(0);
 export const importReceipt = z.strictObject({

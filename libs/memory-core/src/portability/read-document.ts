@@ -12,7 +12,8 @@ const mostProblems = 20;
  */
 export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
   const parsed = exportDocument.safeParse(given);
-  if (!parsed.success) throw invalid(parsed.error.issues.slice(0, mostProblems).map(problemOf));
+  if (!parsed.success)
+    throw invalid(parsed.error.issues.slice(0, mostProblems).flatMap(problemsOf).slice(0, mostProblems));
   const { owner, turns, insights } = parsed.data;
   if (owner !== userDigest(user)) {
     throw invalid([{ field: 'owner', message: 'is another tenant or user than this one' }]);
@@ -79,7 +80,7 @@ const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
 const nameLike = /^[A-Za-z]{1,40}$/;
 
 /** Names of fields only: keys of a document may be anybody's words (SPEC R74). */
-const problemOf = ({ path, code, message }: z.core.$ZodIssue): FieldProblem => {
+const fieldOf = (path: readonly PropertyKey[]): string => {
   const field = path
     .map((part) =>
       typeof part === 'number'
@@ -90,8 +91,12 @@ const problemOf = ({ path, code, message }: z.core.$ZodIssue): FieldProblem => {
     )
     .join('')
     .replace(/^\./, '');
-  return {
-    field: field === '' ? 'export' : field,
-    message: code === 'unrecognized_keys' ? 'holds a field that is not known' : message,
-  };
+  return field === '' ? 'export' : field;
 };
+
+const problemsOf = (issue: z.core.$ZodIssue): readonly FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys
+        .slice(0, mostProblems)
+        .map((key) => ({ field: fieldOf([...issue.path, key]), message: 'is not a known field' }))
+    : [{ field: fieldOf(issue.path), message: issue.message }];
