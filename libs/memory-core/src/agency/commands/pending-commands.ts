@@ -19,11 +19,13 @@ export interface PendingCommand {
   readonly saidAt: Instant;
 }
 
-const changesPerPage = 200;
-type Outcome = 'command.done' | 'command.dismissed';
+const outcomes = ['command.done', 'command.dismissed'] as const;
+type Outcome = (typeof outcomes)[number];
 
 const outcomeId = (user: UserRef, type: Outcome, commandId: string): string =>
   derivedId(user, 'change', type, commandId);
+const outcomeIds = (user: UserRef, commandId: string): readonly string[] =>
+  outcomes.map((type) => outcomeId(user, type, commandId));
 
 /** Commands raised from turns stand in the change log until they are carried out or dismissed, which stands there too. */
 export class PendingCommands {
@@ -35,22 +37,15 @@ export class PendingCommands {
 
   /** Latest first. Those whose turn was taken back are gone with it. */
   async list(user: UserRef): Promise<readonly PendingCommand[]> {
-    const raised: Change[] = [];
-    const ended = new Set<string>();
-    let cursor: string | undefined;
-    do {
-      const page = await this.store.changes.list(user, changesPerPage, cursor);
-      for (const change of page.items) {
-        if (change.type === 'command.pending') raised.push(change);
-        if (change.type === 'command.done' || change.type === 'command.dismissed')
-          for (const id of change.subjectIds) ended.add(id);
-      }
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    return this.opened(
+    const { changes } = this.store;
+    const raised = (await changes.raising(user)).filter(({ type }) => type === 'command.pending');
+    const ends = await changes.byIds(
       user,
-      raised.filter(({ id }) => !ended.has(id)),
+      raised.flatMap(({ id }) => outcomeIds(user, id)),
     );
+    const ended = new Set(ends.map(({ id }) => id));
+    const waiting = raised.filter(({ id }) => !outcomeIds(user, id).some((end) => ended.has(end)));
+    return this.opened(user, waiting.toReversed());
   }
 
   /** Throws `not-found` for one that is not waiting. */
@@ -67,10 +62,7 @@ export class PendingCommands {
   }
 
   async isEnded(user: UserRef, commandId: string): Promise<boolean> {
-    const ids = (['command.done', 'command.dismissed'] as const).map((type) =>
-      outcomeId(user, type, commandId),
-    );
-    return (await this.store.changes.byIds(user, ids)).length > 0;
+    return (await this.store.changes.byIds(user, outcomeIds(user, commandId))).length > 0;
   }
 
   /** Once; without words. */
