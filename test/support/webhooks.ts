@@ -48,7 +48,10 @@ export class Webhooks {
     const notes = { audit: new AuditTrail(this.log, tenants, clock), clock, metrics: silentMetrics };
     const secrets = new WebhookSecrets(MasterKeys.of(new Uint8Array(32).fill(7)));
     const sender = new HttpWebhookSender(targets);
-    const notifications = { read: async () => ({ items: this.raised, nextCursor: 'end' }) };
+    const notifications = {
+      all: async () => this.raised,
+      one: async (_: unknown, id: string) => this.raised.find((one) => one.id === id),
+    };
     const insights = { byIds: async () => [{ statement: 'Ana lives in Lisbon.' }] } as never;
     this.manage = new ManageWebhooks(store, secrets, sender, tenants, notes);
     this.announce = new AnnounceNotifications(

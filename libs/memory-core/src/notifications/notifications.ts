@@ -44,6 +44,9 @@ const toldBy = (type: NotificationType, changes: readonly [Change, ...Change[]])
   return { id, type, at, cause, subjectIds, text: textOf(type, changes) };
 };
 
+/** Types of which one notification tells of several entries. */
+export const toldTogether: ReadonlySet<NotificationType> = new Set(['memory.archived', 'memory.compressed']);
+
 /** What is raised by one entry, with the others that are told with it: that entry first. */
 interface Raised {
   readonly type: NotificationType;
@@ -113,8 +116,7 @@ export const notificationsIn = (
   const told = log.flatMap((change): Notification[] => {
     const type = noticeOf(change);
     if (type === undefined) return [];
-    const isOfMany = type === 'memory.archived' || type === 'memory.compressed';
-    const raised = isOfMany ? groupOf.get(change) : { type, changes: [change] as const };
+    const raised = toldTogether.has(type) ? groupOf.get(change) : { type, changes: [change] as const };
     if (raised === undefined) return [];
     const one = toldBy(type, raised.changes);
     const hasWords = type === 'memory.archived' && one.text !== deletedWords;

@@ -132,6 +132,27 @@ describe('ReadNotifications', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('should find one by its id as it is read among all, and open no other entry where it is told alone', async () => {
+    const { notifications, log, opened } = await aNoticeReader();
+    await log(
+      aChange('insight.added', 1, 'turn-1'),
+      aChange('insight.archived', 2, 'consolidation', 'a'),
+      aChange('insight.archived', 2, 'consolidation', 'b'),
+      aChange('command.pending', 3, 'turn-2'),
+      aChange('insight.archived', 4, 'decay', 'c'),
+      aChange('insight.confirmed', 5, 'turn-3'),
+    );
+    const all = await notifications.all(aUser);
+    expect(all).toEqual((await notifications.read(aUser, 10)).items);
+    expect(all).toHaveLength(4);
+    for (const one of all) expect(await notifications.one(aUser, one.id)).toEqual(one);
+    for (const id of ['b', 'insight.confirmed-5', 'never'])
+      expect(await notifications.one(aUser, id)).toBeUndefined();
+    opened.clear();
+    await notifications.one(aUser, 'command.pending-3');
+    expect(opened.count()).toBe(1);
+  });
+
   it('should go on where a reader was', async () => {
     const { notifications, log } = await aNoticeReader();
     await log(aChange('limit.reached', 1, 'consolidation'), aChange('limit.reached', 2, 'consolidation'));

@@ -3,9 +3,10 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type Change } from '../domain/change';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { noticeOf } from '../domain/notice';
 import { type MemoryStore } from '../ports/memory-store';
 import { Visibility } from '../settings/visibility';
-import { notificationsIn, type Notification } from './notifications';
+import { notificationsIn, type Notification, toldTogether } from './notifications';
 import { withoutHidden } from './without-hidden';
 
 const entriesPerRead = 20;
@@ -39,9 +40,7 @@ export class ReadNotifications {
     // First: what is written meanwhile is then found by the next reading.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };
-    const { decay } = this.tenants.for(user.tenantId).parameters;
-    const [log, first] = await Promise.all([this.seen(user), this.firstLearned(user)]);
-    const all = notificationsIn(log, first, decay);
+    const all = await this.all(user);
     const from = read === undefined ? 0 : placeAfter(all, read);
     const items = all.slice(from, from + limit);
     const reached = from + items.length;
@@ -50,14 +49,38 @@ export class ReadNotifications {
     return { items, nextCursor: cursorOf([seen, reached, all[reached - 1]?.id ?? '']) };
   }
 
-  private async seen(user: UserRef): Promise<readonly Change[]> {
-    const [log, settings] = await Promise.all([
-      this.store.changes.raising(user),
-      this.store.settings.get(user),
-    ]);
-    const visibility = new Visibility(settings);
+  /** In the order in which they are read. */
+  async all(user: UserRef): Promise<readonly Notification[]> {
+    const [log, first] = await Promise.all([this.store.changes.raising(user), this.firstLearned(user)]);
+    return this.toldOf(user, log, first);
+  }
+
+  /** The same one as among all; undefined where there is none of that id, or none any more. */
+  async one(user: UserRef, id: string): Promise<Notification | undefined> {
+    const [entry] = await this.store.changes.byIds(user, [id]);
+    if (entry === undefined) return undefined;
+    const type = noticeOf(entry);
+    const isOfMany = type !== undefined && toldTogether.has(type);
+    const told = isOfMany
+      ? await this.all(user)
+      : await this.toldOf(user, [entry], type === undefined ? await this.firstLearned(user) : undefined);
+    return told.find((notification) => notification.id === id);
+  }
+
+  private async toldOf(
+    user: UserRef,
+    log: readonly Change[],
+    first: Change | undefined,
+  ): Promise<readonly Notification[]> {
+    const { decay } = this.tenants.for(user.tenantId).parameters;
+    return notificationsIn(await this.seen(user, log), first, decay);
+  }
+
+  private async seen(user: UserRef, log: readonly Change[]): Promise<readonly Change[]> {
+    const visibility = new Visibility(await this.store.settings.get(user));
     if (visibility.whole) return log;
-    return withoutHidden(log, await this.store.insights.all(user), visibility);
+    const subjects = [...new Set(log.flatMap(({ subjectIds }) => subjectIds))];
+    return withoutHidden(log, await this.store.insights.byIds(user, subjects), visibility);
   }
 
   /** Among the first entries: what comes before it are settings. */

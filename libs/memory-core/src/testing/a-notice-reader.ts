@@ -30,6 +30,8 @@ export const aNoticeReader = async () => {
       counting(await store.changes.list(...asked)),
     fromFirst: async (...asked: Parameters<typeof store.changes.list>) =>
       counting(await store.changes.fromFirst(...asked)),
+    byIds: async (...asked: Parameters<typeof store.changes.byIds>) =>
+      counting({ items: await store.changes.byIds(...asked) }).items,
     raising: async (user: typeof aUser) => counting({ items: await store.changes.raising(user) }).items,
   };
   const { insights, settings } = store;

@@ -3,8 +3,6 @@ import { type Notification, type ReadNotifications } from '../notifications';
 import { type MemoryStore } from '../ports/memory-store';
 import { type WebhookEndpoint, type WebhookProgressStore, type WebhookStore } from '../ports/webhook-store';
 
-const perPage = 200;
-
 /** One notification on its way to one endpoint: ids only, the words stay in the store until it is sent. */
 export interface Delivery {
   readonly user: UserRef;
@@ -29,7 +27,7 @@ export interface WebhookStores {
  */
 export class AnnounceNotifications {
   constructor(
-    private readonly notifications: Pick<ReadNotifications, 'read'>,
+    private readonly notifications: Pick<ReadNotifications, 'all'>,
     private readonly store: Pick<MemoryStore, 'revision' | 'turns'>,
     private readonly stores: WebhookStores,
     private readonly publisher: DeliveryPublisher,
@@ -48,7 +46,7 @@ export class AnnounceNotifications {
     for (const endpoint of enabled) {
       const known = await this.stores.progress.of(user, endpoint.id);
       if (known?.revision === revision) continue;
-      all ??= await this.all(user);
+      all ??= await this.notifications.all(user);
       const told = new Set(known?.told);
       const wanted = all.filter((one) => !told.has(one.id) && wants(endpoint, one));
       const past = await this.raisedBefore(user, endpoint, wanted);
@@ -79,25 +77,7 @@ export class AnnounceNotifications {
     const late = new Set(turns.filter(({ receivedAt }) => receivedAt >= since).map(({ id }) => id));
     return new Set(earlier.filter(({ cause }) => !late.has(cause)).map(({ id }) => id));
   }
-
-  private async all(user: UserRef): Promise<readonly Notification[]> {
-    return allNotifications(this.notifications, user);
-  }
 }
 
 const wants = ({ types }: WebhookEndpoint, { type }: Notification): boolean =>
   types.length === 0 || types.includes(type);
-
-export const allNotifications = async (
-  notifications: Pick<ReadNotifications, 'read'>,
-  user: UserRef,
-): Promise<readonly Notification[]> => {
-  const all: Notification[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const { items, nextCursor } = await notifications.read(user, perPage, after);
-    all.push(...items);
-    if (items.length < perPage) return all;
-    after = nextCursor;
-  }
-};

@@ -9,7 +9,7 @@ import { type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { type WebhookOutcome, type WebhookSender } from '../ports/webhook-sender';
 import { type WebhookEndpoint, type WebhookStore } from '../ports/webhook-store';
-import { allNotifications, type Delivery } from './announce';
+import { type Delivery } from './announce';
 import { signatureOf, type WebhookSecrets } from './secrets';
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 export type DeliveryResult = 'delivered' | 'dropped';
 
 interface Parts {
-  readonly notifications: Pick<ReadNotifications, 'read'>;
+  readonly notifications: Pick<ReadNotifications, 'one'>;
   readonly insights: MemoryStore['insights'];
   readonly secrets: WebhookSecrets;
   readonly sender: Pick<WebhookSender, 'send'>;
@@ -44,8 +44,7 @@ export class DeliverWebhook {
     const { user, webhookId, notificationId } = delivery;
     const endpoint = await this.store.get(user.tenantId, webhookId);
     if (endpoint === undefined || endpoint.disabledAt !== undefined) return 'dropped';
-    const all = await allNotifications(this.parts.notifications, user);
-    const notification = all.find(({ id }) => id === notificationId);
+    const notification = await this.parts.notifications.one(user, notificationId);
     if (notification === undefined) return 'dropped';
     const outcome = await this.send(endpoint, delivery, notification);
     this.notes.metrics.count('webhook_tries_total', { outcome: outcome.code });
