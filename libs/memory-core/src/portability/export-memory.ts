@@ -1,5 +1,6 @@
 import { type Change } from '../domain/change';
 import { type UserRef } from '../domain/identity';
+import { type Profile } from '../domain/profile';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { userDigest } from '../jobs';
@@ -73,11 +74,15 @@ export class ExportMemory {
     }
   }
 
-  private async profiles(user: UserRef) {
+  private async profiles(user: UserRef): Promise<readonly Profile[]> {
     const latest = (await this.store.profiles.latest(user))?.version ?? 0;
-    const versions = Array.from({ length: latest }, (_, place) => place + 1);
-    const found = await Promise.all(versions.map((version) => this.store.profiles.version(user, version)));
-    return found.filter((one) => one !== undefined);
+    const profiles: Profile[] = [];
+    for (let from = 1; from <= latest; from += perRead) {
+      const length = Math.min(perRead, latest - from + 1);
+      const versions = Array.from({ length }, (_, place) => from + place);
+      profiles.push(...(await this.store.profiles.versions(user, versions)));
+    }
+    return profiles;
   }
 
   /** Oldest first. */
