@@ -13,7 +13,7 @@ export const notificationsAnswer = z.strictObject({
       id: z.string(),
       type: z.enum(notificationTypes).meta({
         description:
-          '`memory.first-use`: the memory is in use. `memory.compressed`: moved to the archive to make room. `memory.archived`: set aside by decay, one a sweep; can be confirmed until it is deleted. `contradiction.to-review`, `limit.reached`, `command.pending`: wait for the person.',
+          '`memory.first-use`: the memory is in use. `memory.compressed`: told together or moved to the archive to make room, or without room in the profile. `memory.archived`: set aside by decay, told once in `decay.archivedToldEveryDays`; can be confirmed until it is deleted. `contradiction.to-review`, `limit.reached`, `command.pending`: wait for the person.',
       }),
       at: z.iso.datetime(),
       subjectIds: z.array(z.string()),
