@@ -55,7 +55,7 @@ export interface AgencyParts {
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
-  readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
+  readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
   /** Deliveries of what a change raised. */
   readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;
 }

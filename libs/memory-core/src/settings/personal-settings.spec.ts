@@ -1,3 +1,4 @@
+import { mostTopics } from '../domain/user-settings';
 import { aLearningPipeline } from '../testing/a-learning-pipeline';
 import { aUser } from '../testing/a-pipeline';
 import { UserSettingsBook } from './personal-settings';
@@ -49,5 +50,26 @@ describe('UserSettingsBook, of a user never met', () => {
     expect(await keys.get(other)).toBeUndefined();
     await book.change(other, { suppressedTopics: ['health'] });
     expect(await book.read(other)).toMatchObject({ memory: 'on', suppressedTopics: ['health'] });
+  });
+});
+
+describe('UserSettingsBook, of topics put on the list one by one', () => {
+  const { store, keys, vault, clock, bench } = aLearningPipeline();
+  const { lease, tenants } = bench;
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+
+  it('should lose none of two that are told at the same moment, nor list one twice', async () => {
+    await vault.openOrCreate(aUser);
+    const told = ['health', 'divorce', 'health'].map((topic) => book.suppress(aUser, topic));
+    expect(await Promise.all(told)).toEqual([true, true, true]);
+    expect((await book.read(aUser)).suppressedTopics.toSorted()).toEqual(['divorce', 'health']);
+  });
+
+  it('should take no more than there may be', async () => {
+    const full = Array.from({ length: mostTopics.topics }, (_, n) => `topic ${n}`);
+    await book.change(aUser, { suppressedTopics: full });
+    expect(await book.suppress(aUser, 'one more')).toBe(false);
+    expect(await book.suppress(aUser, 'topic 7')).toBe(true);
+    expect((await book.read(aUser)).suppressedTopics).toEqual(full);
   });
 });

@@ -4,7 +4,7 @@ import { counted } from '../domain/counted';
 import { derivedId } from '../domain/derived-id';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { defaultUserSettings, mostTopics, type UserSettings } from '../domain/user-settings';
 import { type Clock } from '../ports/clock';
 import { type KeyStore, type MemorySwitch } from '../ports/key-store';
 import { type UserLease } from '../ports/lease';
@@ -64,8 +64,26 @@ export class UserSettingsBook {
     if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
     const turned = memory === known.memory ? undefined : memory;
     if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
-    if (isMore || (known.isKept && turned !== undefined)) await this.write(user, change, turned);
+    if (isMore || (known.isKept && turned !== undefined)) await this.write(user, () => change, turned);
     return this.all(user, { memory: memory ?? known.memory, isKept: isMore || known.isKept });
+  }
+
+  /**
+   * Puts one topic more on the list of those never to remember, whatever else is put there at the same moment; leaves it as
+   * it is where the topic is there. False where there are as many as there may be. Throws as `change` does.
+   */
+  async suppress(user: UserRef, topic: string): Promise<boolean> {
+    const known = await this.knownAs(user);
+    if (known === undefined) throw nobody();
+    this.check(user, { suppressedTopics: [topic] });
+    if (!known.isKept) await this.parts.vault.openOrCreate(user);
+    let fits = true;
+    await this.write(user, ({ suppressedTopics }) => {
+      if (suppressedTopics.includes(topic)) return undefined;
+      fits = suppressedTopics.length < mostTopics.topics;
+      return fits ? { suppressedTopics: [...suppressedTopics, topic] } : undefined;
+    });
+    return fits;
   }
 
   private async all(user: UserRef, { memory, isKept }: Known): Promise<PersonalSettings> {
@@ -74,14 +92,17 @@ export class UserSettingsBook {
     return { memory, ...settings };
   }
 
+  /** Writes what is decided while nobody else does, where anything is. */
   private async write(
     user: UserRef,
-    change: Omit<SettingsChange, 'memory'>,
-    turned: 'on' | 'off' | undefined,
+    decide: (before: UserSettings) => Omit<SettingsChange, 'memory'> | undefined,
+    turned?: 'on' | 'off',
   ): Promise<void> {
     const { epoch } = await this.parts.vault.open(user);
     await this.parts.lease.hold(user, async (token) => {
       const before = (await this.store.settings.get(user)) ?? defaultUserSettings;
+      const change = decide(before);
+      if (change === undefined) return;
       const changedAt = Math.max(this.parts.clock.now(), before.changedAt + 1);
       const after = { ...before, ...change, changedAt };
       await this.store.writer.commit(user, { epoch, token }, [

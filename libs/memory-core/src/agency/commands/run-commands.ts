@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { saysSomething } from '../../domain/says-something';
-import { mostTopics } from '../../domain/user-settings';
 import { isAttack } from '../../extraction/instruction-like';
 import { type MemoryCommand } from '../../flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
@@ -38,7 +37,7 @@ export interface CommandParts {
   readonly state: Pick<StateMemories, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
-  readonly settings: Pick<UserSettingsBook, 'read' | 'change'>;
+  readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
   /** Has what contexts told written down, so that the last one is known. */
   readonly flushRecalls: () => Promise<void>;
 }
@@ -201,10 +200,7 @@ export class RunCommands {
       }
       case 'suppress': {
         if (topic === undefined) return nothingToSuppress;
-        const { suppressedTopics } = await settings.read(user);
-        const isNew = !suppressedTopics.includes(topic);
-        if (isNew && suppressedTopics.length >= mostTopics.topics) return tooManyTopics;
-        if (isNew) await settings.change(user, { suppressedTopics: [...suppressedTopics, topic] });
+        if (!(await settings.suppress(user, topic))) return tooManyTopics;
         return { status: 'done', text: 'It is not brought up and not remembered any more.' };
       }
       case 'forget':
