@@ -1,4 +1,5 @@
 import { defaultUserSettings } from '../domain/user-settings';
+import { type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore, anInsight } from '../testing';
 import { counter, profileOf, textsOf } from '../testing/a-profile';
 import { put } from '../testing/a-context';
@@ -41,5 +42,28 @@ describe('a memory opened for one user', () => {
       summaries.get(user, 'conversation:c1'),
     ]);
     expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('should look through all insights for those that are hidden once, however much is read', async () => {
+    const { store } = await setUp();
+    let looks = 0;
+    const counting: OpenableMemory = {
+      opened: async (who) => {
+        const { insights, ...readers } = await store.opened(who);
+        const all: typeof insights.all = (...asked) => {
+          looks += 1;
+          return insights.all(...asked);
+        };
+        return { ...readers, insights: { ...insights, all } };
+      },
+    };
+    const { profiles, summaries, attractors } = await visibleOnOpening(counting, counter).opened(user);
+    await Promise.all([
+      profiles.latest(user),
+      summaries.get(user, 'cross-conversation'),
+      summaries.get(user, 'conversation:c1'),
+      attractors.all(user),
+    ]);
+    expect(looks).toBe(1);
   });
 });

@@ -15,19 +15,32 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
   revision: (user) => store.revision(user),
 });
 
-/** The same for who reads much of one user in one go: the settings are looked up once, like the key. */
+/**
+ * The same for who reads much of one user in one go: the settings are looked up once, like the key, and so is what they
+ * hide.
+ */
 export const visibleOnOpening = (store: OpenableMemory, tokens: TokenCounter): OpenableMemory => ({
   opened: async (user) => {
     const readers = await store.opened(user);
     const visibility = new Visibility(await readers.settings.get(user));
-    return visibleReaders(readers, async () => visibility, tokens);
+    let hidden: ReturnType<typeof hiddenIn> | undefined;
+    const hiddenOnce = () => (hidden ??= hiddenIn(readers, user, visibility));
+    return visibleReaders(readers, async () => visibility, tokens, hiddenOnce);
   },
 });
+
+const hiddenIn = async (
+  { insights }: Pick<MemoryReaders, 'insights'>,
+  user: UserRef,
+  visibility: Visibility,
+): Promise<readonly Insight[]> =>
+  visibility.whole ? [] : (await insights.all(user)).filter((insight) => !visibility.ofInsight(insight));
 
 const visibleReaders = (
   store: MemoryReaders,
   visibilityOf: (user: UserRef) => Promise<Visibility>,
   tokens: TokenCounter,
+  hidden = (user: UserRef, visibility: Visibility) => hiddenIn(store, user, visibility),
 ): MemoryReaders => {
   const visible = async <T>(
     user: UserRef,
@@ -45,10 +58,6 @@ const visibleReaders = (
     const page = await read;
     return { ...page, items: await visible(user, Promise.resolve(page.items), rule) };
   };
-  const hidden = async (user: UserRef, visibility: Visibility): Promise<readonly Insight[]> =>
-    visibility.whole
-      ? []
-      : (await store.insights.all(user)).filter((insight) => !visibility.ofInsight(insight));
   const hiddenInsights = async (user: UserRef, visibility: Visibility): Promise<ReadonlySet<string>> =>
     new Set((await hidden(user, visibility)).map(({ id }) => id));
   const ofInsight = (visibility: Visibility) => (insight: Insight) => visibility.ofInsight(insight);
