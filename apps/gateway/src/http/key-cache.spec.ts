@@ -27,4 +27,22 @@ describe('KeyCache', () => {
     expect(cache.remembered('good')).toBeUndefined();
     expect(asked).toEqual(['good', 'bad']);
   });
+
+  it('should not remember a key that was looked for before it was revoked, and found after', async () => {
+    let found: (record: ApiKeyRecord) => void = () => undefined;
+    const slow = new KeyCache(
+      () => new Promise<ApiKeyRecord>((resolve) => (found = resolve)),
+      5_000,
+      () => clock.now(),
+    );
+    const looking = slow.find('good');
+    slow.forget(record.id);
+    found(record);
+    expect(await looking).toBe(record);
+    expect(slow.remembered('good')).toBeUndefined();
+    const again = slow.find('good');
+    found(record);
+    await again;
+    expect(slow.remembered('good')).toBe(record);
+  });
 });

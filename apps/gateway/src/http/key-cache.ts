@@ -10,6 +10,8 @@ type Authenticate = (key: string) => Promise<ApiKeyRecord | undefined>;
  */
 export class KeyCache {
   private readonly known: LRUCache<string, ApiKeyRecord> | undefined;
+  /** Rises with each key that is revoked here. */
+  private revocations = 0;
 
   /** `ttlMs` of 0 remembers nothing. */
   constructor(
@@ -27,13 +29,16 @@ export class KeyCache {
   }
 
   async find(key: string): Promise<ApiKeyRecord | undefined> {
+    const { revocations } = this;
     const record = await this.authenticate(key);
-    if (record !== undefined) this.known?.set(key, record);
+    // What was read before a revocation is not remembered after it: it may be the key that was revoked.
+    if (record !== undefined && revocations === this.revocations) this.known?.set(key, record);
     return record;
   }
 
   /** Looks again for the key of this id, which has just been revoked. */
   forget(id: string): void {
+    this.revocations += 1;
     for (const [key, record] of this.known?.entries() ?? []) {
       if (record.id === id) this.known?.delete(key);
     }
