@@ -83,4 +83,20 @@ describe('what a tenant may use', () => {
       ],
     });
   });
+
+  it('should name what holds too many in the words of the form that it came in', async () => {
+    await limited({ turnsPerSecond: 10 });
+    const event = (index: number) => {
+      const { eventId: _eventId, occurredAt: time, ...data } = aTurnBody();
+      return { specversion: '1.0', id: `e-${index}`, source: '/chat', type: 'keepsake.turn', time, data };
+    };
+    const response = await gateway.send({
+      method: 'POST',
+      url: '/v1/turns',
+      key: gateway.key(),
+      headers: { 'content-type': 'application/cloudevents-batch+json' },
+      payload: JSON.stringify(Array.from({ length: 11 }, (_, index) => event(index))),
+    });
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ field: 'body' }] });
+  });
 });

@@ -55,6 +55,10 @@ const formOf = (mediaType: string, body: unknown): Form => {
   return turnsOf(body) === undefined ? plain : batch;
 };
 
+/** What holds the turns of a body, in the words of its form. */
+export const turnsFieldOf = (mediaType: string, body: unknown): string =>
+  formOf(mediaType, body).list(body)?.field ?? 'body';
+
 /**
  * All turns of a body in any of its four forms, or `invalid-input` naming the fields in the words of that form: one
  * bad turn refuses the whole. The clock bounds how far in the future a turn may have been said.

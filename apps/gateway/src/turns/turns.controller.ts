@@ -9,7 +9,7 @@ import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { refuse } from '../validation/parse';
-import { readTurns, type UserTurn } from './read-turns';
+import { readTurns, turnsFieldOf, type UserTurn } from './read-turns';
 
 /** A key is one user's: given to all who are met by a batch, it would open the memories of all. */
 const refuseOneKeyForMany = ({ headers }: FastifyRequest, turns: readonly UserTurn[]): void => {
@@ -40,9 +40,11 @@ export class TurnsController {
   )
   @Answers(202, 'Accepted')
   async receive(@Caller() caller: ApiKeyRecord, @Req() request: FastifyRequest): Promise<object> {
-    const turns = readTurns(mediaTypeOf(request), request.body, this.options);
+    const { body } = request;
+    const mediaType = mediaTypeOf(request);
+    const turns = readTurns(mediaType, body, this.options);
     refuseOneKeyForMany(request, turns);
-    await this.turnLimit.take(caller, turns.length, 'turns');
+    await this.turnLimit.take(caller, turns.length, turnsFieldOf(mediaType, body));
     return this.core.receive.turns(caller.tenantId, turns);
   }
 }
