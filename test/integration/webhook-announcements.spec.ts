@@ -48,6 +48,18 @@ describe('what webhooks tell', () => {
     expect(await hooks.announce.run(user, 3)).toBe(0);
   });
 
+  it('should leave no trace of a user who is erased while they are handed on', async () => {
+    await hooks.create();
+    hooks.clock.advance({ ms: 1 });
+    hooks.raise('n-1');
+    hooks.meanwhile = async () => {
+      hooks.epoch += 1;
+      await hooks.store.forget(user);
+    };
+    expect(await hooks.announce.run(user, 3)).toBe(1);
+    expect(await hooks.store.forget(user)).toBe(0);
+  });
+
   it('should not be sent of what was raised while the endpoint was off, once it is on again', async () => {
     hooks.open({ http: true, private: true }, { disableAfterFailures: 1 });
     const { endpoint } = await hooks.create();
@@ -55,12 +67,12 @@ describe('what webhooks tell', () => {
     expect(await hooks.one(endpoint.id)()).toBe('dropped');
     hooks.clock.advance({ ms: hour });
     hooks.raise('while-off');
-    expect(await hooks.announce.run(user, 1)).toBe(0);
+    expect(await hooks.announce.run(user, 3)).toBe(0);
     hooks.clock.advance({ ms: hour });
     await hooks.manage.enable(who, endpoint.id);
     hooks.clock.advance({ ms: hour });
     hooks.raise('afterwards');
-    expect(await hooks.announce.run(user, 1)).toBe(1);
+    expect(await hooks.announce.run(user, 3)).toBe(1);
     expect(hooks.published.map(({ notificationId }) => notificationId)).toEqual(['afterwards']);
   });
 

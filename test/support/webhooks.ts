@@ -29,6 +29,9 @@ export class Webhooks {
   readonly published: Delivery[] = [];
   said: readonly { readonly id: string; readonly receivedAt: number }[] = [];
   revision = 0;
+  epoch = 3;
+  /** What befalls while something is handed on. */
+  meanwhile: () => Promise<unknown> = async () => undefined;
   manage!: ManageWebhooks;
   announce!: AnnounceNotifications;
   deliver!: DeliverWebhook;
@@ -63,7 +66,13 @@ export class Webhooks {
         },
       } as never,
       { webhooks: store, progress: store },
-      { publish: async (delivery) => void this.published.push(delivery) },
+      {
+        publish: async (delivery) => {
+          this.published.push(delivery);
+          await this.meanwhile();
+        },
+      },
+      async () => this.epoch,
     );
     this.deliver = new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes);
   }

@@ -113,7 +113,7 @@ export const assembleCore = (
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
   const notifications = new ReadNotifications(store, tenants);
-  const read = { notifications, insights: visible.insights };
+  const read = { notifications, insights: visible.insights, epochOf };
   const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
     audit: operations.audit,
     clock,

@@ -15,15 +15,18 @@ import { AnnounceNotifications, DeliverWebhook, ManageWebhooks, WebhookSecrets }
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
+interface WebhookSources {
+  readonly notifications: ReadNotifications;
+  readonly insights: InsightReader;
+  readonly epochOf: (user: UserRef) => Promise<number>;
+}
+
 /** Endpoints, and what is sent to them. */
 export const openWebhooks = (
   environment: Environment,
   tenants: TenantDirectory,
   { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
-  {
-    notifications,
-    insights,
-  }: { readonly notifications: ReadNotifications; readonly insights: InsightReader },
+  { notifications, insights, epochOf }: WebhookSources,
   notes: { readonly audit: AuditTrail; readonly clock: Clock; readonly metrics: Metrics },
 ) => {
   const store = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
@@ -40,6 +43,7 @@ export const openWebhooks = (
       stores.store,
       { webhooks: store, progress: store },
       new BullmqDeliveries(queues.deliveriesQueue, tenants, parameters.queues.backoffJitter),
+      epochOf,
     ),
     deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
     concurrency: parameters.webhooks.concurrency,

@@ -1,7 +1,13 @@
+import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Notification, type ReadNotifications } from '../notifications';
 import { type MemoryStore } from '../ports/memory-store';
-import { type WebhookEndpoint, type WebhookProgressStore, type WebhookStore } from '../ports/webhook-store';
+import {
+  type WebhookEndpoint,
+  type WebhookProgress,
+  type WebhookProgressStore,
+  type WebhookStore,
+} from '../ports/webhook-store';
 
 /** One notification on its way to one endpoint: ids only, the words stay in the store until it is sent. */
 export interface Delivery {
@@ -31,6 +37,7 @@ export class AnnounceNotifications {
     private readonly store: Pick<MemoryStore, 'revision' | 'turns'>,
     private readonly stores: WebhookStores,
     private readonly publisher: DeliveryPublisher,
+    private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}
 
   /** Answers how many deliveries were published. What was raised before an endpoint was made, or while it was off, is not sent to it. */
@@ -56,10 +63,33 @@ export class AnnounceNotifications {
       }
       const still = all.filter(({ id }) => told.has(id));
       const next = { revision, told: [...still, ...wanted].map(({ id }) => id) };
-      await this.stores.progress.put(user, endpoint.id, next);
+      await this.putUnlessErased(user, epoch, endpoint.id, next);
       published += fresh.length;
     }
     return published;
+  }
+
+  /**
+   * An erasure waits for jobs, and not for a request that still hands on: what such a one writes down when all is gone would
+   * stay (SPEC R69). One that begins after the look takes it along.
+   */
+  private async putUnlessErased(
+    user: UserRef,
+    epoch: number,
+    webhookId: string,
+    progress: WebhookProgress,
+  ): Promise<void> {
+    await this.stores.progress.put(user, webhookId, progress);
+    if (await this.isErasedSince(user, epoch)) await this.stores.progress.forget(user);
+  }
+
+  private async isErasedSince(user: UserRef, epoch: number): Promise<boolean> {
+    try {
+      return (await this.epochOf(user)) > epoch;
+    } catch (error) {
+      if (isKeepsakeError(error, 'user-unknown')) return true;
+      throw error;
+    }
   }
 
   /**
