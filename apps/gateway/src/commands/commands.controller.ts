@@ -1,5 +1,5 @@
 import { type ApiKeyRecord } from '@app/memory-core';
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { type z } from 'zod';
 import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
@@ -28,7 +28,6 @@ export class CommandsController {
 
   @Post()
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @Access(['manage'])
   @Describe(
     'Say something to the memory',
@@ -66,7 +65,6 @@ export class CommandsController {
   }
 
   @Get(':commandId')
-  @Header('cache-control', 'no-store')
   @Access(['manage'])
   @Describe('Show what a waiting command would do', 'With a token to confirm exactly that by.')
   @Params(commandParams)

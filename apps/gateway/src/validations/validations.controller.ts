@@ -1,5 +1,5 @@
 import { type ApiKeyRecord } from '@app/memory-core';
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
@@ -18,7 +18,6 @@ export class ValidationsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @Access(['recall', 'manage'])
   @Describe(
     'Offer a question about a belief that has grown uncertain',

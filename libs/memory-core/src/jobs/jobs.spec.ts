@@ -1,15 +1,6 @@
 import { defaultParameters } from '../config/parameters';
 import { type KeepsakeError } from '../domain/errors';
-import {
-  deduplicationId,
-  isJobName,
-  jobPolicy,
-  jobs,
-  parsePayload,
-  queueNames,
-  sweepPayload,
-  userPayload,
-} from '.';
+import { deduplicationId, jobPolicy, jobs, parsePayload, queueNames, sweepPayload, userPayload } from '.';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
@@ -66,10 +57,6 @@ describe('job payloads', () => {
 
   it('should wait in a queue that exists, each', () => {
     expect(Object.values(jobs).every((job) => queueNames.includes(job.queue))).toBe(true);
-  });
-
-  it('should not take inherited names for jobs', () => {
-    expect([isJobName('drain'), isJobName('toString')]).toEqual([true, false]);
   });
 });
 

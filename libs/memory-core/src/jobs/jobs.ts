@@ -58,8 +58,6 @@ export type JobPayload<N extends JobName> = Readonly<z.infer<(typeof jobs)[N]['p
 /** Wake-ups: they say of whom, and what is to be done is in the inbox and the store. */
 export type UserJobName = Exclude<JobName, SweepKind | 'deliver-webhook' | 'rebuild'>;
 
-export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
-
 export const userPayload = (user: UserRef, epoch: number): JobPayload<UserJobName> => ({
   schemaVersion: jobSchemaVersion,
   tenantId: user.tenantId,

@@ -5,8 +5,6 @@ import { type MemoryCommand, memoryCommandNames, memoryCommandOf, topicToForget 
 import { type LanguageModel } from '../../ports/language-model';
 import { type Metrics } from '../../ports/metrics';
 
-export const commandPromptVersion = 'command/2';
-
 const system = `You read one message that a person addressed to the memory of an assistant, and name what is asked of it.
 Names: show (what is remembered), forget (one thing), update (something is different now), dispute (the last memory told
 is wrong), clear (everything), stop (remember nothing from now on), resume (remember again), remember (keep this), suppress
