@@ -1,5 +1,7 @@
+import { conversationSummaryId } from '../domain/summary';
 import { type MemoryChange } from '../ports/memory-store';
 import { anInsight } from '../testing';
+import { put } from '../testing/a-context';
 import { profileOf, textsOf } from '../testing/a-profile';
 import { aSeenMemory, day, user, watermark } from '../testing/a-seen-memory';
 
@@ -53,6 +55,29 @@ describe('SeeMemory', () => {
     ]);
     const shown = await see.attractors(user);
     expect(shown.map(({ attractor: { id } }) => id)).toEqual(['of-both']);
+  });
+
+  it('should look up the key for a page of conversations, and not for each of their summaries', async () => {
+    const { memory, see } = aSeenMemory();
+    const ids = Array.from({ length: 20 }, (_, n) => `c${n}`);
+    const spoken = ids.map((id, n): MemoryChange => ({
+      put: 'conversation',
+      value: {
+        id,
+        firstAt: n,
+        lastAt: n,
+        turns: 1,
+        tokens: 1,
+        summarisedTurns: 1,
+        summarisedTokens: 1,
+      },
+    }));
+    const summarised = ids.map((id) => put.summary(conversationSummaryId(id), `About ${id}.`, id));
+    await memory.store.writer.commit(user, await memory.meet(user), [...spoken, ...summarised]);
+    const lookUp = jest.spyOn(memory.keys, 'get');
+    const { items } = await see.conversations(user, 50);
+    expect(items.map(({ summary }) => summary)).toEqual(ids.map((id) => `About ${id}.`).toReversed());
+    expect(lookUp.mock.calls.length).toBeLessThan(5);
   });
 
   it('should tell a conversation without turns from one that never was', async () => {

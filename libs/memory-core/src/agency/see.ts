@@ -13,7 +13,7 @@ import { conversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { olderWaiting } from '../intake/tail';
 import { type Clock } from '../ports/clock';
-import { type InsightFilter, type MemoryStore, type Page } from '../ports/memory-store';
+import { type InsightFilter, type MemoryStore, type OpenableMemory, type Page } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { insightsAsOf, profileAsOf } from './as-of';
 import { type FailureReader, type ProcessingFailure, type ProgressReader } from './processing';
@@ -57,7 +57,7 @@ export class SeeMemory {
   private readonly current: CurrentProfile;
 
   constructor(
-    private readonly store: MemoryStore,
+    private readonly store: MemoryStore & OpenableMemory,
     private readonly reading: { readonly tokens: TokenCounter; readonly clock: Clock },
     private readonly progress: ProgressReader,
     private readonly failures: FailureReader,
@@ -141,10 +141,12 @@ export class SeeMemory {
   /** Latest first (SPEC R16). */
   async conversations(user: UserRef, limit: number, cursor?: string): Promise<Page<SeenConversation>> {
     const page = await this.store.conversations.list(user, limit, cursor);
+    // The key, the settings and what they hide are looked up for all of them, and not for each.
+    const { summaries } = await this.store.opened(user);
     const items = await Promise.all(
       page.items.map(async (conversation): Promise<SeenConversation> => {
         if (conversation.summarisedTurns === 0) return { conversation };
-        const summary = await this.store.summaries.get(user, conversationSummaryId(conversation.id));
+        const summary = await summaries.get(user, conversationSummaryId(conversation.id));
         return summary === undefined ? { conversation } : { conversation, summary: summary.text };
       }),
     );

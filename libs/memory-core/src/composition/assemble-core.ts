@@ -181,7 +181,7 @@ export const assembleCore = (
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
       // Transcripts and the log are the person's own, whole.
-      { ...visible, turns: store.turns },
+      { ...visible, ...told, turns: store.turns },
       { tokens, clock },
       {
         of: async (user) => {
