@@ -21,13 +21,6 @@ describe('startProblem', () => {
     expect(startProblem(refused(fields))).not.toContain('\n');
   });
 
-  it('should say what is wrong with the command line in the one sentence that Node has for it', () => {
-    const unknown = Object.assign(new TypeError("Unknown option '--tenat'"), {
-      code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
-    });
-    expect(startProblem(unknown)).toBe("Unknown option '--tenat'");
-  });
-
   it('should say what is ours whole, and our own errors in one line', () => {
     const unset = new KeepsakeError('invalid-input', 'REDIS_URL is not set');
     expect(startProblem(unset)).toBe('REDIS_URL is not set');

@@ -32,8 +32,6 @@ export const startProblem = (error: unknown): string => {
     port,
   } = error as NodeJS.ErrnoException & Readonly<Partial<Record<'address' | 'hostname' | 'port', unknown>>>;
   const listens = syscall === 'listen' || syscall === 'getaddrinfo';
-  // What was given on the command line, in one sentence of Node's own.
-  if (code.startsWith('ERR_PARSE_ARGS_')) return error.message;
   const problem = listens ? listenProblem(code, String(address ?? hostname), String(port)) : undefined;
   return problem ?? String(error.stack);
 };
