@@ -53,6 +53,24 @@ describe('UserSettingsBook, of a user never met', () => {
   });
 });
 
+describe('UserSettingsBook, of a change that changes nothing', () => {
+  const { store, keys, vault, clock, bench } = aLearningPipeline();
+  const { lease, tenants } = bench;
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+
+  it('should be noted by nobody', async () => {
+    await vault.openOrCreate(aUser);
+    let noted = 0;
+    const note = async () => void (noted += 1);
+    for (const change of [{}, { memory: 'on' }] as const) {
+      expect(await book.change(aUser, change, note)).toMatchObject({ memory: 'on' });
+    }
+    expect(noted).toBe(0);
+    await book.change(aUser, { memory: 'off' }, note);
+    expect(noted).toBe(1);
+  });
+});
+
 describe('UserSettingsBook, of topics put on the list one by one', () => {
   const { store, keys, vault, clock, bench } = aLearningPipeline();
   const { lease, tenants } = bench;

@@ -60,9 +60,9 @@ export class UserSettingsBook {
     const known = (await this.knownAs(user)) ?? (memory === 'off' || isMore ? unmet : undefined);
     if (known === undefined) throw nobody();
     this.check(user, change);
-    await noted();
-    if (memory !== undefined && memory !== known.memory) await this.parts.keys.turnMemory(user, memory);
     const turned = memory === known.memory ? undefined : memory;
+    if (isMore || turned !== undefined) await noted();
+    if (turned !== undefined) await this.parts.keys.turnMemory(user, turned);
     if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
     if (isMore || (known.isKept && turned !== undefined)) await this.write(user, () => change, turned);
     return this.all(user, { memory: memory ?? known.memory, isKept: isMore || known.isKept });
