@@ -108,11 +108,7 @@ export class WithdrawTurns {
     const changes: MemoryChange[] = [];
     for (let first = 1; first <= latest; first += perRead) {
       const versions = Array.from({ length: Math.min(perRead, latest + 1 - first) }, (_, n) => first + n);
-      const profiles = await Promise.all(
-        versions.map((version) => this.store.profiles.version(user, version)),
-      );
-      for (const profile of profiles) {
-        if (profile === undefined) continue;
+      for (const profile of await this.store.profiles.versions(user, versions)) {
         const value = withoutLines(profile, lines, this.tokens);
         if (value !== profile) changes.push({ put: 'profile', value });
       }
