@@ -1,8 +1,6 @@
 import { type Logger, type Metrics } from '@app/memory-core';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
-
-/** Asked every few seconds by machines: not worth a line each. */
-const quiet = new Set(['/health/live', '/health/ready', '/health/accepting', '/metrics']);
+import { quietRoutes } from './quiet-routes';
 
 /**
  * One log line and two metrics for each answer. Built from named fields alone: the template of the route instead of the
@@ -18,7 +16,7 @@ export const requestObserver =
     const labels = { method, route, status: String(status) };
     metrics.count('http_requests_total', labels);
     metrics.observe('http_request_seconds', ms / 1_000, labels);
-    if (!quiet.has(route) || status >= 500) {
+    if (!quietRoutes.has(route) || status >= 500) {
       const who =
         request.caller === undefined ? {} : { tenant: request.caller.tenantId, key: request.caller.id };
       log.info('request', {

@@ -1,5 +1,6 @@
 import { type Clock, noTracing, type Tracing } from '@app/memory-core';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { quietRoutes } from './quiet-routes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,8 +8,6 @@ declare module 'fastify' {
     answered?: () => void;
   }
 }
-
-const quiet = new Set(['/health/live', '/health/ready', '/health/accepting', '/metrics']);
 
 /**
  * A span for each request, named after the template of its route: instrumentations of HTTP servers keep the URL, which
@@ -19,7 +18,7 @@ export const traceRequests = (instance: FastifyInstance, tracing: Tracing, clock
   if (tracing === noTracing) return;
   instance.addHook('preValidation', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (quiet.has(route)) return done();
+    if (quietRoutes.has(route)) return done();
     const { traceparent } = request.headers;
     const known = typeof traceparent === 'string' ? { traceparent } : {};
     void tracing.span(
