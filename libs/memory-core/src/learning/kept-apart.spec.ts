@@ -26,7 +26,7 @@ const believedBy = async (
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: { schema: generalSchema, parameters },
       embedder: learner.embedder,
-      extractor: 'offline-extractor/10',
+      extractor: 'offline-extractor/11',
       at: candidate.evidence.occurredAt,
       relations: { bias: [7, judge === 'against' ? 20 : -20], weights: {} },
     });
@@ -64,6 +64,8 @@ describe('a judge that is sure of an end', () => {
     ['a life', ["The user's dad lives in Leeds.", { slot: 'user.father.location=Leeds' }], "The user's grand father died."],
     ['a home', ['The user lives in Lisbon.', { slot: 'user.location=Lisbon' }], "The user's office moved from Lisbon to Braga."],
     ['a home', ['The user lives in Lisbon.', { slot: 'user.location=Lisbon' }], 'The user and others moved their office from Lisbon to Braga.'],
+    ["a relative's trade", ["The user's dad is a roofer.", { kind: 'relation' }], "The user's dad has had his back done."],
+    ['a visit', ['The user visited Ghent in May.', {}], 'The user finished the Ghent report.'],
     ['a post', ['The user is the head chef at a bistro in Lyon.', {}], 'The user has switched to induction at the restaurant.'],
   ] as const)('should leave %s as it is: %j beside %j', async (_what, before, after) => {
     expect(await believedBy('against', before, after)).toEqual([before[0], after].sort());
@@ -96,6 +98,9 @@ describe('a judge that is sure of a repetition', () => {
     ['treatment', ['The user has ADHD.', { slot: 'user.health.adhd=has' }], 'The user said: “started meds for adhd, concerta 36mg”'],
     ['another number', ['The user weighs 92 kilos and hates it.', {}], 'The user is at 85 kilos.'],
     ['an event', ["The user's boyfriend Kai is so kind.", {}], "The user's boyfriend Kai cheated on them."],
+    ['what else is told of a name', ['The user said: “The client is Fenbau.”', {}], 'Fenbau offered the user a job in Bremen.'],
+    ['what else is told of a name', ['The user has two sons, Iwan and Huw.', {}], 'Huw works nights mostly.'],
+    ['what follows from who somebody is', ['The user is gay.', {}], 'The user said: “told my aunt. she was lovely”'],
     ['another wish', ["Please correct the user's English.", {}], 'The user said: “Please answer in simple words.”'],
     ['somebody else', vegan, 'The user said: “Sam is vegan now.”'],
   ] as const)('should not swallow %s: %j beside %j', async (_what, before, after) => {

@@ -1,13 +1,14 @@
 import { dismissals } from '../language/vocabulary/lost-work';
-import { haveRivalNumbers } from './stands-beside';
+import { haveRivalNumbers, sharesMoreThanName } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
 import { ageTold, ageTurned } from './language/age';
 import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
 import { tellsOfOneSide } from './language/parts';
 import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points';
+import { formOf } from './language/tokens';
 import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, type Whom, whomOf } from './language/whom';
-import { keepsState } from './kept-states';
+import { keepsState, repeatsNoState } from './kept-states';
 import { type Stated } from './stated';
 import { areOfFormerTime, areOfTwoTimes } from './two-times';
 import { type Verdict } from './verdict';
@@ -69,6 +70,15 @@ const ofClub =
 const keepsPost = (older: Stated, newer: Stated): boolean =>
   (post.test(older.statement) && !ofWork.test(newer.statement)) ||
   (older.slot?.key === 'user.job' && ofClub.test(newer.statement));
+
+const trade = /^The user['’]s [a-z -]{2,20}(?: \p{Lu}[\p{L}-]+)? is an? (?:[a-z-]+ )?[a-z-]{3,20}\.?$/u;
+const ofTrade = new RegExp(
+  `\\b(?:jobs?|post|work\\w*|hired|promot\\w+|${dismissals}|redundant|quit\\w*|left|leav\\w+|resign\\w*|retir\\w*|business|career|bec[ao]me\\w*|is(?: now)? an?|no longer|not|used to|train\\w*|qualif\\w+|stud\\w+|gave up|given up|stopped|started|died|passed away)\\b|n['’]t\\b`,
+  'i',
+);
+/** "Dad is a roofer": and is so after an operation. */
+const keepsTrade = (older: Stated, newer: Stated): boolean =>
+  trade.test(older.statement) && !ofTrade.test(newer.statement);
 
 /** "We turned 50 people away": who is 34 is as old as they are told to be, and by nothing else. */
 const keepsAge = ({ slot, statement: told }: Stated, { statement }: Stated): boolean =>
@@ -133,6 +143,7 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !isOfOtherFirm(older, newer) &&
   !hasHappened(older, newer) &&
   !keepsPost(older, newer) &&
+  !keepsTrade(older, newer) &&
   !keepsHome(older, newer) &&
   !keepsState(older, newer) &&
   !keepsAge(older, newer) &&
@@ -162,8 +173,19 @@ const areToldAtOnce = (one: Stated, other: Stated): boolean =>
   other.slot !== undefined &&
   one.slot.key !== other.slot.key;
 
+/** "The client is Nordbau", "Nordbau offered the user a job in Hamburg": told of what the other only names, with a name that is new. */
+const tellsMoreOfName = (older: Stated, newer: Stated): boolean => {
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  const lead = formOf(now.subject ?? '');
+  const isOfNamed = before.forms.has(lead) && formOf(before.subject ?? '') !== lead;
+  const isNew = now.tokens.some(({ kind, form }) => kind === 'name' && !before.forms.has(form));
+  return isOfNamed && isNew && !sharesMoreThanName(before, now);
+};
+
 const mayRepeat = (one: Stated, other: Stated): boolean =>
   !areToldAtOnce(one, other) &&
+  !tellsMoreOfName(...inOrder(one, other)) &&
+  !repeatsNoState(...inOrder(one, other)) &&
   !areOfTwoTimes(one, other) &&
   !areOfFormerTime(one, other) &&
   !isOfSomebodyElse(one, other) &&

@@ -1,5 +1,6 @@
 import { children, closeKin, dogsAndCats, partners, siblings } from '../language/vocabulary/relatives';
 import { isRoot } from './language/root';
+import { formOf } from './language/tokens';
 import { partsOnTheWay } from './language/turning-points';
 import { whomOf } from './language/whom';
 import { isNaming } from './names-told';
@@ -58,6 +59,15 @@ const ofSelf =
 /** Who somebody is outlasts whom they tell of it. */
 const keepsSelf = (older: Stated, newer: Stated): boolean =>
   ofSelf.test(older.statement) && !tellsOfEnd(newer);
+
+/**
+ * "Told mum, she cried" does not say again that the user is trans, nor "Iwan works nights" that they have two sons: who
+ * somebody is and whom they have is said again in a word of it.
+ */
+export const repeatsNoState = (older: Stated, newer: Stated): boolean =>
+  (ofSelf.test(older.statement) &&
+    ![...newer.reading.claim.words].some((form) => older.reading.claim.words.has(form))) ||
+  (family.test(older.statement) && older.reading.claim.forms.has(formOf(newer.reading.claim.subject ?? '')));
 
 const fear =
   /\b(?:scared|afraid|terrified|petrified|frightened|phobia|(?:fears?|dreads?)\b(?! (?:for|that)\b))/i;

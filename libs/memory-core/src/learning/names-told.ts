@@ -27,6 +27,7 @@ export const namesTwo = (one: Stated, other: Stated): boolean => {
   return ofSeveral.test(newer.slot?.key ?? '') && !renames.test(newer.statement);
 };
 
-const bare = /^The user['’]s [a-z -]{2,30} (?:is|(?:is )?called|is named) \p{Lu}[\p{L}-]+\.?$/u;
+const bare =
+  /^The user['’]s [a-z -]{2,30}(?:['’]s name is| is| (?:is )?called| is named) \p{Lu}[\p{L}-]+\.?$/u;
 /** "The user's wife is Agnieszka.": so she is called, whatever becomes of her. */
 export const isNaming = (statement: string): boolean => bare.test(statement);

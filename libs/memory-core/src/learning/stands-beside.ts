@@ -137,9 +137,23 @@ const ofTheSame = (one: Claim, other: Claim): boolean =>
 /** "Kofi's gone, the user reports to Anneliese." */
 const leaves = /(?:['’]s|\b(?:is|has|have|are)) (?:gone|left|over|out|done|finished|history)\b/i;
 
+/** "Finished the Porto report", "visited Porto": what ends is a report, the name says only which, and what was done stays done. */
+const endsOnlyNamesake = ({ course, tokens }: Claim, than: Claim): boolean =>
+  course.endings.length > 0 &&
+  than.course.holdings.length === 0 &&
+  !than.denies &&
+  !than.intends &&
+  tokens.some(
+    ({ kind, form }, at) =>
+      kind === 'name' &&
+      than.forms.has(form) &&
+      tokens[at + 1]?.kind === 'word' &&
+      !than.forms.has(tokens[at + 1]?.form ?? ''),
+  );
+
 /** Says of itself that something is otherwise than it was, and of nothing else: a moved deadline ends no leadership. */
 export const isTurn = (statement: string, claim: Claim, than: Claim): boolean =>
   (tellsOfChange(statement) && ofTheSame(claim, than)) ||
   claim.denies !== than.denies ||
-  claim.course.endings.length > 0 ||
+  (claim.course.endings.length > 0 && !endsOnlyNamesake(claim, than)) ||
   leaves.test(statement);

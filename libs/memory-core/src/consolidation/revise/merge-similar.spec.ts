@@ -55,6 +55,7 @@ describe('merging what is similar', () => {
     ['names', 'The user visited Lisbon with friends.', 'The user visited Porto with friends.', {}],
     ['polarity', 'The user likes loud music at work.', 'The user does not like loud music at work.', {}],
     ['people', 'Caroline likes dancing at night.', 'Melanie likes dancing at night.', {}],
+    ['things of one person', "The user's sister's name is Una.", "The user's sister Una is moving out.", {}],
     ['owners', "The user's dog likes long walks.", "The user's mother likes long walks.", {}],
   ])('should not merge different %s', async (_what, a, b, over) => {
     const { changes } = await merge([said('2026-01-05', a, over), said('2026-02-05', b, over)]);

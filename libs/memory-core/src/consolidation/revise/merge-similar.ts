@@ -39,6 +39,15 @@ const areOfOneTheme = (a: Candidate, b: Candidate): boolean => {
   return [...themeOf(a.meaning)].some((concept) => theme.has(concept));
 };
 
+/** "Her sister's name is Tash", "her sister Tash has left school": of one person, and of nothing else that is the same. */
+const tellMoreThanWho = (a: Candidate, b: Candidate): boolean => {
+  const owned = /['’]s (\S+)$/.exec(a.meaning.claim.subject ?? '')?.[1];
+  if (owned === undefined) return true;
+  const names = a.meaning.claim.tokens.filter(({ kind }) => kind === 'name').map(({ surface }) => surface);
+  const who = conceptsOfText([owned, ...names].join(' '));
+  return [...a.meaning.concepts].some((concept) => !who.has(concept) && b.meaning.concepts.has(concept));
+};
+
 const mayMerge = (a: Candidate, b: Candidate, similarity: number): boolean =>
   a.insight.category === b.insight.category &&
   a.insight.kind === b.insight.kind &&
@@ -46,6 +55,7 @@ const mayMerge = (a: Candidate, b: Candidate, similarity: number): boolean =>
   slotsAllow(a.insight, b.insight) &&
   agree(a.meaning, b.meaning) &&
   areOfOneTheme(a, b) &&
+  tellMoreThanWho(a, b) &&
   cosine(a.vector, b.vector) >= similarity;
 
 /** One sentence has room for all of them: what it could not tell would be believed by nobody any more. */
