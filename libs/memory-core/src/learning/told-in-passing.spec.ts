@@ -48,6 +48,8 @@ describe('a name that the next turn corrects', () => {
   it.each([
     ['My daughter is called Ida.', 'Sorry, my daughter is called Ada.', ["The user's daughter is called Ada, not Ida."]],
     ['my sister is called jean', 'sorry my sister is called jane', ["The user's sister is called Jane, not Jean."]],
+    ['My son Olle is four and loves trains.', 'Sorry, my son is called Ole.', ["The user's son Ole is four and loves trains, not Olle."]],
+    ['my niece wren is at uni in hull. she does law', 'sorry my niece is called wynn', ["The user's niece Wynn is at uni in hull, not Wren. She does law."]],
     ['My dog is called Rex.', 'Actually, my dog is called Max.', ["The user's dog is called Max, not Rex."]],
     ['My daughter is called Ida.', 'My daughter is called Ada.', ["The user's daughter is called Ada.", "The user's daughter is called Ida."]],
   ])('should be the one of one: "%s", "%s"', async (before, now, believed) => {

@@ -34,7 +34,7 @@ const kinApart = (bare: string): readonly string[] | undefined => {
 const others = `(?:[Mm]y|[Oo]ur) (?:[a-z]{3,8} )?(?:${closeKin}|${flatmates}|friend|cousin|neighbou?r|boss)`;
 const lasts = 'is|has|works|lives|plays|likes|loves|hates|speaks|studies|runs|drives|goes';
 const ofOther = new RegExp(
-  `^(?<who>${others}(?: (?<named>\\p{Lu}[\\p{L}-]{1,20}))?|\\p{Lu}\\p{Ll}[\\p{L}-]{1,20})(?<first>(?:['’]s| (?:${lasts})) [^,;]{2,60}?)(?:,? and|,) s?he(?:(?<be>['’]s)| (?<verb>${lasts})) (?<rest>.{4,})$`,
+  `^(?<who>${others}(?: (?<named>\\p{Lu}[\\p{L}-]{1,20}))?|\\p{Lu}\\p{Ll}[\\p{L}-]{1,20})(?<first>(?:['’]s| (?:${lasts})) [^,;]{2,60}?)(?:,? and|,|(?= s?he['’]s )) s?he(?:(?<be>['’]s)| (?<verb>${lasts})) (?<rest>.{4,})$`,
   'u',
 );
 /** Whom "he" may mean instead. */
@@ -115,12 +115,12 @@ export const clausesApart = (
   const ofKin = reading.explicit ? undefined : (kinApart(reading.bare) ?? otherApart(reading.bare));
   if (ofKin !== undefined) return asReadings(ofKin, reading, perspective);
   const clauses = clausesOf(reading.bare);
-  if (reading.explicit || clauses.length < 2 || governing.test(reading.bare) || !clauses.every(isClause))
-    return [reading];
-  const parts: string[] = [];
-  let held = 0;
   const isNaming = (clause: string): boolean =>
     namesOnly.test(clause) && keysOf(clause).includes(`${perspective.slotSubject}.name`);
+  const isGoverned = governing.test(reading.bare) && !isNaming(clauses[0] ?? '');
+  if (reading.explicit || clauses.length < 2 || isGoverned || !clauses.every(isClause)) return [reading];
+  const parts: string[] = [];
+  let held = 0;
   for (const [at, clause] of clauses.entries()) {
     const isHolding = keysOf(clause).length > 0;
     const isBehindName = at === 1 && isNaming(clauses[0] ?? '');

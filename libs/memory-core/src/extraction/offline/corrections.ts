@@ -9,14 +9,14 @@ export interface SaidSentence extends Sentence {
 }
 
 const slip =
-  '(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scratch that|actually|or rather|make that|my (?:bad|mistake)|typo)';
+  '(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scratch that|actually|or rather|make that|my (?:bad|mistake)|typo|i (?:tell a )?lie)';
 const opening = `(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}[\\s,.:;!–—-]{1,3}`;
 const opensWithSlip = new RegExp(`^${opening}`, 'i');
 /** Nobody corrects more, and more takes time to look through. */
 const mostSlips = 8;
 const longestRead = 200;
 const lead =
-  "(?:(?:I|we|he|she|they|it) (?:did|was|were|used to)\\b[^.;]{0,40}?[;,–-] (?:but |and )?now |not [^,;.]{1,30}[,;] (?:but )?|(?:I|we) (?:meant|mean) )?(?:(?:it|that|he|she)(?:'s|’s| is| was)(?: now)? |(?:it )?should be |I'm in |in |on |at |to |by |from |called )?";
+  "(?:(?:I|we|he|she|they|it) (?:did|was|were|used to)\\b[^.;]{0,40}?[;,–-] (?:but |and )?now |not [^,;.]{1,30}[,;] (?:but )?|(?:I|we) (?:meant|mean) )?(?:(?:it|that|he|she)(?:'s|’s| is| was)(?: now)? |(?:it )?should be |I'm in |in |on |at |to |by |from |called )?(?:the )?";
 const weekday = '(?:(?:[Mm]on|[Tt]ues|[Ww]ednes|[Tt]hurs|[Ff]ri|[Ss]atur|[Ss]un)day)';
 const month = `(?:${monthNames.join('|')})`;
 const dayOfYear = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?!\\d)`;
@@ -30,6 +30,7 @@ const sorts: readonly (readonly [value: string, goesOn: string])[] = [
   [`${weekday}\\b`, ''],
   [dayOfYear, ''],
   [`${month}\\b`, ''],
+  ['\\d{1,2}(?:st|nd|rd|th)\\b', ''],
   [number, measure],
   [name, ''],
 ];

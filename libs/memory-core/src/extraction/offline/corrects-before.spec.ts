@@ -3,6 +3,7 @@ import { AListener, believedAfter } from '../../testing/a-listener';
 describe('a correction', () => {
   it.each([
     ['My exam is on friday. sorry, thursday', "The user's exam is on 15 January 2026."],
+    ["my driving test's on friday - sorry, thursday", "The user's driving test is on 15 January 2026."],
     ['My dentist appointment is on friday. no wait, thursday', "The user's dentist appointment is on 15 January 2026."],
   ])('should be kept as it is meant, in one turn: "%s"', async (said, believed) => {
     expect(await believedAfter(said)).toEqual([believed]);

@@ -7,7 +7,7 @@ import { renamedBefore } from './renamed-before';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
 
 /** Said of what was said before, whatever was asked in between: "No, Thursday" may answer the assistant. */
-const isMeant = /\b(?:mean|meant|scratch that|correction|make that|typo|my mistake|my bad)\b/i;
+const isMeant = /\b(?:mean|meant|scratch that|correction|make that|typo|my mistake|my bad|tell a lie)\b/i;
 const isSlip = /\b(?:sorry|oops|whoops|or rather|wait)\b/i;
 
 interface Before {

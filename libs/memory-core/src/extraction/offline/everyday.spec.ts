@@ -74,6 +74,26 @@ describe('small words', () => {
   }); // prettier-ignore
 });
 
+describe('what people type in haste', () => {
+  it.each([
+    ['We met for the first time in eight years.', ['The user and others met for the first time in eight years.']],
+    ["My name is Oona and I've never trusted banks.", ["The user's name is Oona.", 'The user has never trusted banks.']],
+    ["My favourite film is Stand By Me.", ["The user's favourite film is Stand By Me."]],
+    ['my uncles a joiner hes got a bad hip', ["The user's uncle is a joiner.", "The user's uncle has got a bad hip."]],
+    ['did my first night shift!!', ['The user did their first night shift.']],
+    ["gran's in hospital with a broken hip", ["The user's gran is in hospital with a broken hip."]],
+    ["I missed the train so I wasn't there for her wedding.", ["The user missed the train so they weren't there for her wedding."]],
+    ['moved in w my cousin', ['The user moved in with their cousin.']],
+    ["I have a scan on the 7th. No, I tell a lie, it's the 8th.", ['The user has a scan on 8 March 2026.']],
+    ['Foggy, which I like. I prefer autumn to summer.', ['The user prefers autumn to summer.']],
+    ['im autistic so plain answers pls', ['The user is autistic.']],
+  ])('should be told as it is meant: "%s"', async (content, told) => {
+    const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
+    const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
+    expect(candidates.map((candidate) => candidate.statement)).toEqual(told);
+  }); // prettier-ignore
+});
+
 describe('what looks like a question or a task and tells something', () => {
   it.each([
     ['when i was a kid i had leukemia', 'When the user was a kid they had leukemia.'],
@@ -83,11 +103,11 @@ describe('what looks like a question or a task and tells something', () => {
     ["My wedding is a day I'll always remember.", "The user's wedding is a day the user will always remember."],
     ['I slipped on wet leaves on Saturday and broke my wrist.', 'The user slipped on wet leaves on 7 February 2026 and broke their wrist.'],
     ['I mean to be honest I hate my job as a nurse.', 'The user hates their job as a nurse.'],
-    ["How do I tell my dad I'm gay?? He's a pastor.", "The user is gay. He's a pastor."],
-  ])('should be kept: "%s"', async (content, statement) => {
+    ["How do I tell my dad I'm gay?? He's a pastor.", 'The user is gay.', "The user's dad is a pastor."],
+  ])('should be kept: "%s"', async (content, ...told) => {
     const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
     const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
-    expect(candidates.map((candidate) => candidate.statement)).toEqual([statement]);
+    expect(candidates.map((candidate) => candidate.statement)).toEqual(told);
   }); // prettier-ignore
 });
 

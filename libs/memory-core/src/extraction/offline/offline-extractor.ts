@@ -16,8 +16,10 @@ import { meaningModel, statementsModel, type MeaningModel, type StatementsModel 
 import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
 import { answersBelief } from './answers-belief';
+import { asCorrected } from './corrections';
 import { correctionsOfBefore } from './corrects-before';
 import { withWhatItLeansOn } from './own-words';
+import { asMeant } from './meant';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
 import { ratedStatements, strongest } from './rating/rated-statements';
@@ -37,7 +39,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/10';
+  readonly name = 'offline-extractor/11';
   readonly looksAgain = true;
 
   constructor(
@@ -70,7 +72,7 @@ export class OfflineExtractor implements Extractor {
         );
       const corrections = correctionsOfBefore(read, input.context, isTaught);
       const ruled = corrections.length > 0 ? corrections : standingAlone(ruledStatements(read), read);
-      const seen = await this.look(turn, schema);
+      const seen = await this.lookAt(read);
       const telling = ruled.filter(
         (candidate) =>
           corrections.includes(candidate) ||
@@ -98,6 +100,17 @@ export class OfflineExtractor implements Extractor {
       candidates.push(...strongest(all, this.parameters.maxStatementsPerTurn));
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
+  }
+
+  /** At what a turn means once it is corrected and "she" has a name; the words that say so are those that were said. */
+  private async lookAt({ turn, perspective, schema }: TurnToRead): Promise<readonly Signal[] | undefined> {
+    const content = asCorrected(asMeant(turn.content, perspective.meant));
+    const seen = await this.look({ ...turn, content }, schema);
+    const said = turn.content.toLowerCase();
+    return seen?.map(({ kind, words }) => ({
+      kind,
+      words: words.filter((word) => said.includes(word.toLowerCase())),
+    }));
   }
 }
 

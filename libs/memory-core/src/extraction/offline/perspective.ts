@@ -1,9 +1,10 @@
 import { type Insight } from '../../domain/insight';
-import { type Turn } from '../../domain/turn';
+import { byPlace, type Turn } from '../../domain/turn';
 import { children, siblings } from '../../language/vocabulary/relatives';
 import { vocativesOf } from './language/clean';
 import { companyNamedIn } from './language/company';
 import { namesToldIn } from './language/names-in-place';
+import { type Heard, meantIn, type Meant } from './meant';
 import { peopleSlots, projectNamedIn, slugOf } from './slots';
 
 /** From where a turn is read: who speaks, to whom, and about which project. */
@@ -23,6 +24,7 @@ export interface TurnPerspective {
   readonly relations: ReadonlyMap<string, string>;
   /** Names that memory has told, in small letters: a message without capitals means them. */
   readonly knownNames: ReadonlySet<string>;
+  readonly meant: Meant;
 }
 
 /** A name stands near the beginning, or it can wait. */
@@ -60,7 +62,7 @@ const nameInSlot = (key: string, value: string, subject: string): string | undef
 };
 
 const ofSeveral = new RegExp(
-  `\\b(?:two|three|four|\\d) (?:[a-z]{3,8} )?(?:(?:${siblings}|${children})s|kids|children|grandchildren|grandkids)[,:]? (\\p{Lu}\\p{L}{1,20})(?:, (\\p{Lu}\\p{L}{1,20}))?,? and (\\p{Lu}\\p{L}{1,20})(?![\\p{L}’'])`,
+  `\\b(?:(?:two|three|four|\\d) (?:[a-z]{3,8} )?(?:(?:${siblings}|${children})s|kids|children|boys|girls|grandchildren|grandkids)|twins)[,:]? (\\p{Lu}\\p{L}{1,20})(?:, (\\p{Lu}\\p{L}{1,20}))?,? and (\\p{Lu}\\p{L}{1,20})(?![\\p{L}’'])`,
   'gu',
 );
 const somebodyCalled = /\b(?:man|woman|guy|girl|lad|bloke|someone|somebody|friend)(?: called| named|, (?:his|her) name(?:['’]s| is)) (\p{Lu}\p{L}{1,20})(?![\p{L}’'])/gu; // prettier-ignore
@@ -125,6 +127,12 @@ const companyOf = (turn: Turn, inRoom: readonly Turn[]): string | undefined => {
   return named === undefined ? undefined : `their ${named}`;
 };
 
+const heardBefore = (turn: Turn, inRoom: readonly Turn[]): readonly Heard[] =>
+  inRoom
+    .filter((other) => other.id !== turn.id && other.retractedAt === undefined && byPlace(other, turn) < 0)
+    .toSorted(byPlace)
+    .map(({ content, role }) => ({ text: content.slice(0, longestRead), isOwn: role === 'user' }));
+
 export const perspectiveOf = (
   turn: Turn,
   context: readonly Turn[],
@@ -138,14 +146,18 @@ export const perspectiveOf = (
   const ownPeople = peopleOf(turn, slotSubject, inRoom, related);
   const project = projectOf(turn, inRoom, related, ownPeople);
   const company = companyOf(turn, inRoom);
-  return {
-    subject: turn.speaker ?? 'The user',
-    other: [...others][0] ?? 'the assistant',
-    slotSubject,
+  const naming = {
     ownPeople,
     relations: relationsOf(slotSubject, related),
     knownNames: new Set([...ownPeople, ...related.flatMap(({ statement }) => namesToldIn(statement))]),
     vocatives: vocativesOf([...others]),
+  };
+  return {
+    ...naming,
+    subject: turn.speaker ?? 'The user',
+    other: [...others][0] ?? 'the assistant',
+    slotSubject,
+    meant: meantIn(turn, heardBefore(turn, inRoom), naming),
     ...(project === undefined ? {} : { project }),
     ...(company === undefined ? {} : { company }),
   };

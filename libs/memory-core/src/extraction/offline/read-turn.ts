@@ -7,10 +7,12 @@ import { correctedSentences } from './corrections';
 import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
 import { tellingSentencesOf } from './language/before-question';
 import { bareSentence } from './language/clean';
+import { leansBack } from './language/leaning';
 import { withDates, type NamedDate } from './language/dates';
 import { inThirdPerson } from './language/third-person';
 import { type TurnPerspective } from './perspective';
 import { joke, refusalOf, type Refusal } from './sentence-filter';
+import { slotsOf } from './slots';
 import { statedBy, together, type Stated } from './stated-sentence';
 import { addressed, styleRequestIn, type StyleRequest } from './style-request';
 
@@ -144,6 +146,16 @@ const addressBehind = (quote: string, { subject }: TurnPerspective): readonly Se
 const restBehind = ({ quote, bare }: SentenceReading): number | undefined =>
   formOfAddressIn(bare) === undefined ? undefined : ownClauseStart(quote);
 
+/** Whoever is told of has a name beside anything else that is told. */
+const naming = /^[^.]+\.(?:.+\.name|(?:pet|friend|colleague|cousin|neighbor)\.[^.]+)$/;
+/** "My sister works at Boots. She got married": two things that end on different days, unless they lean on each other. */
+const holdsItsOwn = ({ spoken: [text = ''] }: Stated, { slotSubject, ownPeople }: TurnPerspective): boolean =>
+  !/\b(?:there|then)\b/i.test(text) &&
+  !leansBack(text) &&
+  slotsOf({ text, subject: slotSubject, dates: [], ofSpeaker: true, people: ownPeople }).some(
+    ({ slot }) => !naming.test(slot.key),
+  );
+
 /** The statements of a turn, in order. A sentence that goes on about the one before is read together with it. */
 export const readingsOf = (
   text: string,
@@ -172,13 +184,25 @@ export const readingsOf = (
       before = undefined;
     }
     if (rest === undefined) continue;
-    const read = (from: number): Stated | Refusal => {
+    const read = (from: number, means = says): Stated | Refusal => {
       const own = text.slice(from, end);
-      return statedBy({ quote: own, says: from === start ? says : own }, from, turn, perspective, parameters);
+      return statedBy(
+        { quote: own, says: from === start ? means : own },
+        from,
+        turn,
+        perspective,
+        parameters,
+      );
     };
-    const alone = read(start + rest);
+    const asSaid = read(start + rest);
+    const told = perspective.meant.get(quote);
+    const named = told === undefined ? asSaid : read(start + rest, told);
+    const isApart = told !== undefined && typeof named !== 'string' && holdsItsOwn(named, perspective);
     const joined =
-      before === undefined || typeof alone === 'string' ? undefined : together(before, alone, text, end);
+      before === undefined || typeof asSaid === 'string' || isApart
+        ? undefined
+        : together(before, asSaid, text, end);
+    const alone = joined === undefined ? named : asSaid;
     const clause = joined === undefined && mayHoldClause(alone) ? ownClauseStart(quote) : undefined;
     const now = joined ?? (clause === undefined ? alone : read(start + clause));
     if (joined !== undefined && before?.isKept === true) readings.pop();

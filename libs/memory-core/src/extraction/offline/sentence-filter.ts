@@ -1,4 +1,5 @@
-import { gerundSubject } from './language/elided-subject';
+import { gerundSubject, withSubject } from './language/elided-subject';
+import { finiteVerbsIn, wordsIn } from './language/tense';
 import { isActionable, specificWordsOf } from '../specificity';
 
 /** Why a sentence is no statement about its speaker. */
@@ -66,6 +67,14 @@ const pointedLiking =
 const gerund =
   /^(?!(?:during|bring|spring|king|something|nothing|everything|anything|morning|evening)\b)[A-Z][a-z]{2,15}ing\b/i;
 
+/** "Rainy, which suits me": of what the other asked about, and without it of nothing. */
+const verblessHead =
+  /^([^,;]{2,30}), (?:which (?:(?:really |just )?(?:suits|bothers|annoys|pleases|helps|works for)|is (?:fine|good|great|bad|nice|perfect|how|what|why|just)|I )|that['’]s (?:how|what|why|the way) I )/i;
+const isVerbless = (sentence: string): boolean => {
+  const head = verblessHead.exec(sentence)?.[1];
+  return head !== undefined && finiteVerbsIn(wordsIn(head)).length === 0 && withSubject(head) === undefined;
+};
+
 export interface FilterLimits {
   readonly minSpecificWords: number;
   readonly maxSentenceChars: number;
@@ -87,7 +96,7 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (demonstrative.test(sentence) && !/[a-z] ["“]?[A-Z][a-z]/.test(sentence.replace(/\bI\b/g, '')))
     return 'vague';
   if (pointedLiking.test(sentence) && !/\b(?:my|our)\b|[a-z] [A-Z][a-z]/.test(sentence)) return 'vague';
-  if (gerund.test(sentence) && !gerundSubject.test(sentence)) return 'fragment';
+  if ((gerund.test(sentence) && !gerundSubject.test(sentence)) || isVerbless(sentence)) return 'fragment';
   if (pointing.test(sentence) || !isActionable(sentence)) return 'ephemeral';
   return specificWordsOf(sentence).length < limits.minSpecificWords ? 'vague' : undefined;
 };

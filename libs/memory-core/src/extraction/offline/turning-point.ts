@@ -3,7 +3,8 @@ import { type Turn } from '../../domain/turn';
 import { isOneSentence } from './one-sentence';
 
 /** Of somebody whom the person is known to have: of nobody else's death is a statement made without "my". */
-const deathByName = /^\p{Lu}\p{Ll}[\p{L}'’-]{0,20} (?:has |just )?(?:died|passed away)\b/u;
+const deathByName =
+  /^(?:The user's [a-z ]{2,30} )?\p{Lu}\p{Ll}[\p{L}'’-]{0,20} (?:has |just )?(?:died|passed away)\b/u;
 
 /** "Derek is allergic to nuts": somebody of the person's, told in so few words. */
 const allergyOfOther =
@@ -29,4 +30,4 @@ export const isTurningPoint = (
     importanceReasons.includes('loss') ||
     slot?.key.startsWith('user.belonging.') === true ||
     allergyOfOther.test(statement) ||
-    deathByName.test(evidence.quote));
+    deathByName.test(statement));

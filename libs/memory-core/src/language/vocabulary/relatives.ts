@@ -33,3 +33,7 @@ export const relativeNames: Readonly<Record<string, string>> = {
   grandpa: 'grandfather',
   flatmate: 'roommate',
 };
+
+/** Of whom "he" is said, and of whom "she"; of all others both. */
+export const men = `father|dad|husband|boyfriend|brother|son|uncle|nephew|grandfather|grandpa|grandad|grandson|fiancé|(?:father|brother|son)-in-law|step(?:father|dad|son|brother)`;
+export const women = `mother|mom|mum|mam|wife|girlfriend|sister|daughter|aunt|niece|grandmother|grandma|gran|nan|granny|granddaughter|fiancée|(?:mother|sister|daughter)-in-law|step(?:mother|mum|mom|daughter|sister)`;

@@ -7,6 +7,11 @@ export const monthNames = [
   'December',
 ] as const; // prettier-ignore
 
+export const weekdayOrMonth = new RegExp(
+  `^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|${monthNames.join('|')})$`,
+  'i',
+);
+
 /** A day, or a month or year where no more is known. Months count from 1. */
 export interface CalendarDate {
   readonly year: number;

@@ -49,7 +49,7 @@ const withContractions = (text: string): string =>
     const full = ofOthers[lower] ?? contractionOf(lower);
     if (full === lower) return word;
     return full.startsWith('i') && /^i['m]/.test(full) && !full.startsWith('is') ? upper(full) : full;
-  }).replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
+  }).replaceAll(/(?<=\p{L} )(?:w |w\/ ?)(?=\p{Ll})/gu, 'with ').replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
 
 /** "Treatment", "production", "therapy": no place and no firm is called like that. */
 const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;
@@ -72,10 +72,17 @@ const hasCapitals = /(?<![.!?]\s)(?<!^)\b(?!I\b|I['’])\p{Lu}/u;
 /** "I self harm": one word, and that a verb. */
 const selfWords = /\bself (?=(?:harm|medicat|isolat|sabotag|diagnos|employed|publish))/gi;
 
-/** "My gf": what every later rule calls a girlfriend. */
-const withPartners = (text: string): string =>
-  text.replaceAll(/(?<=\b(?:my|our|new|ex) )(?:gf|bf)(?![\p{L}'’])/giu, (word) =>
-    word.toLowerCase() === 'gf' ? 'girlfriend' : 'boyfriend',
+const inFull: Readonly<Record<string, string>> = {
+  gf: 'girlfriend',
+  bf: 'boyfriend',
+  sis: 'sister',
+  bro: 'brother',
+};
+/** "My gf", "my big sis": what every later rule calls a girlfriend and a sister. */
+const withKinInFull = (text: string): string =>
+  text.replaceAll(
+    /(?<=\b(?:my|our|new|ex) (?:(?:little|lil|big|older|younger|baby|twin) )?)(?:gf|bf|sis|bro)(?![\p{L}])/giu,
+    (word) => inFull[word.toLowerCase()] ?? word,
   );
 
 const kinOfOne = `${closeKin}|gran|nan|mam|gf|bf|boss|cat|dog`;
@@ -91,6 +98,6 @@ const none: ReadonlySet<string> = new Set();
 
 /** A sentence as it would be spelled with care, with names that are known. A text with capitals of its own keeps them as they are. */
 export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
-  const text = withPartners(withOwnVerb(withContractions(sentence))).replaceAll(selfWords, 'self-');
+  const text = withKinInFull(withOwnVerb(withContractions(sentence))).replaceAll(selfWords, 'self-');
   return hasCapitals.test(text) ? text : withNames(text, known);
 };

@@ -18,11 +18,16 @@ const aside =
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** "Mum moved house": hers who says so. */
-const bareKin = /^(?:Mum|Mom|Mummy|Dad|Daddy|Grandma|Grandpa|Grandad|Granny|Gran|Nan|Nana)(?=(?:'s)? [a-z])/;
+const bareKin =
+  /^(?:Mum|Mom|Mummy|Dad|Daddy|Grandma|Grandpa|Grandad|Granny|Gran|Nan|Nana)(?=(?:'s)? [a-z\d])/;
+
+/** The same typed without its capital, where somebody is told of and not a sort of jokes. */
+const smallKin =
+  /^(?:mum|mom|dad|grandma|grandpa|grandad|granny|gran|nan|nana)(?=(?:['’]s| is| was| has| had| got| went| came| died| passed| moved| lives| works| retired| broke| fell| turned| rang| called| says| wants| needs| left) )/;
 
 /** What a sentence adds for the listener only: "…, by the way", "…, but please call me Bea"; not what leads up to more. */
 const tail =
-  /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b[^:]{0,120}$/i;
+  /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? so [a-z' -]{3,40} (?:pls|plz|please)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b[^:]{0,120}$/i;
 
 /** Names of the others in the room, so that "Thanks, Mel!" is read as speaking to somebody. */
 export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside: RegExp } | undefined => {
@@ -58,7 +63,8 @@ export const bareSentence = (
     rest
       .replace(aside, '')
       .replace(tail, '')
-      .replace(bareKin, (kin) => `My ${kin.toLowerCase()}`),
+      .replace(bareKin, (kin) => `My ${kin.toLowerCase()}`)
+      .replace(smallKin, 'my $&'),
     known,
   );
 };

@@ -22,13 +22,20 @@ const prepositionBefore =
   /\b(?:on|in|at|since|for|until|till|til|by|from|before|after|of|around|to|during|through|between|about|roughly|early|late|and|or|is|was|now)\s{1,3}$/i;
 /** "Yesterday was wild": the day is what is told of. */
 const subjectOfVerb = /^(?:'s)? (?:was|is|has been|will be|went|turned|felt|marks|marked)\b/i;
+/** "For the first time in ten years", "haven't met in months": how long it took, and no day to come. */
+const lastingBefore =
+  /\b(?:first|second|only|best|worst|longest|biggest|once|twice|never|not|hardly|barely|[a-z]+n['’]t)\b[^,;.]{0,40}$/i;
+const isDuration = (text: string, start: number): boolean =>
+  /^in \S+ (?:years?|months?|weeks?|days?)\b/i.test(text.slice(start)) &&
+  lastingBefore.test(text.slice(Math.max(0, start - 60), start));
+
 const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] => {
   const spans: DateSpan[] = [];
   for (const { pattern, bind } of relativeRules) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (spans.some((span) => start < span.end && span.start < end)) continue;
+      if (spans.some((span) => start < span.end && span.start < end) || isDuration(text, start)) continue;
       const isAhead = orientationOf(text, { start, end }, false) === 'future';
       spans.push({ start, end, bound: bind(said, match, isAhead) });
     }

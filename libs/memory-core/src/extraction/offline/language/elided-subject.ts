@@ -56,6 +56,13 @@ export const withSubject = (sentence: string): string | undefined => {
     /^(?:my|our|a|an|the|some|all|every|most|to|back|up|on|out|in|into|for|with|this|that|it|him|her|them|two|three|lots|about|around|over|it's|at|off|by|down|new|great|another|home|married|engaged|promoted|accepted|hired)$/.test(
       next,
     );
+  // "Did my first shift", and not "did my brother call".
+  if (
+    /^did my (?:first|second|third|last|best|final|own|[a-z]+ing|homework|exams?|taxes|test|shift|workout|training|degree|internship)\b/i.test(
+      sentence,
+    )
+  )
+    return `I ${lowerFirst(sentence)}`;
   // "Quit boxing, broke my wrist".
   if (/^(?:quit|stopped|started|began|finished)$/.test(verb) && /^[a-z]{2,}ing$/.test(next))
     return `I ${lowerFirst(sentence)}`;

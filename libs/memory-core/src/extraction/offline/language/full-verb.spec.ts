@@ -6,6 +6,8 @@ describe('a verb that is run together with whom it is about', () => {
     ["my mum's in hospital", 'my mum is in hospital'],
     ["My sister Jean's got a new job", 'My sister Jean has got a new job'],
     ["Mia's 4 and loves horses", 'Mia is 4 and loves horses'],
+    ["Ken's taken up painting", 'Ken has taken up painting'],
+    ["Ida's opening her own shop", 'Ida is opening her own shop'],
     ["Our dog's just been to the vet", 'Our dog has just been to the vet'],
   ])('should be given in full: "%s"', (told, full) => {
     expect(withFullVerb(told)).toBe(full);

@@ -1,12 +1,12 @@
-import { animals, closeKin, flatmates } from '../../../language/vocabulary/relatives';
+import { animals, closeKin, flatmates, grandparentsAtHome } from '../../../language/vocabulary/relatives';
 
 /** Behind these an "'s" is no verb, or one that stands for more than "is". */
 const noName = '(?:It|That|This|There|Here|What|Who|Where|When|How|He|She|Let|Everyone|Everybody|Nobody|Somebody|Someone|Everything|Nothing|Today|Tomorrow|Life|Work|I)'; // prettier-ignore
-const who = `(?:[Mm]y|[Oo]ur) (?:[a-z-]{3,12} ){0,2}?(?:${closeKin}|${flatmates}|${animals}|friend|boss|cousin|neighbou?r)(?: \\p{Lu}[\\p{L}-]+)?|(?!${noName}\\b)\\p{Lu}\\p{Ll}[\\p{L}-]*`;
+const who = `(?:[Mm]y|[Oo]ur) (?:[a-z-]{3,12} ){0,2}?(?:${closeKin}|${grandparentsAtHome}|${flatmates}|${animals}|friend|boss|cousin|neighbou?r|exam|test|appointment|interview|birthday|wedding|flight|operation|surgery)(?: \\p{Lu}[\\p{L}-]+)?|(?!${noName}\\b)\\p{Lu}\\p{Ll}[\\p{L}-]*`;
 const ends = '(?=[.,!]|$| (?:and|but|now|again|today|since|from|at|on|for|with|next|because)\\b)';
 /** What somebody is told to be, where it cannot be what they have: "Sue's home" may be a house. */
-const being = `(?:(?:called|named) \\p{Lu}|(?:allergic|intolerant|addicted|used|married|engaged) to\\b|(?:afraid|scared|terrified|proud|sick|tired|fond|full) of\\b|(?:good|bad|great|brilliant|hopeless) (?:at|with)\\b|(?:mad|worried|excited) about\\b|(?:obsessed|fine|ok) with\\b|keen on\\b|(?:diabetic|vegan|vegetarian|coeliac|celiac|autistic|deaf|blind|pregnant|married|engaged|single|divorced|widowed|retired|unemployed|dead|alive|ill|sick|away|back|home|better|fine|okay|ok|due|\\d{1,2})${ends}|(?:an?|the|in|at|off|not|so|very|also|always|still|now|just|into|from)\\b(?! (?:and|or)\\b)|(?:still |now |just |not )?(?:going|coming|getting|having|moving|leaving|working|living|doing|being|feeling|starting|trying|staying|looking|expecting|thinking|learning|studying|taking|visiting) )`; // prettier-ignore
-const having = '(?:(?:just |finally |already |also |never |always )?(?:been|got|gone|had|moved|left|started|stopped|lost|become|passed|turned|quit|joined)\\b)'; // prettier-ignore
+const being = `(?:(?:called|named) \\p{Lu}|(?:allergic|intolerant|addicted|used|married|engaged) to\\b|(?:afraid|scared|terrified|proud|sick|tired|fond|full) of\\b|(?:good|bad|great|brilliant|hopeless) (?:at|with)\\b|(?:mad|worried|excited) about\\b|(?:obsessed|fine|ok) with\\b|keen on\\b|(?:diabetic|vegan|vegetarian|coeliac|celiac|autistic|deaf|blind|pregnant|married|engaged|single|divorced|widowed|retired|unemployed|dead|alive|ill|sick|away|back|home|better|fine|okay|ok|due|\\d{1,2})${ends}|(?:an?|the|in|at|on|off|next|not|so|very|also|always|still|now|just|into|from)\\b(?! (?:and|or)\\b)|(?:still |now |just |not )?(?:going|coming|getting|having|moving|leaving|working|living|doing|being|feeling|starting|trying|staying|looking|expecting|thinking|learning|studying|taking|visiting|stopping|keeping|thinking) |[a-z]{2,12}ing (?:an?|the|my|our|his|her|their|me|us|it)\\b)`; // prettier-ignore
+const having = '(?:(?:just |finally |already |also |never |always )?(?:been|got|gone|had|moved|left|started|stopped|lost|become|passed|turned|quit|joined|taken)\\b)'; // prettier-ignore
 
 const contractedBeing = new RegExp(`^(${who})['’]s (?=${being})`, 'u');
 const contractedHaving = new RegExp(`^(${who})['’]s (?=${having})`, 'u');

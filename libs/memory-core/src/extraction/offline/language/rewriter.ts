@@ -19,6 +19,8 @@ const auxiliaries: Readonly<Record<string, string>> = {
 const plural: Readonly<Record<string, string>> = {
   is: 'are', has: 'have', will: 'will', would: 'would', was: 'were', am: 'are',
 }; // prettier-ignore
+/** Behind a "they" that was an "I". */
+const laterVerbs: Readonly<Record<string, string>> = { am: 'are', was: 'were', "wasn't": "weren't" };
 const slang: Readonly<Record<string, string>> = {
   gonna: 'going to', wanna: 'want to', kinda: 'kind of', sorta: 'sort of', cuz: 'because', "'cause": 'because', coz: 'because',
   gotta: 'have to', "tryin'": 'trying', thru: 'through', tho: 'though', rn: 'right now', u: 'you', ur: 'your', pic: 'picture',
@@ -84,7 +86,7 @@ export class Rewriter {
 
   private pronoun(word: string, at: number): string | undefined {
     const { subject, other } = this.perspective;
-    if (this.isCountry(at)) return undefined;
+    if (this.isCountry(at) || this.isOfTitle(at)) return undefined;
     switch (word) {
       case 'my':
       case 'our':
@@ -128,6 +130,13 @@ export class Rewriter {
     if (word !== 'us') return false;
     const isWritten = text === 'US' && this.pieces.some((piece) => /^[a-z]{2}/.test(piece.text));
     return isWritten || /^(?:a|the)$/.test(this.pieces[at - 2]?.word ?? '');
+  }
+
+  /** "Stand By Me", "Call Me Maybe": a word of a name. */
+  private isOfTitle(at: number): boolean {
+    const [before, between] = [this.pieces[at - 2]?.text ?? '', this.pieces[at - 1]?.text];
+    const isCapital = /^\p{Lu}\p{Ll}/u.test(this.pieces[at]?.text ?? '');
+    return isCapital && between === ' ' && /^\p{Lu}\p{Ll}/u.test(before);
   }
 
   /** "where you build", "lets you move": anybody. */
@@ -185,8 +194,9 @@ export class Rewriter {
 
   private laterVerb(at: number): number {
     const verb = this.pieces[at + 2];
-    if (verb === undefined || !(verb.word === 'am' || verb.word === 'was')) return at;
-    this.written.push(this.pieces[at + 1]?.text ?? ' ', verb.word === 'am' ? 'are' : 'were');
+    const bent = verb === undefined ? undefined : laterVerbs[verb.word];
+    if (bent === undefined) return at;
+    this.written.push(this.pieces[at + 1]?.text ?? ' ', bent);
     return at + 2;
   }
 

@@ -3,6 +3,7 @@ import { type Candidate } from '../../../domain/extraction';
 import { asTold } from '../../../flagging';
 import { type MeaningModel, type StatementHead } from '../../../language';
 import { asCorrected } from '../corrections';
+import { asMeant, type Meant } from '../meant';
 import { type TurnToRead } from '../ruled-statements';
 import {
   isOfStyle,
@@ -24,13 +25,15 @@ export class ReadByMeaning implements TellingReader {
   readonly most = { passages: 16, sentences: 4 };
   private readonly text: string;
   private readonly parameters: Parameters['extraction'];
+  private readonly meant: Meant;
 
   constructor(
-    { turn, parameters }: TurnToRead,
+    { turn, parameters, perspective }: TurnToRead,
     private readonly model: () => Promise<MeaningModel>,
   ) {
     this.text = turn.content;
     this.parameters = parameters;
+    this.meant = perspective.meant;
     this.untoldInOwnWords = parameters.untoldInOwnWords;
     this.untoldDespiteRefusal = parameters.untoldDespiteRefusal;
   }
@@ -40,7 +43,7 @@ export class ReadByMeaning implements TellingReader {
   }
 
   async piece(text: string): Promise<Telling> {
-    return (await this.model()).read(asTold(asCorrected(text)));
+    return (await this.model()).read(asTold(asCorrected(asMeant(text, this.meant))));
   }
 
   bandOf(likely: Likely, candidate: Candidate): StatementHead {

@@ -28,7 +28,16 @@ const rules: readonly SlotRule[] = [
   preferenceSlots,
 ];
 
-export const slotsOf = (source: SlotSource): readonly FoundSlot[] => rules.flatMap((rule) => rule(source));
+/** "Works at Boots. She got married": a full stop may belong to a name, and what goes on behind it does not. */
+const nextSentence = /\. (?:He|She|It|They|We|I|His|Her|Its|Their|My|Our|That|This|There)\b.*$/su;
+
+export const slotsOf = (source: SlotSource): readonly FoundSlot[] =>
+  rules
+    .flatMap((rule) => rule(source))
+    .map((found) => ({
+      ...found,
+      slot: { ...found.slot, value: found.slot.value.replace(nextSentence, '') },
+    }));
 export { withLeaver } from './belonging';
 export { isDueByName, projectNamedIn } from './project-names';
 export { peopleSlots };
