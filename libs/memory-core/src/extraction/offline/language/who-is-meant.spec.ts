@@ -28,6 +28,9 @@ describe('whom "he" and "she" mean', () => {
     [['Assistant: How is your dad?'], "He's home again.", "My dad's home again."],
     [['My sister Una met my uncle.'], 'She liked him.', 'My sister Una liked him.'],
     [['My mother raised six of us.'], 'I miss her terribly.', 'I miss my mother terribly.'],
+    [['My teenage nephew failed maths.'], 'His teacher blames me.', "My teenage nephew's teacher blames me."],
+    [['My uncle Bram fell.', 'My vet is brilliant.'], 'She charged nothing.', 'My vet charged nothing.'],
+    [['My mum is a nurse.'], 'She works nights.', 'My mum works nights.'],
     [['My stepdad moved to Spain.'], "I don't talk to him.", "I don't talk to my stepdad."],
   ])('should be the one who was named last: %j, "%s"', (before, last, told) => {
     expect(meantAfter(before, last).toLowerCase()).toBe(told.toLowerCase());
@@ -36,6 +39,14 @@ describe('whom "he" and "she" mean', () => {
   it.each([
     ['of two', ['My sister Una and my mum fell out.'], "She's stubborn."],
     ['of one who is nobody of the teller', ['My mum liked the nurse.'], 'She stayed late.'],
+    ['of hers', ["My mum's neighbour fell."], "She's in hospital."],
+    ['of both', ['My uncle and dad came round.'], 'He brought wine.'],
+    [
+      'of one told of in a word of their own',
+      ['My dad is ill.', 'My annoying brother came round.'],
+      'He left.',
+    ],
+    ['by a name that is another', ['My manager Keith has left.'], 'She is called Ruth.'],
     ['of a stranger by name', ['My mum is ill.', 'Delphine came round.'], 'She cooked.'],
     ['of the other sex', ['My uncle Bram drives a bus.'], 'She retires in June.'],
     ['long after', ['My uncle Bram drives a bus.', 'I cooked.', 'It rained.'], 'He retires in June.'],

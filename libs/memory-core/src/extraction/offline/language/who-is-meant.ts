@@ -1,5 +1,6 @@
 import { commonWords } from '../../../flagging';
-import { animals, flatmates, men, women } from '../../../language/vocabulary/relatives';
+import { anybody, theirPeople, whichOne } from '../../../language/vocabulary/people-around';
+import { men, women } from '../../../language/vocabulary/relatives';
 import { weekdayOrMonth } from './calendar';
 
 const common: ReadonlySet<string> = new Set(commonWords);
@@ -14,13 +15,10 @@ interface Somebody {
   readonly pronoun: Pronoun | undefined;
 }
 
-const either = `partner|fiancee|cousin|friend|mate|boss|manager|colleague|coworker|co-worker|neighbou?r|${flatmates}|landlord|landlady|therapist|teacher|coach|ex|ex-wife|ex-husband|child|baby|grandchild|${animals}`;
-const which =
-  '(?:(?:older|elder|younger|little|big|twin|oldest|youngest|eldest|middle|best|new|old|late|ex) )?';
 const name = '\\p{Lu}[\\p{L}-]{1,20}';
 /** "My brother Tom", "my boss is called Dom", "our son, Leo,". */
 const own = new RegExp(
-  `\\b(?:[Mm]y|[Oo]ur) ((?i:${which}(?:${men}|${women}|${either})))(?![\\p{L}-])(?:(?:,| is)?(?: called| named)? (?!I\\b)(${name})(?!\\p{L}))?`,
+  `\\b(?:[Mm]y|[Oo]ur) ((?i:(?:(?:${whichOne}) ){0,2}(?:${theirPeople})))(?![\\p{L}-])(?:(?:,| is)?(?: called| named)? (?!I\\b)(${name})(?!\\p{L}))?`,
   'gu',
 );
 const titled = new RegExp(`\\b((Mr|Mrs|Ms|Miss|Dr|Prof)\\.? ${name})`, 'gu');
@@ -30,10 +28,10 @@ const inFront =
   /^(\p{Lu}\p{Ll}[\p{L}-]{1,20})(?:['’]s | (?:is|was|has|had|and|can|will|just|got|came|went|left|[a-z]{2,12}(?:s|ed))\b)/u;
 /** Names a place, a firm or a day, and nobody. */
 const ofPlace = /\b(?:in|at|from|near|to|of|for|on|around|through|via|the|an?|visited|left) $/i;
-const who = `${men}|${women}|${either}|doctor|nurse|midwife|physio(?:therapist)?|surgeon|consultant|agent|lawyer|vet|dentist|driver|builder|plumber|tutor|trainer|client|customer|colleague|stranger|kid|person|someone|somebody|man|guy|bloke|lad|boy|woman|girl|lady`;
-/** "The nurse", "her sister", "a friend of mine": may be meant, and is nobody whom a sentence could name; "is a nurse" is told of another. */
+const one = `(?:[a-z-]{2,12} ){0,2}?(${anybody})s?\\b`;
+/** "The nurse", "her sister", "my mum's neighbour", "and dad": may be meant, and is nobody whom a sentence could name; "is a nurse" is told of another. */
 const other = new RegExp(
-  `(?<!\\b(?:is|was|as|be|been|became|['’]s|still|now|once|am|are) )\\b(?:an?|the|this|that|another|her|his|their|some|one of (?:my|our|the)) (?:[a-z-]{2,12} )?(${who})s?\\b|\\b(someone|somebody)\\b`,
+  `(?<!\\b(?:is|was|as|be|been|became|['’]s|still|now|once|am|are) )\\b(?:an?|the|this|that|another|my|our|her|his|their|some|one of (?:my|our|the)|and|or) ${one}|['’]s (?!an? |the )${one}|\\b(someone|somebody)\\b`,
   'giu',
 );
 const isHe = new RegExp(`^(?:.* )?(?:${men}|man|guy|bloke|lad|boy|mr)$`, 'iu');
@@ -58,6 +56,14 @@ const isInFront = (word: string, sentence: string): boolean =>
 
 /** Through so many turns of the teller's somebody is still "he" or "she" without being named. */
 const namedLasts = 2;
+
+const withoutOwn = (sentence: string): string =>
+  sentence.replaceAll(own, (found) => ' '.repeat(found.length));
+
+/** "My boss Keith has left. She is called Ruth": whoever has a name gets no other. */
+const namesAnew = (as: string, predicate: string): boolean =>
+  (!as.startsWith('My ') || /\p{Lu}/u.test(as.slice(1))) &&
+  /^(?: is)? (?:called|named) | name(?:['’]?s| is) /.test(predicate);
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -114,8 +120,8 @@ export class WhoIsMeant {
     const pronoun = /^h(?:e|is)$/i.test(word) ? 'he' : 'she';
     const somebody = this.lastNamed(pronoun);
     const isOwner = /^(?:his|her)$/i.test(word);
-    if (somebody?.as === undefined || (!isOwner && contracted === undefined && reports.test(rest)))
-      return sentence;
+    const isReport = !isOwner && contracted === undefined && reports.test(rest);
+    if (somebody?.as === undefined || isReport || namesAnew(somebody.as, rest)) return sentence;
     // "Ania is precise. She …": from now on "he" is somebody else.
     if (somebody.pronoun === undefined) this.last.delete(pronoun === 'he' ? 'she' : 'he');
     const verb = contracted === undefined ? '' : fullVerb(contracted, rest);
@@ -164,7 +170,7 @@ export class WhoIsMeant {
   }
 
   private capitalsIn(sentence: string): readonly string[] {
-    const rest = sentence.replaceAll(own, (found) => ' '.repeat(found.length)).replaceAll(titled, ' ');
+    const rest = withoutOwn(sentence).replaceAll(titled, ' ');
     return [...rest.matchAll(capitalised)]
       .filter(({ index, 0: word }) => !ofPlace.test(rest.slice(0, index)) && !weekdayOrMonth.test(word))
       .filter(
@@ -190,9 +196,9 @@ export class WhoIsMeant {
   }
 
   private othersIn(sentence: string): readonly Somebody[] {
-    return [...sentence.matchAll(other)].map(([, relation = '']) => ({
+    return [...withoutOwn(sentence).matchAll(other)].map(([, one, theirs]) => ({
       as: undefined,
-      pronoun: pronounOf(relation),
+      pronoun: pronounOf(one ?? theirs ?? ''),
     }));
   }
 }
