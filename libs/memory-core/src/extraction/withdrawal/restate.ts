@@ -1,4 +1,5 @@
 import { type TenantSettings } from '../../config/tenant-settings';
+import { type Change } from '../../domain/change';
 import { type Candidate } from '../../domain/extraction';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Evidence, type Insight } from '../../domain/insight';
@@ -12,6 +13,7 @@ import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
 import { countTerms } from '../../recall/lexical/words';
 import { afterChanges } from './after-changes';
+import { type NamedElsewhere } from './named-elsewhere';
 
 const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...countTerms(text).counts.keys()]));
@@ -44,25 +46,35 @@ export class Restate {
     { user, settings, going, at }: RestatingContext,
   ): Promise<readonly MemoryChange[]> {
     const known = new Map(memory.insights.map((insight) => [insight.id, insight]));
-    const words = new Map<string, string>();
-    const work = new WorkingMemory(afterChanges(memory, unlearned), user, settings);
+    const anew: [Insight, Insight][] = [];
     for (const change of unlearned) {
       if (!('put' in change) || change.put !== 'insight') continue;
       const before = known.get(change.value.id);
       if (before === undefined) continue;
       const told = await this.restated(before, change.value, { user, settings, going, at });
-      if (told === change.value) continue;
-      words.set(before.statement, told.statement);
-      work.put(told);
+      if (told !== change.value) anew.push([before, told]);
     }
-    if (words.size === 0) return unlearned;
-    for (const attractor of work.attractors) {
-      const members = work.membersOf(attractor);
-      if (!members.some(({ statement }) => [...words.values()].includes(statement))) continue;
-      work.putAttractor(described(attractor, members, attractor.updatedAt));
-      if (isTheme(attractor)) recordTheme(work, attractor.id);
-    }
-    return [...unlearned.map((change) => inNewWords(change, words)), ...work.changes()];
+    return inOtherWords(unlearned, memory, anew, { user, settings });
+  }
+
+  /** Insights that name somebody by turns that go, told by what they were said in themselves. */
+  async withoutNames(
+    memory: LearnedMemory,
+    named: readonly NamedElsewhere[],
+    { user, settings, at }: RestatingContext,
+  ): Promise<readonly MemoryChange[]> {
+    const anew = await Promise.all(
+      named.map(async ({ insight, names }): Promise<[Insight, Insight]> => {
+        const { evidence } = insight;
+        const sources = await this.turns.byIds(user, [...new Set(evidence.map(({ turnId }) => turnId))]);
+        const lost = names.map((name) => name.toLowerCase());
+        const isLost = (text: string): boolean => lost.some((name) => text.toLowerCase().includes(name));
+        const { slot, ...rest } = insight;
+        const told = slot !== undefined && isLost(slot.key) ? rest : insight;
+        return [insight, await this.told(told, evidence, sources, isLost, { settings, at })];
+      }),
+    );
+    return inOtherWords([], memory, anew, { user, settings });
   }
 
   private async restated(
@@ -72,8 +84,7 @@ export class Restate {
   ): Promise<Insight> {
     const lost = lostBy(before, after);
     const left = after.evidence.filter(({ turnId }) => !going.has(turnId));
-    const [first] = left;
-    if (lost.length === 0 || first === undefined) return after;
+    if (lost.length === 0 || left.length === 0) return after;
     const ids = [...new Set([...lost, ...left].map(({ turnId }) => turnId))];
     const turns = new Map((await this.turns.byIds(user, ids)).map((turn) => [turn.id, turn]));
     const said = (evidence: readonly Evidence[]): readonly string[] =>
@@ -83,15 +94,26 @@ export class Restate {
     const isLost = (text: string): boolean =>
       [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
     if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return after;
-    const { slot, ...rest } = after;
     const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
-    const read = await this.readAgain(sources, left, after, settings, at);
+    return this.told(after, left, sources, isLost, { settings, at });
+  }
+
+  /** From what is left of its sources; what these do not make a statement of is quoted. */
+  private async told(
+    insight: Insight,
+    left: readonly Evidence[],
+    sources: readonly Turn[],
+    isLost: (text: string) => boolean,
+    { settings, at }: Pick<RestatingContext, 'settings' | 'at'>,
+  ): Promise<Insight> {
+    const { slot, ...rest } = insight;
+    const read = await this.readAgain(sources, left, insight, settings, at);
     const kept = read?.slot ?? (slot === undefined || isLost(slot.value) ? undefined : slot);
     const speaker =
-      (claimOf(after.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(after.statement);
+      (claimOf(insight.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(insight.statement);
     return {
       ...rest,
-      statement: read?.statement ?? `${speaker} said: “${first.quote}”`,
+      statement: read?.statement ?? `${speaker} said: “${left[0]?.quote ?? ''}”`,
       ...(kept !== undefined && { slot: kept }),
     };
   }
@@ -121,18 +143,41 @@ export interface RestatingContext {
   readonly at: Instant;
 }
 
-const inNewWords = (change: MemoryChange, words: ReadonlyMap<string, string>): MemoryChange => {
-  if (!('put' in change) || change.put !== 'change') return change;
+/** The changes with what is told anew, and the themes and log entries that quoted it. */
+const inOtherWords = (
+  changes: readonly MemoryChange[],
+  memory: LearnedMemory,
+  anew: readonly (readonly [before: Insight, told: Insight])[],
+  { user, settings }: Pick<RestatingContext, 'user' | 'settings'>,
+): readonly MemoryChange[] => {
+  if (anew.length === 0) return changes;
+  const work = new WorkingMemory(afterChanges(memory, changes), user, settings);
+  const words = new Map<string, string>();
+  for (const [before, told] of anew) {
+    words.set(before.statement, told.statement);
+    work.put(told);
+  }
+  for (const attractor of work.attractors) {
+    const members = work.membersOf(attractor);
+    if (!members.some(({ statement }) => [...words.values()].includes(statement))) continue;
+    work.putAttractor(described(attractor, members, attractor.updatedAt));
+    if (isTheme(attractor)) recordTheme(work, attractor.id);
+  }
+  return [...changes.map((change) => inNewWords(change, words)), ...work.changes()];
+};
+
+const inNewWords = (change: MemoryChange, words: ReadonlyMap<string, string>): MemoryChange =>
+  'put' in change && change.put === 'change' ? { ...change, value: toldAnew(change.value, words) } : change;
+
+/** An entry of the log that quotes statements, in what they say by now. */
+export const toldAnew = (entry: Change, words: ReadonlyMap<string, string>): Change => {
   const anew = (text: string): string =>
     [...words].reduce((told, [before, after]) => told.replaceAll(before, () => after), text);
-  const { text, before, after, ...rest } = change.value;
+  const { text, before, after, ...rest } = entry;
   return {
-    put: 'change',
-    value: {
-      ...rest,
-      text: anew(text),
-      ...(before !== undefined && { before: anew(before) }),
-      ...(after !== undefined && { after: anew(after) }),
-    },
+    ...rest,
+    text: anew(text),
+    ...(before !== undefined && { before: anew(before) }),
+    ...(after !== undefined && { after: anew(after) }),
   };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { withoutLines } from '../../consolidation/profile/withdraw-lines';
 import { type Change } from '../../domain/change';
@@ -10,8 +11,9 @@ import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentMemory } from '../extract-step';
 import { afterChanges } from './after-changes';
+import { namedElsewhere, type NamedElsewhere } from './named-elsewhere';
 import { OfflineExtractor } from '../offline/offline-extractor';
-import { Restate } from './restate';
+import { Restate, toldAnew } from './restate';
 
 /** Reads turns that something rests on already: that they tell something is not asked again. */
 const ofEvidence = new OfflineExtractor(undefined, undefined, undefined, async () => [
@@ -45,7 +47,7 @@ export class WithdrawTurns {
   constructor(
     private readonly store: Store,
     private readonly unlearn: Unlearn,
-    private readonly restate: Pick<Restate, 'apply'>,
+    private readonly restate: Pick<Restate, 'apply' | 'withoutNames'>,
     private readonly tokens: TokenCounter,
   ) {}
 
@@ -69,9 +71,7 @@ export class WithdrawTurns {
     const going = new Set(turnIds);
     const lines = { gone: new Set<string>(), reworded: new Set<string>(), heirs: new Set<string>() };
     let memory = before;
-    for (const turnId of telling) {
-      const unlearned = this.unlearn(memory, turnId, { user, settings, at });
-      const told = await this.restate.apply(unlearned, memory, { user, settings, going, at });
+    const write = (turnId: string, told: readonly MemoryChange[]): void => {
       const withdrawn = withdrawnBy(user, turnId, memory, told, [...log.values()]);
       for (const entry of redactedLog([...log.values()], withdrawn)) log.set(entry.id, entry);
       // What is told anew of an entry is the later word, so it stands behind.
@@ -80,6 +80,21 @@ export class WithdrawTurns {
       for (const name of ['gone', 'reworded', 'heirs'] as const)
         for (const id of withdrawn[name]) lines[name].add(id);
       memory = afterChanges(memory, told);
+    };
+    const context = { user, settings, going, at };
+    for (const turnId of telling) {
+      const unlearned = this.unlearn(memory, turnId, context);
+      write(turnId, await this.restate.apply(unlearned, memory, context));
+    }
+    const gone = await this.store.turns.byIds(user, turnIds);
+    const named = await namedElsewhere(this.store.turns, user, memory, gone);
+    if (named.length > 0) {
+      const told = await this.restate.withoutNames(memory, named, context);
+      const words = wordsOf(named, told);
+      const [anyone = ''] = turnIds;
+      write(anyone, told);
+      // What first told of them quotes the turn that it came with, and named nobody by that.
+      for (const [id, entry] of log) log.set(id, toldAnew(entry, words));
     }
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
     const profiles = await this.profilesWithout(user, lines);
@@ -119,7 +134,22 @@ export class WithdrawTurns {
 
 const changedEntries = (stored: readonly Change[], log: ReadonlyMap<string, Change>): readonly Change[] => {
   const before = new Map(stored.map((entry) => [entry.id, entry]));
-  return [...log.values()].filter((entry) => before.get(entry.id) !== entry);
+  return [...log.values()].filter((entry) => !isDeepStrictEqual(before.get(entry.id), entry));
+};
+
+/** By what the insights said, what they say now. */
+const wordsOf = (
+  named: readonly NamedElsewhere[],
+  told: readonly MemoryChange[],
+): ReadonlyMap<string, string> => {
+  const before = new Map(named.map(({ insight }) => [insight.id, insight.statement]));
+  return new Map(
+    told.flatMap((change): readonly (readonly [string, string])[] => {
+      if (!('put' in change) || change.put !== 'insight') return [];
+      const statement = before.get(change.value.id);
+      return statement === undefined ? [] : [[statement, change.value.statement]];
+    }),
+  );
 };
 
 /** What turns one memory into the other, each record once. */
