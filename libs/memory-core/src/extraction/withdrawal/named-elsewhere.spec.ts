@@ -60,4 +60,23 @@ describe('a turn that is taken back, by which a later one is understood', () => 
     expect(after?.statement).toBe(before?.statement);
     expect(before).toBeDefined();
   });
+
+  it('should leave the name of who is spoken to, which every turn of theirs tells', async () => {
+    pipeline = aLearningPipeline();
+    const turns = [
+      { ...said('t1', 'Hey! How was the trip to the coast?', 1), speaker: 'Melanie' },
+      {
+        ...said('t2', 'I told you that I start my new job in Porto in June.', 2),
+        speaker: 'Caroline',
+      },
+      { ...said('t3', 'Any time.', 3), speaker: 'Melanie' },
+    ];
+    await pipeline.tell(...turns);
+    await pipeline.rest();
+    const statements = async () => (await pipeline.insights()).map(({ statement }) => statement);
+    const before = await statements();
+    expect(before.join()).toMatch(/Melanie/);
+    await takesBack('t1');
+    expect(await statements()).toEqual(before);
+  });
 });

@@ -11,8 +11,8 @@ export interface NamedElsewhere {
   readonly names: readonly string[];
 }
 
-/** So many turns before its own, by arrival, a sentence may have been understood by. */
-const reach = 200;
+/** By so many turns on either side, by arrival, a sentence may be understood. */
+const reach = 100;
 
 const name = /(?<=[\s“(])\p{Lu}[\p{L}-]*\p{L}/gu;
 
@@ -27,8 +27,8 @@ const missingIn = (names: readonly string[], texts: readonly string[]): readonly
 
 /**
  * Insights that rest on none of the turns that go, and name somebody by one of them: "He moved to Ghent" was understood by
- * "My brother Tom is a plumber". A name that something else still tells is left: another turn before it, or what any other
- * insight quotes.
+ * "My brother Tom is a plumber". A name that something else still tells is left: another turn around it, by its words or by who
+ * says it, or what any insight quotes.
  * @param gone emptied perhaps: what they said is not looked at.
  */
 export const namedElsewhere = async (
@@ -50,11 +50,13 @@ export const namedElsewhere = async (
     const unquoted = missingIn(namesIn(insight), quotes);
     if (unquoted.length === 0) continue;
     const sources = await turns.byIds(user, [...new Set(insight.evidence.map(({ turnId }) => turnId))]);
-    const around = await Promise.all(sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq, reach)));
+    const around = await Promise.all(
+      sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq + reach, 2 * reach)),
+    );
     const left = [...sources, ...around.flat()].filter(({ id }) => !going.has(id));
     const names = missingIn(
       unquoted,
-      left.map(({ content }) => content),
+      left.flatMap(({ content, speaker = '' }) => [content, speaker]),
     );
     if (names.length > 0) found.push({ insight, names });
   }
