@@ -58,6 +58,16 @@ describe('whom "he" and "she" mean', () => {
     expect(meantAfter(before, last)).toBe(last);
   });
 
+  it.each([
+    ['He wags.', 'He wags.'],
+    ['She laughed!', 'She laughed!'],
+    ['She retired.', 'My aunt retired.'],
+    ['She left.', 'My aunt left.'],
+  ])('should be asked only where more than a moment is told: "%s"', (said, told) => {
+    const about = said.startsWith('He') ? 'My dog ate it.' : 'My aunt called.';
+    expect(meantAfter([about], said)).toBe(told);
+  });
+
   it('should stay clear as long as somebody is spoken of', () => {
     const meant = new WhoIsMeant(new Map(), new Set());
     const told = [

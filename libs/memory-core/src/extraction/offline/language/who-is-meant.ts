@@ -46,6 +46,9 @@ const opening =
 /** What others say is no statement of the teller's, whoever says it. */
 const reports =
   /^ (?:just |always |often |once |also |still |even )?(?:said|says?|saying|told|tells?|thinks?|thought|claims?|claimed|asked|asks|wrote|swears?|reckons?)\b/i;
+/** "He wags", "she laughed": one word tells nothing of anybody that lasts, unless it is a turn in a life. */
+const passing =
+  /^ (?!(?:died|left|moved|retired|graduated|qualified|proposed|quit|returned|relapsed|recovered|survived|miscarried|divorced|remarried|emigrated)\b)[a-z]+[.!…]*$/i;
 const ofTeller = /^(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve|d|ll))\b/i;
 /** "I miss her a lot", and not "I love her house". */
 const object =
@@ -122,6 +125,7 @@ export class WhoIsMeant {
     const isOwner = /^(?:his|her)$/i.test(word);
     const isReport = !isOwner && contracted === undefined && reports.test(rest);
     if (somebody?.as === undefined || isReport || namesAnew(somebody.as, rest)) return sentence;
+    if (!isOwner && contracted === undefined && passing.test(rest)) return sentence;
     // "Ania is precise. She …": from now on "he" is somebody else.
     if (somebody.pronoun === undefined) this.last.delete(pronoun === 'he' ? 'she' : 'he');
     const verb = contracted === undefined ? '' : fullVerb(contracted, rest);
