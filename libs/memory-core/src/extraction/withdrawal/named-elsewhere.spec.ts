@@ -44,6 +44,13 @@ describe('a turn that is taken back, by which a later one is understood', () => 
     expect(await everything()).toMatch(/Ghent/);
   });
 
+  it('should lend it no name that is only part of another word', async () => {
+    await hears('My brother Tom is a plumber.', 'I have a test tomorrow.', 'He moved to Ghent in May.');
+    expect(await everything()).toMatch(/Tom [^"]*Ghent/);
+    await takesBack('t1');
+    expect(await everything()).not.toMatch(/\btom\b/i);
+  });
+
   it('should leave the name where another turn of the conversation tells it', async () => {
     await hears('My brother Tom is a plumber.', 'Tom turned 40 on Sunday.', 'He moved to Ghent in May.');
     expect(await everything()).toMatch(/Tom [^"]*Ghent/);

@@ -5,9 +5,10 @@ import { type LearnedMemory } from '../../learning/context';
 import { type TurnReader } from '../../ports/memory-store';
 import { weekdayOrMonth } from '../offline/language/calendar';
 
-/** An insight, and names in it that stand in nothing that is left. */
+/** An insight with its own turns, and names in it that stand in nothing that is left. */
 export interface NamedElsewhere {
   readonly insight: Insight;
+  readonly sources: readonly Turn[];
   readonly names: readonly string[];
 }
 
@@ -20,10 +21,14 @@ const name = /(?<=[\s“(])\p{Lu}[\p{L}-]*\p{L}/gu;
 const namesIn = ({ statement, slot }: Insight): readonly string[] =>
   [...new Set(`${statement} ${slot?.value ?? ''}`.match(name))].filter((word) => !weekdayOrMonth.test(word));
 
-const isSaidIn = (word: string, text: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+/** Whether one of the names stands in a text, as a word of it: "tomorrow" names no Tom. */
+export const isNamedIn = (text: string, names: readonly string[]): boolean => {
+  const words = new Set(text.toLowerCase().match(/[\p{L}-]+/gu));
+  return names.some((word) => words.has(word.toLowerCase()));
+};
 
 const missingIn = (names: readonly string[], texts: readonly string[]): readonly string[] =>
-  names.filter((word) => !texts.some((text) => isSaidIn(word, text)));
+  names.filter((word) => !texts.some((text) => isNamedIn(text, [word])));
 
 /**
  * Insights that rest on none of the turns that go, and name somebody by one of them: "He moved to Ghent" was understood by
@@ -43,22 +48,20 @@ export const namedElsewhere = async (
   );
   const mayFollow = ({ conversationId, occurredAt }: Insight['evidence'][number]): boolean =>
     gone.some((turn) => turn.conversationId === conversationId && turn.occurredAt <= occurredAt);
-  const found: NamedElsewhere[] = [];
-  for (const insight of insights) {
-    if (insight.evidence.some(({ turnId }) => going.has(turnId)) || !insight.evidence.some(mayFollow))
-      continue;
-    const unquoted = missingIn(namesIn(insight), quotes);
-    if (unquoted.length === 0) continue;
-    const sources = await turns.byIds(user, [...new Set(insight.evidence.map(({ turnId }) => turnId))]);
-    const around = await Promise.all(
-      sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq + reach, 2 * reach)),
-    );
-    const left = [...sources, ...around.flat()].filter(({ id }) => !going.has(id));
-    const names = missingIn(
-      unquoted,
-      left.flatMap(({ content, speaker = '' }) => [content, speaker]),
-    );
-    if (names.length > 0) found.push({ insight, names });
-  }
-  return found;
+  const unsure = insights
+    .filter(({ evidence }) => evidence.some(mayFollow) && !evidence.some(({ turnId }) => going.has(turnId)))
+    .map((insight) => ({ insight, unquoted: missingIn(namesIn(insight), quotes) }))
+    .filter(({ unquoted }) => unquoted.length > 0);
+  const found = await Promise.all(
+    unsure.map(async ({ insight, unquoted }): Promise<NamedElsewhere> => {
+      const sources = await turns.byIds(user, [...new Set(insight.evidence.map(({ turnId }) => turnId))]);
+      const around = await Promise.all(
+        sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq + reach, 2 * reach)),
+      );
+      const left = [...sources, ...around.flat()].filter(({ id }) => !going.has(id));
+      const said = left.flatMap(({ content, speaker = '' }) => [content, speaker]);
+      return { insight, sources, names: missingIn(unquoted, said) };
+    }),
+  );
+  return found.filter(({ names }) => names.length > 0);
 };

@@ -13,7 +13,7 @@ import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
 import { countTerms } from '../../recall/lexical/words';
 import { afterChanges } from './after-changes';
-import { type NamedElsewhere } from './named-elsewhere';
+import { isNamedIn, type NamedElsewhere } from './named-elsewhere';
 
 const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...countTerms(text).counts.keys()]));
@@ -64,14 +64,11 @@ export class Restate {
     { user, settings, at }: RestatingContext,
   ): Promise<readonly MemoryChange[]> {
     const anew = await Promise.all(
-      named.map(async ({ insight, names }): Promise<[Insight, Insight]> => {
-        const { evidence } = insight;
-        const sources = await this.turns.byIds(user, [...new Set(evidence.map(({ turnId }) => turnId))]);
-        const lost = names.map((name) => name.toLowerCase());
-        const isLost = (text: string): boolean => lost.some((name) => text.toLowerCase().includes(name));
+      named.map(async ({ insight, sources, names }): Promise<[Insight, Insight]> => {
+        const isLost = (text: string): boolean => isNamedIn(text, names);
         const { slot, ...rest } = insight;
         const told = slot !== undefined && isLost(slot.key) ? rest : insight;
-        return [insight, await this.told(told, evidence, sources, isLost, { settings, at })];
+        return [insight, await this.told(told, insight.evidence, sources, isLost, { settings, at })];
       }),
     );
     return inOtherWords([], memory, anew, { user, settings });

@@ -1,13 +1,13 @@
 import { type UserRef, type WriteFence } from '../../domain/identity';
 import { emptyPipelineState, type Step } from '../../domain/pipeline';
 import { packedVectors, type TurnVectors } from '../../domain/turn-vectors';
-import { defaultUserSettings } from '../../domain/user-settings';
-import { type MemoryChange, type MemoryStore, stampedParts } from '../../ports/memory-store';
+import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type UserVault } from '../../ports/user-vault';
 import { aTurn, anInsight } from '../factories';
 import { anErrorOf } from '../an-error-of';
 import { aChange, anAttractor, aConversation, aProfile, aSummary, turnsOf } from './values';
 import { listingsContract } from './memory-listings.contract';
+import { stampsContract } from './memory-stamps.contract';
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };
 const bob: UserRef = { tenantId: 'acme', userId: 'bob' };
@@ -122,42 +122,6 @@ export const memoryStoreContract = (
       expect(left[0]?.throughSeq).toBe(2);
     });
 
-    it('should stamp what a commit writes of, another way each time, and nothing else', async () => {
-      const [turn, insight, attractor] = [
-        aTurn({ id: 't1' }),
-        anInsight({ id: 'i' }),
-        anAttractor({ id: 'a' }),
-      ];
-      const stampedBy = async (...changes: MemoryChange[]) => {
-        const before = await store.stamps.all(ada);
-        await commit(...changes);
-        const after = await store.stamps.all(ada);
-        return stampedParts.filter((part) => before[part] !== after[part]);
-      };
-      expect(await store.stamps.all(ada)).toEqual({});
-      expect(await stampedBy({ put: 'turn', value: turn })).toEqual([]);
-      for (let time = 1; time <= 2; time += 1) {
-        expect(await stampedBy({ put: 'insight', value: insight })).toEqual(['learned']);
-        expect(await stampedBy({ put: 'attractor', value: attractor })).toEqual(['learned']);
-        expect(await stampedBy({ put: 'profile', value: aProfile() })).toEqual(['told']);
-        expect(await stampedBy({ put: 'summary', value: aSummary({ id: 's' }) })).toEqual(['told']);
-        expect(await stampedBy({ put: 'settings', value: defaultUserSettings })).toEqual(['settings']);
-        expect(await stampedBy({ remove: 'summary', id: 's' })).toEqual(['told']);
-        expect(await stampedBy({ remove: 'attractor', id: 'a' }, { remove: 'insight', id: 'i' })).toEqual([
-          'learned',
-        ]);
-        const takenBack = { ...turn, content: '', retractedAt: 9 };
-        expect(await stampedBy({ put: 'turn', value: takenBack })).toEqual(['retractions']);
-      }
-      expect(
-        await stampedBy(
-          { put: 'turn', value: aTurn({ id: 't3', seq: 3 }) },
-          { put: 'insight', value: insight },
-        ),
-      ).toEqual(['learned']);
-      expect(await store.stamps.all(bob)).toEqual({});
-    });
-
     it('should have nothing to tell of a user who was met and never written', async () => {
       expect(await store.insights.all(ada)).toEqual([]);
       expect(await store.profiles.latest(ada)).toBeUndefined();
@@ -256,5 +220,7 @@ export const memoryStoreContract = (
     });
 
     listingsContract(() => store);
+
+    stampsContract(() => store);
   });
 };
