@@ -38,7 +38,10 @@ export const openSteps = (
   const { metrics } = bench.instruments;
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
-    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, tokens)),
+    retract: new RetractStep(store, {
+      withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      tokens,
+    }),
     consolidate: new KeepTurnVectors(
       new KeepReadings(new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf), store, embedder),
       store,

@@ -59,10 +59,9 @@ class AMemory {
 
   async retracts(turnId: string): Promise<void> {
     const step = { kind: 'retract', ordinal: 2, turnId, at: ALearner.day(100) } as const;
-    const { changes } = await new RetractStep(
-      this.store,
-      WithdrawTurns.over(this.store, unlearn, wordCounter),
-    ).apply(this.context, step);
+    const withdraw = WithdrawTurns.over(this.store, unlearn, wordCounter);
+    const retract = new RetractStep(this.store, { withdraw, tokens: wordCounter });
+    const { changes } = await retract.apply(this.context, step);
     await this.writes(...changes);
   }
 

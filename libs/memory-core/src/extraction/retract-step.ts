@@ -1,10 +1,18 @@
+import { withoutMentions } from '../consolidation/summaries/untold';
 import { type UserRef } from '../domain/identity';
+import { conversationsOf } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
-import { type WithdrawTurns } from './withdrawal/withdraw-turns';
+import { type TokenCounter } from '../ports/token-counter';
+import { type Withdrawal, type WithdrawTurns } from './withdrawal/withdraw-turns';
+
+export interface RetractParts {
+  readonly withdraw: Pick<WithdrawTurns, 'of'>;
+  readonly tokens: TokenCounter;
+}
 
 /**
  * Takes back what one turn alone has taught (SPEC R3), and summaries that may quote it, which the plan has written anew
@@ -15,17 +23,42 @@ export class RetractStep implements StepHandler<'retract'> {
 
   constructor(
     private readonly store: Pick<MemoryStore, 'turns' | 'conversations' | 'summaries' | 'pipeline'>,
-    private readonly withdraw: Pick<WithdrawTurns, 'of'>,
+    private readonly parts: RetractParts,
   ) {}
 
   async apply({ user, settings }: StepContext, { turnId, at }: StepOf<'retract'>): Promise<StepOutcome> {
-    const [{ changes }, [turn], unanswered] = await Promise.all([
-      this.withdraw.of(user, settings, [turnId], at),
+    const [withdrawal, [turn], unanswered] = await Promise.all([
+      this.parts.withdraw.of(user, settings, [turnId], at),
       this.store.turns.byIds(user, [turnId]),
       withoutRebuildAnswers(this.store.pipeline, user),
     ]);
     const unsaid = turn === undefined ? [] : await this.withoutSummaries(user, turn);
-    return { changes: [...changes, ...unsaid, ...unanswered] };
+    const elsewhere = await this.untoldElsewhere(user, withdrawal, turn?.conversationId);
+    return { changes: [...withdrawal.changes, ...unsaid, ...elsewhere, ...unanswered] };
+  }
+
+  /**
+   * Summaries of other conversations, without what was told there in words of the turn. Cut and not planned anew: the plan
+   * knows of the turn's own conversation only.
+   */
+  private async untoldElsewhere(
+    user: UserRef,
+    { before, after }: Withdrawal,
+    conversationId: string | undefined,
+  ): Promise<readonly MemoryChange[]> {
+    const now = new Map(after.insights.map(({ id, statement }) => [id, statement]));
+    const untold = before.insights.filter(({ id, statement }) => now.get(id) !== statement);
+    const ids = conversationsOf(untold).filter((id) => id !== conversationId);
+    const stored = await Promise.all(
+      ids.map((id) => this.store.summaries.get(user, conversationSummaryId(id))),
+    );
+    return stored.flatMap((summary): MemoryChange[] => {
+      if (summary === undefined) return [];
+      const text = withoutMentions(summary.text, untold);
+      if (text === summary.text) return [];
+      if (text === '') return [{ remove: 'summary', id: summary.id }];
+      return [{ put: 'summary', value: { ...summary, text, tokens: this.parts.tokens.count(text) } }];
+    });
   }
 
   private async withoutSummaries(user: UserRef, turn: Turn): Promise<readonly MemoryChange[]> {

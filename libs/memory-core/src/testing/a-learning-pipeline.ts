@@ -68,7 +68,10 @@ export const aLearningPipeline = ({
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
   const handlers: StepHandlers = {
     extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
+    retract: new RetractStep(store, {
+      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      tokens: wordCounter,
+    }),
     consolidate: new KeepReadings(
       new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
       store,

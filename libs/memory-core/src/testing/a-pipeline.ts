@@ -72,7 +72,10 @@ export const aPipeline = ({
   const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments);
   const handling = {
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
-    retract: new RetractStep(store, WithdrawTurns.over(store, unlearn, wordCounter)),
+    retract: new RetractStep(store, {
+      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      tokens: wordCounter,
+    }),
     ...consolidating(store),
     ...handlers,
   };

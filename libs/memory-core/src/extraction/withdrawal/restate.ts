@@ -7,13 +7,12 @@ import { type Turn } from '../../domain/turn';
 import { isTheme, recordTheme } from '../../learning/attractors/record-theme';
 import { described } from '../../learning/attractors/shape';
 import { type LearnedMemory } from '../../learning/context';
-import { claimOf } from '../../learning/language/claim';
 import { WorkingMemory } from '../../learning/working-memory';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
 import { countTerms } from '../../recall/lexical/words';
 import { afterChanges } from './after-changes';
-import { isNamedIn, type NamedElsewhere } from './named-elsewhere';
+import { isToldIn, type Lending, missingIn } from './lent-words';
 
 const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...countTerms(text).counts.keys()]));
@@ -24,8 +23,6 @@ const lostBy = (before: Insight, after: Insight): readonly Evidence[] => {
   const left = new Set(after.evidence.map(sourceOf));
   return before.evidence.filter((evidence) => !left.has(sourceOf(evidence)));
 };
-
-const firstWord = (statement: string): string => /^[\p{L}-]+/u.exec(statement)?.[0] ?? 'The user';
 
 const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
@@ -57,21 +54,26 @@ export class Restate {
     return inOtherWords(unlearned, memory, anew, { user, settings });
   }
 
-  /** Insights that name somebody by turns that go, told by what they were said in themselves. */
-  async withoutNames(
+  /** Insights that were lent words by turns that go, told by what they were said in themselves. */
+  async withoutLent(
     memory: LearnedMemory,
-    named: readonly NamedElsewhere[],
+    lent: readonly Lending[],
     { user, settings, at }: RestatingContext,
   ): Promise<readonly MemoryChange[]> {
     const anew = await Promise.all(
-      named.map(async ({ insight, sources, names }): Promise<[Insight, Insight]> => {
-        const isLost = (text: string): boolean => isNamedIn(text, names);
+      lent.map(async ({ insight, sources, words }): Promise<readonly (readonly [Insight, Insight])[]> => {
+        const left = insight.evidence;
+        const read = await this.readAgain(sources, left, insight, settings, at);
+        // "We got married" tells of a partner by itself.
+        const missing = missingIn(read?.statement ?? '', words);
+        if (missing.length === 0) return [];
+        const isLost = (text: string): boolean => isToldIn(text, missing);
         const { slot, ...rest } = insight;
         const told = slot !== undefined && isLost(slot.key) ? rest : insight;
-        return [insight, await this.told(told, insight.evidence, sources, isLost, { settings, at })];
+        return [[insight, inOwnWords(told, { left, sources, read, isLost })]];
       }),
     );
-    return inOtherWords([], memory, anew, { user, settings });
+    return inOtherWords([], memory, anew.flat(), { user, settings });
   }
 
   private async restated(
@@ -92,27 +94,8 @@ export class Restate {
       [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
     if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return after;
     const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
-    return this.told(after, left, sources, isLost, { settings, at });
-  }
-
-  /** From what is left of its sources; what these do not make a statement of is quoted. */
-  private async told(
-    insight: Insight,
-    left: readonly Evidence[],
-    sources: readonly Turn[],
-    isLost: (text: string) => boolean,
-    { settings, at }: Pick<RestatingContext, 'settings' | 'at'>,
-  ): Promise<Insight> {
-    const { slot, ...rest } = insight;
-    const read = await this.readAgain(sources, left, insight, settings, at);
-    const kept = read?.slot ?? (slot === undefined || isLost(slot.value) ? undefined : slot);
-    const speaker =
-      (claimOf(insight.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(insight.statement);
-    return {
-      ...rest,
-      statement: read?.statement ?? `${speaker} said: “${left[0]?.quote ?? ''}”`,
-      ...(kept !== undefined && { slot: kept }),
-    };
+    const read = await this.readAgain(sources, left, after, settings, at);
+    return inOwnWords(after, { left, sources, read, isLost });
   }
 
   private async readAgain(
@@ -130,6 +113,32 @@ export class Restate {
       (slot !== undefined && candidate.slot?.key === slot.key ? 2 : 0) + (candidate.kind === kind ? 1 : 0);
     return own.toSorted((a, b) => fit(b) - fit(a))[0];
   }
+}
+
+/**
+ * As `read` from what is left of its sources; what these do not make a statement of is quoted. So is what would only now
+ * be told to an assistant: the person it was said to is gone with the turns.
+ */
+const inOwnWords = (insight: Insight, { left, sources, read, isLost }: OwnWords): Insight => {
+  const { slot, ...rest } = insight;
+  const kept = read?.slot ?? (slot === undefined || isLost(slot.value) ? undefined : slot);
+  const [first] = left;
+  const speaker = sources.find(({ id }) => id === first?.turnId)?.speaker ?? 'The user';
+  const isToAssistant = (text: string): boolean => /\bthe assistant\b/.test(text);
+  const isTold = read !== undefined && (isToAssistant(insight.statement) || !isToAssistant(read.statement));
+  return {
+    ...rest,
+    statement: isTold ? read.statement : `${speaker} said: “${first?.quote ?? ''}”`,
+    ...(kept !== undefined && { slot: kept }),
+  };
+};
+
+interface OwnWords {
+  readonly left: readonly Evidence[];
+  /** The turns of what is left. */
+  readonly sources: readonly Turn[];
+  readonly read: Candidate | undefined;
+  readonly isLost: (text: string) => boolean;
 }
 
 export interface RestatingContext {

@@ -11,7 +11,7 @@ import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentMemory } from '../extract-step';
 import { afterChanges } from './after-changes';
-import { namedElsewhere, type NamedElsewhere } from './named-elsewhere';
+import { type Lending, lendings } from './lent-words';
 import { OfflineExtractor } from '../offline/offline-extractor';
 import { Restate, toldAnew } from './restate';
 
@@ -47,7 +47,7 @@ export class WithdrawTurns {
   constructor(
     private readonly store: Store,
     private readonly unlearn: Unlearn,
-    private readonly restate: Pick<Restate, 'apply' | 'withoutNames'>,
+    private readonly restate: Pick<Restate, 'apply' | 'withoutLent'>,
     private readonly tokens: TokenCounter,
   ) {}
 
@@ -87,13 +87,14 @@ export class WithdrawTurns {
       write(turnId, await this.restate.apply(unlearned, memory, context));
     }
     const gone = await this.store.turns.byIds(user, turnIds);
-    const named = await namedElsewhere(this.store.turns, user, memory, gone);
-    if (named.length > 0) {
-      const told = await this.restate.withoutNames(memory, named, context);
-      const words = wordsOf(named, told);
+    const lost = before.insights.filter(({ evidence }) => evidence.some(({ turnId }) => going.has(turnId)));
+    const lent = await lendings(this.store.turns, user, memory, gone, lost);
+    if (lent.length > 0) {
+      const told = await this.restate.withoutLent(memory, lent, context);
+      const words = wordsOf(lent, told);
       const [anyone = ''] = turnIds;
       write(anyone, told);
-      // What first told of them quotes the turn that it came with, and named nobody by that.
+      // The entry that first told of them is caused by their own turn, so blanking what was caused by these misses it.
       for (const [id, entry] of log) log.set(id, toldAnew(entry, words));
     }
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
@@ -138,11 +139,8 @@ const changedEntries = (stored: readonly Change[], log: ReadonlyMap<string, Chan
 };
 
 /** By what the insights said, what they say now. */
-const wordsOf = (
-  named: readonly NamedElsewhere[],
-  told: readonly MemoryChange[],
-): ReadonlyMap<string, string> => {
-  const before = new Map(named.map(({ insight }) => [insight.id, insight.statement]));
+const wordsOf = (lent: readonly Lending[], told: readonly MemoryChange[]): ReadonlyMap<string, string> => {
+  const before = new Map(lent.map(({ insight }) => [insight.id, insight.statement]));
   return new Map(
     told.flatMap((change): readonly (readonly [string, string])[] => {
       if (!('put' in change) || change.put !== 'insight') return [];

@@ -1,0 +1,124 @@
+import { type UserRef } from '../../domain/identity';
+import { type Insight } from '../../domain/insight';
+import { type Turn } from '../../domain/turn';
+import { theirPeople } from '../../language/vocabulary/people-around';
+import { type LearnedMemory } from '../../learning/context';
+import { claimOf } from '../../learning/language/claim';
+import { type TurnReader } from '../../ports/memory-store';
+import { stemOf, wordsOf } from '../../recall/lexical/words';
+import { weekdayOrMonth } from '../offline/language/calendar';
+
+/** An insight, the turns it rests on, and words in it that nothing left in the memory says. */
+export interface Lending {
+  readonly insight: Insight;
+  readonly sources: readonly Turn[];
+  readonly words: readonly string[];
+}
+
+/** A sentence may be understood through this many turns before and after it, by arrival. */
+const reach = 100;
+
+const name = /(?<=[\s“(])\p{Lu}[\p{L}-]*\p{L}/gu;
+const relation = new RegExp(
+  `(?<!\\p{L})(?:(?:${theirPeople}|parent|team|band)s?|children|family)(?!\\p{L})`,
+  'giu',
+);
+const projectKey = /(?:^|[._])project_(\w+)/u;
+
+/** Dates are left out: they come from the clock of a turn, not from what was said around it. */
+const namesIn = ({ statement, slot }: Insight): readonly string[] =>
+  [...`${statement} ${slot?.value ?? ''}`.matchAll(name)]
+    .map(([word]) => word.toLowerCase())
+    .filter((word) => !weekdayOrMonth.test(word));
+
+const subjectIn = ({ statement }: Insight): readonly string[] => {
+  const { subject = 'user' } = claimOf(statement);
+  return subject === 'user' ? [] : [subject];
+};
+
+const relationsIn = ({ statement, slot }: Insight): readonly string[] =>
+  [
+    ...`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`.matchAll(relation),
+  ].flatMap(([word]) => wordsOf(word).slice(0, 1).map(stemOf));
+
+const projectIn = ({ slot }: Insight): readonly string[] =>
+  projectKey.exec(slot?.key ?? '')?.[1]?.split('_') ?? [];
+
+/** What the sentences around a turn may have lent to what was learned from it. */
+const mayBeLentIn = (insight: Insight): readonly string[] => [
+  ...new Set([...namesIn(insight), ...subjectIn(insight), ...relationsIn(insight), ...projectIn(insight)]),
+];
+
+/** Words as they stand and their stems, so that "mum" tells of a mother and "tomorrow" of no Tom. */
+const toldIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap((text) => [
+      ...(text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []),
+      ...wordsOf(text).map(stemOf),
+    ]),
+  );
+
+/** Those of the words that a text does not say. */
+export const missingIn = (text: string, words: readonly string[]): readonly string[] => {
+  const told = toldIn([text]);
+  return words.filter((word) => !told.has(word));
+};
+
+export const isToldIn = (text: string, words: readonly string[]): boolean =>
+  missingIn(text, words).length < words.length;
+
+const wordsOfInsight = ({ statement, slot, evidence }: Insight): readonly string[] => [
+  statement,
+  ...(slot === undefined ? [] : [slot.key.replaceAll('_', ' '), slot.value]),
+  ...evidence.map(({ quote }) => quote),
+];
+
+/**
+ * Insights that rest on none of the turns that go and yet were understood through one of them: "He moved to Ghent" tells of
+ * a brother only because of "My brother is a plumber". A word that something else still says is no longer lent: the turns
+ * around, by their words or by who speaks, or the quote of any insight. To another conversation only words of a belief can
+ * be lent, so only those are looked for there.
+ * @param gone the turns that go; their content may be emptied already and is not read
+ * @param lost what was believed by them, as it was before
+ */
+export const lendings = async (
+  turns: Pick<TurnReader, 'byIds' | 'bySeq'>,
+  user: UserRef,
+  { insights }: LearnedMemory,
+  gone: readonly Turn[],
+  lost: readonly Insight[],
+): Promise<readonly Lending[]> => {
+  const going = new Set(gone.map(({ id }) => id));
+  const quoted = toldIn(
+    insights.flatMap(({ evidence }) =>
+      evidence.flatMap(({ turnId, quote }) => (going.has(turnId) ? [] : quote)),
+    ),
+  );
+  const believed = toldIn(lost.flatMap(wordsOfInsight));
+  const conversations = new Set(gone.map(({ conversationId }) => conversationId));
+  const since = Math.min(...gone.map(({ occurredAt }) => occurredAt));
+  const mayHaveBorrowed = (insight: Insight): readonly string[] => {
+    const { evidence } = insight;
+    if (evidence.some(({ turnId }) => going.has(turnId))) return [];
+    const words = mayBeLentIn(insight).filter((word) => !quoted.has(word));
+    // Also what was said after it: a turn is read with those around it.
+    if (evidence.some(({ conversationId }) => conversations.has(conversationId))) return words;
+    const isLater = evidence.some(({ occurredAt }) => occurredAt >= since);
+    return isLater ? words.filter((word) => believed.has(word)) : [];
+  };
+  const unsure = insights
+    .map((insight) => ({ insight, words: mayHaveBorrowed(insight) }))
+    .filter(({ words }) => words.length > 0);
+  const found = await Promise.all(
+    unsure.map(async ({ insight, words }): Promise<Lending> => {
+      const sources = await turns.byIds(user, [...new Set(insight.evidence.map(({ turnId }) => turnId))]);
+      const around = await Promise.all(
+        sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq + reach, 2 * reach)),
+      );
+      const left = [...sources, ...around.flat()].filter(({ id }) => !going.has(id));
+      const told = toldIn(left.flatMap(({ content, speaker = '' }) => [content, speaker]));
+      return { insight, sources, words: words.filter((word) => !told.has(word)) };
+    }),
+  );
+  return found.filter(({ words }) => words.length > 0);
+};
