@@ -40,6 +40,7 @@ export const openSteps = (
     extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      embedder,
       tokens,
     }),
     consolidate: new KeepTurnVectors(

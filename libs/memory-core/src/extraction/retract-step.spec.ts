@@ -60,7 +60,7 @@ class AMemory {
   async retracts(turnId: string): Promise<void> {
     const step = { kind: 'retract', ordinal: 2, turnId, at: ALearner.day(100) } as const;
     const withdraw = WithdrawTurns.over(this.store, unlearn, wordCounter);
-    const retract = new RetractStep(this.store, { withdraw, tokens: wordCounter });
+    const retract = new RetractStep(this.store, { withdraw, embedder, tokens: wordCounter });
     const { changes } = await retract.apply(this.context, step);
     await this.writes(...changes);
   }
@@ -196,6 +196,19 @@ describe('a retraction', () => {
     );
     await memory.retracts('secret');
     expect(await memory.everything()).not.toMatch(/divorce|collects/);
+  });
+
+  it('should leave a theme in the middle of what is left of it', async () => {
+    await memory.learns(['The user collects porcelain owls.', { day: 1 }]);
+    const [alone] = await memory.store.attractors.all(user);
+    await memory.learns(['The user bought rare porcelain owls again.', { day: 2, turn: 'secret' }]);
+    const [moved] = await memory.store.attractors.all(user);
+    expect([moved?.id, moved?.members.length]).toEqual([alone?.id, 2]);
+    await memory.retracts('secret');
+    const [after] = await memory.store.attractors.all(user);
+    expect(after?.centroid).not.toEqual(moved?.centroid);
+    const off = after!.centroid.map((value, at) => Math.abs(value - alone!.centroid[at]!));
+    expect(Math.max(...off)).toBeLessThan(1e-6);
   });
 
   it('should touch nothing that has nothing to do with it', async () => {

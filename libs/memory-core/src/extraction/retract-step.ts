@@ -5,12 +5,15 @@ import { conversationSummaryId, crossConversationSummaryId } from '../domain/sum
 import { type Turn } from '../domain/turn';
 import { withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
+import { type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
+import { recentred } from './withdrawal/recentre';
 import { type Withdrawal, type WithdrawTurns } from './withdrawal/withdraw-turns';
 
 export interface RetractParts {
   readonly withdraw: Pick<WithdrawTurns, 'of'>;
+  readonly embedder: Embedder;
   readonly tokens: TokenCounter;
 }
 
@@ -34,7 +37,9 @@ export class RetractStep implements StepHandler<'retract'> {
     ]);
     const unsaid = turn === undefined ? [] : await this.withoutSummaries(user, turn);
     const elsewhere = await this.untoldElsewhere(user, withdrawal, turn?.conversationId);
-    return { changes: [...withdrawal.changes, ...unsaid, ...elsewhere, ...unanswered] };
+    const { before, after } = withdrawal;
+    const themes = await recentred(user, before, after, this.parts.embedder, settings);
+    return { changes: [...withdrawal.changes, ...themes, ...unsaid, ...elsewhere, ...unanswered] };
   }
 
   /**

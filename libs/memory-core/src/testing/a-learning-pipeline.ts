@@ -70,6 +70,7 @@ export const aLearningPipeline = ({
     extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      embedder,
       tokens: wordCounter,
     }),
     consolidate: new KeepReadings(

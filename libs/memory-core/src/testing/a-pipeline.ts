@@ -74,6 +74,7 @@ export const aPipeline = ({
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      embedder: noEmbedder,
       tokens: wordCounter,
     }),
     ...consolidating(store),

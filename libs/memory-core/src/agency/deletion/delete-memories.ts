@@ -16,7 +16,7 @@ import { type RecallIndexes } from '../../recall/recall-indexes';
 import { type Hand, type Held } from '../hand/hand';
 import { chooseTurns } from './choose-turns';
 import { type DeletionRequest } from './deletion-request';
-import { recentred } from './recentre';
+import { recentred } from '../../extraction/withdrawal/recentre';
 
 type Told = Pick<Insight, 'id' | 'statement' | 'status'>;
 

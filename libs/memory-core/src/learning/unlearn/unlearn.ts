@@ -134,7 +134,7 @@ const dissolve = (work: WorkingMemory, whole: Insight, turnId: string): readonly
 /**
  * Takes back what one turn taught (SPEC R3): its evidence goes everywhere, an insight that has other sources stays on
  * those, one that has none goes, and what it alone had outdated is believed again. The centroid of an attractor keeps the
- * trace that a vector keeps; its words are those of the members that stay. What the log and the profiles quote is found
+ * trace that a vector keeps, until `recentred`; its words are those of the members that stay. What the log and the profiles quote is found
  * with `withdrawnBy`.
  */
 export const unlearn = (
