@@ -14,6 +14,11 @@ export interface UserSettings {
   /** What is never to be remembered: see `settings/topics.ts` for what is about a topic. */
   readonly suppressedTopics: readonly string[];
   readonly changedAt: Instant;
+  /**
+   * What the change log was last told of memory being on or off; absent before it was told anything. The switch itself is
+   * not in the same commit, so this shows whether a crash has kept its entry from the log.
+   */
+  readonly memoryTold?: 'on' | 'off';
 }
 
 /** However a person says what is never to be remembered. */

@@ -165,6 +165,7 @@ const settings = z.strictObject({
   categoriesOff: z.array(text),
   suppressedTopics: z.array(text),
   changedAt: at,
+  memoryTold: z.enum(['on', 'off']).exactOptional(),
 });
 
 /** Everything that is kept of a user, in the order in which it is read back. Times in ms since 1970. */

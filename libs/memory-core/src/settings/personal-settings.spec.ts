@@ -71,6 +71,43 @@ describe('UserSettingsBook, of a change that changes nothing', () => {
   });
 });
 
+describe('UserSettingsBook, of memory turned off while the store is away', () => {
+  const { store, keys, vault, clock, bench } = aLearningPipeline();
+  const { lease, tenants } = bench;
+  let isAway = false;
+  const writer: typeof store.writer = {
+    commit: (...commit) =>
+      isAway ? Promise.reject(new Error('the store is away')) : store.writer.commit(...commit),
+  };
+  const book = new UserSettingsBook(
+    { settings: store.settings, writer },
+    { keys, vault, lease, tenants, clock },
+  );
+  const log = async () => (await store.changes.list(aUser, 10)).items.map(({ text }) => text);
+
+  it('should be off at once, and told in the change log when it is asked for again', async () => {
+    await vault.openOrCreate(aUser);
+    isAway = true;
+    await expect(book.change(aUser, { memory: 'off' })).rejects.toThrow('away');
+    isAway = false;
+    expect(await book.read(aUser)).toMatchObject({ memory: 'off' });
+    expect(await book.change(aUser, { memory: 'off' })).not.toHaveProperty('memoryTold');
+    expect(await log()).toEqual([expect.stringMatching(/^Settings changed: memory off,/)]);
+    await book.change(aUser, { memory: 'off' });
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('should be told with whatever else is changed next', async () => {
+    isAway = true;
+    await expect(book.change(aUser, { memory: 'on' })).rejects.toThrow('away');
+    isAway = false;
+    expect(await book.suppress(aUser, 'divorce')).toBe(true);
+    expect((await log())[0]).toMatch(/memory on,.* 1 topic /);
+    await book.change(aUser, { extraction: 'off' });
+    expect((await log())[0]).not.toMatch(/memory o/);
+  });
+});
+
 describe('UserSettingsBook, of topics put on the list one by one', () => {
   const { store, keys, vault, clock, bench } = aLearningPipeline();
   const { lease, tenants } = bench;

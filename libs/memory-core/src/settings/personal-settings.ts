@@ -13,7 +13,7 @@ import { type UserVault } from '../ports/user-vault';
 import { SuppressedTopics } from './topics';
 
 /** All settings of a person. Memory off: what is said from then on is acknowledged and not kept. */
-export interface PersonalSettings extends Omit<UserSettings, 'changedAt'> {
+export interface PersonalSettings extends Omit<UserSettings, 'changedAt' | 'memoryTold'> {
   readonly memory: 'on' | 'off';
 }
 
@@ -60,12 +60,20 @@ export class UserSettingsBook {
     const known = (await this.knownAs(user)) ?? (memory === 'off' || isMore ? unmet : undefined);
     if (known === undefined) throw nobody();
     this.check(user, change);
-    const turned = memory === known.memory ? undefined : memory;
-    if (isMore || turned !== undefined) await noted();
-    if (turned !== undefined) await this.parts.keys.turnMemory(user, turned);
+    const now = { memory: memory ?? known.memory, isKept: isMore || known.isKept };
+    const isTurned = now.memory !== known.memory;
+    if (isMore || isTurned) await noted();
+    // At once, even where the store is away or the user is being worked on.
+    if (isTurned) await this.parts.keys.turnMemory(user, now.memory);
     if (isMore && !known.isKept) await this.parts.vault.openOrCreate(user);
-    if (isMore || (known.isKept && turned !== undefined)) await this.write(user, () => change, turned);
-    return this.all(user, { memory: memory ?? known.memory, isKept: isMore || known.isKept });
+    const isToWrite = isMore || isTurned || (memory !== undefined && (await this.isUntold(user, now)));
+    if (now.isKept && isToWrite) await this.write(user, () => change, { memory: now.memory, isTurned });
+    return this.all(user, now);
+  }
+
+  /** Whether memory was turned on or off by a request that was cut short before the log was told. */
+  private async isUntold(user: UserRef, { memory, isKept }: Known): Promise<boolean> {
+    return isKept && toldOf(await this.store.settings.get(user)) !== memory;
   }
 
   /**
@@ -78,17 +86,21 @@ export class UserSettingsBook {
     this.check(user, { suppressedTopics: [topic] });
     if (!known.isKept) await this.parts.vault.openOrCreate(user);
     let fits = true;
-    await this.write(user, ({ suppressedTopics }) => {
-      if (suppressedTopics.includes(topic)) return undefined;
-      fits = suppressedTopics.length < mostTopics.topics;
-      return fits ? { suppressedTopics: [...suppressedTopics, topic] } : undefined;
-    });
+    await this.write(
+      user,
+      ({ suppressedTopics }) => {
+        if (suppressedTopics.includes(topic)) return undefined;
+        fits = suppressedTopics.length < mostTopics.topics;
+        return fits ? { suppressedTopics: [...suppressedTopics, topic] } : undefined;
+      },
+      { memory: known.memory, isTurned: false },
+    );
     return fits;
   }
 
   private async all(user: UserRef, { memory, isKept }: Known): Promise<PersonalSettings> {
     const stored = isKept ? await this.store.settings.get(user) : undefined;
-    const { changedAt: _changedAt, ...settings } = stored ?? defaultUserSettings;
+    const { changedAt: _changedAt, memoryTold: _told, ...settings } = stored ?? defaultUserSettings;
     return { memory, ...settings };
   }
 
@@ -96,7 +108,7 @@ export class UserSettingsBook {
   private async write(
     user: UserRef,
     decide: (before: UserSettings) => Omit<SettingsChange, 'memory'> | undefined,
-    turned?: 'on' | 'off',
+    { memory, isTurned }: { readonly memory: 'on' | 'off'; readonly isTurned: boolean },
   ): Promise<void> {
     const { epoch } = await this.parts.vault.open(user);
     await this.parts.lease.hold(user, async (token) => {
@@ -104,10 +116,11 @@ export class UserSettingsBook {
       const change = decide(before);
       if (change === undefined) return;
       const changedAt = Math.max(this.parts.clock.now(), before.changedAt + 1);
-      const after = { ...before, ...change, changedAt };
+      const after = { ...before, ...change, changedAt, memoryTold: memory };
+      const isNews = isTurned || toldOf(before) !== memory;
       await this.store.writer.commit(user, { epoch, token }, [
         { put: 'settings', value: after },
-        { put: 'change', value: changed(user, after, turned) },
+        { put: 'change', value: changed(user, after, isNews) },
       ]);
     });
   }
@@ -144,13 +157,16 @@ interface Known {
   readonly isKept: boolean;
 }
 
+const toldOf = (settings: Pick<UserSettings, 'memoryTold'> | undefined): 'on' | 'off' =>
+  settings?.memoryTold ?? 'on';
+
 const unmet: Known = { memory: 'on', isKept: false };
 const nobody = (): KeepsakeError => new KeepsakeError('user-unknown', 'no such user');
 
 /** Without topics: the log outlives a topic that is taken off the list. */
-const changed = (user: UserRef, settings: UserSettings, turned: 'on' | 'off' | undefined): Change => {
+const changed = (user: UserRef, settings: UserSettings, tellsMemory: boolean): Change => {
   const { extraction, aiSelection, categoriesOff, suppressedTopics, changedAt } = settings;
-  const memory = turned === undefined ? '' : `memory ${turned}, `;
+  const memory = tellsMemory ? `memory ${toldOf(settings)}, ` : '';
   return {
     id: derivedId(user, 'change', 'settings.changed', String(changedAt)),
     type: 'settings.changed',
