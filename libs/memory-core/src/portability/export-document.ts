@@ -3,7 +3,7 @@ import { changeTypes } from '../domain/change';
 import { reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
 import { roles } from '../domain/turn';
-import { at, count, due, id, kind, moment, score, seq, slot, status, text } from './export-fields';
+import { at, count, due, id, kind, moment, said, score, seq, slot, status, text } from './export-fields';
 import { pipeline, step } from './export-pipeline';
 
 /** Rises when a document changes its shape; older ones stay importable. */
@@ -13,15 +13,15 @@ export const exportFormat = 'keepsake.export';
 const turn = z.strictObject({
   id,
   eventId: id,
-  conversationId: text,
+  conversationId: said,
   role: z.enum(roles),
-  content: text,
+  content: said,
   occurredAt: at,
   utcOffset: z.int().min(-1_439).max(1_439).exactOptional(),
-  speaker: text.exactOptional(),
+  speaker: said.exactOptional(),
   sequence: count.exactOptional(),
   partial: z.boolean().exactOptional(),
-  metadata: z.record(text, z.union([text, z.number(), z.boolean()])).exactOptional(),
+  metadata: z.record(said, z.union([said, z.number(), z.boolean()])).exactOptional(),
   seq,
   origin: z.enum(['message', 'note']),
   signals: z.array(z.strictObject({ kind: z.enum(signalKinds), words: z.array(text) })),
@@ -31,7 +31,7 @@ const turn = z.strictObject({
 });
 
 const conversation = z.strictObject({
-  id: text,
+  id: said,
   firstAt: at,
   lastAt: at,
   turns: count,

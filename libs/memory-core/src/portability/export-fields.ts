@@ -3,7 +3,10 @@ import { insightKinds, insightStatuses } from '../domain/insight';
 
 /** What values of an exported document are made of. Times in ms since 1970. */
 
-export const id = z.string().min(1).max(1_024);
+const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+/** As a caller hands it over: what is derived from it may be cut within a character, and is not held to this. */
+export const said = z.string().refine(isStorable, 'must be well-formed Unicode without NUL');
+export const id = said.min(1).max(1_024);
 export const text = z.string();
 /** The years 0 to 9999, as over HTTP; far enough from the ends of what a date can be for periods to be added. */
 const earliest = Date.parse('0000-01-01T00:00:00Z');

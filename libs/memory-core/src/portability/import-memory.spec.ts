@@ -1,3 +1,4 @@
+import { defaultUserSettings } from '../domain/user-settings';
 import { wordCounter } from '../testing';
 import { aPipeline, aUser } from '../testing/a-pipeline';
 import { anErrorOf } from '../testing/an-error-of';
@@ -122,6 +123,43 @@ describe('ImportMemory', () => {
     await here.keys.turnMemory(aUser, 'off');
     expect(await here.import(document)).toMatchObject({ imported: true });
     expect(await here.keys.get(aUser)).toMatchObject({ memoryOff: true });
+  });
+
+  it('should keep what the person has come to wish since the export, beside what they wished before', async () => {
+    const before = { ...defaultUserSettings, categoriesOff: ['work'], suppressedTopics: ['divorce', 'rent'] };
+    const document = { ...(await anExport()), settings: { ...before, aiSelection: 'off', changedAt: 5 } };
+    const here = anInstallation();
+    const { epoch } = await here.vault.openOrCreate(aUser);
+    const wished = {
+      ...defaultUserSettings,
+      extraction: 'off',
+      suppressedTopics: ['rent', 'rehab'],
+    } as const;
+    await here.bench.lease.hold(aUser, (token) =>
+      here.store.writer.commit(aUser, { epoch, token }, [
+        { put: 'settings', value: { ...wished, changedAt: 9 } },
+      ]),
+    );
+    for (const imported of [true, false]) {
+      expect(await here.import(document)).toMatchObject({ imported });
+      expect(await here.store.settings.get(aUser)).toEqual({
+        extraction: 'off',
+        aiSelection: 'off',
+        categoriesOff: ['work'],
+        suppressedTopics: ['rent', 'rehab', 'divorce'],
+        changedAt: 9,
+      });
+    }
+  });
+
+  it('should bring back no word of a turn that was taken back, whatever the document holds of it', async () => {
+    const { turns, ...rest } = await anExport();
+    const [first, ...others] = turns;
+    const kept = { ...first!, content: 'a secret', speaker: 'Zoe', retractedAt: first!.occurredAt + 1 };
+    const here = anInstallation();
+    await here.import({ ...rest, turns: [kept, ...others] });
+    expect(await here.said()).toEqual(['', ...told.slice(1)]);
+    expect((await here.export()).turns[0]).not.toHaveProperty('speaker');
   });
 
   it('should leave the choice alone where it refuses', async () => {

@@ -3,6 +3,9 @@ import { derivedId } from '../domain/derived-id';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { stepOwner } from '../domain/pipeline';
+import { type Turn } from '../domain/turn';
+import { type UserSettings } from '../domain/user-settings';
+import { tombstoneOf } from '../intake/read-turn';
 import { type InboxNumbering } from '../ports/inbox';
 import { type JobPublisher } from '../ports/job-publisher';
 import { type MemorySwitch } from '../ports/key-store';
@@ -96,7 +99,10 @@ export class ImportMemory {
       id: markId,
       value: { kind: 'import', digest, done },
     });
-    const records = changesOf(document, this.parts.tokens);
+    const records = [
+      ...wishesIn(document, await this.store.settings.get(user)),
+      ...changesOf(document, this.parts.tokens),
+    ];
     await this.store.writer.commit(user, fence, [marked(false)]);
     for (let from = 0; from < records.length; from += perCommit) {
       await this.store.writer.commit(user, fence, records.slice(from, from + perCommit));
@@ -120,12 +126,38 @@ const notEmpty = (): KeepsakeError =>
 const lastSeqOf = ({ pipeline, turns }: ExportDocument): number =>
   turns.reduce((last, { seq }) => Math.max(last, seq), pipeline?.drainedSeq ?? 0);
 
+/** A deletion passes over turns that were taken back, so whatever a document holds of one must not come in. */
+const asKept = (turn: ExportDocument['turns'][number], tokens: TokenCounter): Turn =>
+  turn.retractedAt === undefined
+    ? { ...turn, tokens: tokens.count(turn.content) }
+    : tombstoneOf(turn, turn.retractedAt);
+
+/**
+ * The settings of the document together with those of here, each as far as it hides or stops something: what a person has
+ * wished since the export is not undone by it, nor what they had wished before.
+ */
+const wishesIn = (
+  { settings: before }: ExportDocument,
+  since: UserSettings | undefined,
+): readonly MemoryChange[] => {
+  if (before === undefined) return [];
+  if (since === undefined) return [{ put: 'settings', value: before }];
+  const isOff = (name: 'extraction' | 'aiSelection'): 'on' | 'off' =>
+    before[name] === 'off' ? 'off' : since[name];
+  const value: UserSettings = {
+    ...before,
+    ...since,
+    extraction: isOff('extraction'),
+    aiSelection: isOff('aiSelection'),
+    categoriesOff: [...new Set([...since.categoriesOff, ...before.categoriesOff])],
+    suppressedTopics: [...new Set([...since.suppressedTopics, ...before.suppressedTopics])],
+    changedAt: Math.max(before.changedAt, since.changedAt),
+  };
+  return [{ put: 'settings', value }];
+};
+
 const changesOf = (document: ExportDocument, tokens: TokenCounter): readonly MemoryChange[] => [
-  ...(document.settings === undefined ? [] : [{ put: 'settings', value: document.settings } as const]),
-  ...document.turns.map((turn): MemoryChange => ({
-    put: 'turn',
-    value: { ...turn, tokens: tokens.count(turn.content) },
-  })),
+  ...document.turns.map((turn): MemoryChange => ({ put: 'turn', value: asKept(turn, tokens) })),
   ...document.conversations.map((value): MemoryChange => ({ put: 'conversation', value })),
   ...document.insights.map((value): MemoryChange => ({ put: 'insight', value })),
   ...document.attractors.map((value): MemoryChange => ({ put: 'attractor', value })),

@@ -1,5 +1,6 @@
 import { emptyPipelineState } from '../domain/pipeline';
 import { KeepsakeError } from '../domain/errors';
+import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { anInsight, aTurn } from '../testing';
 import { aUser } from '../testing/a-pipeline';
 import { userDigest } from '../jobs';
@@ -36,6 +37,11 @@ const document = {
 const [insight, other] = insights as unknown as Json[];
 const [turn, next] = turns as unknown as Json[];
 
+const summaryOf = (id: string): Json => ({
+  ...{ id, scope: 'conversation', text: 'Likes rain.', tokens: 2, turns: 1 },
+  ...{ throughAt: at, throughSeq: 2, createdAt: at, summariser: 'test/1' },
+});
+
 const insightWith = (more: Json) => ({ insights: [{ ...insight, ...more }, other] });
 const turnWith = (more: Json) => ({ turns: [turn, { ...next, ...more }] });
 
@@ -53,6 +59,10 @@ describe('readDocument', () => {
     expect(readDocument(JSON.parse(JSON.stringify(document)), aUser)).toEqual(document);
     // Reckoned from a period that is no whole number of days.
     expect(fieldsRefused({ ...document, ...insightWith({ dueAt: at + 0.5 }) })).toEqual([]);
+    const summaries = [conversationSummaryId(turns[0]!.conversationId), crossConversationSummaryId].map(
+      summaryOf,
+    );
+    expect(fieldsRefused({ ...document, summaries })).toEqual([]);
   });
 
   it.each<[string, Json]>([
@@ -75,6 +85,13 @@ describe('readDocument', () => {
     ['steps[0].ordinal', { pipeline: { ...document.pipeline, nextOrdinal: 2 } }],
     ['steps[1].ordinal', { steps: [document.steps[0], document.steps[0]] }],
     ['owner', { owner: 'a'.repeat(40) }],
+    ['turns[1].content', turnWith({ content: 'half a pair: \ud83d' })],
+    ['turns[1].content', turnWith({ content: 'a\u0000b' })],
+    ['turns[1].conversationId', turnWith({ conversationId: '\udc00' })],
+    ['turns[1].eventId', turnWith({ eventId: '\ud83d' })],
+    // No deletion looks for it there.
+    ['summaries[0].id', { summaries: [summaryOf('hidden')] }],
+    ['summaries[0].id', { summaries: [summaryOf(conversationSummaryId('of no turn'))] }],
   ])('should refuse a wrong %s by name', (field, over) => {
     const given = JSON.parse(JSON.stringify({ ...document, ...over })) as unknown;
     expect(fieldsRefused(given)).toContain(field);

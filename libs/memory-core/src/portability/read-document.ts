@@ -1,6 +1,7 @@
 import { type z } from 'zod';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { userDigest } from '../jobs';
 import { exportDocument, type ExportDocument } from './export-document';
 
@@ -25,7 +26,10 @@ export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
       { field: `insights[${dangling}].evidence`, message: 'rests on a turn that is not there' },
     ]);
   }
-  const problems = [...repetitions(parsed.data), ...miscounts(parsed.data)].slice(0, mostProblems);
+  const problems = [...repetitions(parsed.data), ...miscounts(parsed.data), ...strays(parsed.data)].slice(
+    0,
+    mostProblems,
+  );
   if (problems.length > 0) throw invalid(problems);
   return parsed.data;
 };
@@ -72,6 +76,19 @@ const miscounts = ({ pipeline, steps }: ExportDocument): readonly FieldProblem[]
         : [{ field: `steps[${place}].ordinal`, message: 'is not before pipeline.nextOrdinal' }],
     ),
   ];
+};
+
+/** Summaries that neither an export nor a deletion would ever look for. */
+const strays = ({ turns, summaries }: ExportDocument): readonly FieldProblem[] => {
+  const known = new Set([
+    crossConversationSummaryId,
+    ...turns.map(({ conversationId }) => conversationSummaryId(conversationId)),
+  ]);
+  return summaries.flatMap(({ id }, place) =>
+    known.has(id)
+      ? []
+      : [{ field: `summaries[${place}].id`, message: 'is that of no conversation which is there' }],
+  );
 };
 
 const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
