@@ -1,4 +1,4 @@
-import { memoryCommandIn, type MemoryCommandName } from './memory-command';
+import { memoryCommandIn, type MemoryCommandName, memoryCommandOf } from './memory-command';
 
 describe('memoryCommandIn', () => {
   it.each<[MemoryCommandName, string, string | undefined]>([
@@ -22,6 +22,22 @@ describe('memoryCommandIn', () => {
     ['forget', 'Forget what I told you about my dog yesterday', 'my dog'],
     ['forget', 'Forget what I said earlier about my dog', 'my dog'],
     ['forget', 'Forget about May.', 'May'],
+    ['forget', 'Please remove my address from your memory.', 'my address'],
+    ['forget', 'Delete what my sister did from your records!', 'what my sister did'],
+    ['forget', 'dont remember my address', 'my address'],
+    ['forget', "I don't want you to remember my address.", 'my address'],
+    ['clear', 'Forget me.', undefined],
+    ['clear', 'Please delete me from your memory.', undefined],
+    ['clear', 'Get rid of everything you know about me.', undefined],
+    ['stop', 'Turn memory off, please.', undefined],
+    ['stop', 'Stop storing my data.', undefined],
+    ['show', 'what do u remember about me', undefined],
+    ['dispute', 'no, thats not right', undefined],
+    ['dispute', 'thats wrong', undefined],
+    ['update', 'Update your records: I moved to Porto.', 'I moved to Porto'],
+    ['update', 'Update your memory to say that I live in Porto', 'I live in Porto'],
+    ['update', 'Update your records, I moved.', 'I moved'],
+    ['update', 'Correct the memory that I live in Lisbon.', undefined],
     ['clear', 'Forget everything, please.', undefined],
     ['stop', 'Stop remembering things about me, thank you.', undefined],
     ['update', 'Update: I no longer feel anxious at work, thanks.', 'I no longer feel anxious at work'],
@@ -49,6 +65,14 @@ describe('memoryCommandIn', () => {
     "That's right!",
     'Forget it.',
     'Forget it, please.',
+    "Forget about it, I'll do it myself.",
+    "Forget that, let's talk about my trip.",
+    "Forget about dinner, let's just order pizza.",
+    'Forget me not is my favourite flower.',
+    'Delete everything on my desktop.',
+    'Delete everything of value.',
+    'Remove the stain from your records sleeve.',
+    'Turn memory off-site training into a plan.',
     'I always forget about the laundry.',
     'I will never forget that day.',
     'I remember what you said about me.',
@@ -59,6 +83,16 @@ describe('memoryCommandIn', () => {
     'I got everything wrong at the exam.',
   ])('should see no command in "%s"', (content) => {
     expect(memoryCommandIn(content)).toBeUndefined();
+  });
+
+  it.each<[string, MemoryCommandName | undefined, string | undefined]>([
+    ['Remember when we met?', undefined, undefined],
+    ['Hey, remember the summer in Porto?', undefined, undefined],
+    ['Can you remember that my flight is at nine?', 'remember', 'my flight is at nine'],
+    ['dont forget my birthday is in May', 'remember', 'my birthday is in May'],
+  ])('should read %j, said to the memory, as %s', (text, name, topic) => {
+    const command = memoryCommandOf(text);
+    expect([command?.name, command?.topic]).toEqual([name, topic]);
   });
 
   it('should find the command among other sentences, and quote it', () => {

@@ -11,7 +11,8 @@ const told =
   "i(?:'ve| have)? (?:ever |just |already )?(?:told|said|mentioned|shared|wrote|written)(?: to you| with you| you)?";
 const rest = '(?<rest>.{0,300})$';
 const memorising = '(?:remembering|memorising|memorizing|storing|recording|saving|learning)';
-const memorise = "(?:do not|don't|dont|never) (?:remember|memorise|memorize|store|save|record|keep|learn)";
+const memorise =
+  "(?:do not|don't|dont|never|i (?:do not|don't|dont) want you to) (?:remember|memorise|memorize|store|save|record|keep|learn)";
 
 /** Never wider than asked: where it is not known what is meant, nothing is named, and the person is asked. */
 const clearing: Asked = (limits) =>
@@ -30,7 +31,7 @@ const keepingNothing: Asked = (limits) => stopping(limits === 'onwards' ? 'all' 
 const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
   {
     head: new RegExp(
-      `^(?:clear|delete|erase|wipe|remove|forget|reset) (?:out )?(?:all|everything|my entire|your entire|the entire|my whole|my|your)(?: of)?(?: my| your| the)? ?(?:memory|memories|(?:that )?you(?:'ve| have)? (?:know|remember|learned|learnt|stored|saved|remembered|have|hold)|about me|(?:that )?${told})\\b${rest}`,
+      `^(?:clear|delete|erase|wipe|remove|forget|reset|get rid of) (?:out )?(?:all|everything|my entire|your entire|the entire|my whole|my|your)(?: of)?(?: my| your| the)? ?(?:memory|memories|(?:that )?you(?:'ve| have)? (?:know|remember|learned|learnt|stored|saved|remembered|have|hold)|about me|(?:that )?${told})\\b${rest}`,
       'i',
     ),
     asked: clearing,
@@ -40,6 +41,10 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
     asked: clearing,
   },
   { head: /^(?:forget|erase|delete) everything(?<rest>)[.! ]{0,3}$/i, asked: clearing },
+  {
+    head: /^(?:forget(?: all)?(?: about)? me|(?:clear|delete|erase|wipe|remove) me (?:from|out of) your (?:memory|memories|records?|database|files?))(?<rest>)[.! ]{0,3}$/i,
+    asked: clearing,
+  },
   {
     head: new RegExp(
       `^(?:clear|delete|erase|wipe|remove|forget) (?:everything|anything)(?= (?:about|regarding|from|in) )${rest}`,
@@ -54,7 +59,7 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
   { head: new RegExp(`^(?:forget|ignore|delete|erase|remove) (?:what|whatever|all|anything)(?: that)? ${told}\\b${rest}`, 'i'), asked: forgetting },
   {
     head: new RegExp(
-      `^(?:stop|quit|pause) ${memorising}(?: things| stuff| anything| everything| what)?(?: i say| i tell you| from me| my messages)?(?! (?:on|of|with))\\b${rest}`,
+      `^(?:stop|quit|pause) ${memorising}(?: things| stuff| anything| everything| what)?(?: i say| i tell you| from me| my (?:messages|data|information))?(?! (?:on|of|with))\\b${rest}`,
       'i',
     ),
     asked: stopping,
@@ -70,7 +75,7 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
   { head: new RegExp(`^${memorise}(?= this (?:whole |entire )?(?:chat|conversation|session|thread))${rest}`, 'i'), asked: stopping },
   {
     head: new RegExp(
-      `^(?:turn off|switch off|disable|pause) (?:your |my |the )?(?:memory|memories|remembering)\\b(?: (?:until|till|while|as long as) .{1,200}$)?${rest}`,
+      `^(?:(?:turn off|switch off|disable|pause) (?:your |my |the )?(?:memory|memories|remembering)|(?:turn|switch) (?:your |my |the )?memory off(?!-))\\b(?: (?:until|till|while|as long as) .{1,200}$)?${rest}`,
       'i',
     ),
     asked: keepingNothing,
