@@ -41,6 +41,27 @@ export const tooManyTopics: Reply = {
 };
 export const nothingToSuppress: Reply = { status: 'unclear', text: 'What should not be brought up?' };
 
+const isEmpty = ({ turns, insights }: DeletionPlan): boolean =>
+  turns.length === 0 && insights.gone.length === 0;
+
+/** Topics are found by their words, so it is not known that nothing is remembered about one. */
+const nothingFound = ({ by }: Forgettable): Reply => ({
+  status: 'done',
+  text:
+    by === 'topic'
+      ? 'Nothing was found that names this. If it is remembered in other words, name those, or ask what is remembered.'
+      : 'Nothing of that is remembered.',
+});
+
+/** "My divorce, it is too private", "my divorce because it hurts": what is named, without what is said about it. */
+const aside = /(?:[,;:–—]| -)\s.*$|\s(?:because|since|cause|cos)\s.*$/su;
+
+const shorterOf = (request: Forgettable): Extract<Forgettable, { by: 'topic' }> | undefined => {
+  if (request.by !== 'topic') return undefined;
+  const topic = request.topic.replace(aside, '').trim();
+  return topic === '' || topic === request.topic ? undefined : { by: 'topic', topic };
+};
+
 interface ProposalParts {
   readonly confirmations: Pick<Confirmations, 'issue'>;
   readonly remove: Pick<DeleteMemories, 'plan'>;
@@ -91,16 +112,25 @@ export class ProposeCommands {
 
   private async forgetting(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
     const request = await this.requestOf(user, command, asked);
-    const plan = request === undefined ? undefined : await this.planFor(user, request);
+    const plan = request && (await this.planFor(user, request));
     if (request === undefined || plan === undefined) return whatToForget;
-    if (plan.turns.length === 0 && plan.insights.gone.length === 0) {
-      const text =
-        request.by === 'topic' ? 'Nothing about that is remembered.' : 'Nothing of that is remembered.';
-      return { status: 'done', text };
-    }
+    if (!isEmpty(plan)) return this.toForget(user, asked, request, plan);
+    const shorter = shorterOf(request);
+    const other = shorter && (await this.planFor(user, shorter));
+    if (shorter === undefined || other === undefined || isEmpty(other)) return nothingFound(request);
+    return this.toForget(user, asked, shorter, other, `Taken as “${shorter.topic}”, this`);
+  }
+
+  private toForget(
+    user: UserRef,
+    asked: Asked,
+    request: Forgettable,
+    plan: DeletionPlan,
+    opening = 'This',
+  ): Promise<Reply> {
     const messages = counted(plan.turns.length, 'message', 'messages');
     const memories = counted(plan.insights.gone.length, 'memory', 'memories');
-    const text = `This would go: ${messages}, ${memories}.`;
+    const text = `${opening} would go: ${messages}, ${memories}.`;
     return this.toConfirm(user, asked, { kind: 'forget', request, digest: plan.digest }, text, { plan });
   }
 

@@ -52,7 +52,24 @@ describe('commands to the memory', () => {
     ],
     ['Never mention it again.', 'not-understood', {}],
     ["That's not quite right, my cat is called Momo", 'done', { believed: [{ explicit: true }] }],
-    ['Forget that I mentioned my llama.', 'done', { text: 'Nothing about that is remembered.' }],
+    [
+      'Forget that I mentioned my llama.',
+      'done',
+      { text: expect.stringMatching(/^Nothing was found .* other words/) as string },
+    ],
+    [
+      'Forget that I mentioned my divorce, it is too private.',
+      'needs-confirmation',
+      {
+        text: expect.stringMatching(/^Taken as “my divorce”, this would go: 1 message/) as string,
+        plan: { turns: [{ content: 'My divorce is final.' }] },
+      },
+    ],
+    ['Forget my divorce because it hurts.', 'needs-confirmation', { plan: { turns: [{}] } }],
+    // As narrow as it is said, where that finds something.
+    ['Forget my divorce, final', 'needs-confirmation', { text: expect.stringMatching(/^This/) as string }],
+    ['Remember when we met?', 'not-understood', {}],
+    ['Correct the memory that I live in Lisbon.', 'unclear', {}],
     ['Forget that I said that thing.', 'unclear', {}],
     ['Clear all memories.', 'needs-confirmation', { everything: { conversations: 1, messages: 2 } }],
     ['That’s not quite right.', 'unclear', { choices: [] }],
