@@ -19,6 +19,8 @@ export interface Asked {
   readonly saidAt?: Instant;
   /** The same by the clock of whoever said it. */
   readonly at?: Instant;
+  /** Of the turn that it was said in, where it was said in one. */
+  readonly eventId?: string;
 }
 
 export type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
@@ -43,6 +45,10 @@ export const nothingToSuppress: Reply = { status: 'unclear', text: 'What should 
 
 const isEmpty = ({ turns, insights }: DeletionPlan): boolean =>
   turns.length === 0 && insights.gone.length === 0;
+
+/** The turn that asks for it names the topic in all its words, and is not what is meant. */
+const findsNothingElse = ({ turns, insights }: DeletionPlan, { eventId }: Asked): boolean =>
+  turns.every((turn) => turn.eventId === eventId) && insights.gone.length === 0;
 
 /** Topics are found by their words, so it is not known that nothing is remembered about one. */
 const nothingFound = ({ by }: Forgettable): Reply => ({
@@ -114,11 +120,11 @@ export class ProposeCommands {
     const request = await this.requestOf(user, command, asked);
     const plan = request && (await this.planFor(user, request));
     if (request === undefined || plan === undefined) return whatToForget;
-    if (!isEmpty(plan)) return this.toForget(user, asked, request, plan);
-    const shorter = shorterOf(request);
+    const shorter = findsNothingElse(plan, asked) ? shorterOf(request) : undefined;
     const other = shorter && (await this.planFor(user, shorter));
-    if (shorter === undefined || other === undefined || isEmpty(other)) return nothingFound(request);
-    return this.toForget(user, asked, shorter, other, `Taken as “${shorter.topic}”, this`);
+    if (shorter !== undefined && other !== undefined && !findsNothingElse(other, asked))
+      return this.toForget(user, asked, shorter, other, `Taken as “${shorter.topic}”, this`);
+    return isEmpty(plan) ? nothingFound(request) : this.toForget(user, asked, request, plan);
   }
 
   private toForget(
@@ -130,7 +136,9 @@ export class ProposeCommands {
   ): Promise<Reply> {
     const messages = counted(plan.turns.length, 'message', 'messages');
     const memories = counted(plan.insights.gone.length, 'memory', 'memories');
-    const text = `${opening} would go: ${messages}, ${memories}.`;
+    const again = plan.insights.restored.map(({ statement }) => `“${statement}”`).join(', ');
+    const restored = again === '' ? '' : ` Believed again: ${again}`;
+    const text = `${opening} would go: ${messages}, ${memories}.${restored}`;
     return this.toConfirm(user, asked, { kind: 'forget', request, digest: plan.digest }, text, { plan });
   }
 

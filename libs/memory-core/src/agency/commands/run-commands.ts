@@ -88,8 +88,8 @@ export class RunCommands {
   /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
     const { command, turn, saidAt, at } = await this.parts.pending.get(user, commandId);
-    const { conversationId } = turn;
-    const asked = { commandId, ...(conversationId !== undefined && { conversationId }), saidAt, at };
+    const { conversationId, eventId } = turn;
+    const asked = { commandId, eventId, ...(conversationId !== undefined && { conversationId }), saidAt, at };
     return replyTo(command, commandId, await this.proposals.of(user, command, asked));
   }
 
