@@ -37,6 +37,12 @@ const document = {
 const [insight, other] = insights as unknown as Json[];
 const [turn, next] = turns as unknown as Json[];
 
+const mergedInto = (part: Json | undefined, whole: Json | undefined): Json => ({
+  ...part,
+  status: 'superseded',
+  supersededBy: whole?.id,
+});
+
 const summaryOf = (id: string): Json => ({
   ...{ id, scope: 'conversation', text: 'Likes rain.', tokens: 2, turns: 1 },
   ...{ throughAt: at, throughSeq: 2, createdAt: at, summariser: 'test/1' },
@@ -59,6 +65,8 @@ describe('readDocument', () => {
     expect(readDocument(JSON.parse(JSON.stringify(document)), aUser)).toEqual(document);
     // Reckoned from a period that is no whole number of days.
     expect(fieldsRefused({ ...document, ...insightWith({ dueAt: at + 0.5 }) })).toEqual([]);
+    const history = [mergedInto(insight, other), other];
+    expect(fieldsRefused({ ...document, insights: history })).toEqual([]);
     const summaries = [conversationSummaryId(turns[0]!.conversationId), crossConversationSummaryId].map(
       summaryOf,
     );
@@ -89,6 +97,9 @@ describe('readDocument', () => {
     ['turns[1].content', turnWith({ content: 'a\u0000b' })],
     ['turns[1].conversationId', turnWith({ conversationId: '\udc00' })],
     ['turns[1].eventId', turnWith({ eventId: '\ud83d' })],
+    // Merged into each other: whoever takes a source of theirs back would look for the last of them for ever.
+    ['insights[0].supersededBy', { insights: [mergedInto(insight, other), mergedInto(other, insight)] }],
+    ['insights[0].supersededBy', { insights: [mergedInto(insight, insight), other] }],
     // No deletion looks for it there.
     ['summaries[0].id', { summaries: [summaryOf('hidden')] }],
     ['summaries[0].id', { summaries: [summaryOf(conversationSummaryId('of no turn'))] }],

@@ -1,8 +1,10 @@
 import { type z } from 'zod';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { userDigest } from '../jobs';
+import { isMergedInto } from '../learning/merged';
 import { exportDocument, type ExportDocument } from './export-document';
 
 const mostProblems = 20;
@@ -26,10 +28,8 @@ export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
       { field: `insights[${dangling}].evidence`, message: 'rests on a turn that is not there' },
     ]);
   }
-  const problems = [...repetitions(parsed.data), ...miscounts(parsed.data), ...strays(parsed.data)].slice(
-    0,
-    mostProblems,
-  );
+  const found = [repetitions, miscounts, strays, circles].flatMap((look) => look(parsed.data));
+  const problems = found.slice(0, mostProblems);
   if (problems.length > 0) throw invalid(problems);
   return parsed.data;
 };
@@ -89,6 +89,29 @@ const strays = ({ turns, summaries }: ExportDocument): readonly FieldProblem[] =
       ? []
       : [{ field: `summaries[${place}].id`, message: 'is that of no conversation which is there' }],
   );
+};
+
+/** Insights that were merged into others until they came to themselves again. */
+const circles = ({ insights }: ExportDocument): readonly FieldProblem[] => {
+  const byId = new Map<string, Insight>(insights.map((insight) => [insight.id, insight]));
+  const wholeOf = (part: Insight): Insight | undefined => {
+    const whole = part.supersededBy === undefined ? undefined : byId.get(part.supersededBy);
+    return whole !== undefined && isMergedInto(part, whole) ? whole : undefined;
+  };
+  const led = new Set<Insight>();
+  return insights.flatMap((first, place): FieldProblem[] => {
+    const way = new Set<Insight>();
+    let at: Insight | undefined = first;
+    while (at !== undefined && !led.has(at) && !way.has(at)) {
+      way.add(at);
+      at = wholeOf(at);
+    }
+    const isCircle = at !== undefined && way.has(at);
+    for (const one of way) led.add(one);
+    return isCircle
+      ? [{ field: `insights[${place}].supersededBy`, message: 'leads back to where it began' }]
+      : [];
+  });
 };
 
 const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
