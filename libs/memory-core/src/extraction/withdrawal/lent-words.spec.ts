@@ -79,6 +79,27 @@ describe('a turn that is taken back, by which a later one is understood', () => 
     expect(await everything()).toMatch(own);
   });
 
+  it('should be in no entry of the log either that tells of it said again, in whatever words', async () => {
+    await hears(
+      'My brother is a plumber.',
+      'He moved to Ghent in May.',
+      'He lives in Ghent now, since May.',
+      'I love pottery.',
+    );
+    expect(await everything()).toMatch(/Said again: [^"]*brother/);
+    await takesBack('t1');
+    expect((await everything()).match(/brother|plumber/i)).toBeNull();
+    expect(await everything()).toMatch(/Learned: [^"]*pottery/);
+  });
+
+  it('should be in no entry of the log that tells how the same was said again', async () => {
+    await hears('My brother Tom hates flying.', 'He really hates flying.', 'I love pottery.');
+    expect(await everything()).toMatch(/Said again: [^"]*brother/);
+    await takesBack('t1');
+    expect((await everything()).match(/brother|\bTom\b/i)).toBeNull();
+    expect(await everything()).toMatch(/really hates flying/);
+  });
+
   it('should lend it no name that its statement begins with', async () => {
     const plain = new OfflineExtractor();
     const naming: Extractor = {

@@ -36,22 +36,22 @@ export class Restate {
     private readonly extractor: Extractor,
   ) {}
 
-  /** `unlearned` with the insights that had to be told anew, the themes and the log entries that quoted them. */
+  /** `unlearned` with the insights that had to be told anew, and the themes and its own log entries that quoted them. */
   async apply(
     unlearned: readonly MemoryChange[],
     memory: LearnedMemory,
     { user, settings, going, at }: RestatingContext,
-  ): Promise<readonly MemoryChange[]> {
+  ): Promise<Restated> {
     const known = new Map(memory.insights.map((insight) => [insight.id, insight]));
-    const anew: [Insight, Insight][] = [];
+    const anew: Telling[] = [];
     for (const change of unlearned) {
       if (!('put' in change) || change.put !== 'insight') continue;
       const before = known.get(change.value.id);
       if (before === undefined) continue;
-      const told = await this.restated(before, change.value, { user, settings, going, at });
-      if (told !== change.value) anew.push([before, told]);
+      const telling = await this.restated(before, change.value, { user, settings, going, at });
+      if (telling !== undefined) anew.push(telling);
     }
-    return inOtherWords(unlearned, memory, anew, { user, settings });
+    return restated(unlearned, memory, anew, { user, settings });
   }
 
   /** Insights that were lent words by turns that go, told by what they were said in themselves. */
@@ -59,9 +59,9 @@ export class Restate {
     memory: LearnedMemory,
     lent: readonly Lending[],
     { user, settings, at }: RestatingContext,
-  ): Promise<readonly MemoryChange[]> {
+  ): Promise<Restated> {
     const anew = await Promise.all(
-      lent.map(async ({ insight, sources, words }): Promise<readonly (readonly [Insight, Insight])[]> => {
+      lent.map(async ({ insight, sources, words }): Promise<readonly Telling[]> => {
         const left = insight.evidence;
         const read = await this.readAgain(sources, left, insight, settings, at);
         // "We got married" tells of a partner by itself.
@@ -70,20 +70,20 @@ export class Restate {
         const isLost = (text: string): boolean => isToldIn(text, missing);
         const { slot, ...rest } = insight;
         const told = slot !== undefined && isLost(slot.key) ? rest : insight;
-        return [[insight, inOwnWords(told, { left, sources, read, isLost })]];
+        return [{ before: insight, told: inOwnWords(told, { left, sources, read, isLost }), isLost }];
       }),
     );
-    return inOtherWords([], memory, anew.flat(), { user, settings });
+    return restated([], memory, anew.flat(), { user, settings });
   }
 
   private async restated(
     before: Insight,
     after: Insight,
     { user, settings, going, at }: RestatingContext,
-  ): Promise<Insight> {
+  ): Promise<Telling | undefined> {
     const lost = lostBy(before, after);
     const left = after.evidence.filter(({ turnId }) => !going.has(turnId));
-    if (lost.length === 0 || left.length === 0) return after;
+    if (lost.length === 0 || left.length === 0) return undefined;
     const ids = [...new Set([...lost, ...left].map(({ turnId }) => turnId))];
     const turns = new Map((await this.turns.byIds(user, ids)).map((turn) => [turn.id, turn]));
     const said = (evidence: readonly Evidence[]): readonly string[] =>
@@ -92,10 +92,10 @@ export class Restate {
     const stays = termsOf(said(left));
     const isLost = (text: string): boolean =>
       [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
-    if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return after;
+    if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return undefined;
     const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
     const read = await this.readAgain(sources, left, after, settings, at);
-    return inOwnWords(after, { left, sources, read, isLost });
+    return { before, told: inOwnWords(after, { left, sources, read, isLost }), isLost };
   }
 
   private async readAgain(
@@ -114,6 +114,30 @@ export class Restate {
     return own.toSorted((a, b) => fit(b) - fit(a))[0];
   }
 }
+
+/** An insight that is told anew. */
+interface Telling {
+  readonly before: Insight;
+  readonly told: Insight;
+  /** Whether a text says what only the turns that go said. */
+  readonly isLost: (text: string) => boolean;
+}
+
+export interface Restated {
+  readonly changes: readonly MemoryChange[];
+  /** By the ids of the insights that are told anew. */
+  readonly isLost: ReadonlyMap<string, Telling['isLost']>;
+}
+
+const restated = (
+  changes: readonly MemoryChange[],
+  memory: LearnedMemory,
+  anew: readonly Telling[],
+  context: Pick<RestatingContext, 'user' | 'settings'>,
+): Restated => ({
+  changes: inOtherWords(changes, memory, anew, context),
+  isLost: new Map(anew.map(({ told, isLost }) => [told.id, isLost])),
+});
 
 /**
  * As `read` from what is left of its sources; what these do not make a statement of is quoted. So is what would only now
@@ -153,13 +177,13 @@ export interface RestatingContext {
 const inOtherWords = (
   changes: readonly MemoryChange[],
   memory: LearnedMemory,
-  anew: readonly (readonly [before: Insight, told: Insight])[],
+  anew: readonly Telling[],
   { user, settings }: Pick<RestatingContext, 'user' | 'settings'>,
 ): readonly MemoryChange[] => {
   if (anew.length === 0) return changes;
   const work = new WorkingMemory(afterChanges(memory, changes), user, settings);
   const words = new Map<string, string>();
-  for (const [before, told] of anew) {
+  for (const { before, told } of anew) {
     words.set(before.statement, told.statement);
     work.put(told);
   }

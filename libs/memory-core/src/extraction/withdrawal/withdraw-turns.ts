@@ -13,7 +13,7 @@ import { currentMemory } from '../extract-step';
 import { afterChanges } from './after-changes';
 import { type Lending, lendings } from './lent-words';
 import { OfflineExtractor } from '../offline/offline-extractor';
-import { Restate, toldAnew } from './restate';
+import { Restate, type Restated, toldAnew } from './restate';
 
 /** Reads turns that something rests on already: that they tell something is not asked again. */
 const ofEvidence = new OfflineExtractor(undefined, undefined, undefined, async () => [
@@ -84,18 +84,20 @@ export class WithdrawTurns {
     const context = { user, settings, going, at };
     for (const turnId of telling) {
       const unlearned = this.unlearn(memory, turnId, context);
-      write(turnId, await this.restate.apply(unlearned, memory, context));
+      const { changes, isLost } = await this.restate.apply(unlearned, memory, context);
+      write(turnId, changes);
+      if (isLost.size > 0) for (const [id, entry] of log) log.set(id, withoutLost(entry, isLost));
     }
     const gone = await this.store.turns.byIds(user, turnIds);
     const lost = before.insights.filter(({ evidence }) => evidence.some(({ turnId }) => going.has(turnId)));
     const lent = await lendings(this.store.turns, user, memory, gone, lost);
     if (lent.length > 0) {
-      const told = await this.restate.withoutLent(memory, lent, context);
-      const words = wordsOf(lent, told);
+      const { changes, isLost } = await this.restate.withoutLent(memory, lent, context);
+      const words = wordsOf(lent, changes);
       const [anyone = ''] = turnIds;
-      write(anyone, told);
+      write(anyone, changes);
       // The entry that first told of them is caused by their own turn, so blanking what was caused by these misses it.
-      for (const [id, entry] of log) log.set(id, toldAnew(entry, words));
+      for (const [id, entry] of log) log.set(id, withoutLost(toldAnew(entry, words), isLost));
     }
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
     const profiles = await this.profilesWithout(user, lines);
@@ -132,6 +134,17 @@ export class WithdrawTurns {
     return changes;
   }
 }
+
+/** Entries that quote the turn they are caused by: it may have been read with the turns that go. */
+const quotesItsCause: ReadonlySet<Change['type']> = new Set(['insight.added', 'insight.confirmed']);
+
+const withoutLost = (entry: Change, isLostOf: Restated['isLost']): Change => {
+  const { text, before, after, ...rest } = entry;
+  const isLost = isLostOf.get(entry.subjectIds[0] ?? '');
+  if (isLost === undefined || !quotesItsCause.has(entry.type)) return entry;
+  const quoted = [text.replace(/^[^:]{1,40}: /, ''), before ?? '', after ?? ''].join(' ');
+  return isLost(quoted) ? { ...rest, text: 'Told with a message that was taken back.' } : entry;
+};
 
 const changedEntries = (stored: readonly Change[], log: ReadonlyMap<string, Change>): readonly Change[] => {
   const before = new Map(stored.map((entry) => [entry.id, entry]));
