@@ -11,22 +11,22 @@ import { withoutHidden } from './without-hidden';
 
 const entriesPerRead = 20;
 
-/** How far a reader has come: the memory he saw, how many notifications it raised, and the last he was given. */
+/** A reader's position: the revision that was read, how many notifications it held, and the last one given. */
 const readSchema = z.tuple([z.int().min(0), z.int().min(0), z.string()]);
 type Read = z.output<typeof readSchema>;
 
 export interface NotificationPage {
   /** Oldest first. */
   readonly items: readonly Notification[];
-  /** Hand it back as `after`; always there, so that a reader can go on asking. */
+  /** Pass it as `after` to read on; always present. */
   readonly nextCursor: string;
 }
 
 /**
- * Notifications, derived from the change log and so never apart from it: what a retraction takes out of the log is gone
- * here too. What is read is what raises something, not all that was ever logged. The log is ordered by when things were
- * said, and what is told late stands before what was read already; then the reader gets all of them again. At least once,
- * then: the ids tell what he knows. What the person's settings hide is told without its words.
+ * Notifications, derived from the change log: what a retraction removes from the log is gone here too. Only entries that
+ * raise something are read. The log is ordered by when things were said, so a late entry may come before what was already
+ * read; the reader then gets all of them again. Delivery is at least once, and the ids tell a reader what it has. What the
+ * person's settings hide is told without its words.
  */
 export class ReadNotifications {
   constructor(
@@ -37,25 +37,25 @@ export class ReadNotifications {
   /** Throws `invalid-input` when `after` is no cursor of an earlier answer. */
   async read(user: UserRef, limit: number, after?: string): Promise<NotificationPage> {
     const read = after === undefined ? undefined : parseCursor(after);
-    // First: what is written meanwhile is then found by the next reading.
+    // Read first, so that the next reading finds what is written meanwhile.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };
     const all = await this.all(user);
     const from = read === undefined ? 0 : placeAfter(all, read);
     const items = all.slice(from, from + limit);
     const reached = from + items.length;
-    // Unless he is at the end, the same revision still has something for him.
+    // Before the end is reached, the same revision still has more.
     const seen = reached === all.length ? revision : 0;
     return { items, nextCursor: cursorOf([seen, reached, all[reached - 1]?.id ?? '']) };
   }
 
-  /** In the order in which they are read. */
+  /** In reading order. */
   async all(user: UserRef): Promise<readonly Notification[]> {
     const [log, first] = await Promise.all([this.store.changes.raising(user), this.firstLearned(user)]);
     return this.toldOf(user, log, first);
   }
 
-  /** The same one as among all; undefined where there is none of that id, or none any more. */
+  /** The notification of that id as `all` would give it; undefined if there is none, or no longer. */
   async one(user: UserRef, id: string): Promise<Notification | undefined> {
     const [entry] = await this.store.changes.byIds(user, [id]);
     if (entry === undefined) return undefined;
@@ -83,7 +83,7 @@ export class ReadNotifications {
     return withoutHidden(log, await this.store.insights.byIds(user, subjects), visibility);
   }
 
-  /** Among the first entries: what comes before it are settings. */
+  /** The first thing learned. It is near the beginning of the log: only settings can come before it. */
   private async firstLearned(user: UserRef): Promise<Change | undefined> {
     let cursor: string | undefined;
     do {
@@ -96,7 +96,7 @@ export class ReadNotifications {
   }
 }
 
-/** After the last one given, unless something came in before it. */
+/** After the last one given; from the beginning if something was inserted before it. */
 const placeAfter = (all: readonly Notification[], [, count, lastId]: Read): number =>
   count === 0 || all[count - 1]?.id === lastId ? count : 0;
 

@@ -16,18 +16,18 @@ export interface ExportParts {
   readonly keys: Pick<KeyStore, 'get'>;
   readonly lease: UserLease;
   readonly clock: Clock;
-  /** What waits in the inbox belongs to the memory too: it is taken in first. */
+  /** Drained first, because what waits in the inbox belongs to the memory too. */
   readonly drain: { run(user: UserRef): Promise<unknown> };
 }
 
-/** Everything kept of a user as one document (SPEC R67), what settings hide and what is superseded included. */
+/** Everything kept of a user as one document (SPEC R67), including what settings hide and what is superseded. */
 export class ExportMemory {
   constructor(
     private readonly store: MemoryStore,
     private readonly parts: ExportParts,
   ) {}
 
-  /** Of one moment: nobody writes while it is read. Throws `user-unknown`. */
+  /** A consistent snapshot, read under the user's lease. Throws `user-unknown`. */
   async run(user: UserRef): Promise<ExportDocument> {
     await this.parts.drain.run(user);
     return this.parts.lease.hold(user, () => this.read(user));
@@ -98,7 +98,7 @@ export class ExportMemory {
   }
 }
 
-/** The document's own types may be written to; what is read from the store may not. */
+/** The document's types are mutable, those read from the store are not. */
 type Writable<T> = T extends readonly (infer E)[]
   ? Writable<E>[]
   : T extends object

@@ -23,23 +23,23 @@ export interface ImportParts {
   readonly vault: UserVault;
   readonly keys: MemorySwitch;
   readonly inbox: InboxNumbering;
-  /** What was said to this installation and waits makes a memory too: it is taken in first. */
+  /** Drained first, because what waits in the inbox already makes the memory not empty. */
   readonly drain: { run(user: UserRef): Promise<unknown> };
   readonly lease: UserLease;
   readonly publisher: JobPublisher;
-  /** Sizes of turns are counted anew: budgets rest on them, and another installation may have counted otherwise. */
+  /** Turns are counted again: budgets depend on their sizes, and another installation may use another tokenizer. */
   readonly tokens: TokenCounter;
 }
 
 export interface ImportReceipt {
-  /** False where this very document had been imported before: nothing was done. */
+  /** False if this same document had been imported before and nothing was done. */
   readonly imported: boolean;
   readonly records: Readonly<Record<'turns' | 'insights' | 'profiles' | 'changes', number>>;
 }
 
 /**
- * Brings an export back, here or in another installation, for the tenant and user that it was made of. Into an empty
- * memory only: what a person said since would otherwise be mixed with what was believed before.
+ * Imports an export, here or in another installation, for the tenant and user that it was made from. The memory must be
+ * empty: otherwise what the person said since would be mixed with what was believed before.
  */
 export class ImportMemory {
   constructor(
@@ -48,8 +48,8 @@ export class ImportMemory {
   ) {}
 
   /**
-   * The same document twice is once, also where the first was cut short. Throws `invalid-input` naming fields, and
-   * `memory-not-empty`.
+   * Importing the same document again has no effect, or finishes an import that was interrupted. Throws `invalid-input`
+   * naming fields, and `memory-not-empty`.
    */
   async run(user: UserRef, given: unknown): Promise<ImportReceipt> {
     const document = readDocument(given, user);
@@ -85,14 +85,14 @@ export class ImportMemory {
     const isSame = mark?.kind === 'import' && mark.digest === digest;
     if (isSame && mark.done) return false;
     if (!isSame && mark !== undefined) throw notEmpty();
-    // Begun before: only turns of the document are there, unless the person has spoken since.
+    // An interrupted import left turns of the document only, unless the person has spoken since.
     const lastSeq = lastSeqOf(document);
     const [turn] = await this.store.turns.bySeq(user, isSame ? lastSeq : -1, Number.MAX_SAFE_INTEGER, 1);
-    // Numbered by another queue: what comes from now on must not be taken for what was drained there, and go unread.
+    // The turns were numbered by another queue. New ones need higher numbers, or they would count as drained already.
     const waiting = await this.parts.inbox.numberAbove(user, fence.epoch, lastSeq);
     if (turn !== undefined || waiting > 0) throw notEmpty();
-    // Before anything is there, so that it is not lost where this is cut short. On is never brought back: who has turned
-    // memory off since the export means it.
+    // Before anything is written, so that an interruption cannot lose it. Memory is never turned on by an import: a person
+    // who has turned it off since the export means it.
     if (document.memory === 'off') await this.parts.keys.turnMemory(user, 'off');
     const marked = (done: boolean): MemoryChange => ({
       put: 'checkpoint',

@@ -10,8 +10,8 @@ import { exportDocument, type ExportDocument } from './export-document';
 const mostProblems = 20;
 
 /**
- * An export as it may be imported for this user. Throws `invalid-input` naming fields: what is taken here is answered
- * from later, and sorted, aged and counted with, so that nothing may be in it that Keepsake itself would not have written.
+ * Validates an export that is to be imported for this user. Throws `invalid-input` naming fields. Later reads, sorting,
+ * ageing and counting rely on what is accepted here, so a document may hold only what Keepsake itself could have written.
  */
 export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
   const parsed = exportDocument.safeParse(given);
@@ -34,7 +34,7 @@ export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
   return parsed.data;
 };
 
-/** Where one record would be written over another, or two turns stand in one place. */
+/** Records that would overwrite each other, or turns with the same sequence number. */
 const repetitions = (document: ExportDocument): readonly FieldProblem[] => [
   ...repeated('turns', 'id', document.turns, ({ id }) => id),
   ...repeated('turns', 'seq', document.turns, ({ seq }) => seq),
@@ -62,7 +62,7 @@ const repeated = <T>(
   });
 };
 
-/** Steps that nobody would come to, or wait for what is not there. */
+/** Steps that would never run, or a count that waits for steps which are missing. */
 const miscounts = ({ pipeline, steps }: ExportDocument): readonly FieldProblem[] => {
   const pending = pipeline?.pendingSteps ?? 0;
   const next = pipeline?.nextOrdinal ?? 1;
@@ -119,7 +119,7 @@ const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
 
 const nameLike = /^[A-Za-z]{1,40}$/;
 
-/** Names of fields only: keys of a document may be anybody's words (SPEC R74). */
+/** Only plain field names are shown: other keys of a document may hold a person's words (SPEC R74). */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const field = path
     .map((part) =>

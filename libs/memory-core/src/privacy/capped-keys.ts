@@ -6,8 +6,8 @@ import { type TenantUsers } from '../ports/tenant-users';
 type Keys = Pick<KeyStore, 'get' | 'createIfAbsent' | 'rewrap'>;
 
 /**
- * A tenant's users are as many as it may have and no more (SPEC R75): a user without a key has no memory. Several new
- * ones at the same moment may each find room for one.
+ * Limits how many users a tenant may have (SPEC R75), by refusing them a key: a user without a key has no memory. Several
+ * users who are new at the same moment may together exceed the limit by a few.
  */
 export class CappedKeys implements Keys {
   constructor(
@@ -20,7 +20,7 @@ export class CappedKeys implements Keys {
     return this.keys.get(user);
   }
 
-  /** Throws `limit-reached` where there is no room for a user who has no key yet. */
+  /** Throws `limit-reached` if the user has no key yet and the tenant has as many users as it may. */
   async createIfAbsent(record: UserKeyRecord): Promise<UserKeyRecord> {
     const { user } = record;
     const most = this.mostOf(user.tenantId);

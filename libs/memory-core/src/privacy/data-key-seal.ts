@@ -4,7 +4,7 @@ import { type UserRef } from '../domain/identity';
 import { type UserSeal } from '../ports/user-vault';
 import { binding, markOfEnvelope, openEnvelope, sealEnvelope } from './envelope';
 
-/** A user's data key in use. */
+/** Seals and opens with a user's data key. */
 export class DataKeySeal implements UserSeal {
   constructor(
     private readonly user: UserRef,

@@ -11,29 +11,29 @@ export interface ErasureReceipt {
   /** The user's epoch from now on; work begun under an earlier one writes nothing. */
   readonly epoch: number;
   /**
-   * It finished an erasure that had been cut short: what was said since that one began is still there. Whoever wants
-   * that gone as well runs it once more.
+   * True if this only finished an erasure that had been interrupted. What was said since that one began is still there;
+   * run it again to erase that too.
    */
   readonly resumed: boolean;
   readonly erasedAt: Instant;
-  /** Data keys destroyed: 1, or 0 where an erasure that was cut short had destroyed it before. */
+  /** Data keys destroyed: 1, or 0 if an interrupted erasure had already destroyed it. */
   readonly keys: number;
   readonly records: Readonly<Record<RecordKind, number>>;
-  /** Keys that Redis held of the user: what waited, what was seen, the mark of who waits. */
+  /** Redis keys of the user: the inbox, the event ids seen, the mark that something waits. */
   readonly inboxKeys: number;
   readonly jobs: number;
-  /** Jobs that were still running when it stopped waiting; they write nothing, and their records go with their age. */
+  /** Jobs still running when it stopped waiting for them. They write nothing, and their records expire. */
   readonly jobsRunning: number;
   /** Entries of caches in this process. */
   readonly caches: number;
 }
 
-/** Where else a user leaves traces. */
+/** Other places that hold traces of a user. */
 export interface OtherTraces {
   readonly jobs: UserTraces;
-  /** What a running job or request writes past every epoch: taken when no job is left. In the receipt with `inboxKeys`. */
+  /** What a running job or request writes without an epoch check. Erased after the jobs; counted in `inboxKeys`. */
   readonly unfenced: UserTraces;
-  /** What endpoints of the tenant were told. */
+  /** The record of which notifications the tenant's webhooks were sent. */
   readonly deliveries: UserTraces;
   readonly caches: UserTraces;
 }
@@ -41,10 +41,10 @@ export interface OtherTraces {
 type Receipt = Omit<ErasureReceipt, 'resumed' | 'keys'>;
 
 /**
- * Removes every trace of a user. The key goes first: from that moment everything else, backups included, is noise,
- * and a crash between the steps leaves only noise behind. Cut short, it is finished by running it again, which takes
- * nothing that was said in the meantime: the key store keeps the erasure in mind until everything is reached, and who
- * does not ask again is looked after by `FinishErasures`.
+ * Removes every trace of a user. The data key is destroyed first: from then on everything else, backups included, is
+ * unreadable, and a crash between the steps leaves only unreadable records. The key store remembers an erasure until it
+ * has reached everything. An interrupted one is finished by running it again, which takes nothing that was said in the
+ * meantime; if nobody runs it again, `FinishErasures` does.
  */
 export class EraseUser {
   constructor(
@@ -56,8 +56,8 @@ export class EraseUser {
   ) {}
 
   /**
-   * `noted`: done before anything goes, once it is known that something will. Throws `user-unknown` when this tenant has
-   * no such user, and no erasure of one that is to be finished.
+   * `noted` runs before anything is erased, once it is certain that something will be. Throws `user-unknown` when this
+   * tenant has no such user and no unfinished erasure of one.
    */
   async run(user: UserRef, noted: () => Promise<void> = async () => undefined): Promise<ErasureReceipt> {
     const known = await this.keys.get(user);
@@ -71,8 +71,8 @@ export class EraseUser {
   }
 
   /**
-   * For a person who means the memory that stands now, by its epoch: where `run` only finishes what had been cut short,
-   * that goes after it. One receipt of it all. What was said under a later epoch stays.
+   * Erases the memory of the given epoch, the one that the person was shown. If `run` only finished an interrupted
+   * erasure, the memory that began since is erased after it. Answers one receipt for both. A later epoch is left alone.
    */
   async everything(
     user: UserRef,
@@ -87,7 +87,7 @@ export class EraseUser {
     }
   }
 
-  /** Goes on with an erasure that was cut short, and begins no other. Undefined where there is none, or not this one. */
+  /** Finishes an interrupted erasure and never begins one. Undefined if there is none, or not of this epoch. */
   async finish(user: UserRef, epoch?: number): Promise<ErasureReceipt | undefined> {
     const erasing = (await this.keys.get(user))?.erasing;
     if (erasing === undefined || (epoch !== undefined && erasing !== epoch)) return undefined;
@@ -95,8 +95,8 @@ export class EraseUser {
   }
 
   private async reach(user: UserRef, epoch: number): Promise<Receipt> {
-    // Shredding takes long, and who goes on talking meanwhile is met anew: the first turn and the first commit of that life
-    // take along what is left of this one, and nobody counts it.
+    // Shredding takes long. If the user goes on talking meanwhile, a new memory begins, and its first turn and first commit
+    // remove what is left of this one uncounted, so records are erased beside it.
     const [{ inboxKeys, records }] = await Promise.all([
       this.reachMemory(user, epoch),
       this.keys.shredDestroyed(),

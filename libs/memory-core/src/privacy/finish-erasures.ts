@@ -8,14 +8,14 @@ const perPage = 200;
 
 export interface FinishedErasures {
   readonly erasures: number;
-  /** Tried again in the next round. */
+  /** They are tried again in the next round. */
   readonly erasuresFailed: number;
 }
 
 /**
- * Finishes erasures that were cut short and are asked for by nobody again (SPEC R69): after a crash, or a 503 that a
- * caller took for an answer. Only what the round before has met as well: an erasure that runs has a caller, whose
- * receipt is to count what there was.
+ * Finishes interrupted erasures that nobody asks for again (SPEC R69), for example after a crash or a 503. It takes up only
+ * those that the previous round saw as well: an erasure that is still running has a caller, whose receipt should count
+ * everything.
  */
 export class FinishErasures {
   private metBefore: ReadonlySet<string> = new Set();
@@ -46,7 +46,7 @@ export class FinishErasures {
     return counts;
   }
 
-  /** Undefined where another was faster. */
+  /** Undefined if somebody else finished it first. */
   private async tried(user: UserRef, epoch: number): Promise<keyof FinishedErasures | undefined> {
     try {
       return (await this.eraseUser.finish(user, epoch)) && 'erasures';

@@ -12,7 +12,7 @@ import { SuppliedKeyMark } from './supplied-key-mark';
 import { type UserKeyRequest, UserKeyScope } from './user-key-scope';
 import { newDataKey, unwrapped, unwrappedWithin, wrapped, wrappedWithin } from './wrapping';
 
-/** Bounds of what is kept unwrapped; safety figures of the implementation, not of the memory. */
+/** How many unwrapped keys are cached and for how long: limits of the implementation, not parameters of the memory. */
 const keptKeys = 1_000;
 const keptForMs = 60_000;
 
@@ -21,20 +21,21 @@ type KeyRecord = UserKeyRecord & { readonly wrappedKey: Uint8Array };
 interface Opened {
   readonly epoch: number;
   readonly key: KeyObject;
-  /** Of the supplied key that opened it, where one did. */
+  /** Recognises the supplied key that opened it, if one did. */
   readonly mark?: SuppliedKeyMark;
-  /** Until when it serves work outside of requests, where a supplied key opened it. */
+  /** If a supplied key opened it: until when work outside of requests may use it. */
   until: Instant;
 }
 
 const noLeases: UserKeyLeases = { leave: async () => undefined, find: async () => undefined };
 
 /**
- * Users' data keys (SPEC R70): made at first meeting, wrapped by the operator's master key, kept unwrapped for a short
- * while. The key's RECORD is read on every `open`, so that an erasure by another process holds from the next call on.
+ * Users' data keys (SPEC R70). A key is made when the user is first met, wrapped by the operator's master key, and cached
+ * unwrapped for a short time. The key RECORD is read on every `open`, so that an erasure by another process takes effect
+ * with the next call.
  *
- * Where the tenant supplies a key for the user, the data key is wrapped by that first, and opens for a request that
- * brought it, whatever is kept unwrapped, and for work outside of any request while the key is leased.
+ * If the tenant supplies a key for the user, the data key is wrapped by that key first. It then opens only for a request
+ * that brought the supplied key, cached or not, and for work outside of any request while the supplied key is leased.
  */
 export class KeyedUserVault implements UserVault {
   private readonly opened: LRUCache<string, Opened>;
@@ -55,7 +56,7 @@ export class KeyedUserVault implements UserVault {
     });
   }
 
-  /** Supplied keys are left there from now on; where nobody says so, they serve their own requests only. */
+  /** Leaves supplied keys there from now on. Without this they serve only the requests that brought them. */
   leaseThrough(leases: UserKeyLeases): void {
     this.leases = leases;
   }
@@ -87,8 +88,8 @@ export class KeyedUserVault implements UserVault {
   }
 
   /**
-   * Whether the request at hand may be about this user: throws what `open` would, but nothing for a user never met. For
-   * the door, so that no answer comes from what needs no opening.
+   * Checks that the current request may be about this user: throws what `open` would, except for a user who was never met.
+   * The gateway calls it first, so that nothing is answered from data that needs no key.
    */
   async admit(user: UserRef): Promise<void> {
     const record = await this.recordOf(user);
@@ -96,9 +97,8 @@ export class KeyedUserVault implements UserVault {
   }
 
   /**
-   * Wraps the user's data key by the key of the request at hand as well, for good. Nothing is left to do where it is so.
-   * `noted`: done before that, where it is not so yet. Throws `user-unknown`, `user-key-needed`, and `user-key-refused`
-   * where another key wraps it.
+   * Wraps the user's data key by the key of the current request as well, for good; does nothing if it already is. `noted`
+   * runs before the change. Throws `user-unknown`, `user-key-needed`, and `user-key-refused` if another key wraps it.
    */
   async protect(user: UserRef, noted: () => Promise<void> = async () => undefined): Promise<void> {
     const supplied = this.scope.current()?.key;
@@ -108,7 +108,7 @@ export class KeyedUserVault implements UserVault {
       if (supplied === undefined) throw needed();
       if (record.needs !== undefined) {
         await this.sealOf(record);
-        // Put again, because one that was cut short may have left the wrap of before in a log.
+        // Written again, because an interrupted change may have left the earlier wrap in a log.
         await this.keys.rewrap(record, record);
         return;
       }
@@ -116,12 +116,12 @@ export class KeyedUserVault implements UserVault {
       const dataKey = unwrapped(record, record.wrappedKey, this.masterKeys);
       const next = this.wrapOf(user, dataKey, supplied);
       dataKey.fill(0);
-      // Else a rotation or an erasure was faster: it is done on what stands now.
+      // Otherwise a rotation or an erasure came first, and it is tried on the new record.
       if (await this.keys.rewrap(record, next)) this.forget(user);
     }
   }
 
-  /** Lets go of the key in memory; answers whether there was one. */
+  /** Drops the cached key; answers whether there was one. */
   forget(user: UserRef): boolean {
     return this.opened.delete(nameOf(user));
   }
@@ -149,11 +149,11 @@ export class KeyedUserVault implements UserVault {
   private async keyOf(record: KeyRecord, known: Opened | undefined): Promise<KeyObject> {
     const request = this.scope.current();
     if (record.needs !== undefined) {
-      // One that was opened before the user's key was needed, elsewhere, has no mark to be asked for by.
+      // A key cached before another process made the supplied key necessary has no mark to check.
       const marked = known?.mark === undefined ? undefined : known;
       return request === undefined ? this.byLease(record, marked) : this.byRequest(record, request, marked);
     }
-    // Whoever sends a key believes that nothing is read without it.
+    // A caller who sends a key believes that nothing can be read without it.
     if (request?.key !== undefined) {
       throw new KeepsakeError('user-key-not-set', 'the memory of this user needs no key');
     }
@@ -170,7 +170,7 @@ export class KeyedUserVault implements UserVault {
     const plain = known === undefined ? this.unwrappedBy(record, supplied) : undefined;
     if (plain === undefined && known?.mark?.isOf(supplied) !== true) throw refused();
     const name = nameOf(record.user);
-    // Before anything is taken in: whoever is woken for it finds the key.
+    // Before anything is accepted, so that the worker woken for it finds the key.
     const until = request.leased.get(name) ?? (await this.leases.leave(record.user, supplied)) ?? 0;
     request.leased.set(name, until);
     if (plain !== undefined) return this.keep(record, plain, { supplied, until });

@@ -15,7 +15,7 @@ import { type MasterKeys } from './master-keys';
 
 const minuteMs = 60_000;
 
-/** What lies on the shelf. */
+/** What the shelf holds. */
 const leased = z.strictObject({ secretId: z.int(), masterKeyId: z.string(), sealed: z.base64() });
 
 const boundTo = (user: UserRef): Uint8Array => binding('leased-user-key', user.tenantId, user.userId);
@@ -29,9 +29,9 @@ export interface LeaseParts {
 }
 
 /**
- * Keys that tenants supply, left for workers for a while. Sealed by a secret that is destroyed soon after the lease, and
- * around it by the master key: an append-only file or a dump of Redis that outlives a lease opens nothing, not even for
- * whoever has the master key.
+ * Leases of keys that tenants supply, so that workers can use them for a while. A leased key is sealed by a secret that is
+ * destroyed soon after the lease, and by the master key around that. An append-only file or a dump of Redis that outlives
+ * the lease therefore opens nothing, not even with the master key.
  */
 export class LeasedUserKeys implements UserKeyLeases {
   private readonly leaseMs: number;
@@ -76,7 +76,7 @@ export class LeasedUserKeys implements UserKeyLeases {
     return { key, until: clock.now() + found.leftMs };
   }
 
-  /** Secrets that no lease can need any more: one is sealed with for the time of a lease, and needed as long after it. */
+  /** Destroys secrets that no lease can need: one seals for the time of a lease and is needed that long again afterwards. */
   destroyOldSecrets(): Promise<number> {
     return this.parts.secrets.destroyThrough(this.parts.clock.now() - 2 * this.leaseMs);
   }

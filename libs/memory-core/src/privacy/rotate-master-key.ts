@@ -13,9 +13,9 @@ export interface RotationProgress {
 }
 
 /**
- * Moves every user's data key to the ring's first master key (SPEC R70). Contents are not touched: the data keys stay.
- * Online: whoever reads meanwhile has both keys on the ring. Cut short, it goes on where it stopped when run again,
- * because what is left is what another key wraps.
+ * Rewraps every user's data key with the first master key of the ring (SPEC R70). Content is not touched, because the data
+ * keys stay the same. It runs while everything is online: readers have both master keys on their ring. If interrupted, it
+ * continues when run again, since it looks for keys that another master key wraps.
  */
 export class RotateMasterKey {
   constructor(
@@ -40,7 +40,7 @@ export class RotateMasterKey {
         const inner = unwrapped(record, record.wrappedKey, this.ring);
         const next = { ...record, wrappedKey: wrapped(record.user, inner, current), masterKeyId: current.id };
         inner.fill(0);
-        // Otherwise it was erased or wrapped anew meanwhile, and is met again if it is still to be moved.
+        // False if the user was erased or rewrapped meanwhile; if still needed, the next page holds it again.
         if (await this.keys.rewrap(record, next)) rewrapped += 1;
       }
       const progress = { rewrapped, left: await this.left() };

@@ -4,7 +4,7 @@ import { type UserRef } from '../domain/identity';
 import { type KeyedUserVault } from './keyed-user-vault';
 import { parseUserKey, type UserKeyScope } from './user-key-scope';
 
-/** The way in for requests that are about users whose tenant supplies their keys, and for all others. */
+/** Checks each request about a user: whether it brings the key that the tenant supplies, where one is needed. */
 export class UserKeyDoor {
   constructor(
     private readonly vault: Pick<KeyedUserVault, 'admit' | 'protect'>,
@@ -19,7 +19,7 @@ export class UserKeyDoor {
     throw new KeepsakeError('invalid-input', 'a malformed key', { problems: [{ field, message }] });
   }
 
-  /** Runs what a request asks for, with the key that it brought, if it did, until it calls `end`. */
+  /** Runs the work of a request with the key that it brought, if any, until it calls `end`. */
   run<T>(key: KeyObject | undefined, work: (end: () => void) => T): T {
     return this.scope.run(key, work);
   }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** Work that a request has asked for. */
+/** The work of one request. */
 export interface UserKeyRequest {
-  /** What the request brought; absent when it brought none, and once it was answered. */
+  /** The key that the request brought; absent if it brought none, or was answered already. */
   key?: KeyObject;
-  /** Users whose key was left for workers by this request already, by name. */
+  /** Until when this request has leased a user's key to workers already, by the user's name. */
   readonly leased: Map<string, number>;
 }
 
@@ -16,7 +16,7 @@ const base64 = /^[A-Za-z0-9+/]{43}=$/;
 export const parseUserKey = (text: string): KeyObject | undefined => {
   if (!base64.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64');
-  // The last character holds two bits of nothing: one key has one spelling.
+  // The last character has two spare bits: refusing other values gives each key one spelling.
   if (bytes.byteLength !== keyBytes || bytes.toString('base64') !== text) return undefined;
   const key = createSecretKey(bytes);
   bytes.fill(0);
@@ -24,22 +24,22 @@ export const parseUserKey = (text: string): KeyObject | undefined => {
 };
 
 /**
- * Which key the request at hand brought, for whoever opens a vault on its behalf, however deep. Work outside of any
- * request (workers, sweeps) is in no scope, and goes by what is leased.
+ * Carries the key that the current request brought to whatever opens a vault on its behalf, however deep in the call stack.
+ * Work outside of requests (workers, sweeps) has no scope and uses leased keys.
  */
 export class UserKeyScope {
   private readonly requests = new AsyncLocalStorage<UserKeyRequest | undefined>();
 
   /**
-   * `key`: undefined for a request without one, which then opens no memory that needs one. `end` lets go of it, for
-   * connections and timers that were made under way remember the scope as long as they live.
+   * `key` is undefined for a request without one, which then opens no memory that needs a key. Call `end` to drop the key:
+   * connections and timers created meanwhile keep the scope alive for as long as they live.
    */
   run<T>(key: KeyObject | undefined, work: (end: () => void) => T): T {
     const request: UserKeyRequest = { ...(key !== undefined && { key }), leased: new Map() };
     return this.requests.run(request, () => work(() => delete request.key));
   }
 
-  /** For work on other users that a request happens to set off. */
+  /** Runs work on other users that a request happens to trigger, without its key. */
   outside<T>(work: () => T): T {
     return this.requests.run(undefined, work);
   }

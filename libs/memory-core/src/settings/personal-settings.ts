@@ -12,12 +12,12 @@ import { type MemoryStore } from '../ports/memory-store';
 import { type UserVault } from '../ports/user-vault';
 import { SuppressedTopics } from './topics';
 
-/** All settings of a person. Memory off: what is said from then on is acknowledged and not kept. */
+/** All settings of a person. While memory is off, what is said is acknowledged and not kept. */
 export interface PersonalSettings extends Omit<UserSettings, 'changedAt' | 'memoryTold'> {
   readonly memory: 'on' | 'off';
 }
 
-/** What is not named stays as it is. */
+/** Settings that are left out stay as they are. */
 export type SettingsChange = Partial<PersonalSettings>;
 
 export interface SettingsParts {
@@ -29,8 +29,8 @@ export interface SettingsParts {
 }
 
 /**
- * Settings of a user (SPEC R66), in force from the next call on. They are content: an erasure takes them along, memory
- * off apart, which is told and may be changed also while nothing else is left of the user, or is there of him yet.
+ * Settings of a user (SPEC R66), in force from the next call on. They count as content and are erased with it. The
+ * exception is memory on or off, which can be read and changed even if nothing else of the user is stored.
  */
 export class UserSettingsBook {
   constructor(
@@ -46,10 +46,10 @@ export class UserSettingsBook {
   }
 
   /**
-   * `noted`: done before anything changes, once it is known that it will. Who was never met is met by what he wishes, so
-   * that his first turn finds it; by turning memory off no key is made, so that nothing of his is ever kept. Throws
-   * `user-unknown` where nothing is wished of who was never met, and `invalid-input` naming the field. Answers all
-   * settings as they are now.
+   * Answers all settings as they are afterwards. `noted` runs before anything changes, once it is certain that something
+   * will. A setting creates a user who was never met, so that their first turn finds it; turning memory off does not,
+   * since nothing of that user is to be kept. Throws `user-unknown` if the user was never met and nothing is set, and
+   * `invalid-input` naming the field.
    */
   async change(
     user: UserRef,
@@ -77,8 +77,8 @@ export class UserSettingsBook {
   }
 
   /**
-   * Puts one topic more on the list of those never to remember, whatever else is put there at the same moment; leaves it as
-   * it is where the topic is there. False where there are as many as there may be. Throws as `change` does.
+   * Adds a topic to the list of those never to remember, without losing one that is added at the same moment. Does nothing
+   * if it is listed already, and answers false if the list is full. Throws as `change` does.
    */
   async suppress(user: UserRef, topic: string): Promise<boolean> {
     const known = await this.knownAs(user);
@@ -104,7 +104,7 @@ export class UserSettingsBook {
     return { memory, ...settings };
   }
 
-  /** Writes what is decided while nobody else does, where anything is. */
+  /** Writes what `decide` answers, under the lease; nothing if it answers undefined. */
   private async write(
     user: UserRef,
     decide: (before: UserSettings) => Omit<SettingsChange, 'memory'> | undefined,
@@ -153,7 +153,7 @@ export class UserSettingsBook {
 
 interface Known {
   readonly memory: 'on' | 'off';
-  /** Whether there is a memory. */
+  /** Whether the user has a memory. */
   readonly isKept: boolean;
 }
 
@@ -163,7 +163,7 @@ const toldOf = (settings: Pick<UserSettings, 'memoryTold'> | undefined): 'on' | 
 const unmet: Known = { memory: 'on', isKept: false };
 const nobody = (): KeepsakeError => new KeepsakeError('user-unknown', 'no such user');
 
-/** Without topics: the log outlives a topic that is taken off the list. */
+/** Counts topics without naming them: the log stays when a topic is taken off the list. */
 const changed = (user: UserRef, settings: UserSettings, tellsMemory: boolean): Change => {
   const { extraction, aiSelection, categoriesOff, suppressedTopics, changedAt } = settings;
   const memory = tellsMemory ? `memory ${toldOf(settings)}, ` : '';

@@ -10,20 +10,20 @@ import { defaultUserSettings, type UserSettings } from '../domain/user-settings'
 import { type TokenCounter } from '../ports/token-counter';
 import { SuppressedTopics } from './topics';
 
-/** What an insight says, wherever it may be shown: statement, slot and quotes. */
+/** All texts of an insight that may be shown: statement, slot and quotes. */
 const saidBy = ({ statement, slot, evidence }: Insight): readonly string[] => [
   slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`,
   ...evidence.map(({ quote }) => quote),
 ];
 
 /**
- * What a person's settings keep out of sight (SPEC R46, R66): memories of categories that are off and everything about a
- * suppressed topic, from before the setting too. Nothing is deleted by it, and all of it is back when the setting is.
+ * What a person's settings hide (SPEC R46, R66): memories in categories that are off, and everything about a suppressed
+ * topic, including what is older than the setting. Nothing is deleted: it is all shown again when the setting is undone.
  */
 export class Visibility {
   private readonly topics: SuppressedTopics;
   private readonly categories: ReadonlySet<string>;
-  /** Nothing is hidden: whoever reads may skip looking. */
+  /** True if nothing is hidden, so that readers need not filter. */
   readonly whole: boolean;
 
   constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings) {
@@ -45,7 +45,7 @@ export class Visibility {
     return !this.categories.has(insight.category) && saidBy(insight).every((text) => this.ofText(text));
   }
 
-  /** A proposal is judged like the insight that it would become. */
+  /** Judged like the insight that it would become. */
   ofCandidate({ statement, slot, evidence }: Pick<Candidate, 'statement' | 'slot' | 'evidence'>): boolean {
     return (
       this.ofText(`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`) &&
@@ -57,7 +57,7 @@ export class Visibility {
     return !this.categories.has(category);
   }
 
-  /** One that gathers anything hidden is hidden: its label and gist are made of its members. */
+  /** Hidden if any member is, because its label and gist are made from its members. */
   ofAttractor({ label, gist, members }: Attractor, hiddenInsights: ReadonlySet<string>): boolean {
     return this.ofText(`${label} ${gist}`) && members.every((id) => !hiddenInsights.has(id));
   }

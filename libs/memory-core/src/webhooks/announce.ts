@@ -9,7 +9,7 @@ import {
   type WebhookStore,
 } from '../ports/webhook-store';
 
-/** One notification on its way to one endpoint: ids only, the words stay in the store until it is sent. */
+/** A notification to be delivered to one endpoint. Ids only: its words stay in the store until it is sent. */
 export interface Delivery {
   readonly user: UserRef;
   readonly epoch: number;
@@ -17,7 +17,7 @@ export interface Delivery {
   readonly notificationId: string;
 }
 
-/** Has deliveries made soon. The same one twice is one, for as long as its job is known. */
+/** Queues deliveries. Publishing the same one again has no effect while its job is known. */
 export interface DeliveryPublisher {
   publish(delivery: Delivery): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface WebhookStores {
 }
 
 /**
- * Hands what a user should be told to the tenant's endpoints (SPEC R65). Run after anything that may have raised a
- * notification; run again after a crash it finds what is left, since what was told is written down last.
+ * Queues a user's notifications for the tenant's endpoints (SPEC R65). Run it after anything that may have raised one.
+ * Progress is written last, so after a crash the next run finds what is left.
  */
 export class AnnounceNotifications {
   constructor(
@@ -40,13 +40,13 @@ export class AnnounceNotifications {
     private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}
 
-  /** Answers how many deliveries were published. What was raised before an endpoint was made, or while it was off, is not sent to it. */
+  /** Answers how many deliveries were published. An endpoint gets nothing from before it was made or while it was off. */
   async run(user: UserRef, epoch: number): Promise<number> {
     const enabled = (await this.stores.webhooks.list(user.tenantId)).filter(
       (one) => one.disabledAt === undefined,
     );
     if (enabled.length === 0) return 0;
-    // First: what is written meanwhile is then found by the next run.
+    // Read first, so that the next run finds what is written meanwhile.
     const revision = await this.store.revision(user);
     let published = 0;
     let all: readonly Notification[] | undefined;
@@ -70,8 +70,8 @@ export class AnnounceNotifications {
   }
 
   /**
-   * An erasure waits for jobs, and not for a request that still hands on: what such a one writes down when all is gone would
-   * stay (SPEC R69). One that begins after the look takes it along.
+   * An erasure waits for jobs, but not for a request that is still announcing, which could write progress after everything
+   * is erased (SPEC R69). So the epoch is checked after the write. An erasure that begins later removes it anyway.
    */
   private async putUnlessErased(
     user: UserRef,
@@ -93,8 +93,8 @@ export class AnnounceNotifications {
   }
 
   /**
-   * Ids of what was there before the endpoint was made, or was switched on again. What is told late carries the time it
-   * was said: of that, when it came in counts.
+   * Ids of notifications from before the endpoint was made or switched on again. One caused by a turn carries the time at
+   * which the turn was said, so for a late turn the time of arrival counts.
    */
   private async raisedBefore(
     user: UserRef,

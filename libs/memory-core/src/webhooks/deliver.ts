@@ -14,7 +14,7 @@ import { signatureOf, type WebhookSecrets } from './secrets';
 
 const dayMs = 86_400_000;
 
-/** `dropped`: the endpoint is gone or off, or the notification was taken back with what it was about. */
+/** `dropped`: the endpoint is gone or off, or the notification went with what it was about. */
 export type DeliveryResult = 'delivered' | 'dropped';
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Notes {
   readonly metrics: Metrics;
 }
 
-/** One try to deliver (SPEC R65); who calls it tries again. Words go only to an endpoint that asked for them. */
+/** One attempt at a delivery (SPEC R65); the caller retries. Words go only to an endpoint that asked for them. */
 export class DeliverWebhook {
   constructor(
     private readonly store: Pick<WebhookStore, 'get' | 'update'>,
@@ -39,7 +39,7 @@ export class DeliverWebhook {
     private readonly notes: Notes,
   ) {}
 
-  /** Throws `webhook-refused`, retryable, when the receiver did not take it. */
+  /** Throws `webhook-refused`, retryable, if the receiver did not accept it. */
   async run(delivery: Delivery): Promise<DeliveryResult> {
     const { user, webhookId, notificationId } = delivery;
     const endpoint = await this.store.get(user.tenantId, webhookId);
@@ -70,7 +70,7 @@ export class DeliverWebhook {
       : {};
     const data = { userId: user.userId, notificationId, subjectIds, ...words };
     const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
-    // The same however often it is tried: a receiver tells by it what it has had.
+    // The same for every attempt, so that a receiver recognises what it already has.
     const id = derivedId(user, 'webhook', endpoint.id, notificationId);
     const now = this.notes.clock.now();
     const seconds = Math.floor(now / 1_000);

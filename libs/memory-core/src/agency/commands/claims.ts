@@ -6,20 +6,20 @@ import { type Hand } from '../hand/hand';
 
 const claimId = (user: UserRef, commandId: string): string => derivedId(user, 'confirmation', commandId);
 
-/** Goes with the command that it was of, in the commit that ends it. */
+/** Removes the claim, in the commit that ends its command. */
 export const withoutClaim = (user: UserRef, commandId: string): MemoryChange => ({
   remove: 'checkpoint',
   id: claimId(user, commandId),
 });
 
 /**
- * Who carries out a confirmed command: one of those who confirm it at the same time, in whatever process. What a process
- * had claimed when it died can be confirmed anew from when its token has expired.
+ * Makes sure that a confirmed command is carried out once, even if it is confirmed several times at the same moment in
+ * different processes. If a process dies with a claim, the command can be confirmed again once its token has expired.
  */
 export class CommandClaims {
   constructor(private readonly hand: Hand) {}
 
-  /** Throws `confirmation-refused` where another has it, or `isEnded`, asked while nobody else writes, says so. */
+  /** Throws `confirmation-refused` if another process holds the claim or `isEnded`, asked under the lease, answers true. */
   async take(
     user: UserRef,
     commandId: string,
@@ -38,7 +38,7 @@ export class CommandClaims {
     });
   }
 
-  /** What was not carried out can be confirmed again. */
+  /** For a command that was not carried out: it can be confirmed again. */
   async release(user: UserRef, commandId: string): Promise<void> {
     await this.hand.record(user, async () => [withoutClaim(user, commandId)]);
   }

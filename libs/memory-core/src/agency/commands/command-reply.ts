@@ -7,7 +7,7 @@ import { type Confirmation } from './confirmations';
 
 export const commandStatuses = ['done', 'needs-confirmation', 'unclear', 'not-understood'] as const;
 
-/** What came of a command. */
+/** The answer to a command. */
 export interface CommandReply {
   readonly commandId: string;
   readonly status: (typeof commandStatuses)[number];
@@ -16,7 +16,7 @@ export interface CommandReply {
   readonly text: string;
   /** What would go, where something would. */
   readonly plan?: DeletionPlan;
-  /** Of everything that would go where everything would. */
+  /** Counts of what would go, if everything would. */
   readonly everything?: {
     readonly insights: number;
     readonly conversations: number;
@@ -24,11 +24,11 @@ export interface CommandReply {
   };
   readonly confirmation?: Confirmation;
   readonly overview?: MemoryOverview;
-  /** What is believed by it now. */
+  /** What is believed because of it. */
   readonly believed?: readonly Insight[];
-  /** What is not believed any more. */
+  /** What is no longer believed. */
   readonly outdated?: readonly Insight[];
-  /** What would not be believed any more. */
+  /** What would no longer be believed. */
   readonly disputed?: Insight;
   /** Which of these is meant? */
   readonly choices?: readonly Insight[];

@@ -6,7 +6,7 @@ import { type Clock } from '../../ports/clock';
 import { type UserVault } from '../../ports/user-vault';
 
 const actionSchema = z.discriminatedUnion('kind', [
-  /** `digest`: of the plan that was shown. */
+  /** `digest` identifies the plan that was shown. */
   z.strictObject({
     kind: z.literal('forget'),
     request: z.discriminatedUnion('by', [
@@ -17,7 +17,7 @@ const actionSchema = z.discriminatedUnion('kind', [
     digest: z.string(),
   }),
   z.strictObject({ kind: z.literal('clear') }),
-  /** `digest`: of the statement that was shown. */
+  /** `digest` identifies the statement that was shown. */
   z.strictObject({ kind: z.literal('dispute'), insightId: z.string(), digest: z.string() }),
   z.strictObject({
     kind: z.literal('run'),
@@ -26,7 +26,7 @@ const actionSchema = z.discriminatedUnion('kind', [
     conversationId: z.string().optional(),
   }),
 ]);
-/** What a confirmation is of. */
+/** What is confirmed. */
 export type Action = z.output<typeof actionSchema>;
 
 const sealedSchema = z.strictObject({ expiresAt: z.int(), action: actionSchema });
@@ -39,7 +39,7 @@ export interface Confirmation {
 export interface Confirmed {
   readonly action: Action;
   readonly expiresAt: Instant;
-  /** Of the memory that it was given for. */
+  /** Epoch of the memory that the token was issued for. */
   readonly epoch: number;
 }
 
@@ -47,9 +47,9 @@ const minuteMs = 60_000;
 const purposeOf = (commandId: string): string => `confirmation/${commandId}`;
 
 /**
- * Tokens by which a person confirms what was shown to him (SPEC R61). A token is what it confirms, sealed with the data key
- * of the user for this command: nobody else's key opens it, no other command's name, and none at all once the user was
- * erased and the epoch is another. Nothing is stored for it.
+ * Tokens with which a person confirms what they were shown (SPEC R61). A token holds the confirmed action, sealed with the
+ * user's data key and bound to the command. It cannot be opened for another user or another command, nor after an erasure,
+ * which destroys the key. Nothing is stored for it.
  */
 export class Confirmations {
   constructor(
@@ -67,7 +67,7 @@ export class Confirmations {
     };
   }
 
-  /** Throws `confirmation-refused` for a token of anything else, or one that has expired. */
+  /** Throws `confirmation-refused` for a token that belongs to something else or has expired. */
   async open(user: UserRef, commandId: string, token: string): Promise<Confirmed> {
     const seal = await this.vault.open(user);
     try {

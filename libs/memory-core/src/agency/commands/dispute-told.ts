@@ -14,7 +14,7 @@ type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
 
 const digestOf = (statement: string): string => createHash('sha256').update(statement).digest('base64url');
 
-/** "That's not quite right": of what was told last, where that is one memory; else the person is asked which. */
+/** "That's not quite right" disputes the memory that was told last. If several were, the person is asked which. */
 export class DisputeTold {
   constructor(
     private readonly hand: Hand,
@@ -24,7 +24,7 @@ export class DisputeTold {
     },
   ) {}
 
-  /** The memory that is meant by words that were said by that moment, or the question which it is. */
+  /** The memory that was meant at that moment, or a question which of several it was. */
   async meant(user: UserRef, by?: Instant): Promise<{ readonly insight: Insight } | { readonly ask: Reply }> {
     await this.parts.flushRecalls();
     const { store, tenants } = this.hand.bench;
@@ -40,7 +40,7 @@ export class DisputeTold {
     return { kind: 'dispute', insightId: id, digest: digestOf(statement) };
   }
 
-  /** Throws `confirmation-refused` where the memory does not stand any more as it was shown. */
+  /** Throws `confirmation-refused` if the memory has changed since it was shown. */
   async run(user: UserRef, { insightId, digest }: DisputeAction, commandId: string): Promise<Reply> {
     const [shown] = await this.hand.bench.store.insights.byIds(user, [insightId]);
     if (shown === undefined || digestOf(shown.statement) !== digest) throw changed();

@@ -2,8 +2,8 @@ import { type Instant } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
 
 /**
- * Told in the last context that told anything by that moment, the weightiest first: what "that" in "that's not right" may
- * be. With what was told again since, of which it is not known whether it was told before.
+ * What "that" in "that's not right" may mean: the insights of the last context that told any by that moment, the most
+ * important first. Insights told again since are included, because only their latest recall is known.
  */
 export const lastRecalled = (insights: readonly Insight[], by: Instant = Infinity): readonly Insight[] => {
   const told = insights.flatMap((insight) =>

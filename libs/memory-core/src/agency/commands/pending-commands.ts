@@ -9,7 +9,7 @@ import { type MemoryStore } from '../../ports/memory-store';
 import { type Hand } from '../hand/hand';
 import { withoutClaim } from './claims';
 
-/** A command that was found in a turn, and waits for the person (SPEC R61). */
+/** A command found in a turn that waits for the person to confirm it (SPEC R61). */
 export interface PendingCommand {
   readonly id: string;
   readonly at: Instant;
@@ -27,7 +27,7 @@ const outcomeId = (user: UserRef, type: Outcome, commandId: string): string =>
 const outcomeIds = (user: UserRef, commandId: string): readonly string[] =>
   outcomes.map((type) => outcomeId(user, type, commandId));
 
-/** Commands raised from turns stand in the change log until they are carried out or dismissed, which stands there too. */
+/** Commands found in turns are entries of the change log, and so is that one was carried out or dismissed. */
 export class PendingCommands {
   constructor(private readonly hand: Hand) {}
 
@@ -35,7 +35,7 @@ export class PendingCommands {
     return this.hand.bench.store;
   }
 
-  /** Latest first. Those whose turn was taken back are gone with it. */
+  /** Latest first. A command goes when its turn is taken back. */
   async list(user: UserRef): Promise<readonly PendingCommand[]> {
     const { changes } = this.store;
     const raised = (await changes.raising(user)).filter(({ type }) => type === 'command.pending');
@@ -48,7 +48,7 @@ export class PendingCommands {
     return this.opened(user, waiting.toReversed());
   }
 
-  /** Throws `not-found` for one that is not waiting. */
+  /** Throws `not-found` if it is not waiting. */
   async get(user: UserRef, commandId: string): Promise<PendingCommand> {
     const raised = await this.store.changes.byIds(user, [commandId]);
     const [pending] = await this.opened(
@@ -65,7 +65,7 @@ export class PendingCommands {
     return (await this.store.changes.byIds(user, outcomeIds(user, commandId))).length > 0;
   }
 
-  /** Once; without words. */
+  /** Logged once, without the person's words. */
   end(user: UserRef, commandId: string, type: Outcome, name: string): Promise<void> {
     const at = this.hand.bench.instruments.clock.now();
     const text = type === 'command.done' ? `Carried out: ${name}.` : `Dismissed: ${name}.`;

@@ -15,11 +15,11 @@ import { spanOf } from './span-of';
 export interface Asked {
   readonly commandId: string;
   readonly conversationId?: string;
-  /** When it was said, where that is not now. */
+  /** When the turn that holds it was received; absent if it is said now. */
   readonly saidAt?: Instant;
-  /** The same by the clock of whoever said it. */
+  /** When it was said, by the caller's clock. */
   readonly at?: Instant;
-  /** Of the turn that it was said in, where it was said in one. */
+  /** Event id of the turn that holds it, if it was found in one. */
   readonly eventId?: string;
 }
 
@@ -32,7 +32,7 @@ const whatToForget: Reply = {
   status: 'unclear',
   text: 'What should be forgotten? You can name a topic (“Forget that I mentioned …”), or a time (“Forget everything I told you today”, “… yesterday”, “… this week”, “… in the last hour”).',
 };
-/** Memory is on or off for a person, not for a conversation. */
+/** Memory is on or off for a person, never for one conversation. */
 const notOneConversation: Reply = {
   status: 'unclear',
   text: 'One conversation alone cannot be left out while it goes on. You can say “Stop remembering” for all of them until you say “Start remembering”, or “Forget this conversation” once it is over.',
@@ -73,7 +73,7 @@ interface ProposalParts {
   readonly remove: Pick<DeleteMemories, 'plan'>;
 }
 
-/** Shows what a command would do, with the token by which exactly that is confirmed. Does nothing itself. */
+/** Shows what a command would do, with a token that confirms exactly that. Changes nothing itself. */
 export class ProposeCommands {
   constructor(
     private readonly hand: Hand,
@@ -142,7 +142,7 @@ export class ProposeCommands {
     return this.toConfirm(user, asked, { kind: 'forget', request, digest: plan.digest }, text, { plan });
   }
 
-  /** Undefined where it is not known what is meant. */
+  /** Undefined if it is unclear what is meant. */
   private async requestOf(
     user: UserRef,
     { topic, reach }: MemoryCommand,
@@ -158,7 +158,7 @@ export class ProposeCommands {
     return span && { by: 'time', ...span };
   }
 
-  /** Of the clock of the person, as far as the last message tells. */
+  /** The person's UTC offset, as far as their last message tells it. */
   private async utcOffsetOf(user: UserRef, conversationId: string | undefined): Promise<number | undefined> {
     const { conversations, turns } = this.hand.bench.store;
     const id = conversationId ?? (await conversations.list(user, 1)).items[0]?.id;
@@ -166,7 +166,7 @@ export class ProposeCommands {
     return last?.utcOffset;
   }
 
-  /** Undefined where the topic names nothing, or there is no such conversation. */
+  /** Undefined if the topic names nothing or the conversation does not exist. */
   private async planFor(user: UserRef, request: Forgettable): Promise<DeletionPlan | undefined> {
     try {
       return await this.parts.remove.plan(user, request);

@@ -38,18 +38,19 @@ export interface CommandParts {
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
-  /** Has what contexts told written down, so that the last one is known. */
+  /** Writes pending recalls to the store, so that it is known which memories were told last. */
   readonly flushRecalls: () => Promise<void>;
 }
 
-/** What takes away or hides; and what cannot be done as far as it was asked, which is said in place of what would be done. */
+/** Commands that delete or hide something, or that cannot be carried out as asked: these are shown before anything is done. */
 const isShownFirst = ({ name, reach }: MemoryCommand): boolean =>
   name === 'forget' || name === 'clear' || name === 'suppress' || reach !== undefined;
 const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['remember', 'update']);
 
 /**
- * What a person says to the memory (SPEC R61). What takes nothing away is done at once; what does is shown first and done
- * when it is confirmed, exactly so or not at all. Commands found in turns wait, and are confirmed the same way.
+ * Commands that a person gives to the memory (SPEC R61). A command that takes nothing away is carried out at once. One that
+ * does is shown first, and after confirmation carried out exactly as shown or not at all. Commands found in turns wait and
+ * are confirmed in the same way.
  */
 export class RunCommands {
   private readonly disputing: DisputeTold;
@@ -73,7 +74,7 @@ export class RunCommands {
       const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
       return { commandId: asked.commandId, status: 'not-understood', text: help };
     }
-    // What is to be remembered is a part of what was said, and innocent by itself.
+    // The part to be remembered may be harmless while the whole text is an attack.
     if (statesSomething.has(command.name) && isAttack(text)) throw commanding('text');
     const reply = isShownFirst(command)
       ? await this.proposals.of(user, command, asked)
@@ -85,7 +86,7 @@ export class RunCommands {
     return this.parts.pending.list(user);
   }
 
-  /** What a waiting command would do, and by what it is confirmed. Throws `not-found`. */
+  /** What a waiting command would do, and the token that confirms it. Throws `not-found`. */
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
     const { command, turn, saidAt, at } = await this.parts.pending.get(user, commandId);
     const { conversationId, eventId } = turn;
@@ -94,8 +95,8 @@ export class RunCommands {
   }
 
   /**
-   * `erasing`: done before everything goes, where that is what was confirmed. Throws `confirmation-refused` where the token
-   * is of anything else, has expired or was used.
+   * `erasing` runs before everything is erased, if that is what is confirmed. Throws `confirmation-refused` if the token
+   * belongs to something else, has expired or was used.
    */
   async confirm(
     user: UserRef,
@@ -105,7 +106,7 @@ export class RunCommands {
   ): Promise<CommandReply> {
     const { confirmations, claims, pending, eraseUser } = this.parts;
     const confirmed = await confirmations.open(user, commandId, token).catch(async (error: unknown) => {
-      // Where an erasure was cut short, the key that the token was sealed with is gone: asking again finishes it.
+      // An interrupted erasure has destroyed the key that sealed the token; confirming again finishes the erasure.
       const finished = isKeepsakeError(error, 'user-unknown') && (await eraseUser.finish(user));
       if (finished) return finished;
       throw error;
@@ -114,17 +115,17 @@ export class RunCommands {
     await claims.take(user, commandId, confirmed.expiresAt, () => pending.isEnded(user, commandId));
     try {
       const reply = await this.carriedOut(user, commandId, confirmed, erasing);
-      // Nothing was done, and it waits on.
+      // Nothing was done, so it can be confirmed again.
       if (reply.status !== 'done') await claims.release(user, commandId);
       return reply;
     } catch (error) {
-      // Where that fails as well, or there is nobody left, the claim ends by itself.
+      // If that fails too, or the user is gone, the claim expires by itself.
       await claims.release(user, commandId).catch(() => undefined);
       throw error;
     }
   }
 
-  /** It is not meant, or not any more. Throws `not-found` for one that is not waiting. */
+  /** Drops a waiting command that the person does not want. Throws `not-found` if it is not waiting. */
   async dismiss(user: UserRef, commandId: string): Promise<void> {
     const { command } = await this.parts.pending.get(user, commandId);
     await this.parts.pending.end(user, commandId, 'command.dismissed', command.name);

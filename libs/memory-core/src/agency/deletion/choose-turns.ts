@@ -7,11 +7,11 @@ import { type DeletionRequest } from './deletion-request';
 import { Echoes } from './echoes';
 import { Topic } from './topic';
 
-/** What a request comes to in a memory. */
+/** What a deletion request selects in a memory. */
 export interface Choice {
-  /** Turns to begin with. */
+  /** The first turns to remove. */
   readonly turnIds: ReadonlySet<string>;
-  /** Whether an insight must not be left, in whatever words. */
+  /** Whether an insight must be gone in the end, whatever it says by then. */
   readonly mustGo: (insight: Insight) => boolean;
 }
 
@@ -32,7 +32,7 @@ const ofTurns = (turns: readonly Turn[]): Choice => ({
   mustGo: () => false,
 });
 
-/** Also of a category that the schema has no more, for as long as something is in it. */
+/** Also accepts a category that is no longer in the schema, as long as an insight is in it. */
 const inCategory = (
   category: string,
   { insights }: LearnedMemory,
@@ -64,7 +64,7 @@ export const chooseTurns = (
       return withInsights(inCategory(request.category, memory, schema), turns);
     case 'conversation': {
       const isOfIt = ({ conversationId }: Turn): boolean => conversationId === request.conversationId;
-      // One that was deleted is there still, and empty.
+      // A deleted conversation still has its emptied turns.
       if (!stored.some(isOfIt)) throw new KeepsakeError('not-found', 'no such conversation');
       return ofTurns(turns.filter(isOfIt));
     }

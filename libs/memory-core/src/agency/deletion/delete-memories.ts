@@ -20,17 +20,17 @@ import { recentred } from '../../extraction/withdrawal/recentre';
 
 type Told = Pick<Insight, 'id' | 'statement' | 'status'>;
 
-/** What a deletion takes and what it leaves otherwise, before or after it was done. */
+/** What a deletion removes and what it changes; the same shape before it is done and after. */
 export interface DeletionPlan {
-  /** Of what would go: another plan has another one. */
+  /** Identifies what would go: two plans with the same digest remove the same records. */
   readonly digest: string;
-  /** Messages and notes that go, by arrival. */
+  /** Messages and notes that go, in order of arrival. */
   readonly turns: readonly Turn[];
   readonly insights: {
     readonly gone: readonly Told[];
-    /** Stay on other sources, in these words; `before` where those were others. */
+    /** Kept because they have other sources. `before` is the old wording, where it changes. */
     readonly kept: readonly (Told & { readonly before?: string })[];
-    /** Believed again, since what contradicted them goes. */
+    /** Believed again, because what contradicted them goes. */
     readonly restored: readonly Told[];
   };
   readonly conversationIds: readonly string[];
@@ -48,14 +48,15 @@ interface Worked {
   readonly withdrawal: Withdrawal;
 }
 
-/** Sources of insights that must go, found after others have gone: each round takes at least one more turn. */
+/** Removing turns can leave an insight that must also go, so its sources are added in rounds; each adds at least one turn. */
 const mostRounds = 20;
 const turnsPerRead = 1_000;
 
 /**
- * Deletes by insight, category, conversation, topic or time span (SPEC R63). What goes are turns, the sources of
- * everything else: insights stay on those they have left or go, and profiles, themes, summaries and the change log follow
- * in the same commit. What is waiting in the inbox is taken into the store first, so that nothing arrives later.
+ * Deletes by insight, category, conversation, topic or time span (SPEC R63). Each kind of request is turned into a set of
+ * turns, because turns are the source of everything else. Insights without a source left are removed, others are kept on
+ * what they still have, and profiles, themes, summaries and the change log change in the same commit. The inbox is drained
+ * first, so that nothing that was said before arrives afterwards.
  */
 export class DeleteMemories {
   constructor(
@@ -63,15 +64,15 @@ export class DeleteMemories {
     private readonly parts: DeletionParts,
   ) {}
 
-  /** What would go. Changes nothing. */
+  /** Answers what would go, and changes nothing. */
   async plan(user: UserRef, request: DeletionRequest): Promise<DeletionPlan> {
     await this.parts.drain(user);
     return this.hand.look(user, async (held) => (await this.worked(held, request)).plan);
   }
 
   /**
-   * Answers what went. With the digest of a plan it is that plan or none: `confirmation-refused` where something else
-   * would go by now.
+   * Answers what went. With the digest of an earlier plan it carries out exactly that plan, and throws
+   * `confirmation-refused` if something else would go by now.
    */
   async run(
     user: UserRef,
@@ -100,7 +101,7 @@ export class DeleteMemories {
         retelling: { conversationIds: new Set(plan.conversationIds), conversations },
       };
     });
-    // The words of what is gone are in the index of this process until it reads again.
+    // This process's recall index holds the deleted words until it is read again.
     this.parts.indexes.forget(user);
     return plan;
   }
@@ -141,7 +142,7 @@ export class DeleteMemories {
   }
 }
 
-/** By arrival. */
+/** In order of arrival. */
 const allTurns = async (turns: TurnReader, user: UserRef): Promise<readonly Turn[]> => {
   const all: Turn[] = [];
   for (let after = -1; ;) {
@@ -181,7 +182,7 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
   };
 };
 
-/** Without words: it must tell nobody what was deleted. */
+/** Counts only: the log must not say what was deleted. */
 const deleted = (
   { user, at }: Held,
   { by }: DeletionRequest,

@@ -12,11 +12,11 @@ import { type MemoryChange } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { retold, type Retelling, untoldSince } from './retelling';
 
-/** A memory in the hand of its person: nobody else changes it meanwhile. */
+/** A memory while its person changes it; the lease keeps everybody else from writing. */
 export interface Held {
   readonly user: UserRef;
   readonly settings: TenantSettings;
-  /** By the clock: what a person does happens when it is done. */
+  /** By the clock: what a person does happens now, whatever it is about. */
   readonly at: Instant;
   readonly memory: LearnedMemory;
   readonly state: PipelineState;
@@ -24,31 +24,32 @@ export interface Held {
 
 export interface Decided<T> {
   readonly answer: T;
-  /** Nothing is written where there are none. */
+  /** If empty, nothing is written. */
   readonly changes: readonly MemoryChange[];
-  /** Beside what follows from the changes of insights. */
+  /** What must be summarised again beyond what the changed insights require. */
   readonly retelling?: Retelling;
 }
 
 /**
- * How a person's own change of a memory is made (SPEC R62, R63): in one commit, under the user's lease and epoch, with
- * everything taken out that may tell what is believed no more; the profile and the summaries are planned anew behind it.
+ * Applies a change that a person makes to their own memory (SPEC R62, R63). One commit, under the user's lease and epoch,
+ * writes the change and removes every profile line and summary that may repeat what is no longer believed; steps to write
+ * the profile and the summaries again are planned in the same commit.
  */
 export class Hand {
   constructor(
     readonly bench: Workbench,
     private readonly epochOf: (user: UserRef) => Promise<number>,
     readonly tokens: TokenCounter,
-    /** Hands on what a change may have raised, where no job follows that would. */
+    /** Announces notifications that the change raised, in case no job follows that would. */
     private readonly announce: (user: UserRef, epoch: number) => Promise<unknown> = async () => undefined,
   ) {}
 
-  /** Looks without holding: what is seen may be changed meanwhile. */
+  /** Reads without the lease, so others may write meanwhile. */
   async look<T>(user: UserRef, see: (held: Held) => Promise<T>): Promise<T> {
     return see(await this.held(user));
   }
 
-  /** `lease-busy` where the user is being worked on for longer than one waits. */
+  /** Throws `lease-busy` when the user is being worked on for longer than the lease may be waited for. */
   async change<T>(user: UserRef, decide: (held: Held) => Promise<Decided<T>>): Promise<T> {
     const { store, lease, instruments } = this.bench;
     const written = await lease.hold(user, async (token) => {
@@ -78,7 +79,7 @@ export class Hand {
     return written.answer;
   }
 
-  /** What changes nothing that is told; decided while nobody else writes. */
+  /** Writes records that change no belief, under the lease. */
   async record(user: UserRef, decide: () => Promise<readonly MemoryChange[]>): Promise<void> {
     await this.bench.lease.hold(user, async (token) => {
       const epoch = await this.epochOf(user);
@@ -103,7 +104,7 @@ export class Hand {
     };
   }
 
-  /** What is not told now is found by the next who tells: what was told is written down last. */
+  /** A failure here loses nothing: what was announced is recorded last, so the next announcement finds the rest. */
   private async tell(user: UserRef, epoch: number): Promise<void> {
     try {
       await this.announce(user, epoch);
@@ -112,7 +113,7 @@ export class Hand {
     }
   }
 
-  /** What was decided stands in the store; without a queue the reconciler comes for the rest. */
+  /** The change is already stored. If the queue is away, the reconciler starts the planned steps later. */
   private async wake(user: UserRef, epoch: number): Promise<void> {
     const [head] = await this.bench.store.pipeline.steps(user, 1);
     if (head === undefined) return;

@@ -9,19 +9,19 @@ import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 
 type Unnumbered<S> = S extends Step ? Omit<S, 'ordinal'> : never;
 
-/** What has to be told again, because it may tell what is gone or not believed any more. */
+/** What has to be summarised again, because it may repeat what is gone or no longer believed. */
 export interface Retelling {
-  /** Conversations whose summaries may. */
+  /** Conversations whose summaries may repeat it. */
   readonly conversationIds: ReadonlySet<string>;
-  /** Records of conversations that change anyway. */
+  /** Conversation records that this commit changes anyway. */
   readonly conversations?: ReadonlyMap<string, Conversation>;
 }
 
-/** Of the time of the decision that comes before it. */
+/** Marks a consolidation with the time of the decision that it follows. */
 const decided = <S extends Unnumbered<Step>>(step: S, decidedAt: Instant): S =>
   step.kind === 'consolidate' ? { ...step, decidedAt } : step;
 
-/** What was told and is not any more, or in other words. */
+/** Insights that are gone, no longer usable, or worded differently. */
 export const untoldSince = (before: LearnedMemory, after: LearnedMemory): readonly Insight[] => {
   const now = new Map(after.insights.map((insight) => [insight.id, insight]));
   const untold = (insight: Insight): boolean => {
@@ -36,9 +36,9 @@ export const untoldSince = (before: LearnedMemory, after: LearnedMemory): readon
 const allSteps = 100_000;
 
 /**
- * Takes stored summaries out that may tell too much, at once, and plans them anew with the profile. Steps that are
- * planned already get new numbers: whatever a model is thinking about right now belongs to a step that is no more, so that
- * its answer, which may hold what is gone, is never kept (SPEC R63).
+ * Removes the stored summaries that may repeat too much, and plans steps that write them and the profile again. Steps that
+ * were already planned get new ordinals: an answer that a model is working on right now belongs to an ordinal that no
+ * longer exists, so it is never kept, whatever it repeats (SPEC R63).
  */
 export const retold = async (
   store: Pick<MemoryStore, 'summaries' | 'conversations' | 'pipeline'>,
