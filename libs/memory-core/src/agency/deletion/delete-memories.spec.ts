@@ -206,6 +206,19 @@ describe('a deletion', () => {
     expect((await hand.everything()).match(/allergic to/)).toBeNull();
   });
 
+  it('should show how an insight is told that was understood through what goes', async () => {
+    await hand.says('c-4', 'My brother is a plumber.', 'He moved to Ghent in May.');
+    await hand.rests();
+    const { plan, atOnce } = await removed(hand, { by: 'insight', insightId: await idOf(/plumber/) });
+    expect(plan.insights.kept).toMatchObject([
+      {
+        before: expect.stringMatching(/brother moved to Ghent/) as string,
+        statement: expect.stringMatching(/^He moved to Ghent/) as string,
+      },
+    ]);
+    expect(atOnce.match(/brother/i)).toBeNull();
+  });
+
   it.each<DeletionRequest>([
     { by: 'insight', insightId: 'never' },
     { by: 'topic', topic: 'the thing that I said' },

@@ -28,7 +28,7 @@ export interface DeletionPlan {
   readonly turns: readonly Turn[];
   readonly insights: {
     readonly gone: readonly Told[];
-    /** Kept because they have other sources. `before` is the old wording, where it changes. */
+    /** Kept with fewer sources or in other words. `before` is the old wording, where it changes. */
     readonly kept: readonly (Told & { readonly before?: string })[];
     /** Believed again, because what contradicted them goes. */
     readonly restored: readonly Told[];
@@ -162,7 +162,10 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
     const later = now.get(insight.id);
     return later === undefined || later === insight ? [] : [{ insight, later }];
   });
-  const kept = pairs.filter(({ insight, later }) => later.evidence.length < insight.evidence.length);
+  const kept = pairs.filter(
+    ({ insight, later }) =>
+      later.evidence.length < insight.evidence.length || later.statement !== insight.statement,
+  );
   const restored = pairs.filter(({ insight, later }) => isUsable(later) && !isUsable(insight));
   const ids = [...turns.map(({ id }) => id).sort(), ...gone.map(({ id }) => id).sort()];
   return {
