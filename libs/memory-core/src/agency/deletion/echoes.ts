@@ -2,21 +2,21 @@ import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { termsOf } from './topic';
 
-/** Turns of others after a source in which it is repeated as part of the talk: at least half of the words will do. */
+/** How many turns after a source may repeat it as part of the same talk; there half of its words are enough. */
 const talkReach = 2;
 
 const sentence = /[^.!?\n]+[.!?]*/gu;
-/** Says something of the person, to him or of him. */
+/** Speaks to the person or about them. */
 const ofPerson = /\b(?:you|your|yours|user|user's)\b/iu;
-/** What he is said to be or to have: the words right after that. */
+/** Says what the person is or has, in the words right after it. */
 const claim = /\b(?:you(?:['’]re|['’]ve| are| were| have| had)|your)((?:\s+\S+){1,3})/giu;
 
 interface Sentence {
-  /** Place of its turn among all. */
+  /** Position of its turn among all turns. */
   readonly at: number;
   readonly turnId: string;
   readonly terms: ReadonlySet<string>;
-  /** Words of claims of the person. */
+  /** Words that say what the person is or has. */
   readonly claimed: ReadonlySet<string>;
 }
 
@@ -34,18 +34,18 @@ const toldBy = ({ statement }: Insight): readonly string[] =>
   [...termsOf(statement)].filter((term) => term !== 'user');
 
 /**
- * What assistants said of what a person told: who says it back keeps it, too. In the two turns after a source a turn that
- * has at least half of the statement's words is an echo. Later, in whatever conversation, much is said in the same words,
- * so there one sentence must say it of the person: three quarters of the words, and of a statement that has one telling word,
- * that one as what he is or has ("you're vegetarian", "your dog"; not "a vegetarian dish for you"). In other words it is
- * not found.
+ * Finds the turns in which assistants repeated what a person told, since a repetition keeps it too. In the two turns after
+ * a source, a turn with at least half of the statement's words is an echo. Later, in any conversation, the same words occur
+ * for many reasons, so a single sentence about the person must hold three quarters of them. If the statement has only one
+ * telling word, the sentence must say it as what the person is or has ("you're vegetarian", "your dog", but not "a
+ * vegetarian dish for you"). A repetition in other words is not found.
  */
 export class Echoes {
   private readonly places: ReadonlyMap<string, number>;
   private readonly threads: ReadonlyMap<string, readonly Turn[]>;
   private readonly sentences = new Map<string, Sentence[]>();
 
-  /** `turns`: by place. */
+  /** `turns` in the order of their places. */
   constructor(turns: readonly Turn[]) {
     this.places = new Map(turns.map(({ id }, at) => [id, at]));
     this.threads = Map.groupBy(turns, ({ conversationId }) => conversationId);

@@ -1,7 +1,7 @@
 import { type Turn } from '../../domain/turn';
 import { countTerms } from '../../recall/lexical/words';
 
-/** Say that something was said, and nothing of what it was. */
+/** Words that tell that something was said, and not what. */
 const generic: ReadonlySet<string> = new Set([
   ...countTerms(
     'thing things stuff something anything everything topic subject matter story conversation mention mentioned ' +
@@ -11,31 +11,32 @@ const generic: ReadonlySet<string> = new Set([
 
 export const termsOf = (text: string): ReadonlySet<string> => new Set(countTerms(text).counts.keys());
 
-/** The terms without those others, where any are left. */
+/** The terms without the others, or all of them if none would be left. */
 const unlessAll = (terms: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> => {
   const left = new Set([...terms].filter((term) => !others.has(term)));
   return left.size > 0 ? left : terms;
 };
 
-/** A turn with its place among those of its conversation. */
+/** A turn of a conversation with its terms. */
 interface Placed {
   readonly turn: Turn;
   readonly terms: ReadonlySet<string>;
 }
 
 /**
- * What "forget that I mentioned X" means, by words: X is its telling words, stemmed as recall stems them ("adopting" is
- * "adoption", "mum" is "mother"), without those that only say that something was said, and without the names of those who
- * speak unless nothing else is left. A text names X when it has all of them. A turn goes when it names X; when it has more
- * than half of the words and the turns before and after it have the others; and when it is the reply to a question that
- * names X. One word of two is not enough, because it says much else, too: on the LoCoMo development conversations 23 of 579
- * turns that it would have taken beside those held an answer about X. An insight goes, with the turns it rests on, when it
- * still names X after those turns are gone. Another word for the same thing it does not know, so the plan shows what goes.
+ * What "forget that I mentioned X" covers, decided by words. X stands for its telling words, stemmed as recall stems them
+ * ("adopting" is "adoption", "mum" is "mother"). Words that only tell that something was said are left out, and so are the
+ * names of speakers unless nothing else is left. A text names X if it holds all of these words.
+ *
+ * A turn goes if it names X, if it holds more than half of the words and the turns next to it hold the others, or if it is
+ * the reply to a question that names X. One word of two is not enough: on the LoCoMo development conversations that would
+ * have taken 579 more turns, of which only 23 held an answer about X. An insight that still names X after these turns are
+ * gone goes too, with the turns it rests on. Other words for the same thing are not found, so the plan shows what goes.
  */
 export class Topic {
   private constructor(readonly terms: ReadonlySet<string>) {}
 
-  /** Undefined for words that name nothing. */
+  /** Undefined if the words name nothing. */
   static of(words: string, turns: readonly Pick<Turn, 'speaker'>[]): Topic | undefined {
     const speakers = new Set(turns.flatMap(({ speaker }) => [...termsOf(speaker ?? '')]));
     const telling = new Set([...termsOf(words)].filter((term) => !generic.has(term)));
@@ -47,12 +48,12 @@ export class Topic {
     return this.isIn(termsOf(text));
   }
 
-  /** More than half of its words: what is left to say of it stands in what is around. */
+  /** Whether it holds more than half of the words; the text around it may hold the rest. */
   isMostlyNamedIn(text: string): boolean {
     return this.isMostlyIn(termsOf(text));
   }
 
-  /** Turns that go, in any order. */
+  /** The turns that go, in no particular order. */
   turnsIn(turns: readonly Turn[]): readonly Turn[] {
     const found: Turn[] = [];
     for (const thread of Map.groupBy(turns, ({ conversationId }) => conversationId).values()) {

@@ -27,8 +27,8 @@ const lostBy = (before: Insight, after: Insight): readonly Evidence[] => {
 const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /**
- * Tells an insight anew that lost a source (SPEC R63): where its words stand in what is gone and in nothing that is left,
- * it is read again from what is left. Reading is the offline extractor's: no model is asked, and none is waited for.
+ * Rewords insights that lost a source (SPEC R63). If a statement has words that only the withdrawn turns said, it is
+ * extracted again from the remaining ones. The offline extractor does this, so that no model is asked or waited for.
  */
 export class Restate {
   constructor(
@@ -54,7 +54,7 @@ export class Restate {
     return restated(unlearned, memory, anew, { user, settings });
   }
 
-  /** Insights that were lent words by turns that go, told by what they were said in themselves. */
+  /** Rewords insights that borrowed words from turns that go, using only the turns that they rest on. */
   async withoutLent(
     memory: LearnedMemory,
     lent: readonly Lending[],

@@ -15,7 +15,7 @@ import { type Lending, lendings } from './lent-words';
 import { OfflineExtractor } from '../offline/offline-extractor';
 import { Restate, type Restated, toldAnew } from './restate';
 
-/** Reads turns that something rests on already: that they tell something is not asked again. */
+/** Reads turns that an insight rests on already, so every one counts as telling something. */
 const ofEvidence = new OfflineExtractor(undefined, undefined, undefined, async () => [
   { kind: 'fact', words: [] },
 ]);
@@ -33,15 +33,15 @@ type Lines = Pick<Withdrawn, 'gone' | 'reworded' | 'heirs'>;
 const perRead = 200;
 
 export interface Withdrawal {
-  /** Everything that has to be written, but for the turns themselves and for summaries. */
+  /** Everything to be written, except the turns themselves and summaries. */
   readonly changes: readonly MemoryChange[];
   readonly before: LearnedMemory;
   readonly after: LearnedMemory;
 }
 
 /**
- * Takes back what turns have taught (SPEC R3, R63): insights that rest on them alone go, others stay on what is left and
- * are told from it, and whatever quotes them in the change log, in themes and in the stored profiles goes.
+ * Takes back what turns have taught (SPEC R3, R63). Insights that rest on them alone are removed. Others keep their
+ * remaining sources and are worded from those. Quotes in the change log, in themes and in stored profiles are removed.
  */
 export class WithdrawTurns {
   constructor(
@@ -51,7 +51,7 @@ export class WithdrawTurns {
     private readonly tokens: TokenCounter,
   ) {}
 
-  /** One that reads what is left without a model. */
+  /** Rereads the remaining sources without a model. */
   static over(store: Store, unlearn: Unlearn, tokens: TokenCounter): WithdrawTurns {
     return new WithdrawTurns(store, unlearn, new Restate(store.turns, ofEvidence), tokens);
   }
