@@ -1,6 +1,8 @@
 import { aMemoryStore, ManualClock, MemoryLease } from '../testing';
+import { aHand } from '../testing/a-hand';
 import { profileOf } from '../testing/a-profile';
 import { ExportMemory } from './export-memory';
+import { readDocument } from './read-document';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
@@ -22,5 +24,21 @@ describe('ExportMemory', () => {
     );
     expect(profiles.map(({ version }) => version)).toEqual(versions);
     expect([one.mock.calls.length, several.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('an exported decision', () => {
+  it('should be readable while it waits for its profile', async () => {
+    const hand = await aHand();
+    await hand.says('c-1', 'I play the violin in an orchestra.');
+    await hand.rests();
+    const [insight] = await hand.store.insights.all(hand.user);
+    await hand.decide.decide(hand.user, insight!.id, 'dispute', 'person');
+    const { keys, clock, bench, drain } = hand;
+    const document = await new ExportMemory(hand.store, { keys, lease: bench.lease, clock, drain }).run(
+      hand.user,
+    );
+    expect(document.steps).toContainEqual(expect.objectContaining({ decidedAt: clock.now() }));
+    expect(readDocument(JSON.parse(JSON.stringify(document)), hand.user)).toEqual(document);
   });
 });

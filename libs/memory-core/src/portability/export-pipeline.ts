@@ -16,7 +16,14 @@ export const step = z.discriminatedUnion('kind', [
     reason: z.enum(['threshold', 'conversation-ended', 'idle', 'tokens']),
   }),
   z.strictObject({ ordinal, kind: z.literal('retract'), turnId: id, at }),
-  z.strictObject({ ordinal, kind: z.literal('consolidate'), throughSeq: seq, turns: count, at }),
+  z.strictObject({
+    ordinal,
+    kind: z.literal('consolidate'),
+    throughSeq: seq,
+    turns: count,
+    at,
+    decidedAt: at.exactOptional(),
+  }),
   z.strictObject({ ordinal, kind: z.literal('summarise'), conversationId: text, throughSeq: seq, at }),
   z.strictObject({ ordinal, kind: z.literal('summarise-across'), throughSeq: seq, at }),
 ]);
