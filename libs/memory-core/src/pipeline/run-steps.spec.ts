@@ -144,6 +144,17 @@ describe('RunSteps', () => {
     expect(await memoryOf(together)).toEqual(await memoryOf(alone));
   });
 
+  it('should end where a step was left without the progress that it belongs to', async () => {
+    const pipeline = aPipeline();
+    await pipeline.meet(aUser);
+    const { epoch } = await pipeline.vault.open(aUser);
+    const step = { kind: 'summarise-across', ordinal: 7, throughSeq: 1, at: 0 } as const;
+    await pipeline.bench.lease.hold(aUser, (token) =>
+      pipeline.store.writer.commit(aUser, { epoch, token }, [{ put: 'step', value: step }]),
+    );
+    expect(await run(pipeline, 'consolidator', epoch)).toEqual({ done: 0 });
+  });
+
   it('should let a job be tried again that lost its lease', async () => {
     const pipeline = await drained();
     pipeline.records.commit = () =>

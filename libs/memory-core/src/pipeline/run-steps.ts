@@ -125,7 +125,10 @@ export class RunSteps {
   ): Promise<PipelineState | undefined> {
     const { store, tenants, instruments } = this.bench;
     const state = await store.pipeline.state(user);
-    if (state === undefined || !(await this.isHead(user, step))) return undefined;
+    // Steps and progress are written together, so whoever left this one behind is gone. The loop would never end on it.
+    if (state === undefined)
+      throw new KeepsakeError('user-unknown', 'a step without the progress of its user');
+    if (!(await this.isHead(user, step))) return undefined;
     const settings = tenants.for(user.tenantId);
     const id = checkpointIdOf(user, step);
     const checkpoint = await this.kept(user, fence, id, answer);

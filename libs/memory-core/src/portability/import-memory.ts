@@ -112,10 +112,7 @@ export class ImportMemory {
       fence,
       document.changes.map((value): MemoryChange => ({ put: 'change', value })),
     );
-    const { pipeline } = document;
-    const progress: readonly MemoryChange[] =
-      pipeline === undefined ? [] : [{ put: 'pipeline', value: pipeline }];
-    await this.store.writer.commit(user, fence, [marked(true), ...progress]);
+    await this.store.writer.commit(user, fence, [marked(true), ...progressOf(document)]);
     return true;
   }
 }
@@ -163,8 +160,21 @@ const changesOf = (document: ExportDocument, tokens: TokenCounter): readonly Mem
   ...document.attractors.map((value): MemoryChange => ({ put: 'attractor', value })),
   ...document.profiles.map((value): MemoryChange => ({ put: 'profile', value })),
   ...document.summaries.map((value): MemoryChange => ({ put: 'summary', value })),
-  ...document.steps.map((value): MemoryChange => ({ put: 'step', value })),
 ];
+
+/**
+ * Planned steps and the progress they belong to, in one commit: a worker takes up any step it finds, and an import that was
+ * cut short must not have it work on half a memory. Pending steps are due at once, so that the reconciler finds them even
+ * if the wake-up is lost.
+ */
+const progressOf = ({ pipeline, steps }: ExportDocument): readonly MemoryChange[] => {
+  if (pipeline === undefined) return [];
+  const due = steps.length > 0 && { dueAt: pipeline.lastReceivedAt };
+  return [
+    ...steps.map((value): MemoryChange => ({ put: 'step', value })),
+    { put: 'pipeline', value: { ...due, ...pipeline } },
+  ];
+};
 
 const digestOf = ({ exportedAt: _when, ...document }: ExportDocument): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex');
