@@ -10,7 +10,12 @@ export class RebuildProcessor extends JobHost<'rebuild'> {
     super(core, 'rebuild');
   }
 
-  protected run({ tenantId, userId, act }: JobPayload<'rebuild'>): Promise<Readonly<Record<string, number>>> {
-    return this.core.rebuilds.run({ tenantId, userId }, act);
+  protected run({
+    tenantId,
+    userId,
+    epoch,
+    act,
+  }: JobPayload<'rebuild'>): Promise<Readonly<Record<string, number>>> {
+    return this.core.rebuilds.run({ tenantId, userId }, act, epoch);
   }
 }

@@ -64,6 +64,8 @@ export type Checkpoint =
   | { readonly kind: 'confirmation'; readonly until: Instant }
   /** No output of a step: under which ids answers are kept for a rebuild; `run`: another one once they have gone. */
   | { readonly kind: 'rebuild'; readonly run: string; readonly answerIds: readonly string[] }
+  /** In its place once the user was switched to the rebuilt memory, until the next comparison. */
+  | { readonly kind: 'rebuilt'; readonly counts: Readonly<Record<string, number>> }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */
   | {
       readonly kind: 'unreadable-entry';

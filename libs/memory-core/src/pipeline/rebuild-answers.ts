@@ -16,6 +16,15 @@ export const rebuildAnswers = async (
   return kept?.kind === 'rebuild' ? kept : undefined;
 };
 
+/** What the last rebuild counted when it was switched to; undefined once another comparison has begun. */
+export const rebuiltCounts = async (
+  pipeline: Pick<PipelineReader, 'checkpoint'>,
+  user: UserRef,
+): Promise<Readonly<Record<string, number>> | undefined> => {
+  const kept = await pipeline.checkpoint(user, rebuildAnswersId(user));
+  return kept?.kind === 'rebuilt' ? kept.counts : undefined;
+};
+
 /**
  * For every commit by which something said goes (SPEC R63): answers kept for a rebuild may tell it, whichever turns they
  * rest on, and what a model is thinking about right now for one is not kept either. Run while holding the user.

@@ -23,6 +23,20 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
+export type RebuildCounts = Readonly<Record<string, number>>;
+
+/** A comparison without anybody's words. */
+export const countsOf = ({ same, differences }: Comparison): RebuildCounts => {
+  const those = (what: string): number => differences.filter((each) => each.what === what).length;
+  return {
+    same,
+    added: those('added'),
+    gone: those('gone'),
+    changed: those('changed'),
+    unexplained: differences.filter(({ explainedBy }) => explainedBy === undefined).length,
+  };
+};
+
 /** What a memory says and is worth; the rest is when somebody next looks at it, and where it is kept. */
 const saidBy = (insight: Insight) => ({
   statement: insight.statement,

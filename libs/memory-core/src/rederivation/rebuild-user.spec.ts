@@ -3,6 +3,7 @@ import { aMonth } from '../testing/a-month';
 import { aUser } from '../testing/a-pipeline';
 import { another, lived, memoryOf, rebuilderOf, saying, write } from '../testing/a-rebuild';
 import { anErrorOf } from '../testing/an-error-of';
+import { countsOf } from './compare';
 import { RebuildUser } from './rebuild-user';
 
 describe('RebuildUser', () => {
@@ -70,7 +71,7 @@ describe('RebuildUser', () => {
     const rebuild = rebuilderOf(pipeline);
     const compared = await rebuild.compare(aUser, extractor);
     const { asked } = extractor;
-    expect(await rebuild.switch(aUser, extractor)).toEqual(compared);
+    expect(await rebuild.switch(aUser, extractor)).toEqual(countsOf(compared));
     expect(extractor.asked).toBe(asked);
 
     const after = await memoryOf(pipeline);
@@ -81,7 +82,7 @@ describe('RebuildUser', () => {
     const log = after.changes.filter(({ cause }) => cause === 'rederivation');
     expect(log).toHaveLength(compared.differences.length);
     expect(JSON.stringify(log)).not.toContain('dog');
-    expect(await pipeline.records.query(aUser, { kind: 'checkpoint', limit: 10 })).toEqual([]);
+    expect(await pipeline.records.query(aUser, { kind: 'checkpoint', limit: 10 })).toHaveLength(1);
 
     await rebuild.switch(aUser, extractor);
     expect(await memoryOf(pipeline)).toEqual(after);

@@ -5,13 +5,13 @@ import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
 import { type TurnReading } from '../intake/take-batch';
-import { withoutRebuildAnswers } from '../pipeline/rebuild-answers';
+import { rebuildAnswersId, rebuiltCounts, withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type Workbench } from '../pipeline/workbench';
 import { type Embedder } from '../ports/embedder';
 import { type Extractor } from '../ports/extractor';
 import { silentMetrics } from '../ports/metrics';
 import { carryOver } from './carry-over';
-import { type Comparison, compareMemories } from './compare';
+import { type Comparison, compareMemories, countsOf, type RebuildCounts } from './compare';
 import { isBelievedOf } from './correspond';
 import { KeptAnswers } from './kept-answers';
 import { turnsThrough } from './past-entries';
@@ -46,45 +46,56 @@ export class RebuildUser {
   /**
    * What would change. Writes nothing but the extractor's answers. Throws `stale-epoch` when the user is erased, and
    * `lease-busy` (retryable) when something said goes meanwhile.
+   * @param epoch under which it was asked for; without it that of now.
    */
-  async compare(user: UserRef, extractor: Extractor): Promise<Comparison> {
-    return (await this.rebuild(user, extractor, await this.epochOf(user))).comparison;
+  async compare(user: UserRef, extractor: Extractor, epoch?: number): Promise<Comparison> {
+    return (await this.rebuild(user, extractor, epoch ?? (await this.epochOf(user)))).comparison;
   }
 
   /**
-   * Puts the rebuilt memory in the place of the current one: in one commit, under the lease, or not at all. Done twice it
-   * changes nothing the second time. Throws `lease-busy` (retryable) when the user's memory keeps moving, or something
-   * said goes meanwhile.
+   * Puts the rebuilt memory in the place of the current one: in one commit, under the lease, or not at all. Whoever runs
+   * it again before the next comparison, because the worker died right after that commit, asks nobody and gets the same
+   * counts. Throws `lease-busy` (retryable) when the user's memory keeps moving, or something said goes meanwhile.
    */
-  async switch(user: UserRef, extractor: Extractor): Promise<Comparison> {
-    const { store, lease, instruments } = this.bench;
-    const epoch = await this.epochOf(user);
+  async switch(user: UserRef, extractor: Extractor, epoch?: number): Promise<RebuildCounts> {
+    const { store } = this.bench;
+    const under = epoch ?? (await this.epochOf(user));
+    const switched = await rebuiltCounts(store.pipeline, user);
+    if (switched !== undefined) return switched;
     for (let attempt = 1; attempt <= switchAttempts; attempt += 1) {
-      await this.rebuild(user, extractor, epoch);
+      await this.rebuild(user, extractor, under);
       // Now every answer is there: this pass asks nobody, and what it has read is one state of the memory.
       const revision = await store.revision(user);
-      const rebuilt = await this.rebuild(user, extractor, epoch);
-      const done = await lease.hold(user, async (token) => {
-        if ((await store.revision(user)) !== revision) return false;
-        const { tokens } = this.rules.reading;
-        await store.writer.commit(user, { epoch, token }, [
-          ...(await switchChanges(store, rebuilt, tokens, instruments.clock.now())),
-          ...(await withoutRebuildAnswers(store.pipeline, user)),
-        ]);
-        return true;
-      });
-      if (done) return rebuilt.comparison;
+      const rebuilt = await this.rebuild(user, extractor, under);
+      if (await this.replace(rebuilt, under, revision)) return countsOf(rebuilt.comparison);
     }
     throw new KeepsakeError('lease-busy', 'the memory moved while it was rebuilt', { retryable: true });
   }
 
   /** Drops the answers kept for a switch that will not come. */
-  async discard(user: UserRef): Promise<void> {
+  async discard(user: UserRef, epoch?: number): Promise<void> {
     const { store, lease } = this.bench;
-    const epoch = await this.epochOf(user);
+    const under = epoch ?? (await this.epochOf(user));
     await lease.hold(user, async (token) => {
       const changes = await withoutRebuildAnswers(store.pipeline, user);
-      if (changes.length > 0) await store.writer.commit(user, { epoch, token }, changes);
+      if (changes.length > 0) await store.writer.commit(user, { epoch: under, token }, changes);
+    });
+  }
+
+  /** Answers false, and writes nothing, where the memory has moved on from `revision`. */
+  private async replace(rebuilt: Rebuilt, epoch: number, revision: number): Promise<boolean> {
+    const { store, lease, instruments } = this.bench;
+    const { user } = rebuilt.past;
+    return lease.hold(user, async (token) => {
+      if ((await store.revision(user)) !== revision) return false;
+      const { tokens } = this.rules.reading;
+      const done = { kind: 'rebuilt', counts: countsOf(rebuilt.comparison) } as const;
+      await store.writer.commit(user, { epoch, token }, [
+        ...(await switchChanges(store, rebuilt, tokens, instruments.clock.now())),
+        ...(await withoutRebuildAnswers(store.pipeline, user)),
+        { put: 'checkpoint', id: rebuildAnswersId(user), value: done },
+      ]);
+      return true;
     });
   }
 

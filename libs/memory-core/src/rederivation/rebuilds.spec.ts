@@ -11,7 +11,7 @@ const aRebuild = () => {
   const comparison = { extractor: 'x/1', same: 3, differences: [{ what: 'gone' as const, fields: [] }] };
   const rebuild = {
     compare: async () => (done.push('compare'), comparison),
-    switch: async () => (done.push('switch'), comparison),
+    switch: async () => (done.push('switch'), { same: 3 }),
     discard: async () => void done.push('discard'),
   };
   const rebuilds = new Rebuilds(
@@ -57,14 +57,14 @@ describe('Rebuilds', () => {
 
   it('should count what it found, and what nothing explains', async () => {
     const { rebuilds, done } = aRebuild();
-    expect(await rebuilds.run(user, 'compare')).toEqual({
+    expect(await rebuilds.run(user, 'compare', 1)).toEqual({
       same: 3,
       added: 0,
       gone: 1,
       changed: 0,
       unexplained: 1,
     });
-    expect(await rebuilds.run(user, 'discard')).toEqual({});
+    expect(await rebuilds.run(user, 'discard', 1)).toEqual({});
     expect(done).toEqual(['compare', 'discard']);
   });
 });

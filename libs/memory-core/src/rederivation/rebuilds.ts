@@ -2,19 +2,8 @@ import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type ExtractorOf } from '../ports/extractor';
 import { type RebuildAct, type RebuildJobs, type RebuildReport } from '../ports/rebuild-jobs';
-import { type Comparison } from './compare';
+import { countsOf, type RebuildCounts } from './compare';
 import { type RebuildUser } from './rebuild-user';
-
-const countsOf = ({ same, differences }: Comparison): Readonly<Record<string, number>> => {
-  const those = (what: string): number => differences.filter((each) => each.what === what).length;
-  return {
-    same,
-    added: those('added'),
-    gone: those('gone'),
-    changed: those('changed'),
-    unexplained: differences.filter(({ explainedBy }) => explainedBy === undefined).length,
-  };
-};
 
 /** Rebuilds as an operator asks for them (SPEC R35): compared first, looked at, then switched to or let go. */
 export class Rebuilds {
@@ -51,11 +40,16 @@ export class Rebuilds {
     return report;
   }
 
-  /** The work itself, in a worker. Safe to run twice. */
-  async run(user: UserRef, act: RebuildAct): Promise<Readonly<Record<string, number>>> {
-    if (act === 'compare') return countsOf(await this.rebuild.compare(user, this.extractorOf(user)));
-    if (act === 'switch') return countsOf(await this.rebuild.switch(user, this.extractorOf(user)));
-    await this.rebuild.discard(user);
+  /**
+   * The work itself, in a worker. Safe to run twice. `epoch`: under which it was asked for. Throws `stale-epoch` where the
+   * user was erased since: what was said after that is another memory (SPEC R73).
+   */
+  async run(user: UserRef, act: RebuildAct, epoch: number): Promise<RebuildCounts> {
+    if ((await this.epochOf(user)) !== epoch)
+      throw new KeepsakeError('stale-epoch', 'the user was erased since');
+    if (act === 'compare') return countsOf(await this.rebuild.compare(user, this.extractorOf(user), epoch));
+    if (act === 'switch') return this.rebuild.switch(user, this.extractorOf(user), epoch);
+    await this.rebuild.discard(user, epoch);
     return {};
   }
 }

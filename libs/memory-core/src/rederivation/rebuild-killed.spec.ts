@@ -1,0 +1,148 @@
+import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { type Extractor } from '../ports/extractor';
+import { aHand, type HandFixture } from '../testing/a-hand';
+import { anErrorOf } from '../testing/an-error-of';
+import { type Boundary, withBoundary } from '../testing/boundaries';
+import { MemoryRebuildJobs } from '../testing/memory-rebuild-jobs';
+import { RebuildUser } from './rebuild-user';
+import { Rebuilds } from './rebuilds';
+
+class Crash extends Error {}
+
+/** A model: asked again, it answers otherwise. */
+const aModel = (): Extractor & { asked: number } => {
+  const offline = new OfflineExtractor();
+  return {
+    name: 'model/1',
+    asked: 0,
+    async extract(...args) {
+      this.asked += 1;
+      const { candidates } = await offline.extract(...args);
+      const importance = 0.6 + this.asked / 1_000;
+      return { extractor: this.name, candidates: candidates.map((one) => ({ ...one, importance })) };
+    },
+  };
+};
+
+const lived = async (): Promise<HandFixture> => {
+  const hand = await aHand();
+  await hand.says('c-1', 'My boss Ines is getting a divorce.', 'I moved to Lisbon last year.');
+  await hand.says('c-2', 'I play the violin in an orchestra.', 'My sister Ana is a doctor.');
+  await hand.rests();
+  return hand;
+};
+
+const memoryOf = async ({ store, user, records }: HandFixture) => ({
+  insights: await store.insights.all(user),
+  attractors: await store.attractors.all(user),
+  profile: await store.profiles.latest(user),
+  changes: (await store.changes.list(user, 1_000)).items,
+  checkpoints: (await records.query(user, { kind: 'checkpoint', limit: 100 })).length,
+});
+
+const rebuildsOf = (hand: HandFixture, model: Extractor, boundary: Boundary = () => undefined) => {
+  const bench = { ...hand.bench, store: withBoundary(hand.store, boundary) };
+  const rebuild = new RebuildUser(bench, hand.epochOf, hand.rules);
+  return new Rebuilds(rebuild, () => model, new MemoryRebuildJobs(), hand.epochOf);
+};
+
+const erased = async ({ keys, records, user }: HandFixture): Promise<void> => {
+  await records.erase(user, await keys.destroy(user));
+};
+
+describe('a rebuild that is killed', () => {
+  it('should switch to what was compared, wherever it is killed, asking nothing twice', async () => {
+    const calm = await lived();
+    const model = aModel();
+    const passed: string[] = [];
+    const rebuilds = rebuildsOf(calm, model, (name) => passed.push(name));
+    const compared = await rebuilds.run(calm.user, 'compare', calm.epoch);
+    expect(await rebuilds.run(calm.user, 'switch', calm.epoch)).toEqual(compared);
+    expect(compared['changed']).toBeGreaterThan(0);
+    const expected = await memoryOf(calm);
+
+    for (const killedAt of passed.keys()) {
+      const hand = await lived();
+      const asking = aModel();
+      let boundaries = 0;
+      const disturbed = rebuildsOf(hand, asking, () => {
+        if (boundaries++ === killedAt) throw new Crash();
+      });
+      const counts = { compare: {}, switch: {} };
+      for (const act of ['compare', 'switch'] as const) {
+        const run = () => disturbed.run(hand.user, act, hand.epoch);
+        // As the queue does with a job whose worker died.
+        counts[act] = await run().catch(async (error: unknown) => {
+          if (!(error instanceof Crash)) throw error;
+          return run();
+        });
+      }
+      // Only an answer that there was no time to keep is asked for again, and it is that one which is compared.
+      const again = passed[killedAt] === 'before commit' ? 1 : 0;
+      expect(asking.asked - model.asked).toBeLessThanOrEqual(again);
+      expect(counts.switch).toEqual(counts.compare);
+      const memory = await memoryOf(hand);
+      expect(memory.checkpoints).toBe(expected.checkpoints);
+      if (asking.asked === model.asked) expect({ killedAt, ...memory }).toEqual({ killedAt, ...expected });
+    }
+  }, 120_000);
+
+  it('should compare anew after it was switched to', async () => {
+    const hand = await lived();
+    const model = aModel();
+    const rebuilds = rebuildsOf(hand, model);
+    await rebuilds.run(hand.user, 'compare', hand.epoch);
+    await rebuilds.run(hand.user, 'switch', hand.epoch);
+    const { asked } = model;
+    expect(await rebuilds.run(hand.user, 'compare', hand.epoch)).toMatchObject({ gone: 0, added: 0 });
+    expect(model.asked).toBe(2 * asked);
+    await rebuilds.run(hand.user, 'discard', hand.epoch);
+    expect(await memoryOf(hand)).toMatchObject({ checkpoints: 0 });
+  });
+});
+
+describe('a rebuild of a user who is erased meanwhile', () => {
+  it.each(['compare', 'switch', 'discard'] as const)(
+    'should leave alone what was said since, where it was asked to %s before',
+    async (act) => {
+      const hand = await lived();
+      const rebuilds = rebuildsOf(hand, aModel());
+      await rebuilds.run(hand.user, 'compare', hand.epoch);
+      await erased(hand);
+      await hand.says('c-3', 'I have a dog called Rex.');
+      await hand.rests();
+      await rebuilds.run(hand.user, 'compare', hand.epoch + 1);
+      const [before, revision] = [await memoryOf(hand), await hand.store.revision(hand.user)];
+      await expect(rebuilds.run(hand.user, act, hand.epoch)).rejects.toThrow(anErrorOf('stale-epoch'));
+      expect(await memoryOf(hand)).toEqual(before);
+      expect(await hand.store.revision(hand.user)).toBe(revision);
+    },
+  );
+
+  it('should write nothing, wherever it had come to', async () => {
+    const passed: string[] = [];
+    const calm = await lived();
+    const through = rebuildsOf(calm, aModel(), (name) => passed.push(name));
+    await through.run(calm.user, 'compare', calm.epoch);
+    await through.run(calm.user, 'switch', calm.epoch);
+    for (const [erasedAt, name] of passed.entries()) {
+      if (name !== 'before commit') continue;
+      const hand = await lived();
+      let boundaries = 0;
+      let erasing: Promise<void> | undefined;
+      const disturbed = rebuildsOf(hand, aModel(), () => {
+        if (boundaries++ === erasedAt) erasing = erased(hand);
+      });
+      const done = ['compare', 'switch'] as const;
+      const work = async (): Promise<void> => {
+        for (const act of done) await disturbed.run(hand.user, act, hand.epoch);
+      };
+      await expect(work()).rejects.toMatchObject({
+        code: expect.stringMatching(/^(stale-epoch|user-unknown)$/) as unknown,
+      });
+      await erasing;
+      for (const kind of ['insight', 'checkpoint', 'change', 'profile'] as const)
+        expect(await hand.records.query(hand.user, { kind, limit: 10 })).toEqual([]);
+    }
+  }, 120_000);
+});
