@@ -40,6 +40,10 @@ export class CoreBench {
     return core;
   }
 
+  get redisSocket(): string {
+    return this.redis.socket;
+  }
+
   async closeCores(): Promise<void> {
     for (const core of this.open.splice(0)) await core.close();
   }

@@ -40,7 +40,7 @@ export const createKeepsakeCore = async (
     metrics.count('entries_unreadable_total', {}, 0);
     return assembleCore(environment, tenants, metrics, logger, {
       stores,
-      queues,
+      queues: { ...queues, lease: stores.guarded(queues.lease) },
       traces,
     });
   } catch (error) {

@@ -26,6 +26,7 @@ import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
 import { type Instant } from '../domain/identity';
 import { jobs, type QueueName, queueNames, sweepKinds, type SweepKind } from '../jobs';
+import { type UserLease } from '../ports/lease';
 import { type Logger } from '../ports/logger';
 
 /** Where the queues are: the operator's Redis or, where `mayStartRedis` allows it (a laptop), one started here. */
@@ -55,6 +56,7 @@ export const openQueues = async (
     { ...parameters.queues, commandTimeoutMs: parameters.access.limiterWaitMs },
     logger,
   );
+  const lease: UserLease = new RedisUserLease(producer, prefix, parameters.queues);
   const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues, telemetry);
   // A queue made while Redis is away stays unusable, so these wait for it as workers do.
   const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
@@ -82,7 +84,7 @@ export const openQueues = async (
   return {
     inbox: new RedisInbox(producer, prefix, parameters.intake),
     userKeyShelf: new RedisUserKeyShelf(producer, prefix),
-    lease: new RedisUserLease(producer, prefix, parameters.queues),
+    lease,
     deliveriesQueue: queueNamed('webhooks'),
     rates: new RedisRateLimit(counting, prefix, parameters.access.windowSeconds, logger, () => Date.now()),
     usage: new RedisUsageBook(producer, prefix),

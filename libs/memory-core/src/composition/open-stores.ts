@@ -13,8 +13,9 @@ import { type Environment } from '../config/environment';
 import { type Parameters } from '../config/parameters';
 import { parseTenantSettings, type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '../domain/errors';
-import { SealedMemoryStore } from '../persistence';
+import { HeldUsers, SealedMemoryStore } from '../persistence';
 import { type KeyCensus } from '../ports/key-store';
+import { type UserLease } from '../ports/lease';
 import { ApiKeys, CappedKeys, KeyedUserVault, MasterKeys, UserKeyScope } from '../privacy';
 import { type Clock } from '../ports/clock';
 import { type Logger } from '../ports/logger';
@@ -130,15 +131,19 @@ export const openStores = (
   const mostUsers = (tenantId: string): number => tenants.for(tenantId).parameters.access.maxUsers;
   const capped = new CappedKeys(keys, tenantUsers, mostUsers);
   const vault = new KeyedUserVault(capped, masterKeys, clock, userKeyScope);
+  const held = new HeldUsers();
+  const written = held.records(tracing === noTracing ? records : tracedRecords(records, tracing));
   return {
     records,
+    /** A lease whose holders commit on what they have seen, or not at all. */
+    guarded: (lease: UserLease): UserLease => held.lease(lease, records),
     keys,
     masterKeys,
     vault,
     userKeyScope,
     leaseSecrets,
     tenantUsers,
-    store: new SealedMemoryStore(tracing === noTracing ? records : tracedRecords(records, tracing), vault),
+    store: new SealedMemoryStore(written, vault),
     apiKeys: new ApiKeys(apiKeyStore, clock),
     verify: async () => {
       await refuseMissingMasterKey(keys, masterKeys);

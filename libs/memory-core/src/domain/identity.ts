@@ -11,6 +11,11 @@ export interface WriteFence {
   readonly epoch: number;
   /** Rises with every lease taken; the store refuses a token lower than the last it saw. */
   readonly token: number;
+  /**
+   * Of the memory that the writer has read: the store refuses it where another has written since. Absent where the writer
+   * does not go by what it has read.
+   */
+  readonly revision?: number;
 }
 
 /** Milliseconds since the Unix epoch. Fields of this type end in `At`. */

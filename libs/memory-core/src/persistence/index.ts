@@ -1,1 +1,2 @@
+export * from './held-users';
 export * from './sealed-memory-store';

@@ -106,8 +106,8 @@ export interface RecordStore {
   query(user: UserRef, query: RecordQuery): Promise<readonly SealedRecord[]>;
   /**
    * Writes all changes as one where the database can, else in order, each idempotent.
-   * Throws `stale-epoch` when the user was erased since, `lease-lost` when a later lease of this epoch has written, and
-   * then writes nothing. The first commit of a later epoch removes what earlier epochs left, should their erasure have
+   * Throws `stale-epoch` when the user was erased since, `lease-lost` when a later lease of this epoch has written or
+   * (retryable) when the revision is another than the fence's, and then writes nothing. The first commit of a later epoch removes what earlier epochs left, should their erasure have
    * been cut short. Raises the user's revision by one and answers it.
    */
   commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number>;

@@ -63,6 +63,9 @@ export class MemoryRecordStore implements RecordStore {
     if (known?.epoch === fence.epoch && fence.token < known.token) {
       throw new KeepsakeError('lease-lost', 'a later lease has written');
     }
+    if (fence.revision !== undefined && fence.revision !== (known?.revision ?? 0)) {
+      throw new KeepsakeError('lease-lost', 'another has written since', { retryable: true });
+    }
     for (const change of changes) {
       const { kind } = 'put' in change ? change.put : change.remove;
       if (!recordKinds.includes(kind)) throw new TypeError(`no such kind: ${kind}`);

@@ -171,6 +171,9 @@ const refusalOf = (head: Head | undefined, fence: WriteFence): KeepsakeError | u
   if (head?.epoch === fence.epoch && fence.token < head.token) {
     return new KeepsakeError('lease-lost', 'a later lease has written');
   }
+  if (fence.revision !== undefined && fence.revision !== (head?.revision ?? 0)) {
+    return new KeepsakeError('lease-lost', 'another has written since', { retryable: true });
+  }
   return undefined;
 };
 

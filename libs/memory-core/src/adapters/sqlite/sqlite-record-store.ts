@@ -62,6 +62,9 @@ export class SqliteRecordStore implements RecordStore {
       if (known?.epoch === fence.epoch && fence.token < known.token) {
         throw new KeepsakeError('lease-lost', 'a later lease has written');
       }
+      if (fence.revision !== undefined && fence.revision !== (known?.revision ?? 0)) {
+        throw new KeepsakeError('lease-lost', 'another has written since', { retryable: true });
+      }
       const { no, revision, epoch } = this.userRow(user) ?? this.addUser(user, known);
       if (epoch < fence.epoch) this.removeRecords(no);
       for (const change of changes) this.apply(no, change);

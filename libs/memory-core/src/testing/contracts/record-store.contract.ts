@@ -112,6 +112,20 @@ export const recordStoreContract = (
         await store.commit(ada, { epoch: 1, token: 5 }, [{ put: aRecord('turn', 'c') }]);
       });
 
+      it('should refuse a holder who has not seen the last commit, whoever made it', async () => {
+        await store.commit(ada, { epoch: 1, token: 5, revision: 0 }, [{ put: aRecord('turn', 'a') }]);
+        for (const revision of [0, 2]) {
+          const unseeing = store.commit(ada, { epoch: 1, token: 6, revision }, [
+            { put: aRecord('turn', 'b') },
+          ]);
+          await expect(unseeing).rejects.toThrow(anErrorOf('lease-lost'));
+          await expect(unseeing).rejects.toMatchObject({ retryable: true });
+        }
+        expect(idsOf(await store.query(ada, { kind: 'turn', limit: 9 }))).toEqual(['a']);
+        await store.commit(ada, { epoch: 1, token: 6, revision: 1 }, [{ put: aRecord('turn', 'c') }]);
+        expect(await store.revision(ada)).toBe(2);
+      });
+
       it('should refuse an earlier epoch after an erasure, however high its token', async () => {
         await put(ada, aRecord('turn', 'a'));
         await store.erase(ada, 2);
