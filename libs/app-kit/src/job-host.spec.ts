@@ -38,7 +38,7 @@ describe('JobHost', () => {
     return new Failing(error).process(job as unknown as Job, 'token');
   };
 
-  it.each(['lease-busy', 'store-unavailable'] as const)(
+  it.each(['lease-busy', 'store-unavailable', 'queue-unavailable'] as const)(
     'should put off at no attempt for %s',
     async (code) => {
       await expect(processed(new KeepsakeError(code, 'later', { retryable: true }))).rejects.toThrow(

@@ -14,10 +14,14 @@ import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
- * A stale epoch ends the job (the user was erased, and the record of the job goes at once, since it names him), a busy lease, a store that is down or a user whose supplied key is not leased puts it off without using up an
- * attempt, and so does an error that says when to come back, such as a spent budget; an endpoint that asks for a pause gets
- * it from all workers of the queue; an error that no retry can help parks it, everything else is tried again with backoff. Messages kept with a failed job are codes,
- * since a driver's message may quote a value (SPEC R74).
+ *
+ * - A stale epoch ends the job: the user was erased. Its record names the user, so it goes at once.
+ * - A busy user, a store or Redis that is down, a user whose supplied key is not leased, and an error that says when to come
+ *   back (a spent budget) put the job off without using up an attempt.
+ * - An endpoint that asks for a pause gets it from all workers of the queue.
+ * - An error that no retry can help parks the job; everything else is tried again with backoff.
+ *
+ * Only codes are kept with a failed job, since a driver's message may quote a value (SPEC R74).
  */
 export abstract class JobHost<N extends JobName>
   extends WorkerHost
@@ -101,11 +105,15 @@ export abstract class JobHost<N extends JobName>
   }
 }
 
-/** The user is held by another, or the store is down: work resumes by itself, and nothing is parked for it (SPEC R13). */
+/**
+ * The user is held by another, or the store or Redis does not answer: work resumes by itself, and nothing is parked for it
+ * (SPEC R13).
+ */
 const isNoFaultOfTheJob = (error: unknown): boolean =>
   isKeepsakeError(error, 'lease-busy') ||
   isKeepsakeError(error, 'lease-lost') ||
-  (isKeepsakeError(error, 'store-unavailable') && error.retryable);
+  ((isKeepsakeError(error, 'store-unavailable') || isKeepsakeError(error, 'queue-unavailable')) &&
+    error.retryable);
 
 /** Anything else that says when to come back, such as a spent budget, is of one user or tenant. */
 const asksForRest = (error: KeepsakeError): boolean => isKeepsakeError(error, 'model-unavailable');
