@@ -76,4 +76,14 @@ describe('a queue that a clock which ran ahead has written to', () => {
     expect(next).toBeLessThan(Date.now() + 2_000);
     expect(await correctSchedule(maintenance, 'reconcile', 1_000, Date.now())).toBe(false);
   });
+
+  it('should sweep again where Redis has forgotten that it should', async () => {
+    const maintenance = queueNamed('maintenance');
+    await scheduleSweep(maintenance, 'decay', 1_000);
+    await redis.flushall();
+    expect(await correctSchedule(maintenance, 'decay', 1_000, Date.now())).toBe(true);
+    expect(await maintenance.getJobScheduler('decay')).toMatchObject({ every: 1_000 });
+    expect(await maintenance.getJobCountByTypes('waiting', 'delayed')).toBe(1);
+    expect(await correctSchedule(maintenance, 'decay', 1_000, Date.now())).toBe(false);
+  });
 });

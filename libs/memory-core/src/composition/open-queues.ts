@@ -112,10 +112,13 @@ export const openQueues = async (
       const hastened = await Promise.all(queues.map((queue) => hastenPutOffAhead(queue, now)));
       const jobs = hastened.reduce((sum, count) => sum + count, 0);
       if (jobs === 0 && !corrected.includes(true)) return;
-      logger.warn('a clock ran ahead: what it had put off is done now', {
-        schedules: corrected.filter(Boolean).length,
-        jobs,
-      });
+      logger.warn(
+        'work that would have come too late, or never, is due now: a clock ran ahead, or Redis forgot',
+        {
+          schedules: corrected.filter(Boolean).length,
+          jobs,
+        },
+      );
     },
     addShards: async (kind: SweepKind, of: number): Promise<void> => {
       await Promise.all(queuesOf(kind).map((queue) => addShards(queue, kind, of)));

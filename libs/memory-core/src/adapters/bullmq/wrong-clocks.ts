@@ -20,7 +20,11 @@ export const hastenPutOffAhead = async (queue: Queue, now: Instant): Promise<num
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
-/** The same for a schedule of which the next sweep is further away than the sweeps are from each other. */
+/**
+ * Puts a schedule right whose next sweep is further away than the sweeps are from each other, or that is gone: a Redis that
+ * was emptied, or came back from before it was made, has forgotten it, and no sweep would ever run again. Answers whether
+ * it had to.
+ */
 export const correctSchedule = async (
   queue: Queue,
   kind: SweepKind,
@@ -28,7 +32,7 @@ export const correctSchedule = async (
   now: Instant,
 ): Promise<boolean> => {
   const schedule = await queue.getJobScheduler(kind);
-  if (schedule?.next === undefined || schedule.next <= now + everyMs + toleranceMs) return false;
+  if (schedule?.next !== undefined && schedule.next <= now + everyMs + toleranceMs) return false;
   await queue.removeJobScheduler(kind);
   await scheduleSweep(queue, kind, everyMs);
   return true;
