@@ -26,6 +26,7 @@ import { silentMetrics } from '../ports/metrics';
 import { KeepReadings } from '../recall';
 import { aMemoryStore } from './a-memory-store';
 import { aUser } from './a-pipeline';
+import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
 import { wordCounter } from './word-counter';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
@@ -50,15 +51,23 @@ export const aLearningPipeline = ({
 }: Options = {}) => {
   const clock = new ManualClock();
   const fixture = aMemoryStore(clock);
-  const { store, vault, records } = fixture;
+  const { vault, records } = fixture;
+  const nowhere: Boundary = () => undefined;
+  let boundary = nowhere;
+  const passes: Boundary = (name) => boundary(name);
+  const store = Object.assign(
+    Object.create(Object.getPrototypeOf(fixture.store) as object) as typeof fixture.store,
+    fixture.store,
+    { writer: withBoundary(fixture.store, passes).writer },
+  );
   const publisher = new RecordingPublisher();
-  const inbox = new SealedInbox(new MemoryInbox(), vault);
+  const inbox = new SealedInbox(inboxWithBoundary(new MemoryInbox(), passes), vault);
   const embedder = new OfflineEmbedder();
   const reading = { flag, tokens: wordCounter };
   const bench: Workbench = {
     store,
     lease: new MemoryLease(),
-    publisher,
+    publisher: publisherWithBoundary(publisher, passes),
     tenants: parseTenantSettings({ parameters }),
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
   };
@@ -83,7 +92,7 @@ export const aLearningPipeline = ({
     ...more(store),
   };
   const steps = new RunSteps(bench, handlers, epochOf);
-  const receive = new ReceiveEntries(inbox, store.turns, publisher, bench.instruments, {
+  const receive = new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
     isWantedBy: async (user) => (await fixture.keys.get(user))?.memoryOff === true,
   });
   const reconciler = new Reconciler(
@@ -94,16 +103,25 @@ export const aLearningPipeline = ({
   );
   const work = async (): Promise<void> => {
     for (let jobs = publisher.take(); jobs.length > 0; jobs = publisher.take()) {
-      for (const { job, user, epoch, owner } of jobs) {
-        if (job === 'drain') await drain.run(user, epoch);
-        else await steps.run(user, epoch, owner ?? 'extractor');
+      for (const [index, { job, user, epoch, owner }] of jobs.entries()) {
+        try {
+          if (job === 'drain') await drain.run(user, epoch);
+          else await steps.run(user, epoch, owner ?? 'extractor');
+        } catch (error) {
+          // Whoever died had this one and had not begun the others.
+          publisher.published.push(...jobs.slice(index));
+          throw error;
+        }
       }
     }
   };
   return {
     ...fixture,
+    store,
     clock,
     bench,
+    /** From now on what it throws is a crash wherever something is written, told or woken; without it nothing is. */
+    crashAt: (at: Boundary = nowhere): void => void (boundary = at),
     rules: { reading, embedder, passGates, learn },
     epochOf,
     receive,
