@@ -12,6 +12,10 @@ import {
 } from '../testing/a-pipeline';
 import { put } from '../testing/entries-put';
 import { aTurn } from '../testing/factories';
+import { silentMetrics } from '../ports/metrics';
+import { flag } from '../testing/simple-learning';
+import { wordCounter } from '../testing/word-counter';
+import { DrainInbox } from './drain';
 import { memoryMarkers } from './memory-markers';
 
 const fiveTurns = [1, 2, 3, 4, 5].map((n) => said(n, n === 2 ? 'I moved to Lisbon!' : 'well'));
@@ -40,6 +44,30 @@ describe('DrainInbox', () => {
     await pipeline.drain.run(aUser);
     expect((await storedTurns(pipeline)).map(({ signals }) => signals)).toEqual([[], []]);
     expect((await storedTurns(pipeline))[1]?.content).toBe(echoed);
+  });
+
+  it('should keep a turn whose signals cannot be read, and store what comes after it', async () => {
+    const pipeline = aPipeline();
+    const told: [string, number | undefined][] = [];
+    const metrics = {
+      ...silentMetrics,
+      count: (name: string, _labels?: object, by?: number) => void told.push([name, by]),
+    };
+    const bench = { ...pipeline.bench, instruments: { ...pipeline.bench.instruments, metrics } };
+    const drain = new DrainInbox(bench, pipeline.inbox, {
+      tokens: wordCounter,
+      flag: (content) => {
+        if (content === 'poison') throw new RangeError('too deep');
+        return flag(content);
+      },
+    });
+    await send(pipeline, said(1, 'poison'), said(2, 'I moved to Lisbon!'));
+    expect(await drain.run(aUser)).toMatchObject({ drained: 2 });
+    expect(await storedTurns(pipeline)).toMatchObject([
+      { content: 'poison', signals: [] },
+      { content: 'I moved to Lisbon!', signals: [{ kind: 'fact' }] },
+    ]);
+    expect(told).toContainEqual(['turns_unread_total', 1]);
   });
 
   it('should find signals anywhere in a long turn', async () => {

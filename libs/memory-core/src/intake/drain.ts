@@ -114,6 +114,7 @@ export class DrainInbox {
     ]);
     await this.inbox.trim(user, state.drainedSeq);
     instruments.metrics.count('entries_drained_total', {}, entries.length);
+    this.reportUnread(taken.unread);
     const oldest = entries.reduce((earliest, { receivedAt }) => Math.min(earliest, receivedAt), Infinity);
     // Once a batch and user, so that its percentiles are over users, not over who talks most.
     instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
@@ -143,6 +144,13 @@ export class DrainInbox {
   private async wakeStepRunner(user: UserRef, epoch: number): Promise<void> {
     const [head] = await this.bench.store.pipeline.steps(user, 1);
     if (head !== undefined) await this.bench.publisher.steps(user, epoch, stepOwner(head.kind));
+  }
+
+  private reportUnread(turns: number): void {
+    if (turns === 0) return;
+    const { metrics, logger } = this.bench.instruments;
+    metrics.count('turns_unread_total', {}, turns);
+    logger.error('turns could not be read for signals; they are kept without', { turns });
   }
 
   private reportUnreadable(entries: readonly OpenedEntry[]): void {

@@ -24,6 +24,8 @@ export interface TakenBatch {
   readonly steps: readonly Step[];
   /** Commands to the memory that were found in the turns. */
   readonly raised: number;
+  /** Turns that the rules for signals failed on: kept, and taken for turns without signals. */
+  readonly unread: number;
   /** To be written with the steps, and the state last. */
   readonly changes: readonly MemoryChange[];
 }
@@ -44,6 +46,17 @@ export const takeBatch = (
   const touchedTurns = new Set<string>();
   const touchedConversations = new Set<string>();
   const unreadable: MemoryChange[] = [];
+  let unread = 0;
+
+  /** One turn that trips the rules must not keep those after it, and all that its user says later, from being stored. */
+  const signalsIn = (turn: Turn): Turn['signals'] => {
+    try {
+      return signalsOf(turn, settings, reading.tokens, reading.flag);
+    } catch {
+      unread += 1;
+      return [];
+    }
+  };
 
   const keep = (turn: Turn): Turn => {
     stored.turns.set(turn.id, turn);
@@ -64,8 +77,7 @@ export const takeBatch = (
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
         const turn = turnOf(user, entry, item, reading.tokens);
-        const signals = signalsOf(turn, settings, reading.tokens, reading.flag);
-        return { type: 'turn', seq, turn: keep({ ...turn, signals }) };
+        return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }) };
       }
       case 'turn.retracted': {
         const known = stored.turns.get(turnIdOf(user, item.retractedEventId));
@@ -100,6 +112,7 @@ export const takeBatch = (
     state: reached,
     steps,
     raised: raised.length,
+    unread,
     changes: [
       ...unreadable,
       ...turns.map((value): MemoryChange => ({ put: 'turn', value })),
