@@ -45,6 +45,21 @@ describe('a statement in person', () => {
     expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
   });
 
+  it('should leave no insight in a theme that has faded by the time it is corrected', async () => {
+    await hand.says('c-1', 'I feel anxious before every presentation at work.');
+    await hand.rests();
+    const [old] = await hand.store.insights.all(hand.user);
+    expect(old?.attractorId).toBeDefined();
+    hand.clock.advance({ days: 400 });
+    await hand.state.correct(hand.user, old?.id ?? '', 'I live in a house by the sea.');
+    const themes = new Map(
+      (await hand.store.attractors.all(hand.user)).map(({ id, members }) => [id, members]),
+    );
+    for (const { id, attractorId } of await hand.store.insights.all(hand.user)) {
+      if (attractorId !== undefined) expect(themes.get(attractorId)).toContain(id);
+    }
+  });
+
   it('should name each statement once that it took the place of, oldest first', async () => {
     const corrected = async (id: string, words: string) => {
       hand.clock.advance({ minutes: 1 });

@@ -97,7 +97,9 @@ export class StateMemories {
       const { answer, changes } = await this.learned(held, note, [candidate], memory);
       const [successor] = answer.insights;
       if (successor === undefined) return { answer, changes };
-      const value = scheduled({ ...past, supersededBy: successor.id }, held.settings);
+      // As learning has left it: its theme may have faded in the meantime.
+      const [left = past] = afterChanges(memory, changes).insights.filter((one) => one.id === past.id);
+      const value = scheduled({ ...left, supersededBy: successor.id }, held.settings);
       // What held the same slot before is in the past of both.
       const before = new Set([...successor.supersedes, ...old.supersedes].filter((one) => one !== old.id));
       before.delete(successor.id);
