@@ -14,7 +14,10 @@ import { fadeAttractor, fadeInsight, type FadeOutcome } from './fade';
 export type DecayReport = Readonly<Record<FadeOutcome | 'touched' | 'skipped', number>>;
 
 type Kind = 'insight' | 'attractor';
-type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'changes' | 'profiles' | 'summaries' | 'writer'>;
+type Store = Pick<
+  MemoryStore,
+  'insights' | 'attractors' | 'changes' | 'profiles' | 'summaries' | 'pipeline' | 'writer'
+>;
 
 /** What a sweep takes besides. */
 export interface SweepParts {
@@ -130,7 +133,7 @@ export class DecaySweep {
     } while (after !== undefined);
   }
 
-  /** What is not told now is found by the next who tells. */
+  /** What is not told now is told when the date comes that was written with it. */
   private async tell(user: UserRef, epoch: number): Promise<void> {
     try {
       await this.parts.announce?.(user, epoch);
@@ -153,13 +156,25 @@ export class DecaySweep {
           kind === 'insight'
             ? await this.fadeInsights(user, ids, at)
             : await this.fadeAttractors(user, ids, at);
-        if (changes.length > 0) await this.store.writer.commit(user, { epoch, token }, changes);
+        if (changes.length > 0) {
+          const dated = outcomes.includes('archived') ? await this.lookedAfter(user, at) : [];
+          await this.store.writer.commit(user, { epoch, token }, [...changes, ...dated]);
+        }
         return { outcomes, epoch };
       });
     } catch (error) {
       if (ofOneUser.some((code) => isKeepsakeError(error, code))) return undefined;
       throw error;
     }
+  }
+
+  /** Whoever dies between this commit and telling leaves a date behind at which the reconciler has it told. */
+  private async lookedAfter(user: UserRef, at: Instant): Promise<readonly MemoryChange[]> {
+    const state = await this.store.pipeline.state(user);
+    if (state === undefined) return [];
+    const { reconcileAfterMs } = this.tenants.for('').parameters.intake;
+    const dueAt = Math.min(state.dueAt ?? Infinity, at + reconcileAfterMs);
+    return [{ put: 'pipeline', value: { ...state, dueAt } }];
   }
 
   private async fadeInsights(user: UserRef, ids: readonly string[], at: Instant): Promise<Faded> {

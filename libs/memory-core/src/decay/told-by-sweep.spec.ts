@@ -1,4 +1,5 @@
 import { type UserRef } from '../domain/identity';
+import { emptyPipelineState } from '../domain/pipeline';
 import { anInsight } from '../testing/factories';
 import { ana, aSweep, ben } from '../testing/a-sweep';
 
@@ -48,5 +49,19 @@ describe('what a sweep tells of', () => {
     await sweep.run();
     clock.advance({ days: 90 });
     expect(await sweep.run()).toMatchObject({ archived: 2 });
+  });
+
+  it('should leave a date for whoever looks after lost wake-ups, where a sweep died before it told', async () => {
+    const { clock, keep, keepInsight, store, sweepWith } = aSweep();
+    const untold = sweepWith(store.writer, () => Promise.reject(new Error('killed')));
+    await keep(ana, { put: 'pipeline', value: emptyPipelineState() });
+    for (const user of [ana, ben]) await keepInsight(user);
+    clock.advance({ days: 90 });
+    await untold.run();
+    expect(await store.pipeline.state(ana)).not.toHaveProperty('dueAt');
+    clock.advance({ days: 90 });
+    expect(await untold.run()).toMatchObject({ archived: 2 });
+    expect(await store.pipeline.state(ana)).toMatchObject({ dueAt: clock.now() + 30_000 });
+    expect(await store.pipeline.state(ben)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
+import { emptyPipelineState } from '../domain/pipeline';
 import { aPipeline, aUser, memoryOf, type Pipeline, said, send } from '../testing/a-pipeline';
 
-const nothing = { drains: 0, steps: 0, idle: 0, failed: 0 };
+const nothing = { drains: 0, steps: 0, idle: 0, untold: 0, failed: 0 };
 
 describe('Reconciler', () => {
   it('should find an inbox that nobody drains, after a while', async () => {
@@ -42,6 +43,21 @@ describe('Reconciler', () => {
       insights: [{ statement: 'I moved to Lisbon!' }],
       state: { counts: { extracted: 1, consolidated: 1 } },
     });
+    pipeline.clock.advance({ days: 1 });
+    expect(await pipeline.reconciler.run()).toEqual(nothing);
+  });
+
+  it('should have a person told what was raised while nothing of hers was at work, once', async () => {
+    const pipeline = aPipeline();
+    const { epoch } = await pipeline.vault.openOrCreate(aUser);
+    const value = { ...emptyPipelineState(), dueAt: pipeline.clock.now() + 1_000 };
+    await pipeline.bench.lease.hold(aUser, (token) =>
+      pipeline.store.writer.commit(aUser, { epoch, token }, [{ put: 'pipeline', value }]),
+    );
+    expect(await pipeline.reconciler.run()).toEqual(nothing);
+    pipeline.clock.advance({ seconds: 1 });
+    expect(await pipeline.reconciler.run()).toEqual({ ...nothing, untold: 1 });
+    expect(pipeline.publisher.take()).toMatchObject([{ job: 'steps', owner: 'consolidator', epoch }]);
     pipeline.clock.advance({ days: 1 });
     expect(await pipeline.reconciler.run()).toEqual(nothing);
   });

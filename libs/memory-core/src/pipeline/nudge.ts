@@ -1,10 +1,10 @@
 import { type Parameters } from '../config/parameters';
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { stepOwner } from '../domain/pipeline';
+import { type PipelineState, stepOwner } from '../domain/pipeline';
 import { type SealedInbox } from '../intake/sealed-inbox';
 import { type DuePipelines } from '../ports/due-pipelines';
-import { idleFlushAt } from './due';
+import { hasTail, idleFlushAt } from './due';
 import { type Workbench } from './workbench';
 
 export interface Nudged {
@@ -14,6 +14,8 @@ export interface Nudged {
   readonly steps: number;
   /** Users whose tail had waited long enough. */
   readonly idle: number;
+  /** Users of whom something was raised for the person while no job was there to tell it. */
+  readonly untold: number;
   /** Users who could not be looked after this time. */
   readonly failed: number;
 }
@@ -32,7 +34,7 @@ export class Reconciler {
   ) {}
 
   async run(): Promise<Nudged> {
-    const counts = { drains: 0, steps: 0, idle: 0, failed: 0 };
+    const counts = { drains: 0, steps: 0, idle: 0, untold: 0, failed: 0 };
     const { clock, metrics } = this.bench.instruments;
     const now = clock.now();
     await this.each(
@@ -50,6 +52,7 @@ export class Reconciler {
       async (user) => {
         if (await this.wakeSteps(user)) counts.steps += 1;
         if (await this.flushIdleTail(user, now)) counts.idle += 1;
+        if (await this.haveTold(user)) counts.untold += 1;
       },
       (user) => this.lookAgainLater(user, now),
     );
@@ -131,6 +134,15 @@ export class Reconciler {
     return true;
   }
 
+  /** Due, and nothing waits: a sweep raised something and may have died before it told. The end of any job tells. */
+  private async haveTold(user: UserRef): Promise<boolean> {
+    const { store, publisher } = this.bench;
+    const state = await store.pipeline.state(user);
+    if (state?.dueAt === undefined || waits(state)) return false;
+    await publisher.steps(user, await this.inbox.epochOf(user), 'consolidator');
+    return true;
+  }
+
   private async lookAgainLater(user: UserRef, now: number): Promise<void> {
     const { store, lease } = this.bench;
     const epoch = await this.inbox.epochOf(user);
@@ -139,8 +151,9 @@ export class Reconciler {
         const state = await store.pipeline.state(user);
         // A worker was faster, and has said itself when to look again.
         if (state?.dueAt === undefined || state.dueAt > now) return;
-        const dueAt = now + this.timing.reconcileAfterMs;
-        await store.writer.commit(user, { epoch, token }, [{ put: 'pipeline', value: { ...state, dueAt } }]);
+        const { dueAt: _, ...rest } = state;
+        const value = waits(state) ? { ...rest, dueAt: now + this.timing.reconcileAfterMs } : rest;
+        await store.writer.commit(user, { epoch, token }, [{ put: 'pipeline', value }]);
       });
     } catch (error) {
       // Held by a worker: the user is in good hands.
@@ -148,5 +161,7 @@ export class Reconciler {
     }
   }
 }
+
+const waits = (state: PipelineState): boolean => state.pendingSteps > 0 || hasTail(state);
 
 const nameOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);

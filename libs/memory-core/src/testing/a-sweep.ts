@@ -34,6 +34,7 @@ export const aSweep = () => {
         changes: store.changes,
         profiles: store.profiles,
         summaries: store.summaries,
+        pipeline: store.pipeline,
         writer,
       },
       lease,

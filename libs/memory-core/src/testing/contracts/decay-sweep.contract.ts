@@ -109,8 +109,9 @@ const sweepOf = (
   writer: MemoryWriter = store.writer,
 ): DecaySweep => {
   const due = dueRecordsOf(records, async (user) => (await vault.open(user)).epoch);
-  const { insights, attractors, changes, profiles, summaries } = store;
-  return new DecaySweep(due, { insights, attractors, changes, profiles, summaries, writer }, lease, tenants, {
+  const { insights, attractors, changes, profiles, summaries, pipeline } = store;
+  const memory = { insights, attractors, changes, profiles, summaries, pipeline, writer };
+  return new DecaySweep(due, memory, lease, tenants, {
     clock: new ManualClock(sweptAt),
     tokens: wordCounter,
   });
