@@ -3,12 +3,12 @@ import { type Conversation } from '../domain/conversation';
 import { type Instant } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 
-/** What of a turn a conversation's record counts. */
+/** The fields of a turn that a conversation's record counts. */
 type Counted = Pick<Turn, 'conversationId' | 'occurredAt' | 'tokens' | 'sequence'>;
 
 /**
- * The record with one more message. A late one moves `firstAt`, never the counts' order; one said after the end opens
- * the conversation again (SPEC R11, R16).
+ * The record with one more message. A late message may move `firstAt`. A message said after the end reopens the
+ * conversation (SPEC R11, R16).
  */
 export const withMessage = (known: Conversation | undefined, turn: Counted): Conversation => {
   const before = known ?? emptyConversation(turn);
@@ -24,7 +24,7 @@ export const withMessage = (known: Conversation | undefined, turn: Counted): Con
   };
 };
 
-/** The record after a message was taken back. Its sequence number was received, so it leaves no gap. */
+/** The record after a message was retracted. Its sequence number still counts as received, so it leaves no gap. */
 export const withoutMessage = (known: Conversation, turn: Counted): Conversation => ({
   ...known,
   turns: Math.max(0, known.turns - 1),
@@ -38,11 +38,11 @@ export const withSummaryPlanned = (known: Conversation): Conversation => ({
   summaryPlanned: { turns: known.turns, tokens: known.tokens },
 });
 
-/** Sequence numbers that the span seen so far lacks (SPEC R11). */
+/** How many sequence numbers are missing between the lowest and the highest seen so far (SPEC R11). */
 export const missingSequences = ({ sequences }: Conversation): number =>
   sequences === undefined ? 0 : Math.max(0, sequences.highest - sequences.lowest + 1 - sequences.seen);
 
-/** While it goes on: past the first threshold, then each time as much again has come (SPEC R9). */
+/** Whether an ongoing conversation is due for a summary: past the first threshold, then at regular distances (SPEC R9). */
 export const summaryDue = (known: Conversation, parameters: Parameters): boolean => {
   if (known.turns <= parameters.context.recentTurns) return false;
   const { conversationFromTurns, againAfterTurns, againAfterTokens } = parameters.summaries;
@@ -53,7 +53,7 @@ export const summaryDue = (known: Conversation, parameters: Parameters): boolean
     : known.turns - planned.turns >= againAfterTurns;
 };
 
-/** At its end: turns left the short-term window that no planned summary has seen (SPEC R9). */
+/** Whether a summary is due at the end: turns left the short-term window that no planned summary covers (SPEC R9). */
 export const summaryDueAtEnd = (known: Conversation, parameters: Parameters): boolean =>
   known.turns > parameters.context.recentTurns && known.turns > (known.summaryPlanned?.turns ?? 0);
 

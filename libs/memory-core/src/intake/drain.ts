@@ -16,19 +16,19 @@ export interface DrainOutcome {
   readonly planned: number;
 }
 
-/** Hands on what was raised for the person, where no step of these turns would soon. */
+/** Passes on notifications that these turns raised, in case no step will do so soon. */
 export type Announce = (user: UserRef, epoch: number) => Promise<unknown>;
 
-/** Takes turns that are stored now as what they say to the memory, beside what is learned from them. */
+/** Acts on turns that speak to the memory itself, such as a yes to its question. They are stored by then. */
 export type Hear = (user: UserRef, turns: readonly Turn[]) => Promise<unknown>;
 
-/** What follows a batch that is stored. Neither may hold it up: what fails is counted. */
+/** What happens after a batch is stored. A failure of either is counted and holds nothing up. */
 export interface Onward {
   readonly announce?: Announce;
   readonly hear?: Hear;
 }
 
-/** What is kept of turns beside them, to be written with them. */
+/** Records derived from turns, written in the same commit as the turns. */
 export interface WithTurns {
   changes(
     user: UserRef,
@@ -57,9 +57,11 @@ export class DrainInbox {
   ) {}
 
   /**
-   * Until the inbox is empty or the planned steps are too many; then wakes whoever runs the first of them. Safe to run
-   * at any time, twice, or after a crash anywhere in it. What the wake-up was sent under is of no account: entries of an
-   * earlier epoch went with their key, and those of today must not wait because an old wake-up stood for a new one.
+   * Drains until the inbox is empty or too many steps are planned, then wakes the worker that runs the first step. Safe to
+   * run at any time, twice, and after a crash anywhere in it.
+   *
+   * The epoch of the wake-up is ignored on purpose. Entries of an earlier epoch went with their key, and new entries must
+   * not wait because their wake-up was folded into an old one.
    */
   async run(user: UserRef, _wokenUnder?: number): Promise<DrainOutcome> {
     let drained = 0;
@@ -78,23 +80,23 @@ export class DrainInbox {
       }
     } catch (error) {
       if (!isKeepsakeError(error, 'stale-epoch') && !isKeepsakeError(error, 'user-unknown')) throw error;
-      // Erased meanwhile: the erasure removes what was read here, and nothing was written (SPEC R73).
+      // The user was erased meanwhile. Nothing was written, and the erasure removes what was read here (SPEC R73).
       this.bench.instruments.metrics.count('drain_stale_total');
       return { drained, planned };
     }
   }
 
-  /** One batch, one commit. The lease is let go of in between, so that steps get their turn. */
+  /** Takes one batch in one commit. The lease is released between batches, so that steps get their turn. */
   private async pass(user: UserRef, token: number): Promise<Pass> {
     const { store, tenants, instruments } = this.bench;
     const settings = tenants.for(user.tenantId);
     const { drainBatch, maxPlannedSteps } = settings.parameters.intake;
-    // First of all: what is read from here on is committed under this epoch, or not at all.
+    // Read first: everything read after this is committed under this epoch or not at all.
     const epoch = await this.inbox.epochOf(user);
     const before = (await store.pipeline.state(user)) ?? emptyPipelineState();
     const entries = await this.inbox.read(user, before.drainedSeq, drainBatch);
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
-      // A drain that was killed may have stored what it had no time to let go of.
+      // A drain that was killed may have stored entries that it had no time to trim.
       await this.inbox.trim(user, before.drainedSeq);
       return { epoch, drained: 0, planned: 0, raised: 0, arrived: [], goesOn: false };
     }
@@ -116,15 +118,15 @@ export class DrainInbox {
     instruments.metrics.count('entries_drained_total', {}, entries.length);
     this.reportUnread(taken.unread);
     const oldest = entries.reduce((earliest, { receivedAt }) => Math.min(earliest, receivedAt), Infinity);
-    // Once a batch and user, so that its percentiles are over users, not over who talks most.
+    // Observed once per batch and user, so that the percentiles do not favour whoever talks most.
     instruments.metrics.observe('stored_lag_seconds', (instruments.clock.now() - oldest) / 1_000);
-    // What came since this batch was read has woken somebody of its own.
+    // Entries that arrived after this read have sent a wake-up of their own.
     const goesOn = entries.length >= drainBatch;
     const { raised } = taken;
     return { epoch, drained: entries.length, planned: taken.steps.length, raised, arrived, goesOn };
   }
 
-  /** What is not told now is told behind the next step: what was told is written down last. */
+  /** If this fails, the next step passes the notifications on: what was told is recorded only after telling. */
   private async tell(user: UserRef, epoch: number): Promise<void> {
     try {
       await this.onward.announce?.(user, epoch);

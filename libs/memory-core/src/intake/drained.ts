@@ -1,11 +1,11 @@
 import { type Instant } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 
-/** One inbox entry after it was opened and held against the store: what the plan needs to know of it. */
+/** What the plan needs to know of an inbox entry, after it was opened and compared with the store. */
 export type Drained =
   /** New to the store. */
   | { readonly type: 'turn'; readonly seq: number; readonly turn: Turn }
-  /** `turn`: as it was stored until now. */
+  /** `turn` is the turn as it was stored until now. */
   | { readonly type: 'retracted'; readonly seq: number; readonly turn: Turn; readonly at: Instant }
   | {
       readonly type: 'ended';
@@ -14,5 +14,5 @@ export type Drained =
       readonly at: Instant;
     }
   | { readonly type: 'idle'; readonly seq: number }
-  /** Late duplicates, conversations that only began, entries that cannot be opened. */
+  /** Late duplicates, started conversations, and entries that cannot be opened. */
   | { readonly type: 'nothing'; readonly seq: number };

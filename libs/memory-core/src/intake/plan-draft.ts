@@ -4,21 +4,21 @@ import { type Turn } from '../domain/turn';
 
 export interface Plan {
   readonly state: PipelineState;
-  /** In order; their ordinals follow those planned before. */
+  /** In order. Their ordinals continue those planned before. */
   readonly steps: readonly Step[];
-  /** Records that changed. */
+  /** The conversation records that changed. */
   readonly conversations: readonly Conversation[];
 }
 
-/** Records of the conversations that an entry may concern: its own, its turn's, and that of the last message. */
+/** The conversations that an entry may concern: its own, that of its turn, and that of the last message. */
 export type KnownConversations = ReadonlyMap<string, Conversation>;
 
 type ExtractReason = Extract<Step, { kind: 'extract' }>['reason'];
 type Unnumbered<S> = S extends Step ? Omit<S, 'ordinal'> : never;
 
 /**
- * A plan in the making: the bookkeeping of batches and ordinals, so that `plan` reads as the rules. Steps carry the time
- * of the turns, never the machine's or an event's own clock: a replay learns at the same times.
+ * A plan under construction. It does the bookkeeping of batches and ordinals, so that `plan` reads like the rules. Steps
+ * carry the time of the turns and never that of the machine or of an event, so that a replay learns at the same times.
  */
 export class PlanDraft {
   private readonly steps: Step[] = [];
@@ -27,7 +27,7 @@ export class PlanDraft {
   constructor(
     public state: PipelineState,
     private readonly known: KnownConversations,
-    /** Place of the entry that is being planned. */
+    /** Sequence number of the entry that is being planned. */
     private readonly seq: number,
   ) {}
 
@@ -68,7 +68,7 @@ export class PlanDraft {
     };
   }
 
-  /** The turn stays counted as received; nothing is left in it to extract. */
+  /** The turn still counts as received, but there is nothing left in it to extract. */
   takeFromBatch(turn: Turn): void {
     const { state } = this;
     const flagged = turn.signals.length > 0 ? 1 : 0;
@@ -84,8 +84,8 @@ export class PlanDraft {
   }
 
   /**
-   * Ends the open batch. A batch without a flagged turn is planned as well: its step asks no model (SPEC R6), it moves the
-   * counts, in its place, and an extractor that looks again may see something in it.
+   * Closes the open batch. A batch without flagged turns gets a step as well. That step asks no model (SPEC R6), but it
+   * advances the counts in order, and an extractor that takes a second look may find something in it.
    */
   cut(reason: ExtractReason): void {
     const { open, recentSeqs } = this.state;
@@ -105,7 +105,7 @@ export class PlanDraft {
     };
   }
 
-  /** Stands for what was cut so far; turns of an open batch are left to the next one. */
+  /** Consolidates the batches cut so far. Turns of the open batch are left to the next consolidation. */
   consolidate(): void {
     const { open, turnsSinceConsolidation } = this.state;
     this.step({

@@ -13,9 +13,9 @@ import { type Drained } from './drained';
 import { type KnownConversations, type Plan, PlanDraft } from './plan-draft';
 
 /**
- * What one more entry of the inbox calls for. Pure, and it sees nothing of what the workers have done so far: the plan
- * follows from the entries alone, however they were cut into batches and however often a batch was begun (SPEC R12).
- * The only exception is the entry itself: an `idle` one stands where the clock put it.
+ * Plans the steps that one more inbox entry calls for. It is pure and does not see what the workers have done so far: the
+ * plan follows from the entries alone, however they were cut into batches and however often a batch was started over
+ * (SPEC R12). Time enters only through `idle` entries, which are placed by the clock.
  */
 export const plan = (
   state: PipelineState,
@@ -60,7 +60,7 @@ const takeTurn = (draft: PlanDraft, turn: Turn, parameters: Parameters): void =>
   if (turn.origin === 'message') summarise(draft, turn.conversationId, summaryDue, parameters);
 };
 
-/** Nobody said that the last conversation is over; the first turn of another one says so (SPEC R10). */
+/** Without an explicit end, the first turn of another conversation ends the previous one (SPEC R10). */
 const leavePreviousConversation = (draft: PlanDraft, nextId: string, parameters: Parameters): void => {
   const previousId = draft.state.lastConversationId;
   if (previousId === undefined || draft.conversation(nextId) !== undefined) return;
@@ -72,11 +72,11 @@ const leavePreviousConversation = (draft: PlanDraft, nextId: string, parameters:
 
 const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, parameters: Parameters): void => {
   const conversation = draft.conversation(entry.conversationId);
-  // It overtook its turns: there is nothing to flush yet, and when they come they are flushed once they have been idle.
+  // The end overtook its turns. There is nothing to flush yet; when the turns arrive they are flushed after an idle time.
   if (conversation === undefined) return;
   draft.cut('conversation-ended');
   draft.consolidateIfLearned();
-  // It is of before the last turn, so the conversation went on.
+  // The end is older than the last turn, so the conversation went on.
   if (entry.at < conversation.lastAt) return;
   const isNews = conversation.endedAt === undefined;
   draft.putConversation(ended(conversation, entry.at));
@@ -86,14 +86,14 @@ const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, param
 };
 
 /**
- * What was learned from it goes in the `retract` step, and summaries that can have seen it go with it. They and the
- * profile are written again at once: taking back what was said must not wait for twenty more turns.
+ * The `retract` step removes what was learned from the turn, and with it the summaries that may have seen it. Those and
+ * the profile are written again right away: a retraction must not wait for twenty more turns.
  */
 const takeBack = (draft: PlanDraft, { turn, at }: Extract<Drained, { type: 'retracted' }>): void => {
   const batchWasCut = turn.seq <= draft.state.open.fromSeq;
   if (!batchWasCut) draft.takeFromBatch(turn);
   draft.step({ kind: 'retract', turnId: turn.id, at });
-  // Flagged or not as it arrived: extraction may have seen more in it, and a plan sees nothing of what workers did.
+  // Whether or not it was flagged on arrival: extraction may have found more in it, and a plan does not see that.
   if (batchWasCut && turn.role === 'user') draft.consolidate();
 
   const conversation = draft.conversation(turn.conversationId);

@@ -5,8 +5,8 @@ import { type Turn } from '../domain/turn';
 import { memoryCommandIn } from '../flagging';
 
 /**
- * Commands to the memory found among what was said ("forget that I mentioned X"): they teach nothing and are carried out
- * by nobody on their own, but wait in the change log until the person confirms them (SPEC R61).
+ * Finds commands to the memory in turns ("forget that I mentioned X"). Nothing is learned from them and nothing is carried
+ * out yet: they wait in the change log until the person confirms them (SPEC R61).
  */
 export const commandsRaised = (user: UserRef, turns: readonly Turn[]): readonly Change[] =>
   turns.flatMap((turn) => {

@@ -6,13 +6,13 @@ import { type MemoryStore } from '../ports/memory-store';
 import { idOfSaid } from './read-turn';
 import { type OpenedEntry } from './sealed-inbox';
 
-/** What the store holds that a batch of entries may concern; grows as the batch is gone through. */
+/** Stored records that a batch of entries may concern. Grows while the batch is processed. */
 export interface StoredAlready {
   readonly turns: Map<string, Turn>;
   readonly conversations: Map<string, Conversation>;
 }
 
-/** Everything a batch needs, in two rounds of reads whatever its size. */
+/** Reads everything that a batch needs, in two rounds of reads whatever its size. */
 export const storedAlready = async (
   store: Pick<MemoryStore, 'turns' | 'conversations'>,
   user: UserRef,

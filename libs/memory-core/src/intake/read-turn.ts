@@ -11,16 +11,16 @@ import { chunks } from './chunks';
 import { withoutInjectedMemories } from './memory-markers';
 import { type OpenedEntry } from './sealed-inbox';
 
-/** Signals of what was said, by whom where people with names talk to each other. */
+/** Finds the signals in a text. `speaker` is given where several named people talk to each other. */
 export type Flag = (content: string, schema: ProfileSchema, speaker?: string) => readonly Signal[];
 
 type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
 
-/** The id of what an entry says. Notes have ids of their own: their event ids are counted apart from those of turns. */
+/** The id of the turn or note in an entry. They have separate ids because their event ids are separate too. */
 export const idOfSaid = (user: UserRef, item: Said): string =>
   item.type === 'turn' ? turnIdOf(user, item.eventId) : derivedId(user, 'note', item.eventId);
 
-/** The turn as it is kept, not flagged yet. */
+/** The turn as it is stored, without signals yet. */
 export const turnOf = (
   user: UserRef,
   entry: Pick<OpenedEntry, 'seq' | 'receivedAt'>,
@@ -43,8 +43,8 @@ export const turnOf = (
 };
 
 /**
- * Signals of a turn (SPEC R5), piece by piece where it is long (R17). Only what a person said is read: not the other
- * roles, nor memories that came back inside a prompt (R15). A note is asked to be remembered by being one.
+ * The signals of a turn (SPEC R5); a long turn is scanned piece by piece (R17). Only the person's own words are scanned,
+ * not other roles and not memories that came back inside a prompt (R15). A note always counts as a request to remember.
  */
 export const signalsOf = (
   turn: Turn,
@@ -62,7 +62,7 @@ export const signalsOf = (
   return oneOfEachKind([...asked, ...pieces.flatMap((piece) => flag(piece, schema, turn.speaker))]);
 };
 
-/** What remains of a turn that was taken back: enough that no later delivery brings it back. */
+/** What remains of a retracted turn: just enough that a later delivery does not bring it back. */
 export const tombstoneOf = (turn: Turn, retractedAt: number): Turn => {
   const { speaker: _speaker, metadata: _metadata, ...rest } = turn;
   return { ...rest, content: '', signals: [], tokens: 0, retractedAt };

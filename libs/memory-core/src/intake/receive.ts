@@ -10,24 +10,24 @@ import { type SealedInbox } from './sealed-inbox';
 
 export interface Receipt {
   readonly accepted: number;
-  /** Event ids that were seen before; they have no second effect (SPEC R2). */
+  /** Event ids that were received before. They have no second effect (SPEC R2). */
   readonly duplicates: readonly string[];
-  /** Taken and not kept, because the person has turned memory off (SPEC R66). */
+  /** Turns that were acknowledged but not kept, because the person has turned memory off (SPEC R66). */
   readonly notKept?: number;
 }
 
-/** Who wants nothing kept. */
+/** Tells which users have turned memory off. */
 export interface KeepNothing {
   isWantedBy(user: UserRef): Promise<boolean>;
 }
 
 export interface EventReceipt {
   readonly duplicate: boolean;
-  /** Something was to be remembered where memory is off. */
+  /** Set if there was something to remember but memory is off. */
   readonly notKept?: true;
 }
 
-/** Takes what upstream sends (SPEC R1–R3). Returns once everything accepted is durable, and throws when anything is not. */
+/** Receives what upstream sends (SPEC R1–R3). Returns once everything accepted is durable, and throws if anything is not. */
 export class ReceiveEntries {
   constructor(
     private readonly inbox: SealedInbox,
@@ -37,7 +37,7 @@ export class ReceiveEntries {
     private readonly keepNothing: KeepNothing,
   ) {}
 
-  /** Turns of any number of users, in the order given. After an error some may have been taken: send all again. */
+  /** Takes turns of any number of users, in the order given. After an error some may be durable already: send all again. */
   async turns(
     tenantId: string,
     items: readonly { readonly userId: string; readonly turn: IncomingTurn }[],
@@ -70,21 +70,21 @@ export class ReceiveEntries {
 
   async event(tenantId: string, userId: string, event: LifecycleEvent): Promise<EventReceipt> {
     this.instruments.metrics.count('events_received_total', { type: event.type });
-    // A conversation exists from its first turn on; one that only began leaves no trace (SPEC R3).
+    // A conversation exists from its first turn on. One that only started leaves no trace (SPEC R3).
     if (event.type === 'conversation.started') return { duplicate: false };
     const user = { tenantId, userId };
-    // Events overtake turns (SPEC R11). A retraction must be there when its turn comes. An end need not be: with no turn
-    // there is nothing to flush, and turns that come after it are flushed when they have been idle.
+    // Events may overtake turns (SPEC R11). A retraction must be known when its turn arrives. An end need not be: without
+    // turns there is nothing to flush, and turns that arrive after it are flushed when they have been idle.
     const isEnd = event.type === 'conversation.ended';
     const nothing = !isEnd && (await this.keepNothing.isWantedBy(user));
     if (nothing && event.type === 'memory.remember') return { duplicate: false, notKept: true };
-    // Where memory is off no turn comes any more: what is kept can be taken back, and nobody is met by that.
+    // With memory off no more turns arrive. What is stored can still be retracted, but that creates no new user.
     const meet = !isEnd && !nothing;
     try {
       const { duplicates } = await this.appendAndWake(user, [event], meet);
       return { duplicate: duplicates.length > 0 };
     } catch (error) {
-      // Nothing of this user can end or be taken back, and no key is made for saying so.
+      // An unknown user has nothing to end or retract, and must not get a key because of this event.
       if (!meet && isKeepsakeError(error, 'user-unknown')) return { duplicate: false };
       throw error;
     }
@@ -109,7 +109,7 @@ export class ReceiveEntries {
     };
   }
 
-  /** Wakes even if nothing was new: the first delivery may have died between the append and the wake-up. */
+  /** Wakes a worker even if nothing was new: the first delivery may have died between the append and the wake-up. */
   private async appendAndWake(user: UserRef, items: readonly InboxItem[], meet: boolean) {
     const appended = await this.inbox.append(user, items, this.instruments.clock.now(), meet);
     await this.publisher.drain(user, appended.epoch);
@@ -117,8 +117,8 @@ export class ReceiveEntries {
   }
 
   /**
-   * Event ids that the inbox may have forgotten, but the store has not. The drain has the last word on duplicates, so
-   * a store that is down costs the answer some precision and nobody a turn (SPEC R13).
+   * Event ids that the inbox may have forgotten but the store still knows. The drain has the last word on duplicates, so
+   * if the store is down the answer only lists fewer duplicates, and no turn is lost (SPEC R13).
    */
   private async knownToStore(user: UserRef, turns: readonly IncomingTurn[]): Promise<ReadonlySet<string>> {
     const eventIds = new Map(turns.map(({ eventId }) => [turnIdOf(user, eventId), eventId]));

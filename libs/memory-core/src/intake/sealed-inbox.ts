@@ -5,17 +5,17 @@ import { type AppendResult, type Inbox, type ListedEntry, type QueuedEntry } fro
 import { type UserSeal, type UserVault } from '../ports/user-vault';
 import { readItem, writeItem } from './item-format';
 
-/** An entry as it came out: `item` is missing where it could not be opened or understood. */
+/** An entry read from the inbox. `item` is missing if the entry could not be opened or understood. */
 export interface OpenedEntry extends QueuedEntry {
   readonly item?: InboxItem;
 }
 
-/** A listed entry; `item` is missing also where there was no room for its content. */
+/** A listed entry. `item` is also missing if its content did not fit into the room given. */
 export interface OpenedListing extends Omit<ListedEntry, 'sealed'> {
   readonly item?: InboxItem;
 }
 
-/** The inbox as the stages see it: items go in and come out, and only ciphertext is ever in it (SPEC R70). */
+/** The inbox as the stages see it: they put in and get back items, while the inbox holds only ciphertext (SPEC R70). */
 export class SealedInbox {
   constructor(
     private readonly inbox: Inbox,
@@ -23,9 +23,9 @@ export class SealedInbox {
   ) {}
 
   /**
-   * Durable when it returns. Answers the epoch it was appended under, to wake workers with.
-   * An erasure that came between opening the vault and appending is met by beginning anew, once, under the new epoch.
-   * @param meet whether a user never met before gets a key; without it such a user is `user-unknown`.
+   * Durable when it returns. Returns the epoch under which it appended, for waking workers.
+   * If the user is erased between opening the vault and appending, it starts over, once, under the new epoch.
+   * @param meet whether an unknown user gets a key. Without it, an unknown user is `user-unknown`.
    */
   async append(
     user: UserRef,
@@ -41,14 +41,14 @@ export class SealedInbox {
     }
   }
 
-  /** Entries after `afterSeq`, ascending. */
+  /** Returns the entries after `afterSeq`, ascending. */
   async read(user: UserRef, afterSeq: number, limit: number): Promise<readonly OpenedEntry[]> {
     const seal = await this.vault.open(user);
     const entries = await this.inbox.read(user, afterSeq, limit);
     return entries.map((entry) => opened(entry, seal));
   }
 
-  /** The latest entries, ascending; opened as far as there is room. Nothing is asked of the vault where nothing is sealed. */
+  /** Returns the latest entries, ascending, opened as far as there is room. Without sealed content it does not ask the vault. */
   async latest(
     user: UserRef,
     room: { readonly entries: number; readonly bytes: number },
@@ -71,7 +71,7 @@ export class SealedInbox {
     return this.inbox.lookedAfter(user, at);
   }
 
-  /** The user's epoch as of now, to write under or to wake workers with. */
+  /** Returns the user's current epoch, for writing or for waking workers. */
   async epochOf(user: UserRef): Promise<number> {
     return (await this.vault.open(user)).epoch;
   }
@@ -97,7 +97,7 @@ export class SealedInbox {
 const purposeOf = ({ type, eventId }: { type: string; eventId: string }): string =>
   `inbox/${type}/${eventId}`;
 
-/** One damaged entry must not keep the others from being read, so what is wrong with it is the caller's to decide. */
+/** A damaged entry must not keep the others from being read, so the caller decides what to do about it. */
 const opened = (entry: QueuedEntry, seal: UserSeal): OpenedEntry => {
   try {
     const text = Buffer.from(seal.unseal(entry.sealed, purposeOf(entry))).toString('utf8');
@@ -113,7 +113,7 @@ const openedListing = ({ sealed, ...listed }: ListedEntry, seal: UserSeal): Open
     const { item } = sealed === undefined ? {} : opened({ ...listed, sealed }, seal);
     return item === undefined ? listed : { ...listed, item };
   } catch {
-    // Of a newer program: the drain waits for one, a reader does without.
+    // A newer program wrote it. The drain waits for a program that knows the format, a reader does without the entry.
     return listed;
   }
 };

@@ -7,29 +7,29 @@ import { type TokenCounter } from '../ports/token-counter';
 import { turnOf } from './read-turn';
 import { type OpenedListing, type SealedInbox } from './sealed-inbox';
 
-/** What was received and is perhaps not in the store yet. */
+/** Entries that were received and may not be in the store yet. */
 export interface Tail {
-  /** In order of arrival, unflagged; some may be in the store by now, where they are flagged: go by the id. */
+  /** In order of arrival and without signals. Some may be in the store by now, with signals: match them by id. */
   readonly turns: readonly Turn[];
-  /** Taken back, wherever the turn itself is. */
+  /** Turns that were retracted, whether they are here or in the store. */
   readonly retractedTurnIds: ReadonlySet<string>;
-  /** Of every entry listed, events included: those above the drained one wait. */
+  /** Numbers of all listed entries, events included. Those above the drained one are waiting. */
   readonly seqs: readonly number[];
-  /** Turns that were listed without being opened; none where it is missing. */
+  /** Turns that were listed without being opened. Missing if there are none. */
   readonly unopened?: readonly { readonly seq: number; readonly receivedAt: Instant }[];
-  /** Entries that came before those listed, 0 where it is missing: the tail of an inbox that piles up has an end. */
+  /** How many entries came before those listed; 0 if missing. The listing is bounded even if the inbox piles up. */
   readonly older?: number;
 }
 
-/** How many entries of the tail wait beyond those listed; at most one batch of them may have been drained already. */
+/** How many entries wait beyond those listed. At most one batch of them may have been drained already. */
 export const olderWaiting = (
   { seqs, older = 0 }: Pick<Tail, 'seqs' | 'older'>,
   drainedSeq: number,
 ): number => ((seqs[0] ?? 0) > drainedSeq ? older : 0);
 
 /**
- * The unprocessed end of what a user said (SPEC R14). Read it BEFORE the store: entries move from here to there, so that
- * in this order a turn may be seen twice, and in the other it may be seen nowhere.
+ * The unprocessed end of what a user said (SPEC R14). Read it BEFORE the store: entries move from the inbox to the store,
+ * so in this order a turn may be seen twice, and in the other order it may not be seen at all.
  */
 export class InboxTail {
   constructor(
@@ -38,12 +38,12 @@ export class InboxTail {
     private readonly limits: Pick<Parameters['intake'], 'tailMaxEntries' | 'tailMaxBytes'>,
   ) {}
 
-  /** Empty for a user never met. Entries that cannot be opened are left to the drain, which reports them. */
+  /** Empty for an unknown user. Entries that cannot be opened are left to the drain, which reports them. */
   read(user: UserRef): Promise<Tail> {
     return this.listed(user, this.limits.tailMaxBytes);
   }
 
-  /** The same without opening anything: for who only counts. */
+  /** The same without opening anything, for callers that only count. */
   count(user: UserRef): Promise<Tail> {
     return this.listed(user, 0);
   }

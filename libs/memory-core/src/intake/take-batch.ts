@@ -22,17 +22,17 @@ export interface TurnReading {
 export interface TakenBatch {
   readonly state: PipelineState;
   readonly steps: readonly Step[];
-  /** Commands to the memory that were found in the turns. */
+  /** How many commands to the memory were found in the turns. */
   readonly raised: number;
   /** Turns that the rules for signals failed on: kept, and taken for turns without signals. */
   readonly unread: number;
-  /** To be written with the steps, and the state last. */
+  /** To be written in one commit, with the pipeline state put last. */
   readonly changes: readonly MemoryChange[];
 }
 
 /**
- * Goes through a batch of entries in order: what is kept of each, and what it calls for. A function of the entries and
- * of what the store held before them.
+ * Goes through a batch of entries in order and works out what to store for each and which steps it calls for. A pure
+ * function of the entries and of what the store held before them.
  */
 export const takeBatch = (
   user: UserRef,
@@ -73,7 +73,7 @@ export const takeBatch = (
       case 'turn':
       case 'memory.remember': {
         const known = stored.turns.get(idOfSaid(user, item));
-        // It came before under another number and has had its effect (SPEC R2), or it was taken back (R3).
+        // It arrived before under another number and has had its effect (SPEC R2), or it was retracted (R3).
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
         const turn = turnOf(user, entry, item, reading.tokens);
@@ -106,7 +106,7 @@ export const takeBatch = (
     }
   }
   const turns = present(touchedTurns, stored.turns);
-  // At once, not with the extraction: the person is told of it, and may confirm it, as soon as it was said.
+  // Raised now rather than by the extraction, so that the person can confirm the command as soon as it was said.
   const raised = commandsRaised(user, turns);
   return {
     state: reached,
@@ -129,7 +129,7 @@ export const takeBatch = (
 const present = <T>(ids: ReadonlySet<string>, all: ReadonlyMap<string, T>): readonly T[] =>
   [...ids].flatMap((id) => all.get(id) ?? []);
 
-/** Stands for a turn that was taken back before it came, so that it has no effect when it does (SPEC R11). */
+/** Stands in for a turn that was retracted before it arrived, so that it has no effect when it does (SPEC R11). */
 const neverCame = (
   user: UserRef,
   { seq, receivedAt }: OpenedEntry,
@@ -148,7 +148,7 @@ const neverCame = (
   receivedAt,
 });
 
-/** Neither in the way of what comes after it nor lost: whoever finds the cause still finds the entry. */
+/** Sets the entry aside: it does not block what follows, and is still there for whoever finds the cause. */
 const keptAsItCame = (user: UserRef, { seq, type, eventId, sealed }: OpenedEntry): MemoryChange => ({
   put: 'checkpoint',
   id: derivedId(user, 'unreadable-entry', String(seq)),

@@ -3,8 +3,8 @@ import { inTime } from '../domain/in-time';
 import { type TurnReader } from '../ports/memory-store';
 
 /**
- * A store that a receipt asks for better words about duplicates, and never waits for long: the drain has the last word
- * on them anyway. One that let a receipt wait is not asked again for as long (SPEC R13).
+ * Limits how long a receipt waits for the store to name old duplicates; the drain has the last word on them anyway. A
+ * store that took too long is not asked again for the same length of time (SPEC R13).
  */
 export const timelyTurns = (
   turns: Pick<TurnReader, 'byIds'>,

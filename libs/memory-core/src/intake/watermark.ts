@@ -8,15 +8,15 @@ import { type MemoryStore } from '../ports/memory-store';
 import { missingSequences } from './conversation-record';
 import { olderWaiting, type Tail } from './tail';
 
-/** Pending steps among which the next extraction is looked for; those between two extractions are a handful. */
+/** How many pending steps are searched for the next extraction. Only a handful lie between two extractions. */
 const stepsAhead = 50;
 
-/** Users whose progress is remembered, and for how long without a look at the store. */
+/** How many users' progress is cached, and for how long. */
 const rememberedUsers = 1_000;
 const rememberedMs = 60_000;
 
 interface Stored {
-  /** Of the store, before the rest was read: what is here is at least as new. */
+  /** The store's revision before the rest was read, so the rest is at least as new. */
   readonly revision: number;
   readonly state: PipelineState;
   readonly gaps: Watermark['gaps'];
@@ -24,7 +24,7 @@ interface Stored {
 
 /** How far a user's memory has caught up with what was received (SPEC R11, R14). */
 export class Watermarks {
-  /** Every context asks for them, and nothing but a commit changes them. */
+  /** Every context needs these, and only a commit changes them. */
   private readonly known = new LRUCache<string, Stored>({ max: rememberedUsers, ttl: rememberedMs });
 
   constructor(
@@ -34,14 +34,15 @@ export class Watermarks {
   ) {}
 
   /**
-   * `tail`: read before, so that nothing is missed between the two; `revision`: of the store, read between the two, where
-   * the caller has done so. All zero for a user never met.
+   * All zero for an unknown user.
+   * @param tail read before this call, so that no turn is missed between inbox and store.
+   * @param revision the store's revision, read after `tail`, if the caller has it.
    */
   async read(user: UserRef, tail: Tail, revision?: number): Promise<Watermark> {
     try {
       const { state, gaps } = await this.stored(user, revision ?? (await this.store.revision(user)));
       const waiting = [...tail.turns, ...(tail.unopened ?? [])].filter(({ seq }) => seq > state.drainedSeq);
-      // What was not even listed counts as turns, which nearly all of it is.
+      // Entries that were not even listed are counted as turns, which nearly all of them are.
       const received = state.counts.stored + waiting.length + olderWaiting(tail, state.drainedSeq);
       const waitingSince = waiting.toSorted((a, b) => a.seq - b.seq)[0]?.receivedAt;
       const oldest = await this.oldestUnextracted(user, state, waitingSince);

@@ -8,28 +8,28 @@ import { hasTail, idleFlushAt } from './due';
 import { type Workbench } from './workbench';
 
 export interface Nudged {
-  /** Users whose inbox nobody had drained. */
+  /** Users with an inbox that nobody had drained. */
   readonly drains: number;
-  /** Users whose planned steps nobody had carried out. */
+  /** Users with planned steps that nobody had carried out. */
   readonly steps: number;
   /** Users whose tail had waited long enough. */
   readonly idle: number;
-  /** Users of whom something was raised for the person while no job was there to tell it. */
+  /** Users with a notification that no job may have passed on. */
   readonly untold: number;
   /** Users who could not be looked after this time. */
   readonly failed: number;
 }
 
 /**
- * Finds what waits without anybody coming for it: after a crash between a write and a wake-up, after lost queues, and in
- * tails below every threshold (SPEC R8). All it does is wake others, so running it twice or at once changes nothing.
+ * Finds work that waits without a wake-up: after a crash between a write and its wake-up, after a queue was lost, and in
+ * tails below every threshold (SPEC R8). It only wakes others, so running it twice or concurrently changes nothing.
  */
 export class Reconciler {
   constructor(
     private readonly bench: Workbench,
     private readonly inbox: SealedInbox,
     private readonly pipelines: DuePipelines,
-    /** The deployment's: which users are due is asked before it is known whose they are. */
+    /** The deployment's own values: the due users are listed before their tenants are known. */
     private readonly timing: Pick<Parameters['intake'], 'reconcileAfterMs' | 'reconcileBatch'>,
   ) {}
 
@@ -61,8 +61,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks after everybody listed, page by page, and has each moved on, so that those whom waking does not help are not
-   * the first of the list for ever. Who cannot even be moved on stays at its head: each page reaches past all before.
+   * Handles every listed user, page by page, and moves each one back in the list, so that users whom a wake-up does not
+   * help do not stay at its head for ever. Users who cannot even be moved stay there; each page reaches past all before.
    */
   private async each(
     counts: { failed: number },
@@ -84,17 +84,17 @@ export class Reconciler {
     }
   }
 
-  /** Answers whether it went well, or did not matter any more. */
+  /** Returns whether it succeeded or no longer mattered. */
   private async tried(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
       return true;
     } catch (error) {
-      // Erased since it was listed.
+      // The user was erased after being listed.
       if (isKeepsakeError(error, 'user-unknown') || isKeepsakeError(error, 'stale-epoch')) return true;
-      // Nothing can be done for him before a request brings his key, and the work that waits goes on by itself then.
+      // Nothing can be done before a request brings the user's key, and then the waiting work goes on by itself.
       if (isKeepsakeError(error, 'user-key-needed')) return true;
-      // The queue is not this user's trouble but everybody's.
+      // A queue that is down concerns every user.
       if (isKeepsakeError(error, 'queue-unavailable')) throw error;
       this.bench.instruments.logger.warn('a user could not be looked after', {
         code: isKeepsakeError(error) ? error.code : 'unexpected',
@@ -123,7 +123,7 @@ export class Reconciler {
     if (state === undefined) return false;
     const flushAt = idleFlushAt(state, tenants.for(user.tenantId).parameters.intake);
     if (flushAt === undefined || flushAt > now) return false;
-    // Named after the place the tail has reached: however often it is found, it is flushed once.
+    // The id names the place the tail has reached, so the tail is flushed once however often it is found.
     const { epoch } = await this.inbox.append(
       user,
       [{ type: 'idle', eventId: `idle-${state.drainedSeq}`, occurredAt: state.lastOccurredAt }],
@@ -134,7 +134,7 @@ export class Reconciler {
     return true;
   }
 
-  /** Due, and nothing waits: a sweep raised something and may have died before it told. The end of any job tells. */
+  /** Due although nothing waits: a sweep raised a notification and may have died before passing it on. Any job does so at its end. */
   private async haveTold(user: UserRef): Promise<boolean> {
     const { store, publisher } = this.bench;
     const state = await store.pipeline.state(user);
@@ -149,14 +149,14 @@ export class Reconciler {
     try {
       await lease.hold(user, async (token) => {
         const state = await store.pipeline.state(user);
-        // A worker was faster, and has said itself when to look again.
+        // A worker was faster and has set the next date itself.
         if (state?.dueAt === undefined || state.dueAt > now) return;
         const { dueAt: _, ...rest } = state;
         const value = waits(state) ? { ...rest, dueAt: now + this.timing.reconcileAfterMs } : rest;
         await store.writer.commit(user, { epoch, token }, [{ put: 'pipeline', value }]);
       });
     } catch (error) {
-      // Held by a worker: the user is in good hands.
+      // A worker holds the lease, so the user is being looked after.
       if (!isKeepsakeError(error, 'lease-busy') && !isKeepsakeError(error, 'lease-lost')) throw error;
     }
   }

@@ -5,7 +5,7 @@ import { type MemoryChange, type PipelineReader } from '../ports/memory-store';
 
 export type RebuildAnswers = Extract<Checkpoint, { kind: 'rebuild' }>;
 
-/** Where it is kept what a rebuild under way has been answered. */
+/** The id of the checkpoint that lists the answers kept for a rebuild. */
 export const rebuildAnswersId = (user: UserRef): string => derivedId(user, 'rederivation', 'answers');
 
 export const rebuildAnswers = async (
@@ -16,7 +16,7 @@ export const rebuildAnswers = async (
   return kept?.kind === 'rebuild' ? kept : undefined;
 };
 
-/** What the last rebuild counted when it was switched to; undefined once another comparison has begun. */
+/** The counts of the last rebuild that was switched to. Undefined once another comparison has begun. */
 export const rebuiltCounts = async (
   pipeline: Pick<PipelineReader, 'checkpoint'>,
   user: UserRef,
@@ -26,8 +26,8 @@ export const rebuiltCounts = async (
 };
 
 /**
- * For every commit by which something said goes (SPEC R63): answers kept for a rebuild may tell it, whichever turns they
- * rest on, and what a model is thinking about right now for one is not kept either. Run while holding the user.
+ * Part of every commit that removes something a person said (SPEC R63): any answer kept for a rebuild may repeat it. Also
+ * makes the rebuild discard what a model is answering right now. Run it under the lease.
  */
 export const withoutRebuildAnswers = async (
   pipeline: Pick<PipelineReader, 'checkpoint'>,

@@ -10,17 +10,17 @@ import { type Workbench } from './workbench';
 
 export type StepOwner = ReturnType<typeof stepOwner>;
 
-/** A program has the handlers of the steps it owns. */
+/** A program only has the handlers of the steps it owns. */
 export type StepHandlers = { readonly [K in StepKind]?: StepHandler<K> };
 
-/** Where the output of a step is kept until it is applied. */
+/** The id of the checkpoint that keeps the output of a step until it is applied. */
 export const checkpointIdOf = (user: UserRef, step: Pick<Step, 'ordinal'>): string =>
   derivedId(user, 'checkpoint', String(step.ordinal));
 
 /**
- * Carries out a user's planned steps, strictly in order (SPEC R11). Whoever is killed anywhere in it, or runs beside
- * another, leaves the memory that one undisturbed runner would have left: what a model answered is kept before it is
- * applied, the first answer kept is the one applied, and a step's effects, its end and the progress are one commit (R12).
+ * Carries out a user's planned steps, strictly in order (SPEC R11). A runner that is killed anywhere, or that runs beside
+ * another one, leaves the same memory as a single undisturbed runner (R12): a model's answer is stored before it is
+ * applied, the first stored answer is the one applied, and a step's effects, its removal and the progress are one commit.
  */
 export class RunSteps {
   constructor(
@@ -29,11 +29,11 @@ export class RunSteps {
     private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}
 
-  /** Until no step is left or the next one is another program's, which is woken. Retryable errors are thrown on. */
+  /** Runs until no step is left, or until the next step belongs to another program, which it wakes. Rethrows retryable errors. */
   async run(user: UserRef, epoch: number, owner: StepOwner): Promise<{ readonly done: number }> {
     let done = 0;
     try {
-      // A model would be asked in vain: what is done under an epoch that is over cannot be kept.
+      // Check before asking a model: its answer could not be stored under an epoch that is over.
       if ((await this.epochOf(user)) > epoch)
         throw new KeepsakeError('stale-epoch', 'the user was erased since');
       for (;;) {
@@ -56,8 +56,8 @@ export class RunSteps {
   }
 
   /**
-   * Erased while this wake-up waited or ran. Those of today that came meanwhile were folded into it, so it stands for
-   * them as well, and must not end without having woken somebody under the epoch of today.
+   * The user was erased while this wake-up waited or ran. Newer wake-ups may have been folded into it, so before it ends it
+   * must send one under the current epoch.
    */
   private async wakeForToday(user: UserRef, epoch: number): Promise<void> {
     try {
@@ -66,12 +66,12 @@ export class RunSteps {
       const [head] = await this.bench.store.pipeline.steps(user, 1);
       if (head !== undefined) await this.bench.publisher.steps(user, today, stepOwner(head.kind));
     } catch (error) {
-      // Nothing was said since, or it was erased as well.
+      // Nothing was said since, or that was erased too.
       if (!isKeepsakeError(error, 'stale-epoch') && !isKeepsakeError(error, 'user-unknown')) throw error;
     }
   }
 
-  /** Answers whether it was this runner that ended the step. */
+  /** Returns whether this runner was the one that completed the step. */
   private async carryOut(user: UserRef, epoch: number, step: Step): Promise<boolean> {
     const { clock, metrics } = this.bench.instruments;
     const startedAt = clock.now();
@@ -84,12 +84,12 @@ export class RunSteps {
     metrics.count('steps_done_total', { kind: step.kind });
     metrics.observe('step_seconds', (clock.now() - startedAt) / 1000, { kind: step.kind });
     const { maxPlannedSteps } = this.bench.tenants.for(user.tenantId).parameters.intake;
-    // The drain stops above the limit, so this is the moment to go on; with nothing to drain it costs a wake-up.
+    // The drain stops above the limit and can go on from here. With nothing to drain this costs one wake-up.
     if (applied.pendingSteps === maxPlannedSteps) await this.bench.publisher.drain(user, epoch);
     return true;
   }
 
-  /** The slow part, for which nobody holds the user; undefined where there is nothing to ask, or nothing more. */
+  /** The slow part, done without the lease. Undefined if there is nothing to ask or it was answered already. */
   private async ask(user: UserRef, step: Step): Promise<Checkpoint | undefined> {
     const { store, tenants } = this.bench;
     const handler = this.handlerOf(step);
@@ -100,10 +100,7 @@ export class RunSteps {
     return handler.prepare({ user, settings: tenants.for(user.tenantId), state }, step);
   }
 
-  /**
-   * Waits longer than others for a user whom somebody else is working on: what is to be kept was paid for, and would be
-   * asked for again.
-   */
+  /** Waits for the lease longer than others do: the answer has been paid for and would have to be asked for again. */
   private async holdForAnswer<T>(user: UserRef, work: (token: number) => Promise<T>): Promise<T> {
     const { lease, tenants } = this.bench;
     const { answerLeaseAttempts } = tenants.for(user.tenantId).parameters.queues;
@@ -116,7 +113,7 @@ export class RunSteps {
     }
   }
 
-  /** Keeps the answer, then applies what is kept. Answers the state after it; undefined when another has ended the step. */
+  /** Stores the answer, then applies what is stored. Returns the new state, or undefined if another runner completed the step. */
   private async end(
     user: UserRef,
     fence: WriteFence,
@@ -125,7 +122,7 @@ export class RunSteps {
   ): Promise<PipelineState | undefined> {
     const { store, tenants, instruments } = this.bench;
     const state = await store.pipeline.state(user);
-    // Steps and progress are written together, so whoever left this one behind is gone. The loop would never end on it.
+    // Steps and progress are written together, so this is a leftover. Without this check the loop would never end.
     if (state === undefined)
       throw new KeepsakeError('user-unknown', 'a step without the progress of its user');
     if (!(await this.isHead(user, step))) return undefined;
@@ -149,7 +146,7 @@ export class RunSteps {
     return next;
   }
 
-  /** The first answer that was kept, as it is read back: what is applied is what another would apply after a crash. */
+  /** The first stored answer, as read back from the store, so that every runner applies the same one after a crash. */
   private async kept(
     user: UserRef,
     fence: WriteFence,
@@ -187,7 +184,7 @@ const added = (
   consolidations: counts.consolidations + (more.consolidations ?? 0),
 });
 
-/** Another holder wrote meanwhile: what it did not do is still to be done. */
+/** Another holder wrote meanwhile. Whatever it did not do is still to be done. */
 const retryableIfLeaseLost = (error: unknown): unknown =>
   isKeepsakeError(error, 'lease-lost') && !error.retryable
     ? new KeepsakeError('lease-lost', error.message, { retryable: true, cause: error })

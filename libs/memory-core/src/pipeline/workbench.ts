@@ -6,14 +6,14 @@ import { type Logger } from '../ports/logger';
 import { type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 
-/** How a worker tells what it does: when, how often, and (without words) what went wrong. */
+/** How a worker reports what it does: time, metrics, and a log without anybody's words. */
 export interface Instruments {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
-/** What everything that moves a user's pipeline works with. */
+/** What everything that advances a user's pipeline needs. */
 export interface Workbench {
   readonly store: MemoryStore;
   readonly lease: UserLease;
