@@ -45,7 +45,7 @@ import { announcing, openWebhooks } from './open-webhooks';
 import { readinessOf } from './readiness';
 import { tracedInbox } from './traced';
 
-/** Puts the stages together over what is open, in the order of a turn's way, and says how all of it closes. */
+/** Wires the stages to the opened stores and queues, in the order of a turn's way, and defines how everything closes. */
 export const assembleCore = (
   environment: Environment,
   tenants: TenantDirectory,
@@ -89,7 +89,7 @@ export const assembleCore = (
   const tail = new InboxTail(inbox, tokens, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
-  // Recalls of all users are written together, whoever's request sets it off.
+  // Recalls of all users are written together, so they must not run within the request that happens to trigger it.
   const ofNoRequest: UserLease = {
     hold: (user, work) => userKeys.scope.outside(() => queues.lease.hold(user, work)),
   };
@@ -180,7 +180,7 @@ export const assembleCore = (
     }),
     search: new SearchMemories(indexes, tail, tenants, clock),
     see: new SeeMemory(
-      // Transcripts and the log are the person's own, whole.
+      // Transcripts and the change log belong to the person and are shown whole.
       { ...visible, ...told, turns: store.turns },
       { tokens, clock },
       {

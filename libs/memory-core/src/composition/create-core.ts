@@ -10,7 +10,7 @@ import { openQueues } from './open-queues';
 import { openStores, verifyStores } from './open-stores';
 import { readTenants } from './read-tenants';
 
-/** What a program may make for itself when the operator gave none: on a laptop both, in a deployment neither. */
+/** What a program may create itself if the operator has not provided it: both on a laptop, neither in a deployment. */
 export interface LaptopComforts {
   readonly masterKey: boolean;
   readonly redis: boolean;
@@ -18,7 +18,7 @@ export interface LaptopComforts {
 
 const none: LaptopComforts = { masterKey: false, redis: false };
 
-/** Opens the outside parts and puts the stages together. Throws `invalid-input` naming the variable that is wrong or missing. */
+/** Opens stores, queues and tracing and wires the stages to them. Throws `invalid-input` naming the wrong or missing variable. */
 export const createKeepsakeCore = async (
   environment: Environment,
   program: string,
@@ -36,7 +36,7 @@ export const createKeepsakeCore = async (
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
     registerDecayGauges(metrics.registry, stores.records, systemClock, parameters.decay.sweepBatch);
-    // An alert asks whether it rises, and of a counter that begins at 1 nobody can say that it did.
+    // The alert asks whether this counter rises, which cannot be seen if it only appears with the value 1.
     metrics.count('entries_unreadable_total', {}, 0);
     return assembleCore(environment, tenants, metrics, logger, {
       stores,

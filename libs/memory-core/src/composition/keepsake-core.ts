@@ -24,7 +24,7 @@ import { type Rebuilds } from '../rederivation';
 import { type UserSettingsBook } from '../settings';
 import { type Agency } from './open-agency';
 
-/** Everything a program may run, put together once per process. Each program uses its part. */
+/** Everything a program can run, assembled once per process. Each program uses its part. */
 export interface KeepsakeCore {
   readonly environment: Environment;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export interface KeepsakeCore {
   readonly notifications: ReadNotifications;
   readonly rebuilds: Rebuilds;
   readonly apiKeys: ApiKeys;
-  /** What administrators do and see. */
+  /** For administrators. */
   readonly operations: {
     readonly audit: AuditTrail;
     readonly limits: TenantLimits;
@@ -55,7 +55,7 @@ export interface KeepsakeCore {
   readonly webhooks: {
     readonly manage: ManageWebhooks;
     readonly deliver: DeliverWebhook;
-    /** Deliveries that one worker makes at a time. */
+    /** How many deliveries one worker makes at a time. */
     readonly concurrency: number;
   };
   readonly settings: UserSettingsBook;
@@ -63,31 +63,31 @@ export interface KeepsakeCore {
     export(user: UserRef): Promise<ExportDocument>;
     import(user: UserRef, document: unknown): Promise<ImportReceipt>;
   };
-  /** Keys that tenants supply. */
+  /** For keys that tenants supply. */
   readonly userKeys: UserKeyDoor;
   readonly users: { exists(user: UserRef): Promise<boolean> };
-  /** Of one shard of the users, or of all. */
+  /** Each sweep runs for one shard of the users, or for all. */
   readonly sweeps: Readonly<Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>>;
   readonly queues: {
     readonly all: readonly Queue[];
     readonly workerOptions: WorkerOptions;
-    /** Most jobs that the workers of a queue together begin; undefined where there is no limit. */
+    /** How many jobs all workers of a queue together may start per time; undefined if there is no limit. */
     readonly limiterOf: (name: QueueName) => WorkerOptions['limiter'];
-    /** Has no worker begin a job of this queue for so long; it must be one with a limit. */
+    /** Keeps all workers from starting jobs of this queue for that long. The queue must have a limit. */
     readonly rest: (name: QueueName, ms: number) => Promise<void>;
-    /** Jobs a worker runs at a time. */
+    /** How many jobs a worker runs at a time. */
     readonly concurrency: number;
-    /** Wait before a job whose user is held by another is taken up again, in ms. */
+    /** How long to wait before a job whose user is busy is tried again, in ms. */
     readonly busyRetryMs: number;
-    /** Wait before a job that waits for the key of its user looks whether it is there, in ms. */
+    /** How long to wait before a job that needs its user's key looks for it again, in ms. */
     readonly userKeyRetryMs: number;
     readonly scheduleSweeps: () => Promise<void>;
-    /** Brings forward what a clock that ran ahead has put off. */
+    /** Repairs schedules, and jobs that were put off by a clock that ran ahead. */
     readonly correctClocks: () => Promise<void>;
     readonly correctClocksEveryMs: number;
   };
-  /** Each outside part, asked now. */
+  /** Asks each outside part now. */
   readiness(): Promise<Readonly<Record<'queues' | 'store', 'up' | 'down'>>>;
-  /** Lets go of everything; call it once, when nothing runs any more. */
+  /** Closes everything. Call it once, when nothing runs any more. */
   close(): Promise<void>;
 }

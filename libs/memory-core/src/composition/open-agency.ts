@@ -32,12 +32,12 @@ import { type UserSettingsBook, visibleMemory } from '../settings';
 import { type ModelParts } from './open-model';
 import { tracedModel } from './traced';
 
-/** What a person may see of a memory, and do to it (SPEC R60-R63). */
+/** What a person can see of their memory and do to it (SPEC R60-R63). */
 export interface Agency {
   readonly overview: OverviewMemory;
   readonly explain: ExplainInsight;
   readonly decide: DecideInsights;
-  /** Asks what of it is still so. */
+  /** Asks whether an insight is still true. */
   readonly validation: ValidateInsights;
   readonly state: StateMemories;
   readonly remove: DeleteMemories;
@@ -56,11 +56,11 @@ export interface AgencyParts {
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
-  /** Deliveries of what a change raised. */
+  /** Passes on the notifications that a change raised. */
   readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;
 }
 
-/** Where a model is configured, it reads what the grammar does not: an instance, and so a circuit, of its own. */
+/** A configured model reads commands that the grammar does not. It has its own instance and so its own circuit breaker. */
 export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,

@@ -8,8 +8,8 @@ import { type ModelParts } from './open-model';
 import { tracedEmbedder } from './traced';
 
 /**
- * The operator's model for vectors where there is one, else the offline embedder. Calls are put to account and never
- * refused for a spent budget: vectors of another embedder could not stand in for them.
+ * Opens the operator's embedding model if there is one, else the offline embedder. Calls are counted but never refused for
+ * a spent budget, because vectors of another embedder cannot replace them.
  */
 export const openEmbedder = (
   { embeddings }: Pick<Environment, 'embeddings'>,
@@ -24,7 +24,7 @@ export const openEmbedder = (
   return new CachedEmbedder(tracedEmbedder(model, tracing), { entries, ttlMs });
 };
 
-/** Ends the start where the model's vectors are not what was configured; one that is away is met by whoever needs it. */
+/** Ends the start if the model's vectors differ from what is configured. A model that is down does not end it. */
 export const verifyEmbeddings = async (
   { embeddings }: Pick<Environment, 'embeddings'>,
   { model }: Parameters,

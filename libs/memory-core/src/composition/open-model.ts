@@ -25,7 +25,7 @@ import { type TokenCounter } from '../ports/token-counter';
 import { type Tracing } from '../ports/tracing';
 import { tracedModel } from './traced';
 
-/** How the ways to the model stand, by what it is asked for. */
+/** The circuit breaker of each task that a model is asked for. */
 export type ModelCircuits = Map<ModelTask, () => ModelCircuit>;
 
 export interface ModelParts {
@@ -43,7 +43,7 @@ interface ExtractionParts {
   readonly clock: Clock;
 }
 
-/** A circuit of its own for each task. */
+/** Each task has its own circuit breaker. */
 const openModel = (
   task: LanguageTask,
   endpoint: ModelEnvironment,
@@ -56,7 +56,7 @@ const openModel = (
   return tracedModel(model, tracing);
 };
 
-/** The operator's model where there is one; what has no model of its own works offline beside it. */
+/** Extracts with the operator's model if there is one, else offline. */
 export const openExtractor = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,

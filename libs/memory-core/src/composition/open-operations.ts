@@ -11,7 +11,7 @@ import { type Clock } from '../ports/clock';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
-/** Also for what is done on the command line. */
+/** Also used by the command-line programs. */
 export const openAudit = (
   { dataDir }: Pick<Environment, 'dataDir'>,
   tenants: TenantDirectory,
@@ -21,7 +21,7 @@ export const openAudit = (
   return { audit: new AuditTrail(log, tenants, clock), close: () => log.close() };
 };
 
-/** What administrators do and see: audit, limits, parked work, the overview. */
+/** Opens what administrators use: audit, limits, parked work, the overview. */
 export const openOperations = (
   environment: Environment,
   tenants: TenantDirectory,
@@ -50,14 +50,14 @@ export const openOperations = (
 
 export type OpenOperations = ReturnType<typeof openOperations>;
 
-/** Of the package that this file is part of, wherever it was built to. */
+/** The version of the package that contains this file, wherever it was built to. */
 const ownVersion = (directory: string): string => {
   const file = join(directory, 'package.json');
   if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
   return dirname(directory) === directory ? 'unknown' : ownVersion(dirname(directory));
 };
 
-/** Of files that are there when they are looked at: Redis replaces its own while it runs. */
+/** Skips files that vanish while they are looked at: Redis replaces its own while it runs. */
 const bytesIn = async (directory: string): Promise<number> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const sizes = entries

@@ -17,7 +17,7 @@ import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 import { type OpenWebhooks } from './open-webhooks';
 
-/** How often it is looked who was erased by another process. */
+/** How often this process looks for users that another process has erased. */
 const forgetEveryMs = 60_000;
 
 interface Caches {
@@ -26,7 +26,7 @@ interface Caches {
   readonly embedder: { clear(): number };
 }
 
-/** What this process holds of users in memory, decrypted. */
+/** The caches of this process that hold decrypted content of users. */
 export const openCaches = (
   { indexes, selection, embedder }: Caches,
   { vault, keys }: Pick<Stores, 'vault' | 'keys'>,
@@ -34,12 +34,12 @@ export const openCaches = (
   let known: number | undefined;
   const forget = async (): Promise<void> => {
     await indexes.forgetErased((user) => selection.forget(user));
-    // Vectors are nobody's, so that they go with whoever goes.
+    // Cached vectors name no user, so they are all dropped when anybody is erased.
     const erasures = await keys.erasures();
     if (known !== undefined && erasures !== known) embedder.clear();
     known = erasures;
   };
-  // A store that is away for a moment is asked again the next time.
+  // If a store does not answer, the next round asks again.
   const timer = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
   timer.unref();
   return {
@@ -54,11 +54,11 @@ export const openCaches = (
   };
 };
 
-/** Memory off is kept with the keys, and asked of them for everything that comes in. */
+/** The memory switch is stored with the keys and is read for everything that arrives. */
 export const keepNothing = ({ keys, vault }: Pick<Stores, 'keys' | 'vault'>): KeepNothing => ({
   isWantedBy: async (user) => {
     if ((await keys.get(user))?.memoryOff !== true) return false;
-    // Not even that is told to who lacks the key of the user.
+    // Whoever lacks the user's key must not even learn this.
     await vault.admit(user);
     return true;
   },
@@ -107,7 +107,7 @@ export const openErasure = (
   return new EraseUser(keys, inbox, records, traces, clock);
 };
 
-/** Keys that tenants supply: the way in for requests, and the leases that workers go by. */
+/** Opens the handling of keys that tenants supply: the door for requests and the leases that workers use. */
 export const openUserKeys = (
   { vault, userKeyScope, leaseSecrets, masterKeys }: Stores,
   { userKeyShelf }: OpenQueues,

@@ -29,14 +29,14 @@ import { jobs, type QueueName, queueNames, sweepKinds, type SweepKind } from '..
 import { type UserLease } from '../ports/lease';
 import { type Logger } from '../ports/logger';
 
-/** Where the queues are: the operator's Redis or, where `mayStartRedis` allows it (a laptop), one started here. */
+/** Finds the Redis to use: the operator's or, if `mayStartRedis` allows it (on a laptop), one started here. */
 const redisFor = async (environment: Environment, logger: Logger, mayStartRedis: boolean) => {
   if (environment.redisUrl !== undefined) return { url: environment.redisUrl, stop: async () => undefined };
   if (mayStartRedis) return startPrivateRedis({ dataDir: environment.dataDir, logger });
   throw new KeepsakeError('invalid-input', 'REDIS_URL is not set: the four programs meet in one Redis.');
 };
 
-/** Inbox, lease, wake-ups and the queues themselves, on one connection that fails fast and options for workers'. */
+/** Opens everything that lives in Redis: inbox, lease, wake-ups, queues, limits and usage. */
 export const openQueues = async (
   environment: Environment,
   parameters: Parameters,
@@ -49,7 +49,7 @@ export const openQueues = async (
   const prefix = environment.queuePrefix;
   const producer = connectRedis(server.url, 'producer', parameters.queues, logger);
   await verifyDatabase(producer, parameters.queues.commandTimeoutMs);
-  // Of its own, since it gives up much sooner: nobody waits long to be counted.
+  // A separate connection with a much shorter timeout: a request must not wait long for its rate limit.
   const counting = connectRedis(
     server.url,
     'producer',
@@ -58,7 +58,7 @@ export const openQueues = async (
   );
   const lease: UserLease = new RedisUserLease(producer, prefix, parameters.queues);
   const publisher = new BullmqJobPublisher(producer, prefix, parameters.queues, telemetry);
-  // A queue made while Redis is away stays unusable, so these wait for it as workers do.
+  // A queue created while Redis is down stays unusable, so this connection waits for Redis as workers' connections do.
   const looking = connectRedis(server.url, 'worker', parameters.queues, logger);
   const workers: WorkerOptions = workerOptions({
     connection: workerConnection(server.url, parameters.queues, looking),
@@ -66,7 +66,7 @@ export const openQueues = async (
     parameters: parameters.queues,
     ...traced,
   });
-  // Not waited for: a program starts while Redis is away, and is told once it is there.
+  // Not awaited: a program starts while Redis is down, and warns once Redis is there.
   if (environment.redisUrl !== undefined) void warnIfNotDurable(looking, logger);
   const queues: readonly Queue[] = queueNames.map((name) =>
     createQueue(name, { connection: looking, prefix, parameters: parameters.queues, ...traced }),

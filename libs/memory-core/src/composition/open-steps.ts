@@ -14,7 +14,7 @@ import { type Tracing } from '../ports/tracing';
 import { tracedSteps } from './traced';
 
 interface StepParts {
-  /** The memory without what its user has switched off: what is learned goes by all, what is told by this. */
+  /** The memory without what the user has switched off. Learning uses the whole memory, profiles and summaries use this. */
   readonly visible: MemoryStore;
   readonly embedder: Embedder;
   readonly tokens: TokenCounter;
@@ -28,7 +28,7 @@ interface Readers {
   readonly summariserOf: SummariserOf;
 }
 
-/** Every kind of step with the one that carries it out. */
+/** Wires every kind of step to its handler. */
 export const openSteps = (
   bench: Workbench,
   { visible, embedder, tokens, tracing, epochOf }: StepParts,

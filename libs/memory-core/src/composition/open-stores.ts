@@ -25,8 +25,8 @@ import { readSecret, writeSecret } from './secrets';
 import { tracedRecords } from './traced';
 
 /**
- * The operator's key from the environment, or the one that a laptop's first start has left in the keys directory, or,
- * where `mayCreate` allows it, one made now. Programs that share memories must be given the same one, so they make none.
+ * Returns the operator's key from the environment, or the one in the keys directory from a laptop's first start, or, if
+ * `mayCreate` allows it, a new one. Programs that share memories need the same key, so they never create one.
  */
 export const masterKeysFor = (environment: Environment, mayCreate: boolean): MasterKeys => {
   if (environment.masterKey !== undefined)
@@ -44,7 +44,7 @@ export const masterKeysFor = (environment: Environment, mayCreate: boolean): Mas
   return MasterKeys.parse(kept, path);
 };
 
-/** New keys beside memories that were sealed with others would lose those memories without a word. */
+/** New keys beside memories sealed with other keys would make those memories unreadable without any warning. */
 const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
   if (!existsSync(join(dataDir, 'keys.db')) || existsSync(join(keysDir, 'keys.db'))) return;
   throw new KeepsakeError(
@@ -53,7 +53,7 @@ const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
   );
 };
 
-/** Programs make the file of keys before any other: where there are others without it, keys were lost or not mounted. */
+/** Programs create the key file first. If other files exist without it, the keys were lost or not mounted. */
 const refuseDataWithoutKeys = ({ dataDir, keysDir }: Environment): void => {
   if (existsSync(join(keysDir, 'keys.db'))) return;
   if (!['memories.db', 'tenants.db'].some((file) => existsSync(join(dataDir, file)))) return;
@@ -65,12 +65,12 @@ const refuseDataWithoutKeys = ({ dataDir, keysDir }: Environment): void => {
 
 interface OpenedRecords {
   readonly records: RecordStore;
-  /** Throws `invalid-input` naming the variable when what is there will not do; `store-unavailable` when nothing is. */
+  /** Throws `invalid-input` naming the variable if the store is unsuitable, `store-unavailable` if it does not answer. */
   readonly verify: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** In the operator's Qdrant, where there is one, else in a file. */
+/** Opens the operator's Qdrant if there is one, else a file. */
 const openRecords = (
   { qdrant, dataDir }: Environment,
   clock: Clock,
@@ -81,7 +81,7 @@ const openRecords = (
   return { records, verify: async () => undefined, close: () => records.close() };
 };
 
-/** A master key taken off the ring too early: the memories of those whose keys it wraps would fail one by one. */
+/** If a master key is removed too early, the memories of all users whose keys it wraps would fail one by one. */
 const refuseMissingMasterKey = async (keys: KeyCensus, ring: MasterKeys): Promise<void> => {
   const counts = await keys.countByMasterKey();
   const missing = [...counts].filter(([id]) => ring.get(id) === undefined);
@@ -93,7 +93,7 @@ const refuseMissingMasterKey = async (keys: KeyCensus, ring: MasterKeys): Promis
   );
 };
 
-/** A file in its way, or a place that nobody may write to, is the operator's to mend: it is said which variable names it. */
+/** If the directory cannot be created, the error names the variable that the operator must correct. */
 const makeDirectory = (variable: string, path: string): void => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -106,8 +106,8 @@ const makeDirectory = (variable: string, path: string): void => {
 };
 
 /**
- * Memories, and keys in a directory of their own, so that they are backed up and destroyed apart. Keys are in a file
- * even where memories are in Qdrant: what is said is sealed and taken also while Qdrant is away (SPEC R13).
+ * Opens memories and keys. Keys have a directory of their own, so that they can be backed up and destroyed separately. They
+ * are in a file even if memories are in Qdrant, so that turns are sealed and accepted while Qdrant is down (SPEC R13).
  */
 export const openStores = (
   environment: Environment,
@@ -121,7 +121,7 @@ export const openStores = (
   makeDirectory('KEEPSAKE_DATA_DIR', environment.dataDir);
   makeDirectory('KEEPSAKE_KEYS_DIR', environment.keysDir);
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
-  // Keys before anything else: `refuseDataWithoutKeys`.
+  // Keys first: see `refuseDataWithoutKeys`.
   const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
   const { records, verify, close } = openRecords(environment, clock, tenants.for('').parameters.qdrant);
   const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
@@ -135,7 +135,7 @@ export const openStores = (
   const written = held.records(tracing === noTracing ? records : tracedRecords(records, tracing));
   return {
     records,
-    /** A lease whose holders commit on what they have seen, or not at all. */
+    /** Wraps a lease so that its holders commit on the memory they have read, or not at all. */
     guarded: (lease: UserLease): UserLease => held.lease(lease, records),
     keys,
     masterKeys,
@@ -161,7 +161,7 @@ export const openStores = (
 
 export type Stores = ReturnType<typeof openStores>;
 
-/** A store that is not what it must be ends the start; one that is away is waited for by whoever needs it (SPEC R13). */
+/** An unsuitable store ends the start. A store that is down does not: whoever needs it waits for it (SPEC R13). */
 export const verifyStores = async ({ verify }: Pick<Stores, 'verify'>, logger: Logger): Promise<void> => {
   try {
     await verify();

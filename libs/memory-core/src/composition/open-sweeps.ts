@@ -12,7 +12,7 @@ interface Sweepers {
   readonly userKeys: { destroyOldSecrets(): Promise<unknown> };
 }
 
-/** What looks over all users from time to time. A sweep for decay that is split only hands its parts out. */
+/** The periodic sweeps over all users. A decay sweep that is split into shards only creates the jobs of its shards. */
 export const openSweeps = (
   queues: Pick<OpenQueues, 'addShards'>,
   { reconciler, finishErasures, decay, userKeys }: Sweepers,
@@ -20,7 +20,7 @@ export const openSweeps = (
 ): KeepsakeCore['sweeps'] => ({
   reconcile: async () => {
     const done = { ...(await reconciler.run()), ...(await finishErasures.run()) };
-    // Last: where the file of keys is in use for too long it fails, and the next round finds them again.
+    // Last, because it fails if the key file is in use for too long. The next round tries again.
     await userKeys.destroyOldSecrets();
     return done;
   },

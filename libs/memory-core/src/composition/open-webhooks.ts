@@ -21,7 +21,7 @@ interface WebhookSources {
   readonly epochOf: (user: UserRef) => Promise<number>;
 }
 
-/** Endpoints, and what is sent to them. */
+/** Opens webhook endpoints and the deliveries to them. */
 export const openWebhooks = (
   environment: Environment,
   tenants: TenantDirectory,
@@ -47,7 +47,7 @@ export const openWebhooks = (
     ),
     deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
     concurrency: parameters.webhooks.concurrency,
-    /** What was told of a user, once no job of his is left. */
+    /** Forgets what endpoints were told of a user. Call it once no job of the user is left. */
     forget: (user: UserRef): Promise<number> => store.forget(user),
     close: (): void => store.close(),
   };
@@ -55,7 +55,7 @@ export const openWebhooks = (
 
 export type OpenWebhooks = ReturnType<typeof openWebhooks>;
 
-/** Whatever a step raised is on its way when the job ends: a job that is killed before is run again, and looks again. */
+/** Passes on what the steps raised before the job ends. A job that is killed before that runs again and looks again. */
 export const announcing = (
   steps: Pick<RunSteps, 'run'>,
   announce: Pick<AnnounceNotifications, 'run'>,

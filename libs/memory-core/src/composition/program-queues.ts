@@ -3,7 +3,7 @@ import { type Clock } from '../ports/clock';
 import { type KeepsakeCore } from './keepsake-core';
 import { type OpenQueues } from './open-queues';
 
-/** What programs need of queues to host workers and schedules, and no more. */
+/** The part of the queues that programs need to host workers and schedules. */
 export const queuesOfPrograms = (
   queues: OpenQueues,
   clock: Clock,

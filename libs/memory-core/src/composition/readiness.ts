@@ -2,7 +2,7 @@ import { inTime } from '../domain/in-time';
 
 type UpDown = 'up' | 'down';
 
-/** Shorter than a probe waits: a part that hangs is down, and says so. */
+/** Shorter than a probe waits, so that a part that hangs is reported as down. */
 const patienceMs = 1_500;
 
 const stands = async (ask: () => Promise<unknown>): Promise<UpDown> => {
@@ -17,7 +17,7 @@ const stands = async (ask: () => Promise<unknown>): Promise<UpDown> => {
   }
 };
 
-/** Each outside part, asked now, all at once. */
+/** Asks all outside parts now, concurrently. */
 export const readinessOf =
   (parts: { readonly queues: () => Promise<unknown>; readonly store: () => Promise<unknown> }) =>
   async (): Promise<{ readonly queues: UpDown; readonly store: UpDown }> => {

@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { KeepsakeError } from '../domain/errors';
 
-/** The content of a secret file; undefined where there is none, or an empty one that a crash left. */
+/** Reads a secret file. Undefined if it is missing, or empty because of a crash. */
 export const readSecret = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;
@@ -23,8 +23,8 @@ export const readSecret = (path: string): string | undefined => {
 };
 
 /**
- * Keeps a secret that must not be lost, readable by its owner only, where there is none yet. It appears under its name
- * whole and on the disk, or not at all. Answers the one that is kept: another program may have been faster.
+ * Writes a secret, readable by its owner only, unless one exists already. The file appears complete and on disk, or not at
+ * all. Returns the secret that is stored in the end: another program may have been faster.
  */
 export const writeSecret = (path: string, text: string): string => {
   const whole = `${path}.${randomUUID()}`;
@@ -48,7 +48,7 @@ const writeWhole = (path: string, text: string): void => {
   }
 };
 
-/** A link, because unlike a rename it never replaces what is there; only what is empty is replaced. */
+/** Uses a link because, unlike a rename, it never replaces an existing file. Only an empty file is replaced. */
 const keepUnder = (path: string, whole: string): void => {
   try {
     linkSync(whole, path);

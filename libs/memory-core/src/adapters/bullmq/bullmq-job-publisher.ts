@@ -9,17 +9,17 @@ import { queueUnavailable } from '../redis';
 import { createQueue } from './queue-factory';
 
 /**
- * Wakes workers through BullMQ. Wake-ups of one kind for one user fold into the job that waits already; one that comes
- * while that job runs leads to another run after it (`keepLastIfActive`), so no wake-up is lost between a worker's last
- * look and its end.
+ * Wakes workers through BullMQ. Wake-ups of one kind for one user fold into the job that is already waiting. One that
+ * arrives while that job runs leads to another run after it (`keepLastIfActive`), so no wake-up is lost between a worker's
+ * last look and the end of its job.
  *
- * A job of what was only `found` has an id of its own: BullMQ ignores another of the same id for as long as its record is
- * there, waiting, running or parked. A finished one leaves no record, so that it can be found again.
+ * A job for work that the reconciler `found` has an id of its own. BullMQ ignores another job of that id as long as there
+ * is a record of it, be it waiting, running or parked. A finished one leaves no record, so that the work can be found again.
  */
 export class BullmqJobPublisher implements JobPublisher {
   private readonly queues = new Map<QueueName, Promise<Queue>>();
 
-  /** `connection`: of role `producer`; whoever made it closes it. */
+  /** `connection` must have the role `producer`. Its creator closes it. */
   constructor(
     private readonly connection: Redis,
     private readonly prefix: string,
@@ -60,7 +60,7 @@ export class BullmqJobPublisher implements JobPublisher {
     }
   }
 
-  /** Made at the first use with a live connection, and again if the connection went while it was being made. */
+  /** Creates the queue at its first use with a live connection, and again if the connection was lost meanwhile. */
   private queueOf(jobName: UserJobName): Promise<Queue> {
     const name = jobs[jobName].queue;
     const known = this.queues.get(name);

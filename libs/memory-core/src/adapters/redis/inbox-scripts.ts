@@ -1,8 +1,8 @@
-/** Each is one atomic step on the keys of one user. */
+/** Each script is one atomic step on the keys of one user. */
 
 /**
- * Of a numbering that is kept without entries: it goes on from the server's time, so it may expire, but not before that
- * has passed it. It is ahead where it came with a memory of elsewhere, or where a clock was set back.
+ * Lets the numbering of an empty inbox expire. A new one starts from the server's time, so the old one must stay until that
+ * time has passed it. It is ahead of the time after an import, or after a clock was set back.
  */
 const idleNumbering = `
 local function expireNumbering(meta, rememberMs)
@@ -14,13 +14,13 @@ end
 
 /**
  * KEYS meta, seen, inbox. ARGV epoch, at, oldest to remember, most to remember, ms to remember, most entries to hold,
- * then for each entry dedupe id, type, event id, sealed. Answers -1 for a stale epoch, -2 when the inbox is full, else
- * for each entry its number, or 0 for a duplicate.
+ * then for each entry dedupe id, type, event id, sealed. Returns -1 for a stale epoch, -2 if the inbox is full, else for
+ * each entry its number, or 0 for a duplicate.
  *
- * The first write is one that Redis refuses when it is out of memory, so that nothing is half done: from the first
- * write on it lets a script finish. Numbers follow the server's microseconds, which no user's turns outrun, and never
- * only the last one: a Redis that comes back a little older (a file that missed the last second, a backup, a replica
- * behind) would give out again numbers that the store holds already, and what bears them would go unread.
+ * The first write is one that Redis refuses when it is out of memory, so that nothing is done by halves: once a script
+ * has written, Redis lets it finish. Numbers follow the server's microseconds, which no user's turns outrun. Counting up
+ * from the last number alone is not safe: a Redis that comes back a little older (a file without the last second, a
+ * backup, a replica that was behind) would reuse numbers that the store holds already, and those entries would be skipped.
  */
 export const appendScript = `
 local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
@@ -58,8 +58,8 @@ return answer
 `;
 
 /**
- * KEYS inbox. ARGV most entries, most bytes. Answers how many entries there are, and the latest: id, type, event id, when
- * it was received and, where it still fits, what is sealed. In pages, so that what does not fit is held only briefly.
+ * KEYS inbox. ARGV most entries, most bytes. Returns how many entries there are and the latest ones: id, type, event id,
+ * time of receipt and, if it still fits, the sealed content. Reads in pages, so that little memory is used for what does not fit.
  */
 export const latestScript = `
 local left = tonumber(ARGV[1])
@@ -84,8 +84,8 @@ return { redis.call('XLEN', KEYS[1]), latest }
 `;
 
 /**
- * KEYS meta, inbox. ARGV first number to keep, ms to remember. Answers when the oldest entry left was received, or
- * false when the inbox is empty.
+ * KEYS meta, inbox. ARGV first number to keep, ms to remember. Returns when the oldest remaining entry was received, or
+ * false if the inbox is empty.
  */
 export const trimScript = `
 ${idleNumbering}
@@ -97,7 +97,7 @@ expireNumbering(KEYS[1], tonumber(ARGV[2]))
 return false
 `;
 
-/** KEYS meta, seen, inbox. ARGV epoch, number to go on from, ms to remember. Answers -1 for a stale epoch, else how many wait. */
+/** KEYS meta, seen, inbox. ARGV epoch, number to continue from, ms to remember. Returns -1 for a stale epoch, else how many entries wait. */
 export const numberScript = `
 ${idleNumbering}
 local meta = redis.call('HMGET', KEYS[1], 'epoch', 'seq')
@@ -112,9 +112,9 @@ return waiting
 `;
 
 /**
- * KEYS meta, seen, inbox, lease token. ARGV epoch, ms to remember. Content of this epoch or a later one is not what was erased, so
- * it stays: an erasure that is run again takes nothing that was said since. What remains is the epoch alone, for as
- * long as anything begun before could still arrive. Answers how many keys went.
+ * KEYS meta, seen, inbox, lease token. ARGV epoch, ms to remember. Keeps content of this epoch or a later one: running an
+ * erasure again must not take what was said since. Only the epoch remains, for as long as anything begun earlier could
+ * still arrive. Returns how many keys went.
  */
 export const eraseScript = `
 local current = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')

@@ -3,19 +3,19 @@ import { userDigest } from '../../jobs';
 
 const waitingShards = 16;
 
-/** Names of one user's keys. All but `waiting` are in one slot, so that a script may touch them together on a cluster. */
+/** The names of one user's keys. All but `waiting` are in one cluster slot, so that a script can use them together. */
 export interface UserKeys {
-  /** Entries on their way in, in order. */
+  /** Entries that were received and not drained yet, in order. */
   readonly inbox: string;
   /** Epoch and last number given. */
   readonly meta: string;
-  /** What was received lately, for deduplication. */
+  /** Ids of recently received events, for deduplication. */
   readonly seen: string;
   readonly lease: string;
   readonly leaseToken: string;
-  /** The key that the tenant supplies, sealed, while it is leased to workers. */
+  /** The sealed key that the tenant supplies, while it is leased to workers. */
   readonly userKey: string;
-  /** Which users have something waiting, oldest first; spread, so that a cluster shares the work. */
+  /** Users with waiting entries, oldest first. Spread over several keys, so that a cluster shares the work. */
   readonly waiting: string;
 }
 

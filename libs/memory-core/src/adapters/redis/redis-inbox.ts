@@ -43,7 +43,7 @@ const millisecondsPerDay = 86_400_000;
 const settled = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> =>
   (await Promise.allSettled([call]))[0];
 
-/** The same, and no further where it fails: on a cluster a crash after a refused mark would leave entries that nobody finds. */
+/** Stops on failure: on a cluster, a crash after a refused mark would leave entries that nobody finds. */
 const succeeded = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> => {
   try {
     return { status: 'fulfilled', value: await call };
@@ -55,8 +55,8 @@ const succeeded = async <T>(call: Promise<T>): Promise<PromiseSettledResult<T>> 
 const erasedSince = (): KeepsakeError => new KeepsakeError('stale-epoch', 'the user was erased since');
 
 /**
- * The inbox as one stream per user, with numbers as ids. As durable as the server's append-only file: `append` answers
- * when Redis does, which under `appendfsync always` is after the write has reached the disk.
+ * The inbox as one stream per user, with sequence numbers as entry ids. It is as durable as the server's append-only file:
+ * `append` returns when Redis answers, which with `appendfsync always` is after the write has reached the disk.
  */
 export class RedisInbox implements Inbox, InboxNumbering {
   private readonly commands: Redis & InboxCommands;
@@ -97,11 +97,11 @@ export class RedisInbox implements Inbox, InboxNumbering {
     const mark = () => this.commands.zadd(keys.waiting, 'NX', at, markOf(user));
     const append = () =>
       this.commands.keepsakeAppend(keys.meta, keys.seen, keys.inbox, epoch, at, ...limits, ...args);
-    // All three in this order. The mark goes first: a crash in between leaves one without entries, which is harmless.
-    // And it goes last, because who has just emptied the inbox may take the first away before the entries come. A Redis
-    // that is just full may refuse one of the three and have room for the next: what is appended is taken if either mark
-    // was set (and where the first was taken away and the last refused, the wake-up that follows finds the entries).
-    // With neither it is refused: the sender sends it again, and that marks it.
+    // All three, in this order. The user is marked as waiting first: a crash after that leaves a mark without entries, which
+    // is harmless. The mark is set again at the end, because whoever has just emptied the inbox may remove the first one
+    // before the entries arrive. A Redis that is nearly full may refuse one of the three and accept the next. The append
+    // counts if either mark was set (if the first was removed and the last refused, the wake-up that follows finds the
+    // entries). With neither mark it is refused: the sender repeats it, and that sets the mark.
     const [before, appended, after] = await this.inOrder(
       () => (keepsOrder(this.commands) ? settled(mark()) : succeeded(mark())),
       () => settled(append()),
@@ -194,7 +194,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
     return gone + (await this.unmark(user));
   }
 
-  /** Takes the mark off an empty inbox, then looks again: an append may have come in between. Answers how many went. */
+  /** Removes the mark of an empty inbox, then looks again: an append may have happened in between. Returns how many marks went. */
   private async unmark(user: UserRef): Promise<number> {
     const { waiting, inbox } = userKeys(this.prefix, user);
     const [removed, [entry]] = await queueCall(
@@ -208,7 +208,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
     return 0;
   }
 
-  /** At once where one connection keeps the order; on a cluster, where keys may be on two servers, one after the other. */
+  /** Sends all at once if one connection keeps the order. On a cluster, where keys may be on two servers, one after the other. */
   private async inOrder<T extends readonly unknown[]>(
     ...commands: { readonly [I in keyof T]: () => Promise<T[I]> }
   ): Promise<T> {

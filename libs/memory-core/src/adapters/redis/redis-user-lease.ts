@@ -9,8 +9,8 @@ import { userKeys } from './keys';
 import { queueCall } from './queue-errors';
 
 /**
- * KEYS lease, token. ARGV holder, ms, ms that the token is remembered. Answers the token, or 0 when another holds it.
- * Tokens go on from the last, and where that was lost or has expired from the server's microseconds: they rise always.
+ * KEYS lease, token. ARGV holder, ms, ms to remember the token. Returns the token, or 0 if another holds the lease.
+ * Tokens continue from the last one or, if that was lost or has expired, from the server's microseconds: they always rise.
  */
 const takeScript = `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
@@ -21,13 +21,13 @@ redis.call('SET', KEYS[2], string.format('%.0f', token), 'PX', ARGV[3])
 return token
 `;
 
-/** KEYS lease. ARGV holder, ms. Answers 1, or 0 when another holds it by now. */
+/** KEYS lease. ARGV holder, ms. Returns 1, or 0 if another holds the lease by now. */
 const renewScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `;
 
-/** KEYS lease. ARGV holder. Answers 1, or 0 when another holds it by now. */
+/** KEYS lease. ARGV holder. Returns 1, or 0 if another holds the lease by now. */
 const releaseScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
@@ -39,12 +39,12 @@ interface LeaseCommands {
   keepsakeRelease(lease: string, holder: string): Promise<0 | 1>;
 }
 
-/** Long after the last lease that could still write; the server's clock keeps tokens rising without it. */
+/** Much longer than any lease that could still write. Without it, the server's clock keeps tokens rising. */
 const tokenMemoryMs = 86_400_000;
 
 /**
- * A lease in Redis that ends by itself when its holder dies. It is no lock to trust alone: a holder that was paused past
- * its time goes on believing in it, which is why the store checks the token at every commit.
+ * A lease in Redis that ends by itself when its holder dies. It must not be relied on alone: a holder that was paused past
+ * its time still believes in it. That is why the store checks the token and the revision at every commit (`HeldUsers`).
  */
 export class RedisUserLease implements UserLease {
   private readonly commands: Redis & LeaseCommands;
@@ -60,7 +60,7 @@ export class RedisUserLease implements UserLease {
     this.commands = redis as Redis & LeaseCommands;
   }
 
-  /** Work that ran to its end after the lease was gone still fails with `lease-lost`: the next holder saw neither before nor after. */
+  /** Work that ends after the lease was lost still fails with `lease-lost`, even if it was written. */
   async hold<T>(user: UserRef, work: (token: number) => Promise<T>): Promise<T> {
     const holder = randomUUID();
     const token = await this.take(user, holder);
@@ -94,14 +94,14 @@ export class RedisUserLease implements UserLease {
     }
   }
 
-  /** A renewal that fails is tried again at the next tick; if none succeeds in time, the release finds the lease gone. */
+  /** A renewal that fails is tried again at the next tick. If none succeeds in time, the release finds the lease gone. */
   private async renew(user: UserRef, holder: string): Promise<void> {
     await this.commands
       .keepsakeRenew(userKeys(this.prefix, user).lease, holder, this.parameters.leaseMs)
       .catch(() => undefined);
   }
 
-  /** False when the lease was not ours any more, or when nobody can tell; it then ends by itself. */
+  /** Returns false if the lease was no longer ours, or if Redis does not say. It then ends by itself. */
   private async release(user: UserRef, holder: string): Promise<boolean> {
     const released = await this.commands
       .keepsakeRelease(userKeys(this.prefix, user).lease, holder)
