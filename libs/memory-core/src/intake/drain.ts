@@ -1,6 +1,6 @@
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { emptyPipelineState, stepOwner } from '../domain/pipeline';
+import { emptyPipelineState, type PipelineState, stepOwner } from '../domain/pipeline';
 import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from '../pipeline/due';
@@ -98,7 +98,8 @@ export class DrainInbox {
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
       // A drain that was killed may have stored entries that it had no time to trim.
       await this.inbox.trim(user, before.drainedSeq);
-      return { epoch, drained: 0, planned: 0, raised: 0, arrived: [], goesOn: false };
+      const arrived = await this.arrivedLast(user, before);
+      return { epoch, drained: 0, planned: 0, raised: 0, arrived, goesOn: false };
     }
     this.reportUnreadable(entries);
     const stored = await storedAlready(store, user, entries, before.lastConversationId);
@@ -133,6 +134,16 @@ export class DrainInbox {
     } catch {
       this.bench.instruments.metrics.count('drain_announce_failures_total');
     }
+  }
+
+  /** A drain that was killed may have stored turns and not have had them heard. Hearing them again changes nothing. */
+  private async arrivedLast(
+    user: UserRef,
+    { recentSeqs, drainedSeq }: PipelineState,
+  ): Promise<readonly Turn[]> {
+    const [oldest] = recentSeqs;
+    if (oldest === undefined || this.onward.hear === undefined) return [];
+    return this.bench.store.turns.bySeq(user, oldest - 1, drainedSeq, recentSeqs.length);
   }
 
   private async hear(user: UserRef, turns: readonly Turn[]): Promise<void> {

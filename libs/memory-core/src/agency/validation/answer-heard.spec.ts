@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/confidence';
-import { aUser as ana } from '../../testing/a-pipeline';
+import { aUser as ana, Crash } from '../../testing/a-pipeline';
 import { aQuestionedMemory, key, type QuestionedMemory } from '../../testing/a-questioned-memory';
 
 describe('a question that is answered in the conversation that it was put in', () => {
@@ -21,6 +21,23 @@ describe('a question that is answered in the conversation that it was put in', (
     expect(await fixture.read('a')).toMatchObject(expected);
     expect(await fixture.validation.offer(ana, 'one')).toBeUndefined();
   });
+
+  it.each(['after commit', 'before trim', 'after trim'])(
+    'should be settled also where the drain died before it was heard: %s',
+    async (place) => {
+      const fixture = await aQuestionedMemory(key({ id: 'a' }));
+      const prompt = await fixture.validation.offer(ana, 'one');
+      await says(fixture, 'assistant', prompt!.text);
+      fixture.crashAt((boundary) => {
+        if (boundary === place) throw new Crash();
+      });
+      await expect(says(fixture, 'user', 'No.')).rejects.toThrow(Crash);
+      expect(await fixture.read('a')).toMatchObject({ status: 'active' });
+      fixture.crashAt();
+      await fixture.works();
+      expect(await fixture.read('a')).toMatchObject({ status: 'disputed' });
+    },
+  );
 
   /** The question, an answer and what comes next, all sent at once, `after` later than the first was said. */
   const delivers = async (fixture: QuestionedMemory, after: number, ...contents: readonly string[]) => {
