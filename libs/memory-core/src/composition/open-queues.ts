@@ -124,8 +124,8 @@ export const openQueues = async (
       await Promise.all(queuesOf(kind).map((queue) => addShards(queue, kind, of)));
     },
     close: async (): Promise<void> => {
-      await publisher.close();
-      await Promise.all(queues.map((queue) => queue.close()));
+      // A queue that cannot be closed in order must not keep the connections open, and with them the process.
+      await Promise.allSettled([publisher.close(), ...queues.map((queue) => queue.close())]);
       producer.disconnect();
       counting.disconnect();
       looking.disconnect();
