@@ -1,12 +1,12 @@
 import { type ApiKeyRecord } from '@app/memory-core';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { noQuery, userParams } from '../users/users.schema';
+import { Answers, Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../validation/parse';
 import { commandView, pendingView } from './command-view';
 import { commandParams, commandRequest, confirmRequest } from './commands.schema';
@@ -16,7 +16,6 @@ type CommandParams = z.output<typeof commandParams>;
 
 const user = new ValidPipe(userParams, 'path');
 const command = new ValidPipe(commandParams, 'path');
-const nothing = new ValidPipe(noQuery, 'query');
 
 /** What a person says to the memory (SPEC R61). */
 @Controller('v1/users/:id/commands')
@@ -53,13 +52,8 @@ export class CommandsController {
   @Access(['recall', 'manage'])
   @Describe('List commands that wait', 'Found in what the person said in a conversation, latest first.')
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'PendingCommands')
-  async pending(
-    @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(nothing) _query: object,
-  ): Promise<object> {
+  async pending(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
     const known = await this.knownUser.of(caller, id);
     return { items: (await this.core.agency.commands.pending(known)).map(pendingView) };
   }
@@ -68,12 +62,10 @@ export class CommandsController {
   @Access(['manage'])
   @Describe('Show what a waiting command would do', 'With a token to confirm exactly that by.')
   @Params(commandParams)
-  @Queries(noQuery)
   @Answers(200, 'Command')
   async show(
     @Caller() caller: ApiKeyRecord,
     @Param(command) { id, commandId }: CommandParams,
-    @Query(nothing) _query: object,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
     return commandView(await this.core.agency.commands.show(known, commandId));

@@ -1,8 +1,8 @@
 import { type ApiKeyRecord, type ApiScope } from '@app/memory-core';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiSecurity } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
+import { addRouteConfig } from './route-config';
 
 /** Who may use a route. A route that says nothing (dashboard, docs) is for administrators: closed by default. */
 export interface RouteAccess {
@@ -22,6 +22,10 @@ declare module 'fastify' {
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
     readonly userKey?: 'unasked';
+    /** Reads a body; said by what describes it. */
+    readonly takesBody?: boolean;
+    /** Reads query parameters; likewise. */
+    readonly takesQuery?: boolean;
   }
   interface FastifyRequest {
     /** The key that the request came with; absent on public routes. */
@@ -34,9 +38,9 @@ export const Access = (
   scopes: readonly ApiScope[],
   more: Omit<RouteAccess, 'access'> = {},
 ): MethodDecorator =>
-  applyDecorators(RouteConfig({ access: scopes, ...more }), ApiSecurity('key', [...scopes]));
+  applyDecorators(addRouteConfig({ access: scopes, ...more }), ApiSecurity('key', [...scopes]));
 
-export const Public = (): MethodDecorator => RouteConfig({ access: 'public' });
+export const Public = (): MethodDecorator => addRouteConfig({ access: 'public' });
 
 /** The key of the request, whose tenant is the only one it can speak of (SPEC R71). */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiKeyRecord => {

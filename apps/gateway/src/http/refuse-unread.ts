@@ -2,31 +2,25 @@ import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } 
 import { z } from 'zod';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { parseWith } from '../validation/parse';
-import { type RouteAccess } from './access';
 
-const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-const none = z.strictObject({});
-
-/**
- * Whether a route changes a memory or an installation. Those that take in or look up are left alone: a sender of CloudEvents
- * may have been given a URL with a query of its own. So are pages of administrators (the dashboard), which say no access.
- */
-const changes = (method: string, access: RouteAccess['access'] | undefined): boolean =>
-  !reads.has(method) && Array.isArray(access) && (access.includes('manage') || access.includes('admin'));
+const noQuery = z.strictObject({});
+/** Clients that always send JSON send `{}` or `null` where they have nothing to say. */
+const noBody = z.strictObject({}, { error: 'must be empty: this route takes no body' }).nullish();
 
 /**
- * What a route that changes something would not read is refused, the field named (SPEC R75): a `dryRun` in the query, or in
- * the body of a DELETE, would go unseen, and all be gone that was only to be looked at. Such routes take what they take in
- * the body, and those that delete in the path alone.
+ * Refuses what a route of the API would not read, naming the field (SPEC R75). A `dryRun` in the query of a deletion, or in
+ * the body of a route that takes none, would otherwise go unseen, and everything be gone that was only to be looked at.
+ * A sender of CloudEvents may have been given a URL with a query of its own, so routes that take those ignore it.
  */
 export const refuseUnread =
   (problems: ProblemAnswerer) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const { method, query, body, routeOptions } = request;
-    if (request.is404 || !changes(method, routeOptions.config.access)) return done();
+    const { query, body, routeOptions } = request;
+    const { cloudEvents = false, takesQuery = false, takesBody = false } = routeOptions.config;
+    if (request.is404 || routeOptions.url?.startsWith('/v1/') !== true) return done();
     try {
-      parseWith(none, query, 'query');
-      if (method === 'DELETE') parseWith(none.nullish(), body);
+      if (!takesQuery && !cloudEvents) parseWith(noQuery, query, 'query');
+      if (!takesBody) parseWith(noBody, body);
     } catch (error) {
       return problems.answer(error, request, reply);
     }

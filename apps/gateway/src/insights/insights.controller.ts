@@ -1,13 +1,13 @@
 import { type ApiKeyRecord, overviewMarkdown } from '@app/memory-core';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { Answers, Describe, Params } from '../operations/describe';
 import { prefersMarkdown } from '../users/accept';
-import { noQuery, userParams } from '../users/users.schema';
+import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../validation/parse';
 import { explainedView, freshInsightView, overviewView, seenInsightView } from './insight-views';
 import { correctionRequest, decisionRequest, insightParams } from './insights.schema';
@@ -15,7 +15,6 @@ import { correctionRequest, decisionRequest, insightParams } from './insights.sc
 type InsightParams = z.output<typeof insightParams>;
 
 const insight = new ValidPipe(insightParams, 'path');
-const nothing = new ValidPipe(noQuery, 'query');
 
 /** What is believed of a person, why, and what he says to it (SPEC R60, R62). */
 @Controller('v1/users/:id')
@@ -33,12 +32,10 @@ export class InsightsController {
       'Accept: text/markdown. History and the archive are in the listing of insights.',
   )
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'Memories', 'text/markdown')
   async memories(
     @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-    @Query(nothing) _query: object,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
@@ -56,12 +53,10 @@ export class InsightsController {
     'Its sources with the words quoted, its confidence over time, and what happened to it.',
   )
   @Params(insightParams)
-  @Queries(noQuery)
   @Answers(200, 'ExplainedInsight')
   async explain(
     @Caller() caller: ApiKeyRecord,
     @Param(insight) { id, insightId }: InsightParams,
-    @Query(nothing) _query: object,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
     return explainedView(await this.core.agency.explain.read(known, insightId));

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { type z } from 'zod';
+import { addRouteConfig } from '../http/route-config';
 import { type ComponentName, jsonSchemaOf, referenceTo } from './components';
 
 /** Bodies that a route takes, by content type; several names mean any one of them. */
@@ -29,6 +30,7 @@ export const Describe = (summary: string, description: string, bodies?: Bodies):
       description: 'A problem document (RFC 9457).',
       content: { 'application/problem+json': { schema: referenceTo('Problem') } },
     }),
+    addRouteConfig({ takesBody: bodies !== undefined }),
   );
 
 /** The good answer: JSON of that component where one is named, and what other type there is as text. */
@@ -45,6 +47,7 @@ export const Answers = (status: number, component?: ComponentName, textType?: st
 /** Query parameters, from the schema that checks them. */
 export const Queries = (schema: z.ZodObject): MethodDecorator =>
   applyDecorators(
+    addRouteConfig({ takesQuery: true }),
     ...Object.entries(schema.shape).map(([name, parameter]) =>
       ApiQuery({
         name,

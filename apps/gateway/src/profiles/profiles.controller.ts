@@ -8,7 +8,7 @@ import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { prefersMarkdown } from '../users/accept';
 import { pageOf, profileView } from '../users/user-views';
-import { defaultItems, noQuery, pageQuery, userParams } from '../users/users.schema';
+import { defaultItems, pageQuery, userParams } from '../users/users.schema';
 import { formatInstant } from '../validation/instant';
 import { ValidPipe } from '../validation/parse';
 import { diffQuery, restoreRequest, versionParams } from './profiles.schema';
@@ -63,12 +63,10 @@ export class ProfilesController {
     'As it was written. As JSON, or as Markdown when asked for with Accept: text/markdown.',
   )
   @Params(versionParams)
-  @Queries(noQuery)
   @Answers(200, 'Profile', 'text/markdown')
   async version(
     @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(versionParams, 'path')) { id, version }: z.output<typeof versionParams>,
-    @Query(new ValidPipe(noQuery, 'query')) _query: object,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {

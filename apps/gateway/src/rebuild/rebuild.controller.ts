@@ -1,11 +1,11 @@
 import { type ApiKeyRecord, type RebuildAct, type RebuildReport } from '@app/memory-core';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { noQuery, userParams } from '../users/users.schema';
+import { Answers, Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
 import { formatInstant } from '../validation/instant';
 import { ValidPipe } from '../validation/parse';
 
@@ -47,13 +47,8 @@ export class RebuildController {
     'The latest one of the user; 404 where there is none, or it is long over.',
   )
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'Rebuild')
-  async read(
-    @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(new ValidPipe(noQuery, 'query')) _query: object,
-  ): Promise<object> {
+  async read(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
     return viewOf(await this.core.rebuilds.read(await this.knownUser.of(caller, id)));
   }
 

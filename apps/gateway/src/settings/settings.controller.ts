@@ -1,11 +1,11 @@
 import { type ApiKeyRecord, type PersonalSettings } from '@app/memory-core';
-import { Body, Controller, Get, Inject, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
 import { type z } from 'zod';
 import { settingsNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { noQuery, userParams } from '../users/users.schema';
+import { Answers, Describe, Params } from '../operations/describe';
+import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../validation/parse';
 import { settingsChange } from './settings.schema';
 
@@ -20,12 +20,10 @@ export class SettingsController {
   @Access(['manage'])
   @Describe('Read the settings', 'All of them; a user who set none has the defaults.')
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'Settings')
   read(
     @Caller() { tenantId }: ApiKeyRecord,
     @Param(user) { id }: z.output<typeof userParams>,
-    @Query(new ValidPipe(noQuery, 'query')) _query: object,
   ): Promise<PersonalSettings> {
     return this.core.settings.read({ tenantId, userId: id });
   }

@@ -13,7 +13,6 @@ import {
   conversationParams,
   defaultItems,
   insightsQuery,
-  noQuery,
   pageQuery,
   profileQuery,
   userParams,
@@ -26,7 +25,6 @@ type PageQuery = z.output<typeof pageQuery>;
 const user = new ValidPipe(userParams, 'path');
 const conversation = new ValidPipe(conversationParams, 'path');
 const paging = new ValidPipe(pageQuery, 'query');
-const nothing = new ValidPipe(noQuery, 'query');
 
 /**
  * What a user's memory holds (SPEC R60, R64, R68). For `manage` and for `recall` alike: a key that may build contexts
@@ -84,13 +82,8 @@ export class UsersController {
   @Access(['recall', 'manage'])
   @Describe('List attractors', 'Recurring concepts, strongest first.')
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'Attractors')
-  async attractors(
-    @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(nothing) _query: object,
-  ): Promise<object> {
+  async attractors(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
     const known = await this.knownUser.of(caller, id);
     return { items: (await this.core.see.attractors(known)).map(views.attractorView) };
   }
@@ -117,13 +110,8 @@ export class UsersController {
     'How far the memory has caught up, what is pending and what failed.',
   )
   @Params(userParams)
-  @Queries(noQuery)
   @Answers(200, 'Status')
-  async status(
-    @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(nothing) _query: object,
-  ): Promise<object> {
+  async status(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
     return views.statusView(await this.core.see.status(await this.knownUser.of(caller, id)));
   }
 

@@ -20,7 +20,6 @@ const cursor = z
   .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a nextCursor of an earlier answer')
   .meta({ description: 'The nextCursor of the page before.' });
 
-export const noQuery = z.strictObject({});
 export const pageQuery = z.strictObject({ limit: limit.exactOptional(), cursor: cursor.exactOptional() });
 
 const asOf = instant.meta({
