@@ -18,6 +18,16 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
+/** Why the text was refused, which the parser does not say; nothing of it is repeated. */
+const whyUnparsed = (text: string): string => {
+  try {
+    JSON.parse(text);
+    return 'must not hold the key `__proto__`, nor a `constructor` with a `prototype`';
+  } catch {
+    return 'is not valid JSON';
+  }
+};
+
 /** JSON of bounded depth and size, or a problem that repeats none of it. Keys that reach for prototypes are refused. */
 const jsonParser = (instance: FastifyInstance) => {
   const parse = instance.getDefaultJsonParser('error', 'error');
@@ -29,6 +39,8 @@ const jsonParser = (instance: FastifyInstance) => {
     // Clients that always name the type send it with no body at all: whoever needs one says that it is required.
     if (bytes.length === 0) return done(null, undefined);
     try {
+      const encoding = request.headers['content-encoding'] ?? 'identity';
+      if (encoding.toLowerCase() !== 'identity') throw compressed;
       const text = decode(bytes);
       const { depth, values } = measureJson(text);
       if (depth > most.depth) refuse([{ field: 'body', message: `is nested deeper than ${most.depth}` }]);
@@ -36,12 +48,26 @@ const jsonParser = (instance: FastifyInstance) => {
       if (values > mostValues) refuse([{ field: 'body', message: `holds more than ${mostValues} values` }]);
       void parse(request, text, (error, body) => {
         if (error === null) return done(null, body);
-        refuse([{ field: 'body', message: 'is not JSON, or holds a key that is not allowed' }]);
+        refuse([{ field: 'body', message: whyUnparsed(text) }]);
       });
     } catch (error) {
       done(error as Error);
     }
   };
+};
+
+const unsupported = (field: string, message: string): HttpProblem =>
+  new HttpProblem(415, 'unsupported-media-type', 'The body is of a type that this route does not take.', {
+    problems: [{ field, message }],
+  });
+
+const compressed = unsupported('content-encoding', 'must be identity: compressed bodies are not taken');
+
+/** Refuses a type of body, and says what the route takes. */
+const unsupportedType = ({ routeOptions: { config } }: FastifyRequest): HttpProblem => {
+  const taken = ['application/json', ...(config.cloudEvents === true ? cloudEventTypes : [])];
+  const message = `must be ${taken.length === 1 ? '' : 'one of '}${taken.join(', ')}`;
+  return unsupported('content-type', message);
 };
 
 export const useBodyParsers = (instance: FastifyInstance): void => {
@@ -53,13 +79,14 @@ export const useBodyParsers = (instance: FastifyInstance): void => {
     { parseAs: 'buffer' },
     (request, bytes: Buffer, done) => {
       if (request.routeOptions.config.cloudEvents === true) return parse(request, bytes, done);
-      done(
-        new HttpProblem(415, 'unsupported-media-type', 'This route takes application/json.', {
-          problems: [{ field: 'content-type', message: 'must be application/json' }],
-        }),
-      );
+      done(unsupportedType(request));
     },
   );
+  // Without a byte of it read. An empty one is none, whatever type a client names.
+  instance.addContentTypeParser('*', (request, _stream, done) => {
+    if (request.headers['content-length'] === '0') return done(null, undefined);
+    done(unsupportedType(request));
+  });
 };
 
 /** Without parameters such as `charset`, lower-case. */
