@@ -18,6 +18,7 @@ describe('the routes of a worker', () => {
     apiKeys: {
       authenticate: async (key: string) => {
         if (key === 'ks_later') throw new KeepsakeError('key-unavailable', 'locked', { retryable: true });
+        if (key === 'ks_never') throw new KeepsakeError('store-unavailable', 'the file is damaged');
         return scopesOf.has(key) ? { scopes: scopesOf.get(key) } : undefined;
       },
     },
@@ -52,6 +53,7 @@ describe('the routes of a worker', () => {
     ['/metrics', 'ks_unknown', 401, 'unauthenticated'],
     ['/metrics', 'ks_reader', 403, 'forbidden'],
     ['/metrics', 'ks_later', 503, 'key-unavailable'],
+    ['/metrics', 'ks_never', 500, 'store-unavailable'],
     ['/nowhere', 'ks_admin', 404, 'route-unknown'],
   ])('should answer %s with the key %s as the gateway does: %i %s', async (url, key, status, code) => {
     const { statusCode, type, body } = await got(url, key);
@@ -63,6 +65,13 @@ describe('the routes of a worker', () => {
       errors: [],
       requestId: expect.stringMatching(/./) as string,
     });
+  });
+
+  it('should ask to try again only where that may help', async () => {
+    const detailOf = async (key: string) =>
+      (JSON.parse((await got('/metrics', key)).body) as { readonly detail: string }).detail;
+    expect(await detailOf('ks_later')).toMatch(/try again/);
+    expect(await detailOf('ks_never')).toMatch(/will not help/);
   });
 
   it.each([

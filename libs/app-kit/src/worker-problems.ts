@@ -9,14 +9,19 @@ const known: Readonly<Record<number, readonly [code: string, detail: string]>> =
   404: ['route-unknown', 'No such route.'],
 };
 
-const statusOf = (error: unknown): number => {
-  if (error instanceof HttpException) return error.getStatus();
-  return isKeepsakeError(error) && error.retryable ? 503 : 500;
+const meaningOf = (error: unknown): readonly [status: number, code: string, detail: string] => {
+  if (isKeepsakeError(error)) {
+    return error.retryable
+      ? [503, error.code, 'Not available now; try again.']
+      : [500, error.code, 'Trying again will not help: the operator has to see to it.'];
+  }
+  const status = error instanceof HttpException ? error.getStatus() : 500;
+  return [status, ...(known[status] ?? (['internal', 'Something went wrong here.'] as const))];
 };
 
-const wordsOf = (error: unknown, status: number): readonly [code: string, detail: string] => {
-  if (isKeepsakeError(error)) return [error.code, 'Not available now; try again.'];
-  return known[status] ?? ['internal', 'Something went wrong here.'];
+const headersOf = (status: number): Readonly<Record<string, string>> => {
+  if (status === 401) return { 'www-authenticate': 'Bearer realm="Keepsake"' };
+  return status === 503 ? { 'retry-after': '2' } : {};
 };
 
 /** What the few routes of a worker refuse, as the gateway says it: a problem document (RFC 9457, SPEC R75). */
@@ -25,14 +30,13 @@ export class WorkerProblems implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const { id: requestId } = http.getRequest<FastifyRequest>();
-    const status = statusOf(error);
-    const [code, detail] = wordsOf(error, status);
+    const [status, code, detail] = meaningOf(error);
     const type = `urn:keepsake:problem:${code}`;
     const document = { type, title: STATUS_CODES[status], status, detail, code, errors: [], requestId };
     void http
       .getResponse<FastifyReply>()
       .status(status)
-      .headers(status === 401 ? { 'www-authenticate': 'Bearer realm="Keepsake"' } : {})
+      .headers(headersOf(status))
       .type('application/problem+json')
       .send(JSON.stringify(document));
   }

@@ -4,10 +4,26 @@ import { HttpException } from '@nestjs/common';
 import { userKeyHeader } from '../http/user-key-header';
 import { HttpProblem, type ProblemDocument } from './problem';
 
-const retryAfter = { 'retry-after': '2' } as const;
+/** In seconds, or the date from which on it is worth asking again where that is known. */
+const retryAfter = ({ retryAt }: Pick<KeepsakeError, 'retryAt'> = {}): Readonly<Record<string, string>> => ({
+  'retry-after': retryAt === undefined ? '2' : new Date(retryAt).toUTCString(),
+});
+
+/** Parts behind the gateway whose failure may pass, as a caller knows them. */
+const parts = {
+  'queue-unavailable': 'The queue',
+  'store-unavailable': 'The store',
+  'key-unavailable': 'The key store',
+  'model-unavailable': 'The model',
+  'webhook-refused': 'The receiver of the webhook',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+const isPart = (code: ErrorCode): code is keyof typeof parts => code in parts;
 
 /** What each code of the core means to a caller. Their own messages may name ids, so each has a sentence of its own. */
-const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: string, header?: string]>> = {
+type Meaning = readonly [status: number, detail: string, header?: string];
+
+const ofCore: Readonly<Record<Exclude<ErrorCode, keyof typeof parts>, Meaning>> = {
   'invalid-input': [400, 'The request is not valid; `errors` names what is wrong with it.'],
   'user-unknown': [404, 'No such user.'],
   'not-found': [404, 'Nothing is stored under that name.'],
@@ -33,12 +49,7 @@ const ofCore: Readonly<Record<ErrorCode, readonly [status: number, detail: strin
   'stale-epoch': [409, 'The user was erased while the request was under way.'],
   'lease-busy': [503, 'The user is being worked on; try again.'],
   'lease-lost': [503, 'The user is being worked on; try again.'],
-  'queue-unavailable': [503, 'The queue cannot be reached; nothing was taken. Try again.'],
-  'store-unavailable': [503, 'The store cannot be reached; try again.'],
-  'key-unavailable': [503, 'The keys cannot be reached; try again.'],
-  'model-unavailable': [503, 'The model cannot be reached; try again.'],
   'budget-spent': [503, 'What models may be used for today is spent; try again tomorrow.'],
-  'webhook-refused': [503, 'The receiver cannot be reached; try again.'],
   'user-key-needed': [
     428,
     'The memory of this user opens with a key that comes with each request about it.',
@@ -67,11 +78,18 @@ const ofHttp: Readonly<Record<number, readonly [code: string, detail: string, fi
   503: ['unavailable', 'Not available now; try again.'],
 };
 
+const meaningOf = ({ code, retryable }: KeepsakeError): Meaning => {
+  if (!isPart(code)) return ofCore[code];
+  return retryable
+    ? [503, `${parts[code]} cannot be reached; try again.`]
+    : [500, `${parts[code]} does not work, and trying again will not help: the operator has to see to it.`];
+};
+
 export const fromCore = (error: KeepsakeError): HttpProblem => {
-  const [status, detail, header] = ofCore[error.code];
+  const [status, detail, header] = meaningOf(error);
   return new HttpProblem(status, error.code, detail, {
     problems: header === undefined ? error.problems : [{ field: header, message: detail }],
-    ...(status === 503 ? { headers: retryAfter } : {}),
+    ...(status === 503 ? { headers: retryAfter(error) } : {}),
   });
 };
 
@@ -85,7 +103,7 @@ const fromStatus = (status: number): HttpProblem => {
   const [code, detail, field] = known;
   return new HttpProblem(status, code, detail, {
     ...(field === undefined ? {} : { problems: [{ field, message: detail }] }),
-    ...(status === 503 ? { headers: retryAfter } : {}),
+    ...(status === 503 ? { headers: retryAfter() } : {}),
   });
 };
 
