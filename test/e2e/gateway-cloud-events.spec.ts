@@ -89,6 +89,14 @@ describe('taking turns as CloudEvents', () => {
     expect(gateway.received.turns).toEqual([]);
   });
 
+  it('should say what an extension attribute may be', async () => {
+    const response = await post('/v1/turns', [cloudEvent({ mine: {} })], many);
+    expect(response.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: '[0].mine', message: 'must be a string, a boolean or a number' }],
+    });
+  });
+
   it('should refuse an empty and an overlong batch', async () => {
     for (const batch of [[], Array.from({ length: 501 }, () => cloudEvent())]) {
       const response = await post('/v1/turns', batch, many);

@@ -1,3 +1,4 @@
+import { sealExport } from '@app/memory-core';
 import { aTurn, anInsight } from '@app/memory-core/testing';
 import { aGateway, type Gateway } from './gateway-fixture';
 
@@ -101,10 +102,10 @@ describe('settings, export, import and clear all over HTTP', () => {
     const document = (await send('GET', '/export')).answer.json<{ turns: object[]; insights: object[] }>();
     await send('DELETE', '');
     const wrong: readonly (readonly [string, object])[] = [
-      ['turns[0].content', { export: { ...document, turns: [{ ...document.turns[0], content: 7 }] } }],
-      ['version', { export: { ...document, version: 2 } }],
-      ['owner', { export: { ...document, owner: 'a'.repeat(40) } }],
-      ['insights[0].evidence', { export: { ...document, turns: [] } }],
+      ['export.turns[0].content', { export: { ...document, turns: [{ ...document.turns[0], content: 7 }] } }],
+      ['export.version', { export: { ...document, version: 2 } }],
+      ['export.owner', { export: { ...document, owner: 'a'.repeat(40) } }],
+      ['export.insights[0].evidence', { export: { ...document, turns: [] } }],
       ['passphrase', { sealed: Buffer.alloc(99).toString('base64') }],
       ['passphrase', { sealed: Buffer.alloc(99).toString('base64'), passphrase: 7 }],
       ['sealed', { sealed: 'no base64', passphrase }],
@@ -113,9 +114,15 @@ describe('settings, export, import and clear all over HTTP', () => {
       ['export', { export: 'everything' }],
       ['passphrase', { export: document, passphrase }],
       ['recieved', { export: document, recieved: 1 }],
-      ['recieved', { export: { ...document, recieved: 1 } }],
-      ['turns[0].recieved', { export: { ...document, turns: [{ ...document.turns[0], recieved: 1 }] } }],
-      ['turns[0].(unnamed)', { export: { ...document, turns: [{ ...document.turns[0], 'in Lisbon': 1 }] } }],
+      ['export.recieved', { export: { ...document, recieved: 1 } }],
+      [
+        'export.turns[0].recieved',
+        { export: { ...document, turns: [{ ...document.turns[0], recieved: 1 }] } },
+      ],
+      [
+        'export.turns[0].(unnamed)',
+        { export: { ...document, turns: [{ ...document.turns[0], 'in Lisbon': 1 }] } },
+      ],
       ['sealed', { sealed: Buffer.alloc(99).toString('base64'), passphrase }],
     ];
     for (const [field, body] of wrong) {
@@ -123,7 +130,26 @@ describe('settings, export, import and clear all over HTTP', () => {
       const fields = answer.json<{ errors: { field: string }[] }>().errors.map((one) => one.field);
       expect([status, fields]).toEqual([400, [field]]);
       expect(answer.body).not.toContain('Lisbon');
+      expect(answer.body).not.toContain('Invalid');
     }
     expect((await send('GET', '/export')).status).toBe(404);
+  });
+
+  it('should name the fields of a sealed export from where it is in the body', async () => {
+    const document = (await send('GET', '/export')).answer.json<object>();
+    const seal = async (value: object) =>
+      Buffer.from(await sealExport(Buffer.from(JSON.stringify(value)), passphrase)).toString('base64');
+    const sealed = await seal({ ...document, version: 2 });
+    const { answer } = await send('POST', '/import', { sealed, passphrase });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'sealed.version', message: 'must be 1' }],
+    });
+  });
+
+  it('should count the characters of a passphrase as a person does', async () => {
+    const keys = (count: number) => send('POST', '/export', { passphrase: '🔑'.repeat(count) });
+    expect((await keys(11)).answer.json()).toMatchObject({ status: 400, errors: [{ field: 'passphrase' }] });
+    expect((await keys(12)).status).toBe(200);
   });
 });

@@ -72,6 +72,15 @@ describe('seeing what a memory holds', () => {
     expect(items.map(({ id }) => id)).toEqual(ids);
   });
 
+  it.each([
+    ['insights?limit=1&limit=2', 'limit', 'must be given once'],
+    ['insights?asOf=2026-01-05T09:00:00+02:00', 'asOf', /; write the \+ as %2B in a URL$/],
+    ['insights?asOf=yesterday', 'asOf', /such as 2026-03-14T09:30:00Z$/],
+  ])('should say what is wrong with %s', async (path, field, message) => {
+    const { errors } = (await get(path)).json<{ errors: { field: string; message: string }[] }>();
+    expect(errors).toEqual([{ field, message: expect.stringMatching(message) as string }]);
+  });
+
   it('should page with a cursor to the end', async () => {
     const seen: string[] = [];
     let cursor = '';

@@ -177,7 +177,7 @@ describe('the walls between tenants of one standalone', () => {
       expect(await theirs.send('POST', '/v1/users/sam/import', document)).toEqual({
         status: 400,
         body: expect.objectContaining({
-          errors: [{ field: 'owner', message: 'is another tenant or user than this one' }],
+          errors: [{ field: 'export.owner', message: 'is another tenant or user than this one' }],
         }) as unknown,
       });
       // Nor under another name of its own tenant.

@@ -5,6 +5,7 @@ export * from './config/parameters';
 export * from './config/schemas';
 export * from './config/tenant-settings';
 export * from './config/environment';
+export { wordingOf } from './config/wording';
 export * from './jobs';
 export * from './privacy';
 export * from './persistence';

@@ -1,4 +1,11 @@
-import { type ApiKeyRecord, exportMarkdown, openExport, sealExport } from '@app/memory-core';
+import {
+  type ApiKeyRecord,
+  exportMarkdown,
+  isKeepsakeError,
+  KeepsakeError,
+  openExport,
+  sealExport,
+} from '@app/memory-core';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';
@@ -88,7 +95,11 @@ export class ExportsController {
       'export' in body
         ? body.export
         : parsed(await openExport(Buffer.from(body.sealed, 'base64'), body.passphrase));
-    return this.core.exports.import({ tenantId, userId: id }, document);
+    try {
+      return await this.core.exports.import({ tenantId, userId: id }, document);
+    } catch (error) {
+      throw within('export' in body ? 'export' : 'sealed', error);
+    }
   }
 
   private async written(caller: ApiKeyRecord, id: string, format: Format): Promise<string> {
@@ -96,6 +107,16 @@ export class ExportsController {
     return format === 'json' ? JSON.stringify(document) : exportMarkdown(document);
   }
 }
+
+/** Names the fields of a refused document from the body that holds it. */
+const within = (holder: 'export' | 'sealed', error: unknown): unknown => {
+  if (!isKeepsakeError(error, 'invalid-input')) return error;
+  const problems = error.problems.map(({ field, message }) => ({
+    field: field === 'export' ? holder : `${holder}.${field}`,
+    message,
+  }));
+  return new KeepsakeError('invalid-input', error.message, { problems, cause: error });
+};
 
 const parsed = (bytes: Uint8Array): unknown => {
   try {

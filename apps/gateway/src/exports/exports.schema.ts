@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { words } from '../validation/fields';
 
 const passphrase = words(1_024)
-  .refine((value) => value.length >= 12, 'must have at least 12 characters')
+  .refine((value) => [...value].length >= 12, 'must have at least 12 characters')
   .meta({
     description: 'At least 12 characters. Lost, the export is lost.',
   });

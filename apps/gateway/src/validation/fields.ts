@@ -78,15 +78,18 @@ export const refuseLong = (value: string, mostBytes: number, field: string): voi
 
 const dateTime = z.string().meta({ format: 'date-time' });
 
+const notATime = 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z';
+
+/** Why a text is no time. The `+` of an offset arrives as a space where a query does not encode it. */
+const whyNoTime = (value: string): string =>
+  parseInstant(value.replace(' ', '+')) === undefined ? notATime : `${notATime}; write the + as %2B in a URL`;
+
 /** What `make` makes of a time, or why it is none. Before 1970 is refused here, the future where the clock is known. */
 const timeRead = <T>(make: (at: number, text: string) => T) =>
   dateTime.transform((value, context): T => {
     const at = parseInstant(value);
     if (at !== undefined && at >= 0) return make(at, value);
-    const message =
-      at === undefined
-        ? 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z'
-        : 'must not be before 1970';
+    const message = at === undefined ? whyNoTime(value) : 'must not be before 1970';
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   });

@@ -1,7 +1,6 @@
-import { type FieldProblem, KeepsakeError } from '@app/memory-core';
+import { type FieldProblem, KeepsakeError, wordingOf } from '@app/memory-core';
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
-import { wordingOf } from './wording';
 
 /** Problems named in one answer: enough to mend a request by, few enough to bound the answer. */
 const mostProblems = 20;
@@ -25,12 +24,20 @@ const problemsOfIssue = (issue: z.core.$ZodIssue, root: string): FieldProblem[] 
         .map((key) => ({ field: fieldOf([...issue.path, key], root), message: 'is not a known field' }))
     : [{ field: fieldOf(issue.path, root), message: issue.message }];
 
+/** The first of each field: of a value that is not of its type, checks of its length say nothing that helps. */
+const firstOfEach = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+  [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
+
 /** `root` names the whole when the whole is wrong. */
-export const problemsOf = (error: z.ZodError, root: string): readonly FieldProblem[] =>
-  error.issues
-    .slice(0, mostProblems)
-    .flatMap((issue) => problemsOfIssue(issue, root))
-    .slice(0, mostProblems);
+const problemsOf = (error: z.ZodError, root: string): readonly FieldProblem[] =>
+  firstOfEach(error.issues.slice(0, 2 * mostProblems).flatMap((issue) => problemsOfIssue(issue, root))).slice(
+    0,
+    mostProblems,
+  );
+
+/** A query parameter that is given twice is read as a list. */
+const wordingOfQuery = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'invalid_type' && Array.isArray(issue.input) ? 'must be given once' : wordingOf(issue);
 
 export const refuse = (problems: readonly FieldProblem[]): never => {
   throw new KeepsakeError('invalid-input', 'The request is not valid.', { problems });
@@ -38,7 +45,7 @@ export const refuse = (problems: readonly FieldProblem[]): never => {
 
 /** The value as the schema reads it, or `invalid-input` naming each field that is wrong. */
 export const parseWith = <S extends z.ZodType>(schema: S, value: unknown, root = 'body'): z.output<S> => {
-  const parsed = schema.safeParse(value, { error: wordingOf });
+  const parsed = schema.safeParse(value, { error: root === 'query' ? wordingOfQuery : wordingOf });
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error, root));
 };
 

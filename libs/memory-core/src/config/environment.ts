@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { KeepsakeError } from '../domain/errors';
 import { environmentSchema, type EnvironmentVariables } from './environment-variables';
+import { wordingOf } from './wording';
 
 /** What a model may be asked for; each may have one of its own. What is not here is done offline. */
 export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
@@ -163,7 +164,7 @@ const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
 
 /** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
-  const parsed = environmentSchema.safeParse(variables);
+  const parsed = environmentSchema.safeParse(variables, { error: wordingOf });
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),

@@ -49,7 +49,9 @@ describe('tenant settings', () => {
       'tenants.a.schema must be general or therapeutic, or a schema',
     ],
     [{ tenants: { a: { schema: { id: 'own', version: 1, title: 'Own' } } } }, 'tenants.a.schema.categories '],
-    [{ tenant: {} }, /^Settings: Unrecognized key: "tenant"$/],
+    [{ tenants: { a: { scheme: 'general' } } }, 'Settings: tenants.a.scheme is not a known field'],
+    [{ prices: { small: { prompt: '1', completion: 0 } } }, 'Settings: prices.small.prompt must be a number'],
+    [{ tenant: {} }, /^Settings: tenant is not a known field$/],
   ])('should refuse %j, naming the place and what is allowed', (content, message) => {
     expect(() => parseTenantSettings(content)).toThrow(message);
   });

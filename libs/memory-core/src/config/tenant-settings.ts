@@ -5,6 +5,7 @@ import { type ProfileSchema } from '../domain/profile-schema';
 import { withOverrides, type Parameters } from './parameters';
 import { refusedSettings } from './refused-settings';
 import { generalSchema, profileSchemas } from './schemas';
+import { wordingOf } from './wording';
 
 /** What a model costs per million tokens, in whatever money the operator counts. */
 export interface ModelPrice {
@@ -128,6 +129,9 @@ const problemsOf = (
 ): readonly FieldProblem[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not a known field' }));
+    }
     const within = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
     const isObject = !within.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0);
     if (within.length > 0 && isObject) return problemsOf(within, path);
@@ -139,7 +143,7 @@ const problemsOf = (
  * prompt, completion } }, tenants: { id: { schema, parameters, prices } } }`. Throws `invalid-input` naming what is unknown or out of range.
  */
 export const parseTenantSettings = (content: unknown): TenantDirectory => {
-  const parsed = settingsFile.safeParse(content ?? {});
+  const parsed = settingsFile.safeParse(content ?? {}, { error: wordingOf });
   if (!parsed.success) throw refusedSettings(problemsOf(parsed.error.issues));
   const common: TenantSettings = {
     schema: generalSchema,

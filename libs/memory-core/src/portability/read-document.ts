@@ -1,4 +1,5 @@
 import { type z } from 'zod';
+import { wordingOf } from '../config/wording';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
@@ -14,7 +15,7 @@ const mostProblems = 20;
  * ageing and counting rely on what is accepted here, so a document may hold only what Keepsake itself could have written.
  */
 export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
-  const parsed = exportDocument.safeParse(given);
+  const parsed = exportDocument.safeParse(given, { error: wordingOf });
   if (!parsed.success)
     throw invalid(parsed.error.issues.slice(0, mostProblems).flatMap(problemsOf).slice(0, mostProblems));
   const { owner, turns, insights } = parsed.data;

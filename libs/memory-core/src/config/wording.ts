@@ -12,6 +12,8 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
+const unsaid = 'is not valid';
+
 const bounded = (of: unknown, side: 'least' | 'most', bound: number | bigint): string => {
   const s = Number(bound) === 1 ? '' : 's';
   if (of === 'array') return `must hold at ${side} ${bound} element${s}`;
@@ -30,8 +32,18 @@ const valueOf = ({ input, ...issue }: Issue): unknown => {
     : input;
 };
 
+/** The types that a value may have, where several will do and it has none of them. */
+const anyOf = (alternatives: readonly (readonly z.core.$ZodIssue[])[]): string | undefined => {
+  const names = alternatives.map(([issue]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 0 ? kinds[issue.expected] : undefined,
+  );
+  return names.length === 0 || names.includes(undefined)
+    ? undefined
+    : `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+};
+
 /** What is said of a value that is missing, or not of the type that it should be; checks of our own say it themselves. */
-export const wordingOf = (issue: Issue): string | undefined => {
+export const wordingOf = (issue: Issue): string => {
   const isOfType = issue.code === 'invalid_type' || issue.code === 'invalid_value';
   if ((isOfType || issue.code === 'invalid_union') && valueOf(issue) === undefined) return 'is required';
   switch (issue.code) {
@@ -40,12 +52,14 @@ export const wordingOf = (issue: Issue): string | undefined => {
     case 'invalid_value':
       return oneOf(issue.values);
     case 'invalid_union':
-      return 'options' in issue && Array.isArray(issue['options']) ? oneOf(issue['options']) : undefined;
+      return 'options' in issue && Array.isArray(issue['options'])
+        ? oneOf(issue['options'])
+        : (anyOf(issue.errors) ?? unsaid);
     case 'too_small':
       return bounded(issue.origin, 'least', issue.minimum);
     case 'too_big':
       return bounded(issue.origin, 'most', issue.maximum);
     default:
-      return undefined;
+      return unsaid;
   }
 };

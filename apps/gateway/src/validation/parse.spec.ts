@@ -7,18 +7,26 @@ const schema = z.strictObject({
   version: z.literal('1.0').exactOptional(),
   sequence: z.int().min(0).exactOptional(),
   list: z.array(z.boolean()).min(1).max(2).exactOptional(),
+  value: z.union([z.string(), z.boolean(), z.int()]).exactOptional(),
+  code: z.string().regex(/^a/).exactOptional(),
   form: z.discriminatedUnion('by', [z.strictObject({ by: z.literal('a') })]).exactOptional(),
 });
 
-const said = (value: unknown): unknown => {
+const said = (value: unknown, root = 'body'): unknown => {
   try {
-    return parseWith(schema, value);
+    return parseWith(schema, value, root);
   } catch (error) {
     return (error as { problems: readonly { field: string; message: string }[] }).problems.map(
       ({ field, message }) => `${field} ${message}`,
     );
   }
 };
+
+describe('what is said of a query', () => {
+  it('should be that a parameter may be given once', () => {
+    expect(said({ name: ['a', 'b'] }, 'query')).toEqual(['name must be given once']);
+  });
+});
 
 describe('what is said of a field that is wrong', () => {
   it.each([
@@ -37,6 +45,9 @@ describe('what is said of a field that is wrong', () => {
     [{ name: 'a', list: [true, true, true] }, 'list must hold at most 2 elements'],
     [{ name: 'a', form: {} }, 'form.by is required'],
     [{ name: 'a', form: { by: 'b' } }, 'form.by must be a'],
+    [{ name: 'a', list: 'long' }, 'list must be a list'],
+    [{ name: 'a', value: {} }, 'value must be a string, a boolean or a number'],
+    [{ name: 'a', code: 'b' }, 'code is not valid'],
     [{ name: 'a', other: 1 }, 'other is not a known field'],
   ])('should name it and what it should be: %j', (value, message) => {
     expect(said(value)).toEqual([message]);
