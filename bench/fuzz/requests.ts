@@ -5,9 +5,12 @@ import { type Schema, type Schemas, valueOf } from './values';
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Content };
+  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
 /** What of an OpenAPI document is looked at. */
@@ -18,6 +21,8 @@ export interface ApiDocument {
 
 export interface FuzzedRequest {
   readonly route: string;
+  /** Path of the route, as the document writes it. */
+  readonly template: string;
   readonly method: Method;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,6 +62,7 @@ export class RequestSource {
     const body = this.bodyOf(operation);
     return {
       route: name,
+      template,
       method: random.chance(0.01) ? random.of(verbs.map((verb) => verb.toUpperCase() as Method)) : method,
       path: random.chance(0.01) ? `/${hostilePart(random)}` : this.pathOf(template, operation),
       headers: { ...this.credentials(), ...this.acceptOf(), ...body?.headers },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Pool } from 'undici';
 import { type Held } from './heap-probe';
 import { Random } from './random';
+import { Promises } from './promises';
 import { type ApiDocument, type FuzzedRequest, RequestSource } from './requests';
 
 export interface FuzzOptions {
@@ -20,11 +21,14 @@ export interface FuzzOptions {
   readonly progress?: (sent: number, offences: number) => void;
 }
 
-/** A request that was answered as none should be: a 5xx that is no 503, no answer, or a refusal that is no problem. */
+/**
+ * A request that was answered as none should be: a 5xx that is no 503, no answer, an answer that the document does not
+ * promise, or a refusal in the words of a library.
+ */
 export interface Offence {
   readonly number: number;
   readonly why: string;
-  readonly request: Omit<FuzzedRequest, 'body' | 'headers'> & { readonly body: string };
+  readonly request: Omit<FuzzedRequest, 'body' | 'headers' | 'template'> & { readonly body: string };
   readonly answer: string;
 }
 
@@ -54,10 +58,8 @@ const rssOf = async (pid: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 };
 
-const isProblem = (type: string): boolean => type.startsWith('application/problem+json');
-/** A probe says 503 with what is down: whoever probes reads the status alone. */
-const isHealth = (route: string, status: number): boolean =>
-  status === 503 && route.startsWith('GET /health/');
+/** Messages of the validation library, which say nothing to whoever sent the request. */
+const foreignWords = /"message":"(?:Invalid|Too |Unrecognized)/;
 
 /** Sends so many requests, or as many as the minutes allow, several at a time, and says how each was answered. */
 export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
@@ -68,6 +70,7 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
     bodyTimeout: 60_000,
     headersTimeout: 60_000,
   });
+  const promises = new Promises(document);
   const source = new RequestSource(document, key, new Random(seed));
   const statuses: Record<string, Record<string, number>> = {};
   const firstOffences: Offence[] = [];
@@ -83,6 +86,15 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
     firstOffences.push({ number, why, request: shown, answer: answer.slice(0, 2_000) });
   };
 
+  const whyNot = (
+    { method, template }: FuzzedRequest,
+    answer: Parameters<Promises['broken']>[2],
+  ): string | undefined => {
+    if (answer.status >= 500 && answer.status !== 503) return String(answer.status);
+    if (answer.status >= 400 && foreignWords.test(answer.body)) return 'words of a library';
+    return promises.broken(method, template, answer);
+  };
+
   const one = async (number: number, request: FuzzedRequest): Promise<void> => {
     const { route, method, path, headers, body } = request;
     let status = 'none';
@@ -90,11 +102,9 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
       const answer = await pool.request({ method, path, headers, ...(body === undefined ? {} : { body }) });
       status = String(answer.statusCode);
       const type = String(answer.headers['content-type'] ?? '');
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) {
-        offend(number, status, request, await answer.body.text());
-      } else if (answer.statusCode >= 400 && !isProblem(type) && !isHealth(route, answer.statusCode)) {
-        offend(number, `${status} that is no problem document`, request, await answer.body.text());
-      } else await answer.body.dump();
+      const text = await answer.body.text();
+      const why = whyNot(request, { status: answer.statusCode, type, body: text });
+      if (why !== undefined) offend(number, why, request, text);
     } catch (error) {
       offend(number, 'no answer', request, String(error));
     }
