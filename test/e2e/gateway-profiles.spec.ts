@@ -116,7 +116,7 @@ describe('versions of a profile and notifications', () => {
     ['profile/diff?from=1', 'to'],
     ['profile/diff?from=1&to=2&x=1', 'x'],
     ['profile/versions?cursor=x', 'cursor'],
-    ['notifications?after=x', 'after'],
+    ['notifications?cursor=x', 'cursor'],
     ['notifications?limit=0', 'limit'],
   ])('should refuse %s, naming the field', async (url, field) => {
     expect((await get(url)).json()).toMatchObject({ status: 400, errors: [{ field }] });
@@ -133,8 +133,8 @@ describe('versions of a profile and notifications', () => {
   it('should give each notification once to a reader who goes on', async () => {
     const first = await read(notificationsAnswer, 'notifications?limit=1');
     expect(first.items).toMatchObject([{ id: 'c-1', type: 'memory.first-use' }]);
-    const second = await read(notificationsAnswer, `notifications?after=${first.nextCursor}`);
+    const second = await read(notificationsAnswer, `notifications?cursor=${first.nextCursor}`);
     expect(second.items).toMatchObject([{ id: 'c-2', type: 'limit.reached', text: 'Much.' }]);
-    expect((await read(notificationsAnswer, `notifications?after=${second.nextCursor}`)).items).toEqual([]);
+    expect((await read(notificationsAnswer, `notifications?cursor=${second.nextCursor}`)).items).toEqual([]);
   });
 });

@@ -31,10 +31,10 @@ export class NotificationsController {
     @Caller() caller: ApiKeyRecord,
     @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
     @Query(new ValidPipe(notificationsQuery, 'query'))
-    { limit = defaultItems, after }: z.output<typeof notificationsQuery>,
+    { limit = defaultItems, cursor }: z.output<typeof notificationsQuery>,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    const { items, nextCursor } = await this.core.notifications.read(known, limit, after);
+    const { items, nextCursor } = await this.core.notifications.read(known, limit, cursor);
     return {
       items: items.map(({ cause: _internal, ...item }) => ({ ...item, at: formatInstant(item.at) })),
       nextCursor,

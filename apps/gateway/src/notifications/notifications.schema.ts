@@ -4,7 +4,9 @@ import { pageQuery } from '../users/users.schema';
 
 export const notificationsQuery = z.strictObject({
   limit: pageQuery.shape.limit,
-  after: pageQuery.shape.cursor.meta({ description: 'The nextCursor of an earlier answer.' }),
+  cursor: pageQuery.shape.cursor.meta({
+    description: 'The `nextCursor` of an earlier answer, to get only what was raised since.',
+  }),
 });
 
 export const notificationsAnswer = z.strictObject({
@@ -22,5 +24,5 @@ export const notificationsAnswer = z.strictObject({
   ),
   nextCursor: z
     .string()
-    .meta({ description: 'Always there: ask again with it as `after` for what was raised since.' }),
+    .meta({ description: 'Always present: send it as `cursor` later to get only what was raised since.' }),
 });

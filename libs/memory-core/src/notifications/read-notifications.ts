@@ -18,7 +18,7 @@ type Read = z.output<typeof readSchema>;
 export interface NotificationPage {
   /** Oldest first. */
   readonly items: readonly Notification[];
-  /** Pass it as `after` to read on; always present. */
+  /** Pass it as `cursor` to read on; always present. */
   readonly nextCursor: string;
 }
 
@@ -107,7 +107,7 @@ const parseCursor = (cursor: string): Read => {
     return readSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (error) {
     throw new KeepsakeError('invalid-input', 'The cursor is not one of this listing.', {
-      problems: [{ field: 'after', message: 'must be a nextCursor of an earlier answer' }],
+      problems: [{ field: 'cursor', message: 'must be a nextCursor of an earlier answer' }],
       cause: error,
     });
   }
