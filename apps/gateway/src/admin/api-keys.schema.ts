@@ -17,7 +17,9 @@ export const apiKeyRequest = z.strictObject({
     .meta({ format: 'date-time', description: 'From then on the key opens nothing.' }),
 });
 
-export const apiKeyParams = z.strictObject({ keyId: name(64) });
+export const apiKeyParams = z.strictObject({
+  keyId: name(64).meta({ description: 'The `id` of an API key.' }),
+});
 
 export const apiKeyAnswer = z.strictObject({
   id: z.string(),

@@ -43,6 +43,7 @@ export class ParkedController {
     {
       'application/json': ['ParkedRelease'],
     },
+    { bodyRequired: false },
   )
   @Answers(200, 'ParkedReleased')
   async releaseAll(

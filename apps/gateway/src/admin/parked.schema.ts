@@ -6,13 +6,17 @@ import { identifier, name } from '../validation/fields';
 const queue = z.enum(queueNames);
 /** All that is given must hold. */
 const filter = {
-  queue: queue.exactOptional(),
-  code: name(64).exactOptional().meta({ description: 'Of the last error, e.g. `model-unavailable`.' }),
-  userId: identifier.exactOptional(),
+  queue: queue.meta({ description: 'Only work of this queue.' }).exactOptional(),
+  code: name(64)
+    .exactOptional()
+    .meta({ description: 'Only work whose last error has this code, such as `model-unavailable`.' }),
+  userId: identifier.meta({ description: 'Only work of this user.' }).exactOptional(),
 };
 
 export const parkedQuery = z.strictObject({ ...pageQuery.shape, ...filter });
-export const parkedParams = z.strictObject({ jobId: identifier });
+export const parkedParams = z.strictObject({
+  jobId: identifier.meta({ description: 'The `id` of a parked job.' }),
+});
 export const releaseRequest = z.strictObject(filter);
 export const releaseAnswer = z.strictObject({ released: z.int().min(0) });
 

@@ -10,7 +10,10 @@ import { identifier, wording } from '../validation/fields';
 const time = z.iso.datetime();
 const insights = correctedAnswer.shape.insights.element;
 
-export const commandParams = z.strictObject({ ...userParams.shape, commandId: identifier });
+export const commandParams = z.strictObject({
+  ...userParams.shape,
+  commandId: identifier.meta({ description: 'The `commandId` of an earlier answer.' }),
+});
 
 export const commandRequest = z.strictObject({
   text: wording(2_048),

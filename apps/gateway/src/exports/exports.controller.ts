@@ -59,7 +59,7 @@ export class ExportsController {
     { 'application/json': ['ExportRequest'] },
   )
   @Params(userParams)
-  @Answers(200, 'Export', 'application/octet-stream')
+  @Answers(200, 'Export', 'text/markdown', 'application/octet-stream')
   async sealed(
     @Caller() caller: ApiKeyRecord,
     @Param(user) { id }: UserParams,

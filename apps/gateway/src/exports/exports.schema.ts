@@ -9,9 +9,14 @@ const passphrase = words(1_024)
 
 export const formats = ['json', 'markdown'] as const;
 
-export const exportQuery = z.strictObject({ format: z.enum(formats).exactOptional() });
+const format = z.enum(formats).meta({
+  default: 'json',
+  description: '`json` can be imported again; `markdown` is for a person to read.',
+});
+
+export const exportQuery = z.strictObject({ format: format.exactOptional() });
 export const exportRequest = z.strictObject({
-  format: z.enum(formats).exactOptional(),
+  format: format.exactOptional(),
   passphrase: passphrase.exactOptional(),
 });
 

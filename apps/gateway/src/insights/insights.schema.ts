@@ -5,7 +5,10 @@ import { identifier, statement } from '../validation/fields';
 
 const time = z.iso.datetime();
 
-export const insightParams = z.strictObject({ ...userParams.shape, insightId: identifier });
+export const insightParams = z.strictObject({
+  ...userParams.shape,
+  insightId: identifier.meta({ description: 'The `id` of an insight.' }),
+});
 
 const seenInsight = z.strictObject({
   ...insightsAnswer.shape.items.element.shape,

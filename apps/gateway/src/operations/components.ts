@@ -28,6 +28,7 @@ import * as users from '../users/users.schema';
 import * as validations from '../validations/validations.schema';
 import * as webhooks from '../webhooks/webhooks.schema';
 import { whoamiAnswer } from '../whoami/whoami.schema';
+import { jsonSchemasOf } from './json-schema';
 
 const upDown = z.enum(['up', 'down']);
 
@@ -95,6 +96,7 @@ const schemas = {
   Webhook: webhooks.webhookAnswer,
   Webhooks: webhooks.webhooksAnswer,
   Liveness: z.strictObject({ status: z.literal('up') }),
+  Accepting: z.strictObject({ status: upDown }),
   Readiness: z.strictObject({ status: upDown, parts: z.record(z.string(), upDown) }),
   Problem: z.strictObject({
     type: z.string(),
@@ -109,24 +111,4 @@ const schemas = {
 
 export type ComponentName = keyof typeof schemas;
 
-export const referenceTo = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
-
-/** JSON Schema of a body as a caller writes it. */
-export const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return json;
-};
-
-/** For `components.schemas`; where one schema holds another, the document refers to it by name. */
-export const componentSchemas = (): Record<string, Record<string, unknown>> => {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
-  const generated = z.toJSONSchema(registry, {
-    io: 'input',
-    unrepresentable: 'any',
-    uri: (id) => referenceTo(id).$ref,
-  });
-  return Object.fromEntries(
-    Object.entries(generated.schemas).map(([name, { $schema: _, $id: __, ...json }]) => [name, json]),
-  );
-};
+export const componentSchemas = () => jsonSchemasOf(schemas);

@@ -2,13 +2,15 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { type z } from 'zod';
 import { addRouteConfig } from '../http/route-config';
-import { type ComponentName, jsonSchemaOf, referenceTo } from './components';
+import { STATUS_CODES } from 'node:http';
+import { type ComponentName } from './components';
+import { jsonSchemaOf, referenceTo } from './json-schema';
 
 /** Bodies that a route takes, by content type; several names mean any one of them. */
 type Bodies = Readonly<Record<string, readonly ComponentName[]>>;
 
-const requestBody = (bodies: Bodies) => ({
-  required: true,
+const requestBody = (bodies: Bodies, required: boolean) => ({
+  required,
   content: Object.fromEntries(
     Object.entries(bodies).map(([type, names]) => {
       const references = names.map(referenceTo);
@@ -18,12 +20,17 @@ const requestBody = (bodies: Bodies) => ({
 });
 
 /** What a route is for and takes, in the OpenAPI document; every route may answer with a problem. */
-export const Describe = (summary: string, description: string, bodies?: Bodies): MethodDecorator =>
+export const Describe = (
+  summary: string,
+  description: string,
+  bodies?: Bodies,
+  { bodyRequired = true }: { readonly bodyRequired?: boolean } = {},
+): MethodDecorator =>
   applyDecorators(
     ApiOperation({
       summary,
       description,
-      ...(bodies === undefined ? {} : { requestBody: requestBody(bodies) }),
+      ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, bodyRequired) }),
     }),
     ApiResponse({
       status: 'default',
@@ -33,16 +40,25 @@ export const Describe = (summary: string, description: string, bodies?: Bodies):
     addRouteConfig({ takesBody: bodies !== undefined }),
   );
 
-/** The good answer: JSON of that component where one is named, and what other type there is as text. */
-export const Answers = (status: number, component?: ComponentName, textType?: string): MethodDecorator =>
+/** An answer: JSON of that component where one is named, and what other types there are as text. */
+export const Answers = (
+  status: number,
+  component?: ComponentName,
+  ...textTypes: readonly string[]
+): MethodDecorator =>
   ApiResponse({
     status,
-    description: 'Done.',
+    description: `${STATUS_CODES[status]}.`,
     content: {
       ...(component === undefined ? {} : { 'application/json': { schema: referenceTo(component) } }),
-      ...(textType === undefined ? {} : { [textType]: { schema: { type: 'string' } } }),
+      ...Object.fromEntries(textTypes.map((type) => [type, { schema: { type: 'string' as const } }])),
     },
   });
+
+const parameterOf = (schema: z.ZodType) => {
+  const { description, ...rest } = jsonSchemaOf(schema);
+  return { schema: rest, ...(typeof description === 'string' && { description }) };
+};
 
 /** Query parameters, from the schema that checks them. */
 export const Queries = (schema: z.ZodObject): MethodDecorator =>
@@ -52,7 +68,7 @@ export const Queries = (schema: z.ZodObject): MethodDecorator =>
       ApiQuery({
         name,
         required: requiredOf(schema).includes(name),
-        schema: jsonSchemaOf(parameter as z.ZodType),
+        ...parameterOf(parameter as z.ZodType),
       }),
     ),
   );
@@ -66,6 +82,6 @@ const requiredOf = (schema: z.ZodObject): readonly unknown[] => {
 export const Params = (schema: z.ZodObject): MethodDecorator =>
   applyDecorators(
     ...Object.entries(schema.shape).map(([name, parameter]) =>
-      ApiParam({ name, schema: jsonSchemaOf(parameter as z.ZodType) }),
+      ApiParam({ name, ...parameterOf(parameter as z.ZodType) }),
     ),
   );

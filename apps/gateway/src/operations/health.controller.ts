@@ -22,6 +22,7 @@ export class HealthController {
   @Public()
   @Describe('Can it serve', '503 when a part that requests need is down.')
   @Answers(200, 'Readiness')
+  @Answers(503, 'Readiness')
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: UpDown; parts: Readonly<Record<string, UpDown>> }> {
@@ -37,7 +38,8 @@ export class HealthController {
     'Can it take turns',
     '503 when the queue is down; a store that is away keeps no turn from being taken. For balancers.',
   )
-  @Answers(200, 'Liveness')
+  @Answers(200, 'Accepting')
+  @Answers(503, 'Accepting')
   async accepting(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: UpDown }> {
     const { queues: status = 'down' } = await this.core.readiness();
     void reply.status(status === 'up' ? 200 : 503);

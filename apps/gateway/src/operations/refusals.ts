@@ -1,6 +1,6 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { userKeyHeader } from '../http/user-key-header';
-import { referenceTo } from './components';
+import { referenceTo } from './json-schema';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = Readonly<Record<string, Record<string, unknown>>>;
@@ -57,6 +57,10 @@ const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
     ...(isOfUser(path, operation, schemas) && {
       409: problem('The user has no key that it could be about, or is not as the request expects.'),
       428: problem('The memory of the user opens with a key in `keepsake-user-key`, and there is none.'),
+    }),
+    ...(operation.requestBody !== undefined && {
+      413: problem('The body is larger than `errors` says it may be.'),
+      415: problem('The body is of a type that this route does not take; `errors` says which it takes.'),
     }),
     429: problem('Too many requests or turns of this tenant; `Retry-After` says when to try again.'),
     503: problem(

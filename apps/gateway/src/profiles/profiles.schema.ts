@@ -8,7 +8,7 @@ const versionText = z
   .string()
   .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be the number of a version, from 1 on')
   .transform(Number)
-  .meta({ type: 'integer', minimum: 1 });
+  .meta({ type: 'integer', minimum: 1, description: 'The number of a version of the profile.' });
 
 export const versionParams = z.strictObject({ ...userParams.shape, version: versionText });
 export const diffQuery = z.strictObject({ from: versionText, to: versionText });

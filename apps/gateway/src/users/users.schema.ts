@@ -6,39 +6,59 @@ import { identifier, instant } from '../validation/fields';
 const mostItems = 200;
 export const defaultItems = 50;
 
-export const userParams = z.strictObject({ id: identifier });
-export const conversationParams = z.strictObject({ id: identifier, conversationId: identifier });
+export const userParams = z.strictObject({
+  id: identifier.meta({ description: 'The `userId` of the user’s turns, percent-encoded.' }),
+});
+const conversationId = identifier.meta({
+  description: 'The `conversationId` of its turns, percent-encoded.',
+});
+export const conversationParams = z.strictObject({ ...userParams.shape, conversationId });
 
 const limit = z
   .string()
   .regex(/^[1-9]\d{0,2}$/, `must be a whole number from 1 to ${mostItems}`)
   .transform(Number)
   .refine((value) => value <= mostItems, `must be a whole number from 1 to ${mostItems}`)
-  .meta({ type: 'integer', minimum: 1, maximum: mostItems, default: defaultItems });
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: mostItems,
+    default: defaultItems,
+    description: 'The most items to return in one page.',
+  });
 const cursor = z
   .string()
   .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a nextCursor of an earlier answer')
-  .meta({ description: 'The nextCursor of the page before.' });
+  .meta({ description: 'The `nextCursor` of the previous page. Leave it out for the first page.' });
 
 export const pageQuery = z.strictObject({ limit: limit.exactOptional(), cursor: cursor.exactOptional() });
 
 const asOf = instant.meta({
   format: 'date-time',
-  description: 'As it was believed at this time (RFC 3339).',
+  description:
+    'Show what was believed at this time. An RFC 3339 date and time with an offset; write a `+` as `%2B`.',
 });
 export const profileQuery = z.strictObject({ asOf: asOf.exactOptional() });
 
+const mostStatuses = 20;
 const statuses = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().flatMap((part) => part.split(',')))
-  .pipe(z.array(z.enum(insightStatuses)).min(1).max(20))
-  .meta({ description: 'One or more, repeated or separated by commas.' });
+  .preprocess(
+    (value) => [value].flat().flatMap((part) => String(part).split(',')),
+    z.array(z.enum(insightStatuses)).min(1).max(mostStatuses),
+  )
+  .meta({
+    type: 'array',
+    items: { type: 'string', enum: [...insightStatuses] },
+    minItems: 1,
+    maxItems: mostStatuses,
+    description: 'One or more statuses: repeat the parameter, or separate them by commas.',
+  });
 
 export const insightsQuery = z.strictObject({
   ...pageQuery.shape,
   status: statuses.exactOptional(),
-  category: identifier.exactOptional(),
-  kind: z.enum(insightKinds).exactOptional(),
+  category: identifier.meta({ description: 'A category of the tenant’s profile schema.' }).exactOptional(),
+  kind: z.enum(insightKinds).meta({ description: 'Only insights of this kind.' }).exactOptional(),
   asOf: asOf.exactOptional(),
 });
 

@@ -1,9 +1,12 @@
 import { insightStatuses } from '@app/memory-core';
 import { z } from 'zod';
+import { insightParams } from '../insights/insights.schema';
 import { identifier } from '../validation/fields';
 
-export const validationQuery = z.strictObject({ conversationId: identifier });
-export const validationParams = z.strictObject({ id: identifier, insightId: identifier });
+export const validationQuery = z.strictObject({
+  conversationId: identifier.meta({ description: 'The conversation in which the question would be asked.' }),
+});
+export const validationParams = insightParams;
 
 export const validationAnswerSchema = z.strictObject({ answer: z.enum(['yes', 'no']) });
 

@@ -20,7 +20,9 @@ export const webhookRequest = z.strictObject({
     .meta({ description: 'Send words of the person too. Without it: ids, types and times alone.' }),
 });
 
-export const webhookParams = z.strictObject({ webhookId: identifier });
+export const webhookParams = z.strictObject({
+  webhookId: identifier.meta({ description: 'The `id` of a webhook.' }),
+});
 
 export const webhookAnswer = z.strictObject({
   id: z.string(),
