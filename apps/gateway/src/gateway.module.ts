@@ -26,7 +26,7 @@ import { SettingsController } from './settings/settings.controller';
 import { UserKeyController } from './settings/user-key.controller';
 import { TurnsController } from './turns/turns.controller';
 import { UsersController } from './users/users.controller';
-import { ValidationsController } from './validations/validations.controller';
+import { ValidationPromptsController } from './validation-prompts/validation-prompts.controller';
 import { WebhooksController } from './webhooks/webhooks.controller';
 import { WhoamiController } from './whoami/whoami.controller';
 
@@ -52,7 +52,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     SettingsController,
     UserKeyController,
     ExportsController,
-    ValidationsController,
+    ValidationPromptsController,
     ProfilesController,
     RebuildController,
     NotificationsController,

@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { KeyCache } from '../http/key-cache';
 import { Answers, Describe, Params } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { formatInstant } from '../validation/instant';
-import { refuse, ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { refuse, ValidPipe } from '../request-validation/parse';
 import { type apiKeyAnswer, apiKeyParams, apiKeyRequest } from './api-keys.schema';
 
 const viewOf = (record: ApiKeyRecord): z.output<typeof apiKeyAnswer> => ({

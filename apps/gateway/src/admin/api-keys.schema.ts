@@ -1,6 +1,6 @@
 import { apiScopes } from '@app/memory-core';
 import { z } from 'zod';
-import { instant, name } from '../validation/fields';
+import { instant, name } from '../request-validation/fields';
 
 const time = z.iso.datetime();
 const scopes = z

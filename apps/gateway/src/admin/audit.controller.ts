@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { Answers, Describe, Queries } from '../operations/describe';
 import { pageOf } from '../users/user-views';
 import { defaultItems, pageQuery } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 
 /** Who administered the tenant, and how (SPEC R72). */
 @Controller('v1/admin/audit')

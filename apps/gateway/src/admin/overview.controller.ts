@@ -3,7 +3,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe } from '../operations/describe';
-import { formatInstant } from '../validation/instant';
+import { formatInstant } from '../request-validation/instant';
 
 @Controller('v1/admin/overview')
 export class OverviewController {

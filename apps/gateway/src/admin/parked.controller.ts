@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { pageOf } from '../users/user-views';
 import { defaultItems } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 import { parkedParams, parkedQuery, type releaseAnswer, releaseRequest } from './parked.schema';
 
 /** Released in one request; the answer says how many, so that one asks again for the rest. */

@@ -1,7 +1,7 @@
 import { queueNames } from '@app/memory-core';
 import { z } from 'zod';
 import { pageQuery } from '../users/users.schema';
-import { identifier, name } from '../validation/fields';
+import { identifier, name } from '../request-validation/fields';
 
 const queue = z.enum(queueNames);
 /** All that is given must hold. */

@@ -5,7 +5,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Queries } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuse, ValidPipe } from '../validation/parse';
+import { refuse, ValidPipe } from '../request-validation/parse';
 import { mostDays, usageQuery, usualDays } from './usage.schema';
 
 const dayMs = 86_400_000;

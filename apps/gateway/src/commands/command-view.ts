@@ -2,7 +2,7 @@ import { type CommandReply, type Insight, type PendingCommand } from '@app/memor
 import { deletionView } from '../deletions/deletion-view';
 import { receiptView } from '../erasures/receipt-view';
 import { freshInsightView, overviewView } from '../insights/insight-views';
-import { formatInstant } from '../validation/instant';
+import { formatInstant } from '../request-validation/instant';
 
 const insightViews = (insights: readonly Insight[] | undefined) => insights?.map(freshInsightView);
 

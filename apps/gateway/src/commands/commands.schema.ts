@@ -5,7 +5,7 @@ import { deletionPlan } from '../deletions/deletions.schema';
 import { erasureReceipt } from '../erasures/erasures.schema';
 import { correctedAnswer, memoriesAnswer } from '../insights/insights.schema';
 import { userParams } from '../users/users.schema';
-import { identifier, wording } from '../validation/fields';
+import { identifier, wording } from '../request-validation/fields';
 
 const time = z.iso.datetime();
 const insights = correctedAnswer.shape.insights.element;

@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuseLong } from '../validation/fields';
-import { ValidPipe } from '../validation/parse';
+import { refuseLong } from '../request-validation/fields';
+import { ValidPipe } from '../request-validation/parse';
 import { contextRequestSchema } from './context.schema';
 
 @Controller('v1/context')

@@ -7,7 +7,7 @@ import {
   selectionOutcomes,
 } from '@app/memory-core';
 import { z } from 'zod';
-import { content, identifier, name, words } from '../validation/fields';
+import { content, identifier, name, words } from '../request-validation/fields';
 
 const { min, max } = parameterGroups.context.budgetTokens;
 

@@ -6,7 +6,7 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 import { deletionView } from './deletion-view';
 import { deletionRequest } from './deletions.schema';
 

@@ -1,7 +1,7 @@
 import { insightStatuses, roles } from '@app/memory-core';
 import { z } from 'zod';
 import { conversationSaidIn } from '../context/context.schema';
-import { identifier, instant, words } from '../validation/fields';
+import { identifier, instant, words } from '../request-validation/fields';
 
 const dryRun = z.boolean().exactOptional().meta({ description: 'Only say what would go.', default: false });
 

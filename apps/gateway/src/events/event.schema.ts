@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, saidAt, statedContent } from '../validation/fields';
+import { identifier, saidAt, statedContent } from '../request-validation/fields';
 
 const common = { eventId: identifier, userId: identifier, occurredAt: saidAt };
 

@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuseFuture, refuseLong } from '../validation/fields';
-import { ValidPipe } from '../validation/parse';
+import { refuseFuture, refuseLong } from '../request-validation/fields';
+import { ValidPipe } from '../request-validation/parse';
 import { eventSchema } from './event.schema';
 
 @Controller('v1/events')

@@ -14,7 +14,7 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { parseWith, refuse, ValidPipe } from '../validation/parse';
+import { parseWith, refuse, ValidPipe } from '../request-validation/parse';
 import { exportQuery, exportRequest, type formats, importFormOf } from './exports.schema';
 
 type UserParams = z.output<typeof userParams>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../validation/fields';
+import { words } from '../request-validation/fields';
 
 const passphrase = words(1_024)
   .refine((value) => [...value].length >= 12, 'must have at least 12 characters')

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HttpProblem } from '../problems/problem';
-import { refuse } from '../validation/parse';
+import { refuse } from '../request-validation/parse';
 import { measureJson } from './measure-json';
 
 const cloudEventTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json'] as const;

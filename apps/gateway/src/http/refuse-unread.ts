@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import { type ProblemAnswerer } from '../problems/problem.filter';
-import { parseWith } from '../validation/parse';
+import { parseWith } from '../request-validation/parse';
 
 const noQuery = z.strictObject({});
 /** Clients that always send JSON send `{}` or `null` where they have nothing to say. */

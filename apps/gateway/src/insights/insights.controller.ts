@@ -8,7 +8,7 @@ import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params } from '../operations/describe';
 import { prefersMarkdown } from '../users/accept';
 import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 import { explainedView, freshInsightView, overviewView, seenInsightView } from './insight-views';
 import { correctionRequest, decisionRequest, insightParams } from './insights.schema';
 

@@ -1,7 +1,7 @@
 import { changeTypes, decisions, insightStatuses, reviewReasons } from '@app/memory-core';
 import { z } from 'zod';
 import { changesAnswer, insightsAnswer, profileAnswer, userParams } from '../users/users.schema';
-import { identifier, statement } from '../validation/fields';
+import { identifier, statement } from '../request-validation/fields';
 
 const time = z.iso.datetime();
 

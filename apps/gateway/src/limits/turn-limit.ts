@@ -1,7 +1,7 @@
 import { type ApiKeyRecord } from '@app/memory-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
-import { refuse } from '../validation/parse';
+import { refuse } from '../request-validation/parse';
 import { tooMany } from './rate-headers';
 
 /** Counts what is taken in against its tenant (SPEC R72): a batch counts all that it holds. */

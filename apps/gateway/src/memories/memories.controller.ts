@@ -5,7 +5,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe } from '../operations/describe';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 import { searchRequestSchema } from './search.schema';
 
 @Controller('v1/memories')

@@ -1,7 +1,7 @@
 import { insightKinds, insightStatuses } from '@app/memory-core';
 import { z } from 'zod';
 import { itemSchema } from '../context/context.schema';
-import { identifier, instant, words } from '../validation/fields';
+import { identifier, instant, words } from '../request-validation/fields';
 
 export const recallKinds = ['insight', 'turn', 'attractor'] as const;
 

@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { defaultItems, userParams } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 import { notificationsQuery } from './notifications.schema';
 
 /** What a user should be told (SPEC R65), to be polled. */

@@ -25,7 +25,7 @@ import { settingsAnswer, settingsChange } from '../settings/settings.schema';
 import { acceptedSchema, turnBatchSchema, turnSchema } from '../turns/turn.schema';
 import { rebuildAnswer } from '../rebuild/rebuild.schema';
 import * as users from '../users/users.schema';
-import * as validations from '../validations/validations.schema';
+import * as validationPrompts from '../validation-prompts/validation-prompts.schema';
 import * as webhooks from '../webhooks/webhooks.schema';
 import { whoamiAnswer } from '../whoami/whoami.schema';
 import { jsonSchemasOf } from './json-schema';
@@ -79,9 +79,9 @@ const schemas = {
   Conversations: users.conversationsAnswer,
   Turns: users.turnsAnswer,
   Whoami: whoamiAnswer,
-  ValidationPrompt: validations.validationPromptSchema,
-  ValidationAnswer: validations.validationAnswerSchema,
-  ValidationSettled: validations.validationSettledSchema,
+  ValidationPrompt: validationPrompts.validationPromptSchema,
+  ValidationAnswer: validationPrompts.validationAnswerSchema,
+  ValidationSettled: validationPrompts.validationSettledSchema,
   ApiKeyRequest: apiKeys.apiKeyRequest,
   NewApiKey: apiKeys.newApiKeyAnswer,
   ApiKeys: apiKeys.apiKeysAnswer,

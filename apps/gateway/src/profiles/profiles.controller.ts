@@ -9,8 +9,8 @@ import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { prefersMarkdown } from '../users/accept';
 import { pageOf, profileView } from '../users/user-views';
 import { defaultItems, pageQuery, userParams } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 import { diffQuery, restoreRequest, versionParams } from './profiles.schema';
 
 type UserParams = z.output<typeof userParams>;

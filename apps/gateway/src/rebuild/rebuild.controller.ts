@@ -6,8 +6,8 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 
 type UserParams = z.output<typeof userParams>;
 

@@ -6,7 +6,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 import { settingsChange } from './settings.schema';
 
 const user = new ValidPipe(userParams, 'path');

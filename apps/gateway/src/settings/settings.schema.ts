@@ -1,6 +1,6 @@
 import { mostTopics } from '@app/memory-core';
 import { z } from 'zod';
-import { identifier, name } from '../validation/fields';
+import { identifier, name } from '../request-validation/fields';
 
 const most = { categories: 100, ...mostTopics } as const;
 const onOff = z.enum(['on', 'off']);

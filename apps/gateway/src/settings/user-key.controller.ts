@@ -7,7 +7,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Describe, Params } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 
 /** A key that the tenant keeps, and without which the memory is noise (SPEC R70). */
 @Controller('v1/users/:id/user-key')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, saidAt } from '../validation/fields';
+import { identifier, saidAt } from '../request-validation/fields';
 import { maxTurns, mostTurns, spokenFields, type TurnBody } from './turn.schema';
 
 /** CloudEvents 1.0: names of extension attributes are lower-case letters and digits, their values are scalars. */

@@ -1,8 +1,8 @@
 import { type IncomingTurn } from '@app/memory-core';
 import { type z } from 'zod';
 import { type GatewayOptions } from '../options';
-import { refuseFuture, refuseLong } from '../validation/fields';
-import { parseWith, refuse } from '../validation/parse';
+import { refuseFuture, refuseLong } from '../request-validation/fields';
+import { parseWith, refuse } from '../request-validation/parse';
 import { cloudEventBatchSchema, cloudEventSchema, turnOfCloudEvent } from './cloud-event.schema';
 import { turnBatchSchema, type TurnBody, turnOfBody, turnSchema } from './turn.schema';
 

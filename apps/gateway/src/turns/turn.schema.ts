@@ -1,7 +1,7 @@
 import { parameterGroups, roles } from '@app/memory-core';
 import { z } from 'zod';
-import { content, identifier, saidAt } from '../validation/fields';
-import { metadata } from '../validation/metadata';
+import { content, identifier, saidAt } from '../request-validation/fields';
+import { metadata } from '../request-validation/metadata';
 
 /** Up to what any deployment may allow; `readTurns` holds it to what this one does (SPEC R1). */
 export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;

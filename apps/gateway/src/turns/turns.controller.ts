@@ -8,7 +8,7 @@ import { userKeyHeader } from '../http/user-key-header';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers, Describe } from '../operations/describe';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuse } from '../validation/parse';
+import { refuse } from '../request-validation/parse';
 import { readTurns, turnsFieldOf, type UserTurn } from './read-turns';
 
 /** A key is one user's: given to all who are met by a batch, it would open the memories of all. */

@@ -9,7 +9,7 @@ import {
   type SeenInsight,
   type Turn,
 } from '@app/memory-core';
-import { formatInstant } from '../validation/instant';
+import { formatInstant } from '../request-validation/instant';
 
 /** JSON leaves out what is undefined, so that an absent field is written as one. */
 

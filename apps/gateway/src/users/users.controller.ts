@@ -6,7 +6,7 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { ValidPipe } from '../validation/parse';
+import { ValidPipe } from '../request-validation/parse';
 import { prefersMarkdown } from './accept';
 import * as views from './user-views';
 import {

@@ -1,7 +1,7 @@
 import { changeTypes, insightKinds, insightStatuses, roles } from '@app/memory-core';
 import { z } from 'zod';
 import { conversationSaidIn, watermarkSchema } from '../context/context.schema';
-import { identifier, instant } from '../validation/fields';
+import { identifier, instant } from '../request-validation/fields';
 
 const mostItems = 200;
 export const defaultItems = 50;

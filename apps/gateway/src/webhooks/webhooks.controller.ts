@@ -4,8 +4,8 @@ import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers, Describe, Params } from '../operations/describe';
-import { formatInstant } from '../validation/instant';
-import { ValidPipe } from '../validation/parse';
+import { formatInstant } from '../request-validation/instant';
+import { ValidPipe } from '../request-validation/parse';
 import { type webhookAnswer, webhookParams, webhookRequest } from './webhooks.schema';
 
 const params = new ValidPipe(webhookParams, 'path');

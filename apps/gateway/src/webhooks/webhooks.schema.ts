@@ -1,6 +1,6 @@
 import { notificationTypes } from '@app/memory-core';
 import { z } from 'zod';
-import { identifier } from '../validation/fields';
+import { identifier } from '../request-validation/fields';
 
 const time = z.iso.datetime();
 const types = z

@@ -1,7 +1,7 @@
 import { insightStatuses } from '@app/memory-core';
 import { z } from 'zod';
 import { insightParams } from '../insights/insights.schema';
-import { identifier } from '../validation/fields';
+import { identifier } from '../request-validation/fields';
 
 export const validationQuery = z.strictObject({
   conversationId: identifier.meta({ description: 'The conversation in which the question would be asked.' }),

@@ -6,12 +6,12 @@ import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers, Describe, Params, Queries } from '../operations/describe';
 import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../validation/parse';
-import { validationAnswerSchema, validationParams, validationQuery } from './validations.schema';
+import { ValidPipe } from '../request-validation/parse';
+import { validationAnswerSchema, validationParams, validationQuery } from './validation-prompts.schema';
 
 /** Asks a person whether what is known of him is still so, and takes the answer (SPEC R34). */
 @Controller('v1/users/:id/validation')
-export class ValidationsController {
+export class ValidationPromptsController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
     private readonly knownUser: KnownUser,
