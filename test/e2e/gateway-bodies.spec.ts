@@ -48,7 +48,9 @@ describe('a body that cannot be read', () => {
     const response = await post('/v1/turns', headers, gzipSync(JSON.stringify(aTurnBody())));
     expect(response.json()).toMatchObject({
       status: 415,
-      errors: [{ field: 'content-encoding', message: 'must be identity: compressed bodies are not taken' }],
+      errors: [
+        { field: 'content-encoding', message: 'must be identity: compressed bodies are not supported' },
+      ],
     });
     const identity = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
     expect((await post('/v1/turns', identity, JSON.stringify(aTurnBody()))).statusCode).toBe(202);
@@ -58,10 +60,10 @@ describe('a body that cannot be read', () => {
     ['{', 'is not valid JSON'],
     ['{"a":1}}', 'is not valid JSON'],
     ["{'a':1}", 'is not valid JSON'],
-    ['{"__proto__":{}}', 'must not hold the key `__proto__`, nor a `constructor` with a `prototype`'],
+    ['{"__proto__":{}}', 'must not contain the key `__proto__`, or a `constructor` with a `prototype`'],
     [
       '{"constructor":{"prototype":{}}}',
-      'must not hold the key `__proto__`, nor a `constructor` with a `prototype`',
+      'must not contain the key `__proto__`, or a `constructor` with a `prototype`',
     ],
   ])('should be told why: %s', async (payload, message) => {
     const response = await post('/v1/events', { 'content-type': 'application/json' }, payload);

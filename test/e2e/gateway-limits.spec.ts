@@ -78,7 +78,7 @@ describe('the limits that the operator sets', () => {
     };
     expect((await post(small, 3)).statusCode).toBe(202);
     expect((await post(small, 4)).json()).toMatchObject({
-      errors: [{ field: 'turns', message: 'must hold at most 3 turns' }],
+      errors: [{ field: 'turns', message: 'must contain at most 3 turns' }],
     });
     expect((await post(large, 501)).statusCode).toBe(202);
   });

@@ -79,7 +79,7 @@ describe('what a tenant may use', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       errors: [
-        { field: 'turns', message: 'must hold at most 10 turns: the tenant may send no more at once' },
+        { field: 'turns', message: 'must contain at most 10 turns: the tenant may not send more at once' },
       ],
     });
   });

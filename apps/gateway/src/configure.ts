@@ -25,7 +25,7 @@ const longestParameter = 256 * 12;
 
 const unreadablePath = (error: unknown): HttpProblem => {
   const { status, code } = toProblem(error);
-  const message = status === 414 ? 'has a part that is too long' : 'is not well percent-encoded';
+  const message = status === 414 ? 'contains a segment that is too long' : 'is not correctly percent-encoded';
   return new HttpProblem(status, code, 'The path cannot be read.', {
     problems: [{ field: 'path', message }],
   });

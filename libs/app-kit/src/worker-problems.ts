@@ -4,16 +4,16 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 const known: Readonly<Record<number, readonly [code: string, detail: string]>> = {
-  401: ['unauthenticated', 'A valid API key is needed.'],
-  403: ['forbidden', 'The key needs the scope admin.'],
-  404: ['route-unknown', 'No such route.'],
+  401: ['unauthenticated', 'A valid API key is required.'],
+  403: ['forbidden', 'The API key needs the scope admin.'],
+  404: ['route-unknown', 'There is no such route.'],
 };
 
 const meaningOf = (error: unknown): readonly [status: number, code: string, detail: string] => {
   if (isKeepsakeError(error)) {
     return error.retryable
       ? [503, error.code, 'Not available now; try again.']
-      : [500, error.code, 'Trying again will not help: the operator has to see to it.'];
+      : [500, error.code, 'Trying again will not help. The operator has to fix it.'];
   }
   const status = error instanceof HttpException ? error.getStatus() : 500;
   return [status, ...(known[status] ?? (['internal', 'Something went wrong here.'] as const))];
@@ -24,7 +24,7 @@ const headersOf = (status: number): Readonly<Record<string, string>> => {
   return status === 503 ? { 'retry-after': '2' } : {};
 };
 
-/** What the few routes of a worker refuse, as the gateway says it: a problem document (RFC 9457, SPEC R75). */
+/** Answers errors of a worker's few routes as the gateway does, with a problem document (RFC 9457, SPEC R75). */
 @Catch()
 export class WorkerProblems implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

@@ -49,7 +49,7 @@ export class ApiKeysController {
     const most = this.core.operations.limits.maxApiKeys(tenantId);
     if (inForce.length >= most) {
       throw new KeepsakeError('limit-reached', 'the tenant has as many keys as it may have', {
-        problems: [{ field: 'body', message: `asks for one key more than the ${most} that may be in force` }],
+        problems: [{ field: 'body', message: `would exceed the limit of ${most} active keys` }],
       });
     }
     await this.core.operations.audit.record({

@@ -7,7 +7,7 @@ const scopes = z
   .array(z.enum(apiScopes))
   .min(1)
   .max(apiScopes.length)
-  .refine((list) => new Set(list).size === list.length, 'must name each scope once');
+  .refine((list) => new Set(list).size === list.length, 'must not contain a scope twice');
 
 export const apiKeyRequest = z.strictObject({
   scopes,

@@ -33,9 +33,9 @@ export class UsageController {
   ): Promise<UsageReport> {
     const from = asked ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-    if (days < 1) refuse([{ field: 'from', message: 'must not be after to' }]);
+    if (days < 1) refuse([{ field: 'from', message: 'must not be later than `to`' }]);
     if (days > mostDays)
-      refuse([{ field: 'from', message: `must be at most ${mostDays - 1} days before to` }]);
+      refuse([{ field: 'from', message: `must be at most ${mostDays - 1} days before \`to\`` }]);
     return this.core.operations.usage.read(tenantId, from, to);
   }
 }

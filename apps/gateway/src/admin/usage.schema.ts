@@ -5,7 +5,7 @@ export const mostDays = 366;
 /** Where the request does not say since when. */
 export const usualDays = 30;
 
-const day = z.iso.date('must be a day of the calendar in UTC, such as 2026-03-14');
+const day = z.iso.date('must be a calendar date (UTC), such as 2026-03-14');
 
 export const usageQuery = z.strictObject({
   from: day.exactOptional().meta({ description: 'First day in UTC; unset: 29 days before `to`.' }),

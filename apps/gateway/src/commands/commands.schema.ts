@@ -21,9 +21,7 @@ export const commandRequest = z.strictObject({
 });
 
 export const confirmRequest = z.strictObject({
-  token: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,8192}$/, 'must be the token of an answer that asked for confirmation'),
+  token: z.string().regex(/^[A-Za-z0-9_-]{16,8192}$/, 'must be the confirmation token of an earlier answer'),
 });
 
 const understood = z.strictObject({

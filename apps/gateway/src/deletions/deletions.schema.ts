@@ -18,7 +18,7 @@ const selectors = [
       to: instant.meta({ description: '… and before this one.' }),
       dryRun,
     })
-    .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be after `from`' }),
+    .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be later than `from`' }),
 ] as const;
 
 export const deletionRequest = z.discriminatedUnion('by', selectors);

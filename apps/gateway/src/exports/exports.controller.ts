@@ -122,6 +122,6 @@ const parsed = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
   } catch {
-    return refuse([{ field: 'sealed', message: 'holds no JSON export' }]);
+    return refuse([{ field: 'sealed', message: 'does not contain a JSON export' }]);
   }
 };

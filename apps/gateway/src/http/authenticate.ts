@@ -21,7 +21,7 @@ const keyOf = (header: string | undefined, browser: boolean): string | undefined
 };
 
 const unauthenticated = (browser: boolean): HttpProblem =>
-  new HttpProblem(401, 'unauthenticated', 'A valid API key is needed.', {
+  new HttpProblem(401, 'unauthenticated', 'A valid API key is required.', {
     headers: {
       'www-authenticate': browser ? 'Basic realm="Keepsake", charset="UTF-8"' : 'Bearer realm="Keepsake"',
     },
@@ -47,7 +47,9 @@ export const authentication =
     const admit = (caller: ApiKeyRecord | undefined): void => {
       if (caller === undefined) return refuse(unauthenticated(browser));
       if (!mayUse(caller, access)) {
-        return refuse(new HttpProblem(403, 'forbidden', `The key needs the scope ${access.join(' or ')}.`));
+        return refuse(
+          new HttpProblem(403, 'forbidden', `The API key needs the scope ${access.join(' or ')}.`),
+        );
       }
       request.caller = caller;
       done();

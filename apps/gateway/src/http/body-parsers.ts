@@ -5,7 +5,7 @@ import { measureJson } from './measure-json';
 
 const cloudEventTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json'] as const;
 
-/** Nothing that any route takes comes near: metadata of a batched CloudEvent is 4 deep, 500 full turns hold 16 000 values. */
+/** Well above what any route needs: metadata of a batched CloudEvent is 4 levels deep, 500 full turns have 16 000 values. */
 const most = { depth: 16, values: 40_000, largeValues: 4_000_000 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -18,17 +18,17 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-/** Why the text was refused, which the parser does not say; nothing of it is repeated. */
+/** Why the parser refused the text, without repeating any of it. */
 const whyUnparsed = (text: string): string => {
   try {
     JSON.parse(text);
-    return 'must not hold the key `__proto__`, nor a `constructor` with a `prototype`';
+    return 'must not contain the key `__proto__`, or a `constructor` with a `prototype`';
   } catch {
     return 'is not valid JSON';
   }
 };
 
-/** JSON of bounded depth and size, or a problem that repeats none of it. Keys that reach for prototypes are refused. */
+/** Parses JSON of bounded depth and size. Refuses keys that reach for prototypes; a problem never repeats the body. */
 const jsonParser = (instance: FastifyInstance) => {
   const parse = instance.getDefaultJsonParser('error', 'error');
   return (
@@ -36,16 +36,18 @@ const jsonParser = (instance: FastifyInstance) => {
     bytes: Buffer,
     done: (error: Error | null, body?: unknown) => void,
   ): void => {
-    // Clients that always name the type send it with no body at all: whoever needs one says that it is required.
+    // Some clients name a type even without a body. Routes that need a body say themselves that it is required.
     if (bytes.length === 0) return done(null, undefined);
     try {
       const encoding = request.headers['content-encoding'] ?? 'identity';
       if (encoding.toLowerCase() !== 'identity') throw compressed;
       const text = decode(bytes);
       const { depth, values } = measureJson(text);
-      if (depth > most.depth) refuse([{ field: 'body', message: `is nested deeper than ${most.depth}` }]);
+      if (depth > most.depth)
+        refuse([{ field: 'body', message: `must not be nested deeper than ${most.depth} levels` }]);
       const mostValues = request.routeOptions.config.large === true ? most.largeValues : most.values;
-      if (values > mostValues) refuse([{ field: 'body', message: `holds more than ${mostValues} values` }]);
+      if (values > mostValues)
+        refuse([{ field: 'body', message: `must not contain more than ${mostValues} values` }]);
       void parse(request, text, (error, body) => {
         if (error === null) return done(null, body);
         refuse([{ field: 'body', message: whyUnparsed(text) }]);
@@ -57,13 +59,13 @@ const jsonParser = (instance: FastifyInstance) => {
 };
 
 const unsupported = (field: string, message: string): HttpProblem =>
-  new HttpProblem(415, 'unsupported-media-type', 'The body is of a type that this route does not take.', {
+  new HttpProblem(415, 'unsupported-media-type', 'This route does not accept a body of this type.', {
     problems: [{ field, message }],
   });
 
-const compressed = unsupported('content-encoding', 'must be identity: compressed bodies are not taken');
+const compressed = unsupported('content-encoding', 'must be identity: compressed bodies are not supported');
 
-/** Refuses a type of body, and says what the route takes. */
+/** The refusal of a body type, naming the types that the route accepts. */
 const unsupportedType = ({ routeOptions: { config } }: FastifyRequest): HttpProblem => {
   const taken = ['application/json', ...(config.cloudEvents === true ? cloudEventTypes : [])];
   const message = `must be ${taken.length === 1 ? '' : 'one of '}${taken.join(', ')}`;
@@ -82,7 +84,7 @@ export const useBodyParsers = (instance: FastifyInstance): void => {
       done(unsupportedType(request));
     },
   );
-  // Without a byte of it read. An empty one is none, whatever type a client names.
+  // Refuses before reading the body. An empty body counts as none, whatever its type.
   instance.addContentTypeParser('*', (request, _stream, done) => {
     if (request.headers['content-length'] === '0') return done(null, undefined);
     done(unsupportedType(request));

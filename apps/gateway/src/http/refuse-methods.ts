@@ -5,7 +5,7 @@ import { type ProblemAnswerer } from '../problems/problem.filter';
 
 const refusal = (methods: readonly string[]): HttpProblem => {
   const allow = methods.join(', ');
-  return new HttpProblem(405, 'method-unknown', 'The route does not know this method.', {
+  return new HttpProblem(405, 'method-unknown', 'This route does not support the method.', {
     problems: [{ field: 'method', message: `must be ${methods.length === 1 ? allow : `one of ${allow}`}` }],
     headers: { allow },
   });

@@ -1,7 +1,7 @@
 import { type LimitedResource, type TenantLimitAnswer } from '@app/memory-core';
 import { HttpProblem } from '../problems/problem';
 
-/** As draft-ietf-httpapi-ratelimit-headers has them: the quota of a window, what is left of it and when it ends. */
+/** As in draft-ietf-httpapi-ratelimit-headers: the quota of a window, how much is left, and when the window ends. */
 export const rateHeaders = (
   resource: LimitedResource,
   { limit, windowSeconds, remaining, resetSeconds }: TenantLimitAnswer,
@@ -11,8 +11,9 @@ export const rateHeaders = (
 });
 
 const details: Readonly<Record<LimitedResource, string>> = {
-  requests: 'The tenant has made as many requests as it may for now.',
-  turns: 'The tenant has sent as many turns as it may for now; nothing of this request was taken.',
+  requests: 'The tenant has reached its request limit; try again after the time in `Retry-After`.',
+  turns:
+    'The tenant has reached its limit of turns; nothing in this request was accepted. Try again after the time in `Retry-After`.',
 };
 
 export const tooMany = (resource: LimitedResource, answer: TenantLimitAnswer): HttpProblem =>

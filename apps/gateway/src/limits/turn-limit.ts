@@ -14,7 +14,9 @@ export class TurnLimit {
     const { limits } = this.core.operations;
     const most = limits.limitOf('turns', tenantId);
     if (turns > most) {
-      refuse([{ field, message: `must hold at most ${most} turns: the tenant may send no more at once` }]);
+      refuse([
+        { field, message: `must contain at most ${most} turns: the tenant may not send more at once` },
+      ]);
     }
     const answer = await limits.take('turns', tenantId, turns);
     if (!answer.allowed) throw tooMany('turns', answer);

@@ -27,7 +27,7 @@ export const searchFiltersSchema = z
   })
   .refine(({ after, before }) => after === undefined || before === undefined || after < before, {
     path: ['before'],
-    error: 'must be after `after`',
+    error: 'must be later than `after`',
   })
   .meta({
     description:
@@ -43,7 +43,7 @@ export const searchRequestSchema = z.strictObject({
   filters: searchFiltersSchema.exactOptional(),
   cursor: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be a nextCursor of an earlier answer')
+    .regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be the nextCursor of an earlier answer')
     .exactOptional()
     .meta({ description: 'The nextCursor of the page before, of the same query, kinds and filters.' }),
 });

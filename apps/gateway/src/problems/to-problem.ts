@@ -4,12 +4,12 @@ import { HttpException } from '@nestjs/common';
 import { userKeyHeader } from '../http/user-key-header';
 import { HttpProblem, type ProblemDocument } from './problem';
 
-/** In seconds, or the date from which on it is worth asking again where that is known. */
+/** In seconds, or the date from which it is worth asking again if that is known. */
 const retryAfter = ({ retryAt }: Pick<KeepsakeError, 'retryAt'> = {}): Readonly<Record<string, string>> => ({
   'retry-after': retryAt === undefined ? '2' : new Date(retryAt).toUTCString(),
 });
 
-/** Parts behind the gateway whose failure may pass, as a caller knows them. */
+/** Parts behind the gateway that may fail for a while, by the names that a caller knows. */
 const parts = {
   'queue-unavailable': 'The queue',
   'store-unavailable': 'The store',
@@ -20,61 +20,61 @@ const parts = {
 
 const isPart = (code: ErrorCode): code is keyof typeof parts => code in parts;
 
-/** What each code of the core means to a caller. Their own messages may name ids, so each has a sentence of its own. */
+/** What each error code of the core means to a caller. The core's own messages may contain ids, so they are not passed on. */
 type Meaning = readonly [status: number, detail: string, header?: string];
 
 const ofCore: Readonly<Record<Exclude<ErrorCode, keyof typeof parts>, Meaning>> = {
-  'invalid-input': [400, 'The request is not valid; `errors` names what is wrong with it.'],
-  'user-unknown': [404, 'No such user.'],
-  'not-found': [404, 'Nothing is stored under that name.'],
+  'invalid-input': [400, 'The request is not valid; `errors` says what is wrong.'],
+  'user-unknown': [404, 'This tenant has no user with that ID.'],
+  'not-found': [404, 'What was asked for does not exist, or not yet.'],
   'confirmation-refused': [
     409,
-    'The confirmation has expired, was used already, or is of something else than what would go now. Ask again.',
+    'The confirmation token has expired, was already used, or no longer matches what would change. Ask for a new one.',
   ],
   'comparison-missing': [
     409,
-    'There is no comparison to decide on: ask for a rebuild, and wait until it is done.',
+    'There is no finished comparison. Request a rebuild and wait until it is done.',
   ],
   'question-closed': [
     409,
-    'The question is over: it was answered otherwise, or what it asks about was told, decided or replaced since. A decision about the insight still changes it.',
+    'The question is closed: it was answered differently, or the insight has since been restated, decided on or replaced. You can still decide on the insight itself.',
   ],
-  'limit-reached': [403, 'The tenant has as many as it may have; `errors` names of what.'],
-  'memory-not-empty': [409, 'There is a memory of this user already: clear it first.'],
-  'memory-off': [409, 'Memory is off for this user, so nothing is remembered: turn it on first.'],
+  'limit-reached': [403, 'The tenant has reached a limit; `errors` says which.'],
+  'memory-not-empty': [409, 'This user already has a memory. Clear it first.'],
+  'memory-off': [409, 'Memory is off for this user, so nothing is remembered. Turn it on first.'],
   suppressed: [
     409,
-    'It is about a topic that this user wants never to be remembered, or of a category that is off: change the settings first.',
+    'It is about a topic that this user never wants remembered, or in a category that is switched off. Change the settings first.',
   ],
-  'stale-epoch': [409, 'The user was erased while the request was under way.'],
-  'lease-busy': [503, 'The user is being worked on; try again.'],
-  'lease-lost': [503, 'The user is being worked on; try again.'],
-  'budget-spent': [503, 'What models may be used for today is spent; try again tomorrow.'],
+  'stale-epoch': [409, 'The user was erased while the request was being processed.'],
+  'lease-busy': [503, 'This user is busy with other work; try again.'],
+  'lease-lost': [503, 'This user is busy with other work; try again.'],
+  'budget-spent': [503, 'The model budget for today is used up; try again after the time in `Retry-After`.'],
   'user-key-needed': [
     428,
-    'The memory of this user opens with a key that comes with each request about it.',
+    'The memory of this user is protected by a key. Send the key with every request about the user.',
     userKeyHeader,
   ],
-  'user-key-refused': [403, 'The key is not the one of this user.', userKeyHeader],
+  'user-key-refused': [403, 'This is not the key of this user.', userKeyHeader],
   'user-key-not-set': [
     409,
-    'The memory of this user needs no key. Let it need this one first: PUT /v1/users/{id}/user-key.',
+    'The memory of this user is not protected by a key. Protect it first: PUT /v1/users/{id}/user-key.',
     userKeyHeader,
   ],
   'unreadable-record': [500, 'A stored record cannot be read.'],
-  'unreadable-answer': [500, 'A model gave an answer that cannot be read.'],
+  'unreadable-answer': [500, 'The model gave an answer that cannot be read.'],
 };
 
-/** By status; the words of frameworks are dropped, because some quote the request. */
+/** By status. The messages of frameworks are dropped, because some of them quote the request. */
 const ofHttp: Readonly<Record<number, readonly [code: string, detail: string, field?: string]>> = {
   400: ['invalid-input', 'The request cannot be read.', 'body'],
   403: ['forbidden', 'The request is not allowed.'],
   404: ['route-unknown', 'There is no such route.'],
-  405: ['method-unknown', 'The route does not know this method.'],
-  408: ['too-slow', 'The request took too long to arrive.'],
+  405: ['method-unknown', 'This route does not support the method.'],
+  408: ['timeout', 'The request took too long to arrive.'],
   413: ['too-large', 'The body is too large.'],
-  414: ['invalid-input', 'A part of the path is too long.', 'path'],
-  415: ['unsupported-media-type', 'The content type is not one that this route takes.', 'content-type'],
+  414: ['invalid-input', 'A segment of the path is too long.', 'path'],
+  415: ['unsupported-media-type', 'This route does not accept a body of this type.', 'content-type'],
   503: ['unavailable', 'Not available now; try again.'],
 };
 
@@ -82,7 +82,7 @@ const meaningOf = ({ code, retryable }: KeepsakeError): Meaning => {
   if (!isPart(code)) return ofCore[code];
   return retryable
     ? [503, `${parts[code]} cannot be reached; try again.`]
-    : [500, `${parts[code]} does not work, and trying again will not help: the operator has to see to it.`];
+    : [500, `${parts[code]} is not working, and trying again will not help. The operator has to fix it.`];
 };
 
 export const fromCore = (error: KeepsakeError): HttpProblem => {
@@ -113,7 +113,7 @@ const statusOf = (error: unknown): number => {
   return isFastifys && typeof error.statusCode === 'number' ? error.statusCode : 500;
 };
 
-/** Any error, as something to answer. Nothing of the error's own words is kept but the core's field problems. */
+/** Turns any error into a problem. Of the error's own words only the core's field problems are kept. */
 export const toProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   return isKeepsakeError(error) ? fromCore(error) : fromStatus(statusOf(error));

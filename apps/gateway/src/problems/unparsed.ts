@@ -5,9 +5,9 @@ import { HttpProblem } from './problem';
 import { documentOf } from './to-problem';
 
 const tooLong = new HttpProblem(431, 'too-large', 'The request line and headers are too long.', {
-  problems: [{ field: 'headers', message: 'are too long, with the path and its query' }],
+  problems: [{ field: 'headers', message: 'are too long, together with the path and query' }],
 });
-const timedOut = new HttpProblem(408, 'timeout', 'The request did not come in time.');
+const timedOut = new HttpProblem(408, 'timeout', 'The request took too long to arrive.');
 const malformed = new HttpProblem(400, 'invalid-input', 'The request is not well-formed HTTP.', {
   problems: [{ field: 'request', message: 'is not well-formed HTTP' }],
 });

@@ -6,7 +6,7 @@ const mostDigits = 9;
 
 const versionText = z
   .string()
-  .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be the number of a version, from 1 on')
+  .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be a version number, from 1 upwards')
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, description: 'The number of a version of the profile.' });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInstant, utcOffsetOf } from './instant';
 import { refuse } from './parse';
 
-/** What a check says of a value: nothing when it is fine, else why not, without repeating it. */
+/** Returns nothing if the value is valid, else the reason, without repeating the value. */
 type Rule = (value: string) => string | undefined;
 
 const text = (rule: Rule) =>
@@ -22,12 +22,12 @@ const nameRule =
   (value) => {
     if (value === '') return 'must not be empty';
     if (!atMostCharacters(value, most)) return `must have at most ${most} characters`;
-    if (!value.isWellFormed()) return 'must be well-formed Unicode (it holds a lone surrogate)';
-    if (controlCharacter.test(value)) return 'must not hold control characters';
+    if (!value.isWellFormed()) return 'must be valid Unicode: it contains a lone surrogate';
+    if (controlCharacter.test(value)) return 'must not contain control characters';
     return undefined;
   };
 
-/** A caller's own identifier or name: opaque to Keepsake, at most `most` Unicode characters, none of them a control. */
+/** An identifier or a name of the caller's own: 1 to `most` Unicode characters, no control characters. Its meaning is unknown here. */
 export const name = (most: number) => text(nameRule(most)).meta({ minLength: 1, maxLength: most });
 export const identifier = name(256);
 
@@ -38,15 +38,15 @@ const textRule =
     if (value.length * 3 > mostBytes && Buffer.byteLength(value) > mostBytes) {
       return `must be at most ${mostBytes} bytes of UTF-8`;
     }
-    if (!value.isWellFormed()) return 'must be well-formed Unicode (it holds a lone surrogate)';
-    if (value.includes('\0')) return 'must not hold the NUL character';
+    if (!value.isWellFormed()) return 'must be valid Unicode: it contains a lone surrogate';
+    if (value.includes('\0')) return 'must not contain the NUL character';
     return undefined;
   };
 
-const seen: Rule = (value) => (isBlank(value) ? 'must hold something that can be seen' : undefined);
-const worded: Rule = (value) => (hasWords(value) ? undefined : 'must hold a letter or a digit');
+const seen: Rule = (value) => (isBlank(value) ? 'must contain a visible character' : undefined);
+const worded: Rule = (value) => (hasWords(value) ? undefined : 'must contain a letter or a digit');
 const telling: Rule = (value) =>
-  worded(value) ?? (saysSomething(value) ? undefined : 'must say something that can be believed');
+  worded(value) ?? (saysSomething(value) ? undefined : 'must be a statement that can be remembered');
 
 const said = (mostBytes: number, description: string, further: Rule = () => undefined) => {
   const rule = textRule(mostBytes);
@@ -55,20 +55,20 @@ const said = (mostBytes: number, description: string, further: Rule = () => unde
 const wellFormed = (most: string) => `At most ${most}, well-formed, without NUL.`;
 const bytes = (most: number) => wellFormed(`${most} bytes of UTF-8`);
 
-/** Words of a person, whole: any Unicode but NUL. */
+/** A person's own text, kept unchanged: any valid Unicode except NUL. */
 export const words = (mostBytes: number) => said(mostBytes, bytes(mostBytes));
-/** Words from which something is to be understood. */
+/** A text that is to be understood as a sentence. */
 export const wording = (mostBytes: number) =>
   said(mostBytes, `${bytes(mostBytes)} Must hold a letter or a digit.`, worded);
-/** Words that are to be believed. */
+/** A text that is to be believed as a statement. */
 export const statement = (mostBytes: number, description: string) =>
   said(mostBytes, `${description} ${bytes(mostBytes)} Must say something.`, telling);
 
 const { maxTurnBytes } = parameterGroups.intake;
 const ofTurn = wellFormed(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise`);
-/** Up to what any deployment may allow; `refuseLong` holds it to what this one does. */
+/** Accepts the largest size that any deployment can allow; `refuseLong` enforces this deployment's own limit. */
 export const content = said(maxTurnBytes.max, `${ofTurn} Must hold something that can be seen.`, seen);
-/** The same of what is to be believed. */
+/** The same, for a statement. */
 export const statedContent = said(maxTurnBytes.max, `${ofTurn} Must say something.`, telling);
 
 export const refuseLong = (value: string, mostBytes: number, field: string): void => {
@@ -84,7 +84,7 @@ const notATime = 'must be an RFC 3339 date and time with an offset, such as 2026
 const whyNoTime = (value: string): string =>
   parseInstant(value.replace(' ', '+')) === undefined ? notATime : `${notATime}; write the + as %2B in a URL`;
 
-/** What `make` makes of a time, or why it is none. Before 1970 is refused here, the future where the clock is known. */
+/** Parses a time and passes it to `make`. Refuses times before 1970; the future is refused where the clock is known. */
 const timeRead = <T>(make: (at: number, text: string) => T) =>
   dateTime.transform((value, context): T => {
     const at = parseInstant(value);
@@ -102,13 +102,13 @@ interface SaidAt {
   readonly utcOffset?: number;
 }
 
-/** The same of something said: with what the clock of whoever said it was ahead of UTC, where it was. */
+/** The same, together with the speaker's offset from UTC, if any. */
 export const saidAt = timeRead((occurredAt, text): SaidAt => {
   const utcOffset = utcOffsetOf(text);
   return utcOffset === 0 ? { occurredAt } : { occurredAt, utcOffset };
 });
 
-/** Clocks of callers run ahead a little; something said next year would age everything learned before it. */
+/** Callers' clocks run a little ahead. A turn dated next year would make everything learned before it look old. */
 const mostAheadMs = 86_400_000;
 
 export const refuseFuture = (at: number, now: number, field: string): void => {

@@ -11,11 +11,12 @@ const valueProblem = (value: unknown): string | undefined => {
   if (value.length > most.valueLength) return `must have at most ${most.valueLength} characters`;
   return value.isWellFormed() && !value.includes('\0')
     ? undefined
-    : 'must be well-formed Unicode without NUL';
+    : 'must be valid Unicode without the NUL character';
 };
 
 /**
- * Flat and small: for the caller's own marks, never read by Keepsake. A hand-written check, because the size has to be known before a million entries are looked at.
+ * The caller's own flat, small annotations; Keepsake never reads them. Checked by hand, so that the number of entries is
+ * known before a million of them are looked at.
  */
 export const metadata = z
   .custom<Metadata>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), {
@@ -28,9 +29,7 @@ export const metadata = z
       void context.issues.push({ code: 'custom', message, path, input: context.value });
     if (entries.length > most.entries) return refuse(`must have at most ${most.entries} entries`);
     if (entries.some(([entryKey]) => !key.safeParse(entryKey).success)) {
-      return refuse(
-        `must have keys of 1 to ${most.keyLength} characters, well-formed and without control characters`,
-      );
+      return refuse(`must have keys of 1 to ${most.keyLength} characters without control characters`);
     }
     for (const [entryKey, value] of entries) {
       const problem = valueProblem(value);

@@ -48,10 +48,10 @@ export const cloudEventSchema = z
       refuse('subject', 'is required when data.userId is missing');
     }
     if (data?.userId !== undefined && subject !== undefined && data.userId !== subject) {
-      refuse('subject', 'must be data.userId where both are given');
+      refuse('subject', 'must equal data.userId when both are given');
     }
     if (!identifier.safeParse(eventIdOf(context.value)).success) {
-      refuse('id', 'must have, with source and a space between them, at most 256 characters');
+      refuse('id', 'must have at most 256 characters together with source and the space between them');
     }
     const alien = Object.keys(context.value).find((name) => !extensionName.test(name));
     if (alien !== undefined) {

@@ -72,7 +72,7 @@ export const readTurns = (
   const form = formOf(mediaType, body);
   const list = form.list(body);
   if (Array.isArray(list?.value) && list.value.length > maxTurnsPerRequest) {
-    refuse([{ field: list.field, message: `must hold at most ${maxTurnsPerRequest} turns` }]);
+    refuse([{ field: list.field, message: `must contain at most ${maxTurnsPerRequest} turns` }]);
   }
   const turns = form.read(body);
   const now = clock.now();

@@ -11,11 +11,16 @@ import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { refuse } from '../request-validation/parse';
 import { readTurns, turnsFieldOf, type UserTurn } from './read-turns';
 
-/** A key is one user's: given to all who are met by a batch, it would open the memories of all. */
+/** A key belongs to one user. Given to every new user of a batch, it would open all their memories. */
 const refuseOneKeyForMany = ({ headers }: FastifyRequest, turns: readonly UserTurn[]): void => {
   if (headers[userKeyHeader] === undefined) return;
   if (new Set(turns.map(({ userId }) => userId)).size < 2) return;
-  refuse([{ field: userKeyHeader, message: 'is the key of one user, and the turns are of several' }]);
+  refuse([
+    {
+      field: userKeyHeader,
+      message: 'belongs to one user, but the turns are from several: send one request for each user',
+    },
+  ]);
 };
 
 @Controller('v1/turns')

@@ -28,7 +28,7 @@ const limit = z
   });
 const cursor = z
   .string()
-  .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a nextCursor of an earlier answer')
+  .regex(/^[\x21-\x7e]{1,4096}$/, 'must be the nextCursor of an earlier answer')
   .meta({ description: 'The `nextCursor` of the previous page. Leave it out for the first page.' });
 
 export const pageQuery = z.strictObject({ limit: limit.exactOptional(), cursor: cursor.exactOptional() });

@@ -11,7 +11,7 @@ const types = z
 export const webhookRequest = z.strictObject({
   url: z
     .string()
-    .regex(/^https?:\/\/[\x21-\x7e]{1,2000}$/i, 'must be a URL of at most 2000 characters, percent-encoded')
+    .regex(/^https?:\/\/[\x21-\x7e]{1,2000}$/i, 'must be a percent-encoded URL of at most 2000 characters')
     .meta({ format: 'uri' }),
   types: types.exactOptional(),
   includeStatements: z

@@ -7,7 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
   boolean: 'a boolean',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   record: 'an object',
 };
@@ -16,7 +16,7 @@ const unsaid = 'is not valid';
 
 const bounded = (of: unknown, side: 'least' | 'most', bound: number | bigint): string => {
   const s = Number(bound) === 1 ? '' : 's';
-  if (of === 'array') return `must hold at ${side} ${bound} element${s}`;
+  if (of === 'array') return `must contain at ${side} ${bound} item${s}`;
   if (of === 'string') return `must have at ${side} ${bound} character${s}`;
   return `must be at ${side} ${bound}`;
 };
@@ -24,7 +24,7 @@ const bounded = (of: unknown, side: 'least' | 'most', bound: number | bigint): s
 const oneOf = (values: readonly unknown[]): string =>
   `must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`;
 
-/** The value of the field by which one of several forms is known, or the value itself. */
+/** The value of the discriminator of a union, or the value itself. */
 const valueOf = ({ input, ...issue }: Issue): unknown => {
   const by = 'discriminator' in issue ? issue['discriminator'] : undefined;
   return typeof by === 'string' && typeof input === 'object' && input !== null
@@ -32,7 +32,7 @@ const valueOf = ({ input, ...issue }: Issue): unknown => {
     : input;
 };
 
-/** The types that a value may have, where several will do and it has none of them. */
+/** Lists the allowed types of a value that has none of them. */
 const anyOf = (alternatives: readonly (readonly z.core.$ZodIssue[])[]): string | undefined => {
   const names = alternatives.map(([issue]) =>
     issue?.code === 'invalid_type' && issue.path.length === 0 ? kinds[issue.expected] : undefined,
@@ -42,7 +42,7 @@ const anyOf = (alternatives: readonly (readonly z.core.$ZodIssue[])[]): string |
     : `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 };
 
-/** What is said of a value that is missing, or not of the type that it should be; checks of our own say it themselves. */
+/** The message for a value that is missing or has the wrong type. Checks of our own bring their own message. */
 export const wordingOf = (issue: Issue): string => {
   const isOfType = issue.code === 'invalid_type' || issue.code === 'invalid_value';
   if ((isOfType || issue.code === 'invalid_union') && valueOf(issue) === undefined) return 'is required';
