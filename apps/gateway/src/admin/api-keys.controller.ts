@@ -33,9 +33,13 @@ export class ApiKeysController {
 
   @Post()
   @Access(['admin'])
-  @Describe('Make an API key', 'Of the tenant of the asking key. The key is shown this once.', {
-    'application/json': ['ApiKeyRequest'],
-  })
+  @Describe(
+    'Create an API key',
+    'Creates a key for the caller’s own tenant. The key itself is shown only in this answer.',
+    {
+      'application/json': ['ApiKeyRequest'],
+    },
+  )
   @Answers(201, 'NewApiKey')
   async create(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
@@ -72,7 +76,10 @@ export class ApiKeysController {
 
   @Get()
   @Access(['admin'])
-  @Describe('List API keys', 'Of the tenant, oldest first, revoked ones included. Never the keys themselves.')
+  @Describe(
+    'List API keys',
+    'The tenant’s keys, oldest first, including revoked ones. Never the keys themselves.',
+  )
   @Answers(200, 'ApiKeys')
   async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
     return { items: (await this.core.apiKeys.list(tenantId)).map(viewOf) };
@@ -83,7 +90,7 @@ export class ApiKeysController {
   @Access(['admin'])
   @Describe(
     'Revoke an API key',
-    'From now on at this gateway, within access.keyCacheMs (5 s) at every other. 404 for one that is revoked already.',
+    'Takes effect at once at this gateway, and within `access.keyCacheMs` (5 s) at every other. 404 if the key is already revoked.',
   )
   @Params(apiKeyParams)
   @Answers(204)

@@ -11,10 +11,10 @@ const scopes = z
 
 export const apiKeyRequest = z.strictObject({
   scopes,
-  label: name(120).exactOptional().meta({ description: 'For people, to tell keys apart.' }),
+  label: name(120).exactOptional().meta({ description: 'A name to tell keys apart.' }),
   expiresAt: instant
     .exactOptional()
-    .meta({ format: 'date-time', description: 'From then on the key opens nothing.' }),
+    .meta({ format: 'date-time', description: 'When the key stops working.' }),
 });
 
 export const apiKeyParams = z.strictObject({
@@ -32,5 +32,7 @@ export const apiKeyAnswer = z.strictObject({
 export const apiKeysAnswer = z.strictObject({ items: z.array(apiKeyAnswer) });
 export const newApiKeyAnswer = z.strictObject({
   ...apiKeyAnswer.shape,
-  key: z.string().meta({ description: 'The key itself, shown this once: only its hash is kept.' }),
+  key: z
+    .string()
+    .meta({ description: 'The key itself. Only its hash is stored, so it is never shown again.' }),
 });

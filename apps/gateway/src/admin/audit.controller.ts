@@ -17,8 +17,8 @@ export class AuditController {
   @Get()
   @Access(['admin'])
   @Describe(
-    'Read the audit trail',
-    'Administrative acts of the tenant, latest first. Ids and counts, no words.',
+    'Get the audit trail',
+    'The tenant’s administrative actions, latest first. Ids and counts only, nothing that a person said.',
   )
   @Queries(pageQuery)
   @Answers(200, 'Audit')

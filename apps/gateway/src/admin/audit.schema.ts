@@ -6,9 +6,9 @@ export const auditAnswer = z.strictObject({
     z.strictObject({
       id: z.string(),
       at: z.iso.datetime(),
-      by: z.string().meta({ description: 'Id of the API key that asked, or the name of a program.' }),
+      by: z.string().meta({ description: 'The id of the API key, or the name of the program, that did it.' }),
       act: z.enum(administrativeActs),
-      subject: z.string().exactOptional().meta({ description: 'Id of what it was done to.' }),
+      subject: z.string().exactOptional().meta({ description: 'The id of what it was done to.' }),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),

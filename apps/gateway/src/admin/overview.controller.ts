@@ -12,8 +12,8 @@ export class OverviewController {
   @Get()
   @Access(['admin'])
   @Describe(
-    'Read the overview',
-    'How the installation stands: queues, parked work, users, parts. Figures, no words.',
+    'Get an overview',
+    'The state of the installation: queues, parked work, users and parts. Figures only, nothing that a person said.',
   )
   @Answers(200, 'Overview')
   async read(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {

@@ -7,7 +7,7 @@ const seconds = z.number().min(0);
 export const overviewAnswer = z.strictObject({
   version: z.string(),
   node: z.string(),
-  startedAt: z.iso.datetime().meta({ description: 'Of this gateway.' }),
+  startedAt: z.iso.datetime().meta({ description: 'When this gateway started.' }),
   queues: z.array(
     z.strictObject({
       name: z.enum(queueNames),
@@ -21,10 +21,13 @@ export const overviewAnswer = z.strictObject({
   ),
   parked: count,
   oldestWaitingSeconds: seconds.exactOptional(),
-  users: count.meta({ description: 'Of the asking tenant: met and not erased.' }),
-  storedBytes: count.meta({ description: 'Of the files in the data directory.' }),
+  users: count.meta({ description: 'Users of the caller’s tenant that are not erased.' }),
+  storedBytes: count.meta({ description: 'The size of the files in the data directory.' }),
   parts: z.record(z.string(), z.enum(['up', 'down'])),
   modelCircuits: z
     .record(z.string(), z.enum(['closed', 'open', 'half-open']))
-    .meta({ description: 'By what this process asks a model for; empty where everything is offline.' }),
+    .meta({
+      description:
+        'The circuit breaker of each task for which this process calls a model; empty if it works offline.',
+    }),
 });

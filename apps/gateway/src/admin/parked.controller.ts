@@ -22,7 +22,10 @@ export class ParkedController {
 
   @Get()
   @Access(['admin'])
-  @Describe('List parked work', 'Queue by queue, latest failed first, each with the code of its last error.')
+  @Describe(
+    'List parked work',
+    'Work that used up its attempts, queue by queue, latest failure first, each with the code of its last error.',
+  )
   @Queries(parkedQuery)
   @Answers(200, 'Parked')
   async list(
@@ -39,7 +42,7 @@ export class ParkedController {
   @Access(['admin'])
   @Describe(
     'Release parked work',
-    'All that matches is tried again from its first attempt, 10 000 at most; without a body, all.',
+    'Retries everything that matches from its first attempt, at most 10 000 jobs at a time. Without a body, releases all.',
     {
       'application/json': ['ParkedRelease'],
     },
@@ -61,7 +64,7 @@ export class ParkedController {
   @Post(':jobId/release')
   @HttpCode(200)
   @Access(['admin'])
-  @Describe('Release one parked job', 'It is tried again from its first attempt.')
+  @Describe('Release one parked job', 'Retries it from its first attempt.')
   @Params(parkedParams)
   @Answers(200, 'ParkedReleased')
   async release(

@@ -20,10 +20,7 @@ export class UsageController {
 
   @Get()
   @Access(['admin'])
-  @Describe(
-    'Read what models were used for',
-    'Calls, tokens and cost of the tenant by day, task and model. Figures, no words.',
-  )
+  @Describe('Get the model usage', 'The tenant’s calls, tokens and cost by day, task and model.')
   @Queries(usageQuery)
   @Answers(200, 'Usage')
   async read(

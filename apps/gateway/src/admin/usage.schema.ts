@@ -8,18 +8,18 @@ export const usualDays = 30;
 const day = z.iso.date('must be a calendar date (UTC), such as 2026-03-14');
 
 export const usageQuery = z.strictObject({
-  from: day.exactOptional().meta({ description: 'First day in UTC; unset: 29 days before `to`.' }),
-  to: day.exactOptional().meta({ description: 'Last day in UTC, itself included; unset: today.' }),
+  from: day.exactOptional().meta({ description: 'First day (UTC). Default: 29 days before `to`.' }),
+  to: day.exactOptional().meta({ description: 'Last day (UTC), inclusive. Default: today.' }),
 });
 
 const count = z.int().min(0);
 const usage = {
-  calls: count.meta({ description: 'Over the wire, failed ones and repeated ones included.' }),
-  promptTokens: count.meta({ description: 'As the endpoint counts them; 0 where it does not say.' }),
+  calls: count.meta({ description: 'Requests sent, including failed ones and retries.' }),
+  promptTokens: count.meta({ description: 'As counted by the endpoint; 0 if it does not say.' }),
   completionTokens: count,
   cost: z.number().min(0).meta({
     description:
-      'By the prices in the settings at the time of the call, in their unit of money; models without a price cost 0.',
+      'At the configured prices at the time of the call, in their currency. Models without a price cost 0.',
   }),
 };
 
@@ -32,6 +32,6 @@ export const usageAnswer = z.strictObject({
     .meta({ description: 'Days with calls, earliest first.' }),
   tasks: z
     .array(z.strictObject({ task: z.string(), ...usage }))
-    .meta({ description: 'By what the model was asked for.' }),
+    .meta({ description: 'By the task the model was used for.' }),
   models: z.array(z.strictObject({ model: z.string(), ...usage })),
 });

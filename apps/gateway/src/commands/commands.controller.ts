@@ -29,11 +29,8 @@ export class CommandsController {
   @HttpCode(200)
   @Access(['manage'])
   @Describe(
-    'Say something to the memory',
-    '“What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, ' +
-      '“Clear all memories”, “Stop remembering”, “Don’t bring up …”, “Don’t save this: …”. What takes something away, or hides ' +
-      'it, is only shown, with a token to confirm it by. What ' +
-      'is to be remembered, and that nothing is, can be said before the first turn.',
+    'Send a command in plain words',
+    'Understands “What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, “Clear all memories”, “Stop remembering”, “Don’t bring up …” and “Don’t save this: …”. A command that deletes or hides something only shows what it would do, with a token to confirm it. “Remember that …” and “Stop remembering” also work before a user’s first turn.',
     { 'application/json': ['CommandRequest'] },
   )
   @Params(userParams)
@@ -50,7 +47,10 @@ export class CommandsController {
 
   @Get()
   @Access(['recall', 'manage'])
-  @Describe('List commands that wait', 'Found in what the person said in a conversation, latest first.')
+  @Describe(
+    'List pending commands',
+    'Commands found in what the person said in a conversation, latest first.',
+  )
   @Params(userParams)
   @Answers(200, 'PendingCommands')
   async pending(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
@@ -60,7 +60,7 @@ export class CommandsController {
 
   @Get(':commandId')
   @Access(['manage'])
-  @Describe('Show what a waiting command would do', 'With a token to confirm exactly that by.')
+  @Describe('Preview a pending command', 'Shows what it would do, with a token that confirms exactly that.')
   @Params(commandParams)
   @Answers(200, 'Command')
   async show(
@@ -76,9 +76,7 @@ export class CommandsController {
   @Access(['manage'])
   @Describe(
     'Confirm a command',
-    'Does what was shown, or nothing: 409 where the token has expired or was used, or something else would go by now. ' +
-      'Clearing all that was cut short (503, or no answer) is finished by confirming again, or by itself soon after; 404 ' +
-      'means then that nothing is left.',
+    'Does exactly what was shown. 409, with nothing done, if the token has expired, was already used, or no longer matches what would change. If clearing all memories was interrupted (503, or no answer), confirm again; otherwise it completes by itself soon after. 404 then means that nothing is left.',
     { 'application/json': ['CommandConfirmation'] },
   )
   @Params(commandParams)
@@ -99,7 +97,7 @@ export class CommandsController {
   @Post(':commandId/dismiss')
   @HttpCode(204)
   @Access(['manage'])
-  @Describe('Dismiss a waiting command', 'It is not meant, or not any more.')
+  @Describe('Dismiss a pending command', 'Use this if the command was not meant.')
   @Params(commandParams)
   @Answers(204)
   async dismiss(

@@ -33,21 +33,24 @@ export const commandAnswer = z.strictObject({
   commandId: z.string(),
   status: z.enum(commandStatuses),
   understood: understood.exactOptional(),
-  text: z.string().meta({ description: 'For the person.' }),
-  plan: deletionPlan.exactOptional().meta({ description: 'What would go.' }),
+  text: z.string().meta({ description: 'An answer to show to the person.' }),
+  plan: deletionPlan.exactOptional().meta({ description: 'What would be deleted.' }),
   everything: z
     .strictObject({ insights: z.int(), conversations: z.int(), messages: z.int() })
     .exactOptional()
-    .meta({ description: 'What would go where everything would.' }),
+    .meta({ description: 'What would be deleted if everything were.' }),
   confirmation: z
     .strictObject({ token: z.string(), expiresAt: time })
     .exactOptional()
-    .meta({ description: 'Nothing is done before the token is sent back.' }),
+    .meta({ description: 'Nothing is done until this token is sent back.' }),
   memories: memoriesAnswer.exactOptional(),
   believed: z.array(insights).exactOptional(),
-  outdated: z.array(insights).exactOptional().meta({ description: 'Not believed any more.' }),
-  disputed: insights.exactOptional().meta({ description: 'What would not be believed any more.' }),
-  choices: z.array(insights).exactOptional().meta({ description: 'Which of these is meant?' }),
+  outdated: z.array(insights).exactOptional().meta({ description: 'Insights that are no longer believed.' }),
+  disputed: insights.exactOptional().meta({ description: 'The insight that would no longer be believed.' }),
+  choices: z
+    .array(insights)
+    .exactOptional()
+    .meta({ description: 'The insights that may be meant; ask the person which.' }),
   deleted: deletionPlan.exactOptional(),
   erased: erasureReceipt.exactOptional(),
 });

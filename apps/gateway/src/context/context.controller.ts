@@ -22,8 +22,8 @@ export class ContextController {
   @HttpCode(200)
   @Access(['recall'])
   @Describe(
-    'Build the context of the next reply',
-    'Never above the token budget; says why each item is there.',
+    'Get the context for the next reply',
+    'Never exceeds the token budget, and gives the reasons for each item.',
     { 'application/json': ['ContextRequest'] },
   )
   @Answers(200, 'Context')

@@ -9,19 +9,25 @@ import {
 import { z } from 'zod';
 import { content, identifier, name, words } from '../request-validation/fields';
 
-const { min, max } = parameterGroups.context.budgetTokens;
+const { min, max, default: usual } = parameterGroups.context.budgetTokens;
 
-/** SPEC R40. `sections` are the caller's own (system prompt, domain knowledge): placed first and budgeted with the rest. */
+/** SPEC R40. `sections` are the caller's own texts (system prompt, domain knowledge); they come first and count towards the budget. */
 export const contextRequestSchema = z.strictObject({
   userId: identifier,
   conversationId: identifier.exactOptional(),
   message: content,
-  budgetTokens: z.int().min(min).max(max).exactOptional(),
+  budgetTokens: z
+    .int()
+    .min(min)
+    .max(max)
+    .exactOptional()
+    .meta({ description: `Default: ${usual}, unless the operator has set another.` }),
   schema: z
     .enum([...profileSchemas.keys()])
     .exactOptional()
     .meta({
-      description: 'Categories that the caller goes by: a profile that is written in others is left out.',
+      description:
+        'The profile schema that the caller works with. A profile written in another schema is left out.',
     }),
   sections: z
     .array(z.strictObject({ name: name(64), text: words(65_536) }))
@@ -29,33 +35,28 @@ export const contextRequestSchema = z.strictObject({
     .exactOptional()
     .meta({
       description:
-        'The caller’s own texts, in their order: the first, where it is named `system`, as it is, others under their ' +
-        'names. Where they do not all fit, each is sure of an even part, and the first has what is left.',
+        'The caller’s own texts, placed in this order. A first section named `system` is placed without a heading, the others under their names. If they do not all fit, each gets at least an equal share, and the first gets what is left.',
     }),
   selection: z.enum(['algorithmic', 'ai']).exactOptional().meta({
     description:
-      'Who chooses among what resonates. `ai`: a model, within a time limit; else the algorithm all the same.',
+      'Who selects the memories. `ai`: a model, within a time limit; if it fails, the algorithm does.',
   }),
-  parts: z
-    .array(z.enum(contextParts))
-    .min(1)
-    .max(contextParts.length)
-    .exactOptional()
-    .meta({
-      description:
-        'Which forms of the context to answer; all when absent. One alone is a smaller and faster answer: `text` is ' +
-        'about a quarter of the whole.',
-    }),
+  parts: z.array(z.enum(contextParts)).min(1).max(contextParts.length).exactOptional().meta({
+    description:
+      'The forms of the context to return; all if absent. A single one is smaller and faster: `text` is about a quarter of the whole.',
+  }),
   explain: z
     .boolean()
     .exactOptional()
-    .meta({ description: 'Answer every candidate with what its score is made of and why it was left out.' }),
+    .meta({
+      description: 'Also return every candidate, with the parts of its score and the reason it was left out.',
+    }),
 });
 
 export const conversationSaidIn = z
   .string()
   .exactOptional()
-  .meta({ description: 'Absent of what was given outside of any conversation.' });
+  .meta({ description: 'Absent if it was said outside any conversation.' });
 
 export const itemSchema = z.strictObject({
   id: z.string(),
@@ -81,7 +82,7 @@ export const watermarkSchema = z.strictObject({
   lagSeconds: z.number(),
   gaps: z
     .array(z.strictObject({ conversationId: z.string(), missing: z.int() }))
-    .meta({ description: 'Conversations whose `sequence` has holes.' }),
+    .meta({ description: 'Conversations with missing `sequence` numbers.' }),
 });
 
 const scoreParts = z
@@ -104,22 +105,22 @@ const candidateSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['insight', 'turn', 'attractor']),
   section: z.enum(sectionNames),
-  text: z.string().exactOptional().meta({ description: 'Absent of what must not reach a prompt.' }),
+  text: z.string().exactOptional().meta({ description: 'Absent for memories that must not reach a prompt.' }),
   score: z.number(),
   parts: scoreParts,
   relevance: z
     .number()
     .exactOptional()
-    .meta({ description: 'Of an insight: how well it fits beside the best, from 0 to 1.' }),
+    .meta({ description: 'For insights: the relevance compared with the best match, from 0 to 1.' }),
   active: z
     .strictObject({ trace: z.number(), activation: z.number() })
     .exactOptional()
-    .meta({ description: 'Of a turn in active memory: trace strength and activation, from 0 to 1.' }),
+    .meta({ description: 'For turns in active memory: trace strength and activation, from 0 to 1.' }),
   chosen: z.boolean(),
   leftOut: z.enum(omissions).exactOptional(),
 });
 
-const unlessLeftOut = { description: 'Absent only where `parts` does not name it.' };
+const unlessLeftOut = { description: 'Absent if `parts` does not include it.' };
 
 export const contextAnswerSchema = z.strictObject({
   text: z.string().exactOptional().meta(unlessLeftOut),
@@ -128,8 +129,8 @@ export const contextAnswerSchema = z.strictObject({
     .exactOptional()
     .meta({
       description:
-        `${unlessLeftOut.description} The current message comes last, cut where \`text\` cuts it; it is whole where it ` +
-        'fits, and where not a word of it does.',
+        `${unlessLeftOut.description} The current message comes last, shortened as in \`text\`. If not even one word of ` +
+        'it fits, it is included whole.',
     }),
   tokens: z.int(),
   sections: z
@@ -137,13 +138,13 @@ export const contextAnswerSchema = z.strictObject({
     .exactOptional()
     .meta({
       description:
-        `${unlessLeftOut.description} An item whose reasons end with \`shortened to fit\` has the part of its text that ` +
-        'was placed; so does the current message (`message`), which is an item only then.',
+        `${unlessLeftOut.description} If an item’s reasons end with \`shortened to fit\`, its text is the part that was ` +
+        'placed. The current message (`message`) is an item only if it was shortened.',
     }),
   watermark: watermarkSchema,
   selection: z
     .strictObject({ by: z.enum(['algorithmic', 'ai']), outcome: z.enum(selectionOutcomes) })
     .exactOptional()
-    .meta({ description: 'Where `ai` was asked for: who chose, and what came of asking.' }),
+    .meta({ description: 'If `ai` was requested: who selected, and what came of the request.' }),
   explanation: z.array(candidateSchema).exactOptional(),
 });

@@ -25,9 +25,8 @@ export class DeletionsController {
   @HttpCode(200)
   @Access(['manage'])
   @Describe(
-    'Delete by insight, category, conversation, topic or time span',
-    'Takes the messages that it came from; insights stay on what other sources they have, or go. Profiles, summaries, themes ' +
-      'and the change log follow at once. With dryRun it only says what would go.',
+    'Delete part of a memory',
+    'Selects by insight, category, conversation, topic or time span, and deletes the messages from which the selected memories came. Insights with other sources are kept on those; the rest are deleted. Profiles, summaries, attractors and the change log are updated at once. With `dryRun`, only shows what would be deleted.',
     { 'application/json': ['DeletionRequest'] },
   )
   @Params(userParams)

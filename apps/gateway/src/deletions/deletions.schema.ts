@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { conversationSaidIn } from '../context/context.schema';
 import { identifier, instant, words } from '../request-validation/fields';
 
-const dryRun = z.boolean().exactOptional().meta({ description: 'Only say what would go.', default: false });
+const dryRun = z
+  .boolean()
+  .exactOptional()
+  .meta({ description: 'Only show what would be deleted.', default: false });
 
 /** One way of naming what goes. */
 const selectors = [
@@ -14,8 +17,8 @@ const selectors = [
   z
     .strictObject({
       by: z.literal('time'),
-      from: instant.meta({ description: 'Said from this moment on …' }),
-      to: instant.meta({ description: '… and before this one.' }),
+      from: instant.meta({ description: 'Start of the time span in which it was said, inclusive.' }),
+      to: instant.meta({ description: 'End of the time span, exclusive.' }),
       dryRun,
     })
     .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be later than `from`' }),
@@ -40,8 +43,13 @@ export const deletionPlan = z.strictObject({
     gone: z.array(told),
     kept: z
       .array(z.strictObject({ ...told.shape, before: z.string().exactOptional() }))
-      .meta({ description: 'Stay on other sources; `before` where they are told from those now.' }),
-    restored: z.array(told).meta({ description: 'Believed again, since what contradicted them goes.' }),
+      .meta({
+        description:
+          'Insights that stay because they have other sources. `before` is the old statement, if the new one is told from those.',
+      }),
+    restored: z
+      .array(told)
+      .meta({ description: 'Insights that are believed again, because what contradicted them is deleted.' }),
   }),
   conversationIds: z.array(z.string()),
 });

@@ -17,9 +17,8 @@ export class ErasuresController {
   @Delete()
   @Access(['manage'], { userKey: 'unasked' })
   @Describe(
-    'Clear all of a user',
-    'Destroys the key of the user, then removes every record, queue entry, job and cache; answers with a receipt of what ' +
-      'went from where. Cut short (503, or no answer), it is finished by asking again, or by itself soon after; 404 means that nothing is left.',
+    'Erase a user',
+    'Destroys the user’s key, then removes every record, queue entry, job and cache. Answers with a receipt of what was erased from where. If it was interrupted (503, or no answer), send it again; otherwise it completes by itself soon after. 404 means that nothing is left.',
   )
   @Params(userParams)
   @Answers(200, 'ErasureReceipt')

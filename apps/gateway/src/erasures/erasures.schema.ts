@@ -5,9 +5,12 @@ const count = z.int().min(0);
 
 export const erasureReceipt = z.strictObject({
   erasedAt: z.string().meta({ format: 'date-time' }),
-  epoch: z.int().meta({ description: 'Of the user from now on; work of an earlier one writes nothing.' }),
+  epoch: z
+    .int()
+    .meta({ description: 'The user’s epoch from now on. Work from an earlier epoch writes nothing.' }),
   resumed: z.boolean().meta({
-    description: 'It finished an erasure that had been cut short: what was said since then is still there.',
+    description:
+      '`true` if it completed an interrupted erasure. What was said since that began is still there.',
   }),
   erased: z.strictObject({
     keys: count,
@@ -21,6 +24,6 @@ export const erasureReceipt = z.strictObject({
     caches: count,
   }),
   stillRunning: count.meta({
-    description: 'Jobs that had not ended yet. They write nothing, and their records go with their age.',
+    description: 'Jobs that are still running. They write nothing, and their records expire.',
   }),
 });

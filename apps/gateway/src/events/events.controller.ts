@@ -22,8 +22,8 @@ export class EventsController {
   @HttpCode(202)
   @Access(['ingest'])
   @Describe(
-    'Take a lifecycle event',
-    'A conversation began or ended, a turn was taken back, something is to be remembered. JSON alone, no CloudEvents.',
+    'Send a lifecycle event',
+    'Tells that a conversation started or ended, that a turn was retracted, or that something is to be remembered. Plain JSON only, no CloudEvents. `conversation.started` alone leaves no trace: a conversation begins to exist with its first turn.',
     { 'application/json': ['LifecycleEvent'] },
   )
   @Answers(202, 'Accepted')

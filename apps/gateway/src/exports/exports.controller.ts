@@ -36,7 +36,7 @@ export class ExportsController {
 
   @Get('export')
   @Access(['manage'])
-  @Describe('Export everything', 'As JSON that can be imported again, or as Markdown for a person to read.')
+  @Describe('Export everything', 'JSON that can be imported again, or Markdown for a person to read.')
   @Params(userParams)
   @Queries(exportQuery)
   @Answers(200, 'Export', 'text/markdown')
@@ -54,8 +54,8 @@ export class ExportsController {
   @HttpCode(200)
   @Access(['manage'])
   @Describe(
-    'Export everything, sealed where a passphrase is given',
-    'Sealed by AES-256-GCM under scrypt of the passphrase; answers the bytes as application/octet-stream.',
+    'Export everything, optionally sealed',
+    'With a passphrase, answers `application/octet-stream`: the export encrypted with AES-256-GCM under a key that scrypt derives from the passphrase.',
     { 'application/json': ['ExportRequest'] },
   )
   @Params(userParams)
@@ -80,7 +80,7 @@ export class ExportsController {
   @Access(['manage'], { large: true })
   @Describe(
     'Import an export',
-    'For the tenant and user that it was made of, into an empty memory; the same again does nothing. 409 where there is a memory already.',
+    'Only for the tenant and user that were exported, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.',
     { 'application/json': ['ImportRequest'] },
   )
   @Params(userParams)

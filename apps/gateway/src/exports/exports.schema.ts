@@ -4,7 +4,7 @@ import { words } from '../request-validation/fields';
 const passphrase = words(1_024)
   .refine((value) => [...value].length >= 12, 'must have at least 12 characters')
   .meta({
-    description: 'At least 12 characters. Lost, the export is lost.',
+    description: 'At least 12 characters. If it is lost, the export cannot be opened.',
   });
 
 export const formats = ['json', 'markdown'] as const;
@@ -38,6 +38,6 @@ const count = z.int().min(0);
 export const importReceipt = z.strictObject({
   imported: z
     .boolean()
-    .meta({ description: 'False: this export was imported before, and nothing was done.' }),
+    .meta({ description: '`false` if this export was imported before, so nothing was done.' }),
   records: z.strictObject({ turns: count, insights: count, profiles: count, changes: count }),
 });

@@ -27,9 +27,8 @@ export class InsightsController {
   @Get('memories')
   @Access(['recall', 'manage'])
   @Describe(
-    'What is remembered',
-    'Profile as it stands now and insights by category, each with its confidence and sources: as JSON, or as Markdown when asked for with ' +
-      'Accept: text/markdown. History and the archive are in the listing of insights.',
+    'Get everything that is remembered',
+    'The current profile, and the insights by category with their confidence and sources. JSON, or Markdown with `Accept: text/markdown`. Superseded and archived insights are in the list of insights.',
   )
   @Params(userParams)
   @Answers(200, 'Memories', 'text/markdown')
@@ -49,8 +48,8 @@ export class InsightsController {
   @Get('insights/:insightId')
   @Access(['recall', 'manage'])
   @Describe(
-    'Why is this believed',
-    'Its sources with the words quoted, its confidence over time, and what happened to it.',
+    'Explain an insight',
+    'Its sources with the quoted words, its confidence over time, and every change to it.',
   )
   @Params(insightParams)
   @Answers(200, 'ExplainedInsight')
@@ -66,9 +65,8 @@ export class InsightsController {
   @HttpCode(200)
   @Access(['manage'])
   @Describe(
-    'Confirm, dispute, switch off or on, pin or unpin',
-    'In force when the answer is sent: what is disputed or switched off is in no context from then on. Of an insight that ' +
-      'was merged into another, the other is meant. The same decision again changes nothing.',
+    'Decide on an insight',
+    'Confirm, dispute, disable, enable, pin or unpin it. Takes effect before the answer is sent: a disputed or disabled insight is in no context from then on. If the insight was merged into another, the decision applies to that one. Repeating a decision changes nothing.',
     { 'application/json': ['Decision'] },
   )
   @Params(insightParams)
@@ -87,9 +85,8 @@ export class InsightsController {
   @HttpCode(200)
   @Access(['manage'])
   @Describe(
-    'Correct',
-    'What the person says is believed fully instead; the old statement stays as history. The same words again change ' +
-      'nothing.',
+    'Correct an insight',
+    'The person’s statement is believed fully in its place; the old statement is kept as history. Repeating the same words changes nothing.',
     { 'application/json': ['Correction'] },
   )
   @Params(insightParams)

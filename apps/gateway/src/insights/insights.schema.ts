@@ -43,7 +43,7 @@ export const explainedAnswer = z.strictObject({
       }),
     )
     .meta({
-      description: 'What it was worth when something happened to it, earliest first; the last is now.',
+      description: 'Its confidence at each event, earliest first; the last entry is the current one.',
     }),
   statusHistory: z.array(z.strictObject({ at: time, status: z.enum(insightStatuses), cause: z.string() })),
   changes: changesAnswer.shape.items,
@@ -53,7 +53,7 @@ export const decisionRequest = z.strictObject({ decision: z.enum(decisions) });
 
 export const decidedAnswer = z.strictObject({
   insight: seenInsight,
-  changed: z.boolean().meta({ description: 'False where it stood so already.' }),
+  changed: z.boolean().meta({ description: '`false` if the decision was already in effect.' }),
 });
 
 export const correctionRequest = z.strictObject({
@@ -61,6 +61,6 @@ export const correctionRequest = z.strictObject({
 });
 
 export const correctedAnswer = z.strictObject({
-  insights: z.array(seenInsight).meta({ description: 'What is believed by it.' }),
-  superseded: z.array(seenInsight).meta({ description: 'What it took the place of.' }),
+  insights: z.array(seenInsight).meta({ description: 'The insights that the statement led to.' }),
+  superseded: z.array(seenInsight).meta({ description: 'The insights that they replaced.' }),
 });

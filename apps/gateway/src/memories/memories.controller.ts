@@ -20,8 +20,7 @@ export class MemoriesController {
   @Access(['recall'])
   @Describe(
     'Search a user’s memory',
-    'Best first, by words and by meaning, page by page: of the ranking as it is at each request, so that a write between ' +
-      'two pages may shift items.',
+    'Best matches first, by words and by meaning. Each page shows the ranking at the time of its request, so a write between two pages may shift items.',
     { 'application/json': ['SearchRequest'] },
   )
   @Answers(200, 'SearchAnswer')

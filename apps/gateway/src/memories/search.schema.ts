@@ -15,10 +15,10 @@ export const searchFiltersSchema = z
       .min(1)
       .max(insightStatuses.length)
       .exactOptional()
-      .meta({ description: 'When absent, those in which an insight may reach a prompt.' }),
+      .meta({ description: 'Default: the statuses in which an insight may reach a prompt.' }),
     enabled: z.boolean().exactOptional().meta({
       description:
-        'False: what the person has switched off, which is found in no other way, whatever its status.',
+        '`false`: only what the person has disabled, in any status. It cannot be found in any other way.',
     }),
     conversationId: identifier.exactOptional(),
     after: instant.exactOptional(),
@@ -31,8 +31,7 @@ export const searchFiltersSchema = z
   })
   .meta({
     description:
-      'All that are given must hold; those on insights (category, kind, status, enabled, minConfidence) leave other items ' +
-      'out. Times are when it was said: from `after` on and before `before`.',
+      'All given filters must match. Filters on insights (`category`, `kind`, `status`, `enabled`, `minConfidence`) exclude all other items. Times are when it was said: from `after`, inclusive, to `before`, exclusive.',
   });
 
 export const searchRequestSchema = z.strictObject({
@@ -45,7 +44,7 @@ export const searchRequestSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,256}$/, 'must be the nextCursor of an earlier answer')
     .exactOptional()
-    .meta({ description: 'The nextCursor of the page before, of the same query, kinds and filters.' }),
+    .meta({ description: 'The `nextCursor` of the previous page, with the same query, kinds and filters.' }),
 });
 
 export const searchAnswerSchema = z.strictObject({

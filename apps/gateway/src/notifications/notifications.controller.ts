@@ -21,8 +21,8 @@ export class NotificationsController {
   @Get()
   @Access(['recall', 'manage'])
   @Describe(
-    'Read notifications',
-    'Oldest first, at least once each: the ids tell which are known already. What the settings hide is told without its words.',
+    'List notifications',
+    'What the person should be told, oldest first. Each is delivered at least once; use its `id` to recognise repeats. Notifications about hidden memories come without their words.',
   )
   @Params(userParams)
   @Queries(notificationsQuery)

@@ -15,7 +15,7 @@ export const notificationsAnswer = z.strictObject({
       id: z.string(),
       type: z.enum(notificationTypes).meta({
         description:
-          '`memory.first-use`: the memory is in use. `memory.compressed`: told together or moved to the archive to make room, or without room in the profile. `memory.archived`: set aside by decay, told once in `decay.archivedToldEveryDays`; can be confirmed until it is deleted. `contradiction.to-review`, `limit.reached`, `command.pending`: wait for the person.',
+          '`memory.first-use`: the memory is in use for the first time. `memory.compressed`: memories were merged, moved to the archive to make room, or no longer fit in the profile. `memory.archived`: memories were archived by decay (told at most once in `decay.archivedToldEveryDays`); they can be confirmed until they are deleted. `contradiction.to-review`, `limit.reached` and `command.pending` wait for the person.',
       }),
       at: z.iso.datetime(),
       subjectIds: z.array(z.string()),

@@ -12,7 +12,7 @@ export class HealthController {
 
   @Get('live')
   @Public()
-  @Describe('Is the process alive', 'Asks nothing of what is behind it.')
+  @Describe('Liveness probe', 'Checks nothing behind the process.')
   @Answers(200, 'Liveness')
   live(): { status: 'up' } {
     return { status: 'up' };
@@ -20,7 +20,7 @@ export class HealthController {
 
   @Get('ready')
   @Public()
-  @Describe('Can it serve', '503 when a part that requests need is down.')
+  @Describe('Readiness probe', '503 if a part that requests need is down.')
   @Answers(200, 'Readiness')
   @Answers(503, 'Readiness')
   async ready(
@@ -35,8 +35,8 @@ export class HealthController {
   @Get('accepting')
   @Public()
   @Describe(
-    'Can it take turns',
-    '503 when the queue is down; a store that is away keeps no turn from being taken. For balancers.',
+    'Ingest probe',
+    '503 if the queue is down. Turns can still be accepted while the store is down. Made for load balancers.',
   )
   @Answers(200, 'Accepting')
   @Answers(503, 'Accepting')

@@ -10,7 +10,7 @@ export class MetricsController {
   @Get()
   @Access(['admin'])
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-  @Describe('Read the metrics', 'In the Prometheus text format.')
+  @Describe('Get the metrics', 'In the Prometheus text format.')
   @Answers(200, undefined, 'text/plain')
   read(): Promise<string> {
     return this.core.metricsText();

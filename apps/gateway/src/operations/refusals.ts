@@ -25,14 +25,14 @@ const bodySchemas = (operation: Operation, schemas: Schemas): readonly Record<st
 const scopesOf = ({ security = [] }: Operation): readonly string[] =>
   security.flatMap((requirement) => requirement['key'] ?? []);
 
-/** Names a user whom it expects to be known: a route that only takes in makes the user known. */
+/** Whether the body names a user who must exist. A route that only ingests creates the user. */
 const namesUser = (operation: Operation, schemas: Schemas): boolean =>
   scopesOf(operation).join() !== 'ingest' &&
   bodySchemas(operation, schemas).some(
     ({ required }) => Array.isArray(required) && required.includes('userId'),
   );
 
-/** Is about a user, or about whoever its body names. */
+/** Whether the route is about a user, named in the path or in the body. */
 const isOfUser = (path: string, operation: Operation, schemas: Schemas): boolean =>
   path.startsWith('/v1/users/{id}') ||
   scopesOf(operation).join() === 'ingest' ||
@@ -42,7 +42,7 @@ const userKey = {
   name: userKeyHeader,
   in: 'header' as const,
   required: false,
-  description: 'The key of the user, where the memory needs one: 32 bytes in base64.',
+  description: 'The user’s key, if the memory is protected by one: 32 bytes in base64.',
   schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{43}=$' },
 };
 
@@ -50,26 +50,24 @@ const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const looksUp = path.includes('{') || namesUser(operation, schemas);
   return {
-    ...(takesInput && { 400: problem('Not valid; `errors` names the fields.') }),
-    401: problem('No key, or none in force.'),
-    403: problem('The key has none of the scopes.'),
-    ...(looksUp && { 404: problem('Unknown to this tenant, whoever else may know it.') }),
+    ...(takesInput && { 400: problem('The request is not valid; `errors` names the fields.') }),
+    401: problem('The API key is missing or not valid.'),
+    403: problem('The API key has none of the scopes, or the tenant has reached a limit.'),
+    ...(looksUp && { 404: problem('This tenant has no such user or item.') }),
     ...(isOfUser(path, operation, schemas) && {
-      409: problem('The user has no key that it could be about, or is not as the request expects.'),
-      428: problem('The memory of the user opens with a key in `keepsake-user-key`, and there is none.'),
+      409: problem('The state of the user does not allow it; `code` says why.'),
+      428: problem('The user’s memory is protected by a key: send it as `keepsake-user-key`.'),
     }),
     ...(operation.requestBody !== undefined && {
-      413: problem('The body is larger than `errors` says it may be.'),
-      415: problem('The body is of a type that this route does not take; `errors` says which it takes.'),
+      413: problem('The body is too large; `errors` says what is allowed.'),
+      415: problem('The content type is not supported; `errors` says which ones are.'),
     }),
-    429: problem('Too many requests or turns of this tenant; `Retry-After` says when to try again.'),
-    503: problem(
-      'A part behind the gateway is down; nothing was done. `Retry-After` says when to try again.',
-    ),
+    429: problem('The tenant has reached its limit of requests or turns; wait for `Retry-After`.'),
+    503: problem('A part behind the gateway is down; wait for `Retry-After`.'),
   };
 };
 
-/** Adds to every route with a key what it may answer instead, from what it takes: no controller can forget one. */
+/** Adds the error responses to every route that needs an API key, so that no controller can forget one. */
 export const withRefusals = (paths: OpenAPIObject['paths'], schemas: Schemas): OpenAPIObject['paths'] =>
   Object.fromEntries(
     Object.entries(paths).map(([path, item]) => [

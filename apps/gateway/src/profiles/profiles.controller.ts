@@ -43,7 +43,7 @@ export class ProfilesController {
 
   @Get('versions')
   @Access(['recall', 'manage'])
-  @Describe('List versions of the profile', 'Latest first, each with the changes that led to it.')
+  @Describe('List the versions of the profile', 'Latest first, each with the changes that led to it.')
   @Params(userParams)
   @Queries(pageQuery)
   @Answers(200, 'ProfileVersions')
@@ -59,8 +59,8 @@ export class ProfilesController {
   @Get('versions/:version')
   @Access(['recall', 'manage'])
   @Describe(
-    'Read a version of the profile',
-    'As it was written. As JSON, or as Markdown when asked for with Accept: text/markdown.',
+    'Get a version of the profile',
+    'As it was written. JSON, or Markdown with `Accept: text/markdown`.',
   )
   @Params(versionParams)
   @Answers(200, 'Profile', 'text/markdown')
@@ -81,7 +81,7 @@ export class ProfilesController {
   @Access(['recall', 'manage'])
   @Describe(
     'Compare two versions of the profile',
-    'What a reader of `from` finds different in `to`, both as they were written.',
+    'What changed between `from` and `to`, both as they were written.',
   )
   @Params(userParams)
   @Queries(diffQuery)
@@ -106,9 +106,7 @@ export class ProfilesController {
   @Access(['manage'])
   @Describe(
     'Restore a version of the profile',
-    'Writes it anew, as the next version, as far as what it tells is believed now. It stands until the next ' +
-      'consolidation, after more messages or a decision on a memory, which tells what is believed then: what is to stay ' +
-      'out is to be corrected, disabled or deleted.',
+    'Writes the old version again as the newest one, without lines that are no longer believed. It stays until the next consolidation, which follows more messages or a decision and writes what is believed then. To keep something out for good, correct, disable or delete it.',
     { 'application/json': ['ProfileRestore'] },
   )
   @Params(userParams)

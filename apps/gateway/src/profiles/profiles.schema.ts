@@ -35,9 +35,7 @@ export const versionsAnswer = z.strictObject({
       updatedAt: time,
       messages: z.int(),
       tokens: z.int(),
-      changeIds: z
-        .array(z.string())
-        .meta({ description: 'Entries of the change log that led here from the version before.' }),
+      changeIds: z.array(z.string()).meta({ description: 'Ids of the changes since the previous version.' }),
     }),
   ),
   nextCursor: z.string().exactOptional(),
@@ -50,14 +48,14 @@ export const diffAnswer = z.strictObject({
   removed: z.array(item),
   changed: z
     .array(z.strictObject({ before: item, after: item }))
-    .meta({ description: 'The same memory, told otherwise.' }),
+    .meta({ description: 'The same memory in other words.' }),
 });
 
 export const restoreAnswer = z.strictObject({
   profile: profileAnswer.meta({
-    description: 'The new version, as it was written. It stands until the next consolidation.',
+    description: 'The new version, as it was written. It stays until the next consolidation.',
   }),
   leftOut: z
     .int()
-    .meta({ description: 'Lines of the old version that are told no more: they are not believed now.' }),
+    .meta({ description: 'The number of lines that were left out because they are no longer believed.' }),
 });

@@ -30,9 +30,8 @@ export class RebuildController {
   @HttpCode(202)
   @Access(['manage'])
   @Describe(
-    'Rebuild a user and compare',
-    'A worker reads every stored turn anew under the extractor in use and compares what it learns with the memory as it ' +
-      'is; nothing of the memory changes. Ask GET for the outcome, then switch to it or discard it.',
+    'Rebuild a user for comparison',
+    'A worker reads every stored turn again with the current extractor and compares the result with the current memory, which does not change. Ask for the outcome with GET, then switch to it or discard it.',
   )
   @Params(userParams)
   @Answers(202, 'Rebuild')
@@ -43,8 +42,8 @@ export class RebuildController {
   @Get()
   @Access(['manage'])
   @Describe(
-    'See how a rebuild stands',
-    'The latest one of the user; 404 where there is none, or it is long over.',
+    'Get the state of a rebuild',
+    'The user’s latest rebuild. 404 if there is none, or if it finished long ago.',
   )
   @Params(userParams)
   @Answers(200, 'Rebuild')
@@ -57,8 +56,7 @@ export class RebuildController {
   @Access(['manage'])
   @Describe(
     'Switch to a rebuilt memory',
-    'Puts what was compared in the place of the memory in use, in one commit. What a person decided stays decided. 409 ' +
-      'unless a comparison is done.',
+    'Replaces the current memory with the compared one in a single commit. Decisions of the person are kept. 409 unless a comparison is finished.',
   )
   @Params(userParams)
   @Answers(202, 'Rebuild')
@@ -69,7 +67,7 @@ export class RebuildController {
   @Delete()
   @HttpCode(202)
   @Access(['manage'])
-  @Describe('Discard a rebuild', 'Drops what was kept for a switch. 409 unless a comparison is done.')
+  @Describe('Discard a rebuild', 'Drops what was kept for the switch. 409 unless a comparison is finished.')
   @Params(userParams)
   @Answers(202, 'Rebuild')
   discard(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {

@@ -12,7 +12,6 @@ export const rebuildAnswer = z.strictObject({
     .exactOptional()
     .meta({
       description:
-        'Insights by what the rebuild makes of them; `unexplained` are differences that neither the extractor version ' +
-        'nor the flagging accounts for.',
+        'Insights by how they differ after the rebuild. `unexplained` counts differences that neither the extractor version nor the flagging explains.',
     }),
 });

@@ -52,31 +52,38 @@ const said = (mostBytes: number, description: string, further: Rule = () => unde
   const rule = textRule(mostBytes);
   return text((value) => rule(value) ?? further(value)).meta({ minLength: 1, description });
 };
-const wellFormed = (most: string) => `At most ${most}, well-formed, without NUL.`;
-const bytes = (most: number) => wellFormed(`${most} bytes of UTF-8`);
+const atMost = (most: string) => `At most ${most}, without NUL characters.`;
+const bytes = (most: number) => atMost(`${most} bytes of UTF-8`);
 
 /** A person's own text, kept unchanged: any valid Unicode except NUL. */
 export const words = (mostBytes: number) => said(mostBytes, bytes(mostBytes));
 /** A text that is to be understood as a sentence. */
 export const wording = (mostBytes: number) =>
-  said(mostBytes, `${bytes(mostBytes)} Must hold a letter or a digit.`, worded);
+  said(mostBytes, `${bytes(mostBytes)} Must contain a letter or a digit.`, worded);
 /** A text that is to be believed as a statement. */
 export const statement = (mostBytes: number, description: string) =>
-  said(mostBytes, `${description} ${bytes(mostBytes)} Must say something.`, telling);
+  said(mostBytes, `${description} ${bytes(mostBytes)} Must be a statement that can be remembered.`, telling);
 
 const { maxTurnBytes } = parameterGroups.intake;
-const ofTurn = wellFormed(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set otherwise`);
+const ofTurn = atMost(`${maxTurnBytes.default} bytes of UTF-8 unless the operator has set another limit`);
 /** Accepts the largest size that any deployment can allow; `refuseLong` enforces this deployment's own limit. */
-export const content = said(maxTurnBytes.max, `${ofTurn} Must hold something that can be seen.`, seen);
+export const content = said(maxTurnBytes.max, `${ofTurn} Must contain a visible character.`, seen);
 /** The same, for a statement. */
-export const statedContent = said(maxTurnBytes.max, `${ofTurn} Must say something.`, telling);
+export const statedContent = said(
+  maxTurnBytes.max,
+  `${ofTurn} Must be a statement that can be remembered.`,
+  telling,
+);
 
 export const refuseLong = (value: string, mostBytes: number, field: string): void => {
   const message = value.length * 3 > mostBytes ? textRule(mostBytes)(value) : undefined;
   if (message !== undefined) refuse([{ field, message }]);
 };
 
-const dateTime = z.string().meta({ format: 'date-time' });
+const dateTime = z.string().meta({
+  format: 'date-time',
+  description: 'RFC 3339, with an offset.',
+});
 
 const notATime = 'must be an RFC 3339 date and time with an offset, such as 2026-03-14T09:30:00Z';
 

@@ -18,7 +18,7 @@ export class SettingsController {
 
   @Get()
   @Access(['manage'])
-  @Describe('Read the settings', 'All of them; a user who set none has the defaults.')
+  @Describe('Get the settings', 'All settings of the user. A user who never changed any has the defaults.')
   @Params(userParams)
   @Answers(200, 'Settings')
   read(
@@ -32,7 +32,7 @@ export class SettingsController {
   @Access(['manage'])
   @Describe(
     'Change settings',
-    'In force for the next request. What is hidden by them is hidden at once, from before the setting too, and nothing is deleted. All of it can be wished before the first turn.',
+    'Takes effect with the next request. Memories that the settings exclude are hidden at once, older ones too; nothing is deleted. Settings can be made before a user’s first turn.',
     { 'application/json': ['SettingsChange'] },
   )
   @Params(userParams)

@@ -6,18 +6,20 @@ const most = { categories: 100, ...mostTopics } as const;
 const onOff = z.enum(['on', 'off']);
 
 const fields = {
-  memory: onOff.meta({ description: 'Off: turns are acknowledged and not kept. Outlives clearing all.' }),
-  extraction: onOff.meta({
-    description: 'Off: turns are kept and found again, nothing is learned from them.',
+  memory: onOff.meta({
+    description: '`off`: turns are acknowledged but not stored. Stays in effect after the user is erased.',
   }),
-  aiSelection: onOff.meta({ description: 'Off: no model chooses memories, whatever a request asks for.' }),
+  extraction: onOff.meta({
+    description: '`off`: turns are stored and can be recalled, but nothing is learned from them.',
+  }),
+  aiSelection: onOff.meta({ description: '`off`: no model selects memories, whatever a request asks for.' }),
   categoriesOff: z
     .array(identifier)
     .max(most.categories)
-    .meta({ description: 'Categories in which nothing is learned, and of which nothing is used.' }),
+    .meta({ description: 'Categories in which nothing is learned and from which nothing is used.' }),
   suppressedTopics: z.array(name(most.topicLength)).max(most.topics).meta({
     description:
-      'Never to be remembered, or told where it is: what holds all telling words of a topic, compared by their stems.',
+      'Topics that are never remembered, and hidden where they already are. A text is about a topic if it contains all its significant words, compared by their stems.',
   }),
 };
 

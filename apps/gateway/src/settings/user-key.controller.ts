@@ -18,9 +18,8 @@ export class UserKeyController {
   @HttpCode(204)
   @Access(['manage'], { userKey: 'unasked' })
   @Describe(
-    'Let a memory need a key',
-    'The key of this request, for good: without it the memory is unreadable to anybody, and a key that is lost is not ' +
-      'found again. Users who are first met by a request with a key need it from the start.',
+    'Protect a memory with a key',
+    'Permanently protects the memory with the key that this request carries. Without the key nobody can read the memory, and a lost key cannot be recovered. A user whose very first request carries a key is protected from the start.',
   )
   @Params(userParams)
   @ApiResponse({ status: 204, description: 'Done, or so already.' })

@@ -16,7 +16,7 @@ const source = identifier
     const message = 'must be a URI reference, without spaces';
     context.issues.push({ code: 'custom', message, input: context.value });
   })
-  .meta({ description: 'A URI reference. With `id`, and a space between them, the eventId of the turn.' });
+  .meta({ description: 'A URI reference. The `eventId` of the turn is this, a space, and `id`.' });
 
 /**
  * A turn as a CloudEvent (SPEC R1), structured mode, JSON. `source` and `id` are the eventId, `time` the occurredAt; the
@@ -28,8 +28,7 @@ export const cloudEventSchema = z
     specversion: z.literal('1.0'),
     id: identifier.meta({
       description:
-        'Unique within its `source`. The turn is known by both, here as elsewhere: `/chat 7` for source `/chat` and id `7`, ' +
-        'at most 256 characters. So it is called in `duplicates`, in evidence, and in the `retractedEventId` that takes it back.',
+        'Unique within its `source`. The `eventId` of the turn is made of both: `/chat 7` for the source `/chat` and the id `7`, at most 256 characters together. Use that form in `retractedEventId`; it is also how the turn appears in `duplicates` and in evidence.',
     }),
     source,
     type: z.literal('keepsake.turn'),

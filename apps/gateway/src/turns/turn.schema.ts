@@ -3,28 +3,35 @@ import { z } from 'zod';
 import { content, identifier, saidAt } from '../request-validation/fields';
 import { metadata } from '../request-validation/metadata';
 
-/** Up to what any deployment may allow; `readTurns` holds it to what this one does (SPEC R1). */
+/** The most that any deployment can allow; `readTurns` enforces this deployment's own limit (SPEC R1). */
 export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;
 
-export const mostTurns = `At most ${parameterGroups.intake.maxTurnsPerRequest.default} turns unless the operator has set otherwise.`;
+export const mostTurns = `At most ${parameterGroups.intake.maxTurnsPerRequest.default} turns unless the operator has set another limit.`;
 
-/** What a turn says, without whose it is and when: shared by the plain form and the CloudEvents `data`. */
+/** The fields that the plain form and the `data` of a CloudEvent share. */
 export const spokenFields = {
-  conversationId: identifier,
-  role: z.enum(roles),
+  conversationId: identifier.meta({ description: 'The caller’s id of the conversation.' }),
+  role: z.enum(roles).meta({ description: 'Only `user` turns are evidence; the others are context.' }),
   content,
-  speaker: identifier.exactOptional(),
+  speaker: identifier
+    .exactOptional()
+    .meta({ description: 'The name of who spoke, where several people talk.' }),
   sequence: z.int().min(0).exactOptional().meta({
     description:
-      'Place within the conversation: orders turns of equal `occurredAt` only. Numbers that are missing are told as gaps.',
+      'The position in the conversation. It only orders turns with the same `occurredAt`; missing numbers are reported as gaps.',
   }),
-  partial: z.boolean().exactOptional(),
-  metadata: metadata.exactOptional(),
+  partial: z
+    .boolean()
+    .exactOptional()
+    .meta({ description: 'Whether the reply was cancelled and this is only its beginning.' }),
+  metadata: metadata
+    .exactOptional()
+    .meta({ description: 'The caller’s own annotations, returned unchanged.' }),
 };
 
 export const turnSchema = z.strictObject({
-  eventId: identifier,
-  userId: identifier,
+  eventId: identifier.meta({ description: 'The idempotency key: a repeated one has no second effect.' }),
+  userId: identifier.meta({ description: 'The caller’s id of the end user.' }),
   ...spokenFields,
   occurredAt: saidAt,
 });
@@ -39,9 +46,11 @@ export const turnBatchSchema = z.strictObject({
 
 export const acceptedSchema = z.strictObject({
   accepted: z.int().min(0),
-  duplicates: z.array(z.string()).meta({ description: 'eventIds met before: they had no second effect.' }),
+  duplicates: z
+    .array(z.string())
+    .meta({ description: 'The `eventId`s that were known already. They had no second effect.' }),
   notKept: z.int().min(1).exactOptional().meta({
     description:
-      'Taken and not kept, because their person has turned memory off; absent where there are none.',
+      'Turns that were accepted but not stored, because the person has turned memory off. Absent if there are none.',
   }),
 });

@@ -35,8 +35,8 @@ export class TurnsController {
   @HttpCode(202)
   @Access(['ingest'], { cloudEvents: true })
   @Describe(
-    'Take one turn or up to 500',
-    'Answers when every accepted turn is durable. One bad turn refuses all.',
+    'Send turns',
+    'One turn, or up to 500 in a batch, as plain JSON or as CloudEvents. Answers 202 once every accepted turn is stored durably. If one turn is not valid, none is accepted. A turn with a known `eventId` is listed in `duplicates` and has no second effect, even if its content differs.',
     {
       'application/json': ['Turn', 'TurnBatch'],
       'application/cloudevents+json': ['TurnCloudEvent'],

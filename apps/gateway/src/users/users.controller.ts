@@ -40,10 +40,8 @@ export class UsersController {
   @Get('profile')
   @Access(['recall', 'manage'])
   @Describe(
-    'Read the profile',
-    'The latest version as it stands now: each line as sure as it is by now, or with when it was last said, and none that ' +
-      'is no longer believed. As JSON, or as Markdown when asked for with Accept: text/markdown. With asOf, the version ' +
-      'current then, as it was written.',
+    'Get the profile',
+    'The latest version as it stands now: each line with its current confidence or the date it was last said, and nothing that is no longer believed. With `asOf`, the version that was current then, as it was written. JSON, or Markdown with `Accept: text/markdown`. 404 until the first profile is written.',
   )
   @Params(userParams)
   @Queries(profileQuery)
@@ -64,7 +62,10 @@ export class UsersController {
 
   @Get('insights')
   @Access(['recall', 'manage'])
-  @Describe('List insights', 'Latest recorded first, each with its evidence. With asOf, as believed then.')
+  @Describe(
+    'List insights',
+    'Most recently recorded first, each with its evidence. With `asOf`, as believed at that time.',
+  )
   @Params(userParams)
   @Queries(insightsQuery)
   @Answers(200, 'Insights')
@@ -90,7 +91,7 @@ export class UsersController {
 
   @Get('changes')
   @Access(['recall', 'manage'])
-  @Describe('Read the change log', 'Latest first.')
+  @Describe('Get the change log', 'Latest change first.')
   @Params(userParams)
   @Queries(pageQuery)
   @Answers(200, 'Changes')
@@ -105,10 +106,7 @@ export class UsersController {
 
   @Get('status')
   @Access(['recall', 'manage'])
-  @Describe(
-    'Read the processing status',
-    'How far the memory has caught up, what is pending and what failed.',
-  )
+  @Describe('Get the processing status', 'How far the memory has caught up, what is pending and what failed.')
   @Params(userParams)
   @Answers(200, 'Status')
   async status(@Caller() caller: ApiKeyRecord, @Param(user) { id }: UserParams): Promise<object> {
@@ -117,7 +115,10 @@ export class UsersController {
 
   @Get('conversations')
   @Access(['recall', 'manage'])
-  @Describe('List conversations', 'Latest first, with their summaries, as far as turns are drained.')
+  @Describe(
+    'List conversations',
+    'Latest first, with their summaries. A turn that was just accepted may take a moment to show here.',
+  )
   @Params(userParams)
   @Queries(pageQuery)
   @Answers(200, 'Conversations')
@@ -133,8 +134,8 @@ export class UsersController {
   @Get('conversations/:conversationId/turns')
   @Access(['recall', 'manage'])
   @Describe(
-    'Read a conversation',
-    'Every final message in order, oldest first, as far as turns are drained; contexts see a turn at once.',
+    'Get the turns of a conversation',
+    'Every final message, oldest first. A turn that was just accepted may take a moment to show here; contexts include it at once.',
   )
   @Params(conversationParams)
   @Queries(pageQuery)

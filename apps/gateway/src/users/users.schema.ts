@@ -77,9 +77,11 @@ export const insightsAnswer = page(
     importance: z.number(),
     confidence: z
       .number()
-      .meta({ description: 'As it stands now: it sinks with time since the last confirmation.' }),
+      .meta({ description: 'The current confidence; it decays with the time since the last confirmation.' }),
     status: z.enum(insightStatuses),
-    enabled: z.boolean().meta({ description: 'False: switched off by the person, and used for nothing.' }),
+    enabled: z
+      .boolean()
+      .meta({ description: '`false`: disabled by the person, so it is not used for anything.' }),
     explicit: z.boolean(),
     evidence: z.array(
       z.strictObject({
@@ -104,7 +106,8 @@ export const profileAnswer = z.strictObject({
   leftOut: z
     .int()
     .meta({
-      description: 'Memories that are believed and have no room in it; they are recalled all the same.',
+      description:
+        'The number of believed memories that did not fit in the profile. They are still recalled.',
     })
     .exactOptional(),
   sections: z.array(
@@ -181,10 +184,12 @@ export const turnsAnswer = page(
 
 export const statusAnswer = z.strictObject({
   watermark: watermarkSchema,
-  pendingEntries: z.int().meta({ description: 'Turns and lifecycle events received and not yet drained.' }),
+  pendingEntries: z
+    .int()
+    .meta({ description: 'Turns and lifecycle events that were received but not yet drained.' }),
   pendingSteps: z
     .int()
-    .meta({ description: 'Planned work not yet done (extraction, consolidation, summaries).' }),
+    .meta({ description: 'Planned work that is not done yet: extraction, consolidation and summaries.' }),
   counts: z
     .strictObject({
       stored: z.int(),
@@ -194,12 +199,11 @@ export const statusAnswer = z.strictObject({
       extractionCalls: z.int(),
       consolidations: z.int(),
     })
-    .meta({ description: 'Since the user was first met.' }),
+    .meta({ description: 'Totals since the user’s first turn.' }),
   lastReceivedAt: time.exactOptional(),
   lastUpdatedAt: time.exactOptional().meta({
     description:
-      'Time of the latest entry of the change log: of what was learned, when it was said; of what a person or the passing ' +
-      'of time changed, when that was.',
+      'The time of the latest entry of the change log. For something learned, that is when it was said; for a decision or decay, when it happened.',
   }),
   failed: z.array(z.strictObject({ work: z.string(), code: z.string(), attempts: z.int(), failedAt: time })),
 });

@@ -20,8 +20,8 @@ export class ValidationPromptsController {
   @Get()
   @Access(['recall', 'manage'])
   @Describe(
-    'Offer a question about a belief that has grown uncertain',
-    'At most one for each conversation: the same one until it is answered, or told or decided in another way, or the person has gone on, and none after that. A turn of the person that is nothing but the answer (“Yes, that is still so”), directly behind the assistant’s turn that puts the question, settles it; a bare yes or no where that turn ends with the question.',
+    'Get a question about an uncertain insight',
+    'At most one question for each conversation. It stays the same until it is answered, settled in another way, or the person has moved on; after that there is none. A user turn that only answers the question (“Yes, that is still so”), directly after the assistant turn that asks it, settles it too; a bare yes or no does if the assistant turn ends with the question.',
   )
   @Params(userParams)
   @Queries(validationQuery)
@@ -42,8 +42,8 @@ export class ValidationPromptsController {
   @HttpCode(200)
   @Access(['recall', 'manage'])
   @Describe(
-    'Answer that question',
-    'Yes: confirmed, and believed fully. No: disputed, and used no more. Both do what the decisions `confirm` and `dispute` do: the profile and the summaries tell it at once. Of what was merged since, the answer is about the whole, which is named in its place; a late yes brings back what time has archived. The same answer again changes nothing; another one, or a no to what was confirmed since it was asked, is `question-closed`.',
+    'Answer the question',
+    '`yes` confirms the insight and `no` disputes it, exactly as the decisions `confirm` and `dispute` do. If the insight has since been merged, the answer applies to the merged insight, and the response names that one. A late `yes` also restores an insight that was archived by decay. Repeating the same answer changes nothing. A different answer, or a `no` to something confirmed since, is refused with `question-closed`.',
     { 'application/json': ['ValidationAnswer'] },
   )
   @Params(validationParams)

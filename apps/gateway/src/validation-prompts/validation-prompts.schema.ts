@@ -15,16 +15,16 @@ export const validationPromptSchema = z.strictObject({
     .strictObject({
       insightId: z.string(),
       statement: z.string(),
-      text: z.string().meta({ description: 'The question, to be put as it stands.' }),
+      text: z.string().meta({ description: 'The question, to be asked word for word.' }),
     })
     .exactOptional()
-    .meta({ description: 'Absent when there is nothing to ask in this conversation.' }),
+    .meta({ description: 'Absent if there is nothing to ask in this conversation.' }),
 });
 
 export const validationSettledSchema = z.strictObject({
   insightId: z
     .string()
-    .meta({ description: 'The insight that was meant, or what it was merged into since.' }),
+    .meta({ description: 'The insight that was asked about, or the one it has since been merged into.' }),
   status: z.enum(insightStatuses),
   confidence: z.number(),
 });

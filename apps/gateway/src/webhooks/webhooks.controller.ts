@@ -40,8 +40,8 @@ export class WebhooksController {
   @Post()
   @Access(['manage', 'admin'])
   @Describe(
-    'Add a webhook',
-    'Signed as Standard Webhooks has it. The secret is shown this once. Only what is raised from now on is sent.',
+    'Create a webhook',
+    'Deliveries are signed as Standard Webhooks define. The secret is shown only in this answer. Only notifications raised from now on are sent.',
     { 'application/json': ['WebhookRequest'] },
   )
   @Answers(201, 'NewWebhook')
@@ -57,7 +57,7 @@ export class WebhooksController {
 
   @Get()
   @Access(['manage', 'admin'])
-  @Describe('List webhooks', 'Oldest first, each with how it fares.')
+  @Describe('List webhooks', 'Oldest first, each with its delivery state.')
   @Answers(200, 'Webhooks')
   async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
     return { items: (await this.core.webhooks.list(tenantId)).map(viewOf) };
@@ -65,7 +65,7 @@ export class WebhooksController {
 
   @Get(':webhookId')
   @Access(['manage', 'admin'])
-  @Describe('Read a webhook', 'How it fares: whether it is on, and what it last answered.')
+  @Describe('Get a webhook', 'Whether it is enabled, and how its last delivery went.')
   @Params(webhookParams)
   @Answers(200, 'Webhook')
   async read(
@@ -78,7 +78,7 @@ export class WebhooksController {
   @Delete(':webhookId')
   @HttpCode(204)
   @Access(['manage', 'admin'])
-  @Describe('Remove a webhook', 'What is on its way there is dropped.')
+  @Describe('Delete a webhook', 'Deliveries still on their way are dropped.')
   @Params(webhookParams)
   @Answers(204)
   async remove(@Caller() caller: ApiKeyRecord, @Param(params) { webhookId }: WebhookParams): Promise<void> {
@@ -88,7 +88,10 @@ export class WebhooksController {
   @Post(':webhookId/rotate-secret')
   @HttpCode(200)
   @Access(['manage', 'admin'])
-  @Describe('Change the secret of a webhook', 'The old one signs too for webhooks.secretOverlapHours (24).')
+  @Describe(
+    'Rotate the secret of a webhook',
+    'The old secret keeps signing too for `webhooks.secretOverlapHours` (24).',
+  )
   @Params(webhookParams)
   @Answers(200, 'NewWebhook')
   async rotate(@Caller() caller: ApiKeyRecord, @Param(params) { webhookId }: WebhookParams): Promise<object> {
@@ -99,7 +102,7 @@ export class WebhooksController {
   @Post(':webhookId/enable')
   @HttpCode(200)
   @Access(['manage', 'admin'])
-  @Describe('Switch a webhook on again', 'After it was switched off for refusing everything.')
+  @Describe('Enable a webhook again', 'For a webhook that was disabled because every delivery failed.')
   @Params(webhookParams)
   @Answers(200, 'Webhook')
   async enable(@Caller() caller: ApiKeyRecord, @Param(params) { webhookId }: WebhookParams): Promise<object> {

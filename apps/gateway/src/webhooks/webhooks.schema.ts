@@ -6,7 +6,7 @@ const time = z.iso.datetime();
 const types = z
   .array(z.enum(notificationTypes))
   .max(notificationTypes.length)
-  .meta({ description: 'Types of notification to send; none, or absent: every one.' });
+  .meta({ description: 'The types of notification to send. Empty or absent: all of them.' });
 
 export const webhookRequest = z.strictObject({
   url: z
@@ -17,7 +17,9 @@ export const webhookRequest = z.strictObject({
   includeStatements: z
     .boolean()
     .exactOptional()
-    .meta({ description: 'Send words of the person too. Without it: ids, types and times alone.' }),
+    .meta({
+      description: 'Whether to send what the person said. Without it only ids, types and times are sent.',
+    }),
 });
 
 export const webhookParams = z.strictObject({
@@ -30,8 +32,8 @@ export const webhookAnswer = z.strictObject({
   types: z.array(z.string()),
   includeStatements: z.boolean(),
   createdAt: time,
-  enabled: z.boolean().meta({ description: 'False once it has refused everything for too long.' }),
-  failures: z.int().meta({ description: 'Tries in a row that failed.' }),
+  enabled: z.boolean().meta({ description: '`false` once deliveries have failed for too long.' }),
+  failures: z.int().meta({ description: 'Failed attempts in a row.' }),
   failingSince: time.exactOptional(),
   lastDeliveredAt: time.exactOptional(),
   lastFailure: z.strictObject({ at: time, code: z.string() }).exactOptional(),
@@ -40,5 +42,5 @@ export const webhookAnswer = z.strictObject({
 export const webhooksAnswer = z.strictObject({ items: z.array(webhookAnswer) });
 export const newWebhookAnswer = z.strictObject({
   ...webhookAnswer.shape,
-  secret: z.string().meta({ description: 'Signs what is sent (Standard Webhooks). Shown this once.' }),
+  secret: z.string().meta({ description: 'Signs the deliveries (Standard Webhooks). Never shown again.' }),
 });

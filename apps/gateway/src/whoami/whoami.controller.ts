@@ -10,7 +10,7 @@ import { type whoamiAnswer } from './whoami.schema';
 export class WhoamiController {
   @Get()
   @Access(apiScopes)
-  @Describe('Read whose key this is', 'The tenant it speaks for and what it may do; any key may ask.')
+  @Describe('Identify the API key', 'The tenant of the key and its scopes. Every key may ask.')
   @Answers(200, 'Whoami')
   read(@Caller() { tenantId, id, scopes }: ApiKeyRecord): z.output<typeof whoamiAnswer> {
     return { tenant: tenantId, key: id, scopes: [...scopes] };
