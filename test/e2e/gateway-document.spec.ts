@@ -57,6 +57,13 @@ describe('the OpenAPI document', () => {
     expect(ids.join(' ')).not.toMatch(/controller|_/i);
   });
 
+  it('should say that every route of the API refuses what it does not know', () => {
+    const silent = operations().filter(
+      ({ path, responses }) => path.startsWith('/v1/') && !('400' in responses),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   it('should say what is answered to a body that is too large or of another type', () => {
     for (const { requestBody, responses } of operations()) {
       const promised = Object.keys(responses).filter((status) => status === '413' || status === '415');

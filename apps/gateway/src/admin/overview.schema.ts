@@ -24,10 +24,8 @@ export const overviewAnswer = z.strictObject({
   users: count.meta({ description: 'Users of the caller’s tenant that are not erased.' }),
   storedBytes: count.meta({ description: 'The size of the files in the data directory.' }),
   parts: z.record(z.string(), z.enum(['up', 'down'])),
-  modelCircuits: z
-    .record(z.string(), z.enum(['closed', 'open', 'half-open']))
-    .meta({
-      description:
-        'The circuit breaker of each task for which this process calls a model; empty if it works offline.',
-    }),
+  modelCircuits: z.record(z.string(), z.enum(['closed', 'open', 'half-open'])).meta({
+    description:
+      'The circuit breaker of each task for which this process calls a model; empty if it works offline.',
+  }),
 });

@@ -45,12 +45,9 @@ export const contextRequestSchema = z.strictObject({
     description:
       'The forms of the context to return; all if absent. A single one is smaller and faster: `text` is about a quarter of the whole.',
   }),
-  explain: z
-    .boolean()
-    .exactOptional()
-    .meta({
-      description: 'Also return every candidate, with the parts of its score and the reason it was left out.',
-    }),
+  explain: z.boolean().exactOptional().meta({
+    description: 'Also return every candidate, with the parts of its score and the reason it was left out.',
+  }),
 });
 
 export const conversationSaidIn = z

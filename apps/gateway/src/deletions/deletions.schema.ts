@@ -41,12 +41,10 @@ export const deletionPlan = z.strictObject({
   ),
   insights: z.strictObject({
     gone: z.array(told),
-    kept: z
-      .array(z.strictObject({ ...told.shape, before: z.string().exactOptional() }))
-      .meta({
-        description:
-          'Insights that stay because they have other sources. `before` is the old statement, if the new one is told from those.',
-      }),
+    kept: z.array(z.strictObject({ ...told.shape, before: z.string().exactOptional() })).meta({
+      description:
+        'Insights that stay because they have other sources. `before` is the old statement, if the new one is told from those.',
+    }),
     restored: z
       .array(told)
       .meta({ description: 'Insights that are believed again, because what contradicted them is deleted.' }),

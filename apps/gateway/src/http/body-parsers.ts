@@ -1,7 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HttpProblem } from '../problems/problem';
-import { refuse } from '../request-validation/parse';
+import { invalid, refuse } from '../request-validation/parse';
 import { measureJson } from './measure-json';
+import { bodyNotTaken } from './refuse-unread';
 
 const cloudEventTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json'] as const;
 
@@ -66,7 +67,8 @@ const unsupported = (field: string, message: string): HttpProblem =>
 const compressed = unsupported('content-encoding', 'must be identity: compressed bodies are not supported');
 
 /** The refusal of a body type, naming the types that the route accepts. */
-const unsupportedType = ({ routeOptions: { config } }: FastifyRequest): HttpProblem => {
+const unsupportedType = ({ routeOptions: { config } }: FastifyRequest): Error => {
+  if (config.takesBody !== true) return invalid([bodyNotTaken]);
   const taken = ['application/json', ...(config.cloudEvents === true ? cloudEventTypes : [])];
   const message = `must be ${taken.length === 1 ? '' : 'one of '}${taken.join(', ')}`;
   return unsupported('content-type', message);

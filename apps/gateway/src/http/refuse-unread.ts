@@ -1,11 +1,16 @@
+import { type FieldProblem } from '@app/memory-core';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { parseWith } from '../request-validation/parse';
 
 const noQuery = z.strictObject({});
+export const bodyNotTaken: FieldProblem = {
+  field: 'body',
+  message: 'must be empty: this route takes no body',
+};
 /** Clients that always send JSON send `{}` or `null` where they have nothing to say. */
-const noBody = z.strictObject({}, { error: 'must be empty: this route takes no body' }).nullish();
+const noBody = z.strictObject({}, { error: bodyNotTaken.message }).nullish();
 
 /**
  * Refuses what a route of the API would not read, naming the field (SPEC R75). A `dryRun` in the query of a deletion, or in

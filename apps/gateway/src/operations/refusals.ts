@@ -47,10 +47,9 @@ const userKey = {
 };
 
 const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
-  const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
   const looksUp = path.includes('{') || namesUser(operation, schemas);
   return {
-    ...(takesInput && { 400: problem('The request is not valid; `errors` names the fields.') }),
+    ...(path.startsWith('/v1/') && { 400: problem('The request is not valid; `errors` names the fields.') }),
     401: problem('The API key is missing or not valid.'),
     403: problem('The API key has none of the scopes, or the tenant has reached a limit.'),
     ...(looksUp && { 404: problem('This tenant has no such user or item.') }),

@@ -39,8 +39,11 @@ const problemsOf = (error: z.ZodError, root: string): readonly FieldProblem[] =>
 const wordingOfQuery = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'invalid_type' && Array.isArray(issue.input) ? 'must be given once' : wordingOf(issue);
 
+export const invalid = (problems: readonly FieldProblem[]): KeepsakeError =>
+  new KeepsakeError('invalid-input', 'The request is not valid.', { problems });
+
 export const refuse = (problems: readonly FieldProblem[]): never => {
-  throw new KeepsakeError('invalid-input', 'The request is not valid.', { problems });
+  throw invalid(problems);
 };
 
 /** The value as the schema reads it, or `invalid-input` naming each field that is wrong. */

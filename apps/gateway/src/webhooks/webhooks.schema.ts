@@ -14,12 +14,9 @@ export const webhookRequest = z.strictObject({
     .regex(/^https?:\/\/[\x21-\x7e]{1,2000}$/i, 'must be a percent-encoded URL of at most 2000 characters')
     .meta({ format: 'uri' }),
   types: types.exactOptional(),
-  includeStatements: z
-    .boolean()
-    .exactOptional()
-    .meta({
-      description: 'Whether to send what the person said. Without it only ids, types and times are sent.',
-    }),
+  includeStatements: z.boolean().exactOptional().meta({
+    description: 'Whether to send what the person said. Without it only ids, types and times are sent.',
+  }),
 });
 
 export const webhookParams = z.strictObject({
