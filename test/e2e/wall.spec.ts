@@ -173,11 +173,14 @@ describe('the walls between tenants of one standalone', () => {
     const url = `${standalone.program.url}/v1/users/sam/export`;
     const bytes = await (await fetch(url, { method: 'POST', headers, body })).arrayBuffer();
     const sealed = Buffer.from(bytes).toString('base64');
-    for (const document of [{ export: whole }, { sealed, passphrase }]) {
+    for (const [field, document] of [
+      ['export.owner', { export: whole }],
+      ['sealed.owner', { sealed, passphrase }],
+    ] as const) {
       expect(await theirs.send('POST', '/v1/users/sam/import', document)).toEqual({
         status: 400,
         body: expect.objectContaining({
-          errors: [{ field: 'export.owner', message: 'is another tenant or user than this one' }],
+          errors: [{ field, message: 'is another tenant or user than this one' }],
         }) as unknown,
       });
       // Nor under another name of its own tenant.
