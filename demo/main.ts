@@ -19,7 +19,8 @@ const learningLimitMs = 60_000;
 /** Without a terminal (CI, a pipe) a line every other second instead of a moving bar. */
 const barOptions = { hideCursor: true, noTTYOutput: true, notTTYSchedule: 2_000 };
 
-const send = async (api: Api, conversations: readonly DemoConversation[]): Promise<void> => {
+/** Answers how many turns it sent. */
+const send = async (api: Api, conversations: readonly DemoConversation[]): Promise<number> => {
   const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
   const bar = new SingleBar(
     { ...barOptions, format: 'sending  {bar} {value}/{total} turns' },
@@ -41,16 +42,17 @@ const send = async (api: Api, conversations: readonly DemoConversation[]): Promi
     });
   }
   bar.stop();
+  return turns;
 };
 
 /** Until everything sent has been learned from; shows how far it is. */
-const learned = async (api: Api): Promise<Status> => {
+const learned = async (api: Api, turns: number): Promise<Status> => {
   const deadline = Date.now() + learningLimitMs;
   const bar = new SingleBar(
     { ...barOptions, format: 'learning {bar} {value}/{total} turns' },
     Presets.shades_classic,
   );
-  bar.start(1, 0);
+  bar.start(turns, 0);
   for (;;) {
     const status = await api.get<Status>(`/v1/users/${userId}/status`);
     bar.setTotal(status.watermark.received);
@@ -74,8 +76,8 @@ const main = async (): Promise<void> => {
   try {
     const { api } = standalone;
     console.log(`${conversations.length} conversations over six months, with one Mara who does not exist:`);
-    await send(api, conversations);
-    const status = await learned(api);
+    const turns = await send(api, conversations);
+    const status = await learned(api, turns);
     printProfile(await api.markdown(`/v1/users/${userId}/profile`));
     for (const question of questions) {
       const context = await api.post<Context>('/v1/context', {

@@ -1,7 +1,9 @@
+import { styleText } from 'node:util';
 import { type Change, type Context, type Insight, type Status } from './api';
 
-const heading = (title: string): string => `\n\x1b[1m${title}\x1b[0m\n${'─'.repeat(title.length)}`;
-const dim = (text: string): string => `\x1b[2m${text}\x1b[0m`;
+// `styleText` leaves the codes out when stdout is no terminal or NO_COLOR is set.
+const heading = (title: string): string => `\n${styleText('bold', title)}\n${'─'.repeat(title.length)}`;
+const dim = (text: string): string => styleText('dim', text);
 const clip = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
