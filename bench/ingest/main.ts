@@ -7,13 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger, startPrivateRedis } from '@app/memory-core';
 import { Redis } from 'ioredis';
 import { startStandalone, type RunningStandalone } from '../../demo/standalone';
+import { command } from '../command';
 import { makeTurns, poster, timed, type BenchTurn } from './load';
 
-/**
- * How much of what is possible ingest takes: turns accepted and turns drained per second through the real HTTP route,
- * beside a loop that appends the same bytes to the same kind of Redis and a bare HTTP server that answers 202 to the
- * same bodies. One run, one machine, so the ratios mean something; the absolute figures are the machine's.
- */
+const usage = `npm run bench:ingest
+  Measures how many turns a second are accepted and drained through the real HTTP route. Beside it, on the same machine:
+  a loop that appends the same bytes to the same kind of Redis, and a bare HTTP server that answers 202 to the same
+  bodies. Compare the ratios; the absolute figures depend on the machine. Takes no options, and about a minute.`;
+
 const width = 32;
 const users = 100;
 
@@ -115,7 +116,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void command(usage, {}, main);

@@ -2,4 +2,11 @@ import 'reflect-metadata';
 import { runWorker } from '@app/app-kit';
 import { ExtractorModule } from './extractor.module';
 
-void runWorker('extractor-worker', ExtractorModule);
+void runWorker(
+  {
+    program: 'extractor-worker',
+    command: 'npm run start:extractor',
+    about: 'Stores the turns that the gateway accepted, and extracts insights from them.',
+  },
+  ExtractorModule,
+);

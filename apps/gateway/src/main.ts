@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { CoreModule, runProgram } from '@app/app-kit';
+import { CoreModule, programUsage, runProgram } from '@app/app-kit';
 import { createKeepsakeCore, type KeepsakeCore } from '@app/memory-core';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { gatewayCoreOf } from './gateway-core';
@@ -20,7 +20,13 @@ class GatewayProgram {
   }
 }
 
-void runProgram(async (environment) => {
+const usage = programUsage(
+  'npm run start:gateway',
+  'Serves the HTTP API, the queue dashboard, the documentation of the routes and metrics.',
+  ['REDIS_URL', 'KEEPSAKE_MASTER_KEY'],
+);
+
+void runProgram(usage, async (environment) => {
   const core = await createKeepsakeCore(environment, 'gateway');
   core.logger.info('ready', { url: await startGateway(core, GatewayProgram.forRoot(core)) });
 });

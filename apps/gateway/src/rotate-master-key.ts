@@ -31,11 +31,16 @@ const noteRotation = async (
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * Moves every user's key, and every webhook's secret, to the first master key of the ring, while the programs run: `npm run rotate-master-key`. With
- * `--check` it only tells how many users' keys each master key wraps, and fails while another than the first wraps any.
- */
+const usage = `npm run rotate-master-key [-- --check]
+  --check   changes nothing: tells how many users' keys and webhook secrets each master key protects, and exits with 1
+            while any but the first protects one
+
+  Moves every user's key and every webhook's secret to the first master key in KEEPSAKE_MASTER_KEY, while the programs
+  run. docs/privacy.md has the whole procedure. Start it with the programs' KEEPSAKE_MASTER_KEY, KEEPSAKE_KEYS_DIR and
+  KEEPSAKE_DATA_DIR.`;
+
 void runProgram(
+  usage,
   async (environment, { check }) => {
     const stores = openStores(environment, systemClock, false);
     const webhooks = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));

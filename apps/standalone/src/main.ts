@@ -1,12 +1,18 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { runProgram } from '@app/app-kit';
+import { programUsage, runProgram } from '@app/app-kit';
 import { createKeepsakeCore } from '@app/memory-core';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
 import { StandaloneModule } from './standalone.module';
 
-void runProgram(async (environment) => {
+const usage = programUsage(
+  'npm start',
+  `Runs all of Keepsake in one process. Without REDIS_URL it starts a Redis of its own in the data directory; without
+  KEEPSAKE_MASTER_KEY it makes a master key in the keys directory. The first start makes an API key, in the data directory.`,
+);
+
+void runProgram(usage, async (environment) => {
   const core = await createKeepsakeCore(environment, 'standalone', { masterKey: true, redis: true });
   const keyPath = await ensureFirstKey(core);
   const url = await startGateway(core, StandaloneModule.forRoot(core));

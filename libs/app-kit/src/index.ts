@@ -4,5 +4,6 @@ export * from './end-in-time';
 export * from './health.controller';
 export * from './job-host';
 export * from './nest-logger';
+export * from './program-usage';
 export * from './read-options';
 export * from './run-program';

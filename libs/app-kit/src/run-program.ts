@@ -1,5 +1,6 @@
 import {
   createKeepsakeCore,
+  isKeepsakeError,
   KeepsakeError,
   readEnvironment,
   type Environment,
@@ -12,6 +13,7 @@ import { CoreModule } from './core.module';
 import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
+import { programUsage } from './program-usage';
 import { type Options, type OptionValues, readOptions } from './read-options';
 import { startProblem } from './start-problem';
 import { WorkerProblems } from './worker-problems';
@@ -29,22 +31,42 @@ class WorkerProgram {
   }
 }
 
+/** As `readOptions`; what is wrong comes with a hint at `--help`. */
+const optionsOrHint = <const O extends Options>(options: O): OptionValues<O> => {
+  try {
+    return readOptions(options);
+  } catch (error) {
+    if (!isKeepsakeError(error, 'invalid-input')) throw error;
+    throw new KeepsakeError('invalid-input', `${error.message} Run it with --help to see what it takes.`, {
+      cause: error,
+    });
+  }
+};
+
+const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
 /**
- * Says what went wrong in one line and ends with 1: a stack trace helps nobody with a missing variable. Programs go by
- * variables and take no options but those named, so that a mistaken `--port` is not taken for obeyed.
+ * Runs a program or a command. `--help` prints `usage` and does nothing else. When something goes wrong, it prints one
+ * line and exits with 1: a stack trace is no help with a missing variable. Unknown options are refused, so that nobody
+ * believes a mistaken `--port` was obeyed.
  */
 export const runProgram = async <const O extends Options = Record<never, never>>(
+  usage: string,
   start: (environment: Environment, values: OptionValues<O>) => Promise<void>,
   options?: O,
 ): Promise<void> => {
   try {
+    if (asksForHelp(process.argv.slice(2))) {
+      process.stdout.write(`${usage}\n`);
+      return;
+    }
     const node = Number(process.versions.node.split('.')[0]);
     if (node < oldestNode)
       throw new KeepsakeError(
         'invalid-input',
         `Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`,
       );
-    const values = readOptions(options ?? ({} as O));
+    const values = optionsOrHint(options ?? ({} as O));
     await start(readEnvironment(), values);
   } catch (error) {
     process.stderr.write(`${startProblem(error)}\n`);
@@ -52,9 +74,17 @@ export const runProgram = async <const O extends Options = Record<never, never>>
   }
 };
 
-/** A worker as a program of its own: its processors, and probes on `PORT`. Ends by SIGTERM after the jobs it holds. */
-export const runWorker = (program: string, work: Type): Promise<void> =>
-  runProgram(async (environment) => {
+/** What a worker is called, and how `--help` describes it. */
+export interface WorkerIdentity {
+  readonly program: string;
+  /** The npm script that starts it. */
+  readonly command: string;
+  readonly about: string;
+}
+
+/** Runs a worker as a program of its own, with probes and metrics on `PORT`. SIGTERM ends it after the jobs it holds. */
+export const runWorker = ({ program, command, about }: WorkerIdentity, work: Type): Promise<void> =>
+  runProgram(programUsage(command, about, ['REDIS_URL', 'KEEPSAKE_MASTER_KEY']), async (environment) => {
     const core = await createKeepsakeCore(environment, program);
     const app = await NestFactory.create<NestFastifyApplication>(
       WorkerProgram.forRoot(core, work),
