@@ -39,7 +39,7 @@ describeOnFile('a worker that is frozen while it writes', () => {
   const revision = () => deployment.parts.memory.records.revision(user);
   const putOffBy = async ({ url }: Program): Promise<number> => {
     const { body } = await new ApiClient(url, deployment.parts.api.key).send('GET', '/metrics');
-    const line = /keepsake_job_seconds_count\{[^}]*job="drain",outcome="put-off"[^}]*\} (\d+)/;
+    const line = /keepsake_job_seconds_count\{[^}]*kind="drain",outcome="put-off"[^}]*\} (\d+)/;
     return Number(line.exec(String(body))?.[1] ?? 0);
   };
 

@@ -5,7 +5,7 @@ import { manifests, programs, read, root, type Workload, workloads } from '../su
 
 interface ScrapeConfig {
   readonly metrics_path: string;
-  readonly honor_labels: boolean;
+  readonly job_name: string;
   readonly authorization: Readonly<Record<string, string>>;
   readonly static_configs?: readonly { readonly targets: readonly string[] }[];
   readonly kubernetes_sd_configs?: readonly {
@@ -35,9 +35,10 @@ describe('the examples for Prometheus', () => {
     (file) => {
       const { scrape, rule_files: rules } = configOf(file);
       for (const rule of rules) expect(existsSync(join(root, 'deploy/prometheus', rule))).toBe(true);
-      // Rules ask by `job`, which Prometheus would otherwise take for a label of its own.
-      expect(read('deploy/prometheus/alerts.yaml')).toContain('{job="');
-      expect(scrape).toMatchObject({ metrics_path: '/metrics', honor_labels: true });
+      // The rule on programs that are down asks by it.
+      expect(read('deploy/prometheus/alerts.yaml')).toContain(`up{job="${scrape.job_name}"}`);
+      expect(scrape).toMatchObject({ metrics_path: '/metrics' });
+      expect(scrape).not.toHaveProperty('honor_labels');
       expect(Object.keys(scrape.authorization)).toEqual(['credentials_file']);
     },
   );

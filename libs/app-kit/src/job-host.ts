@@ -42,7 +42,7 @@ export abstract class JobHost<N extends JobName>
     try {
       const results = await this.run(parsePayload(this.jobName, job.data));
       for (const [result, count] of Object.entries(results)) {
-        this.core.metrics.count('job_results_total', { job: this.jobName, result }, count);
+        this.core.metrics.count('job_results_total', { kind: this.jobName, result }, count);
       }
       return results;
     } catch (error) {
@@ -74,7 +74,7 @@ export abstract class JobHost<N extends JobName>
     } finally {
       await this.keepNoRecordOfErased(job);
       const seconds = (performance.now() - startedAt) / 1000;
-      this.core.metrics.observe('job_seconds', seconds, { job: this.jobName, outcome });
+      this.core.metrics.observe('job_seconds', seconds, { kind: this.jobName, outcome });
     }
   }
 

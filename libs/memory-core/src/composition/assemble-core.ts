@@ -1,7 +1,7 @@
 import { BullmqRebuildJobs, ParkedJobs } from '../adapters/bullmq';
 import { type OpenedTracing } from '../adapters/opentelemetry';
 import { type PinoLogger } from '../adapters/pino';
-import { type PrometheusMetrics } from '../adapters/prometheus';
+import { type PrometheusMetrics, registerPartGauge } from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { GptTokenCounter } from '../adapters/tokenizer';
 import { ModelAccounts, ModelBudgets } from '../accounting';
@@ -106,6 +106,7 @@ export const assembleCore = (
     queues: () => queues.ping(),
     store: () => store.revision({ tenantId: '', userId: '' }),
   });
+  registerPartGauge(metrics.registry, readiness);
   const steps = openSteps(
     bench,
     { visible, tokens, embedder, tracing, epochOf },

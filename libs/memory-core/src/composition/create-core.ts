@@ -1,6 +1,12 @@
 import { openTracing } from '../adapters/opentelemetry';
 import { createPino, PinoLogger } from '../adapters/pino';
-import { PrometheusMetrics, registerDecayGauges, registerQueueGauges } from '../adapters/prometheus';
+import {
+  PrometheusMetrics,
+  registerDecayGauges,
+  registerDiskGauges,
+  registerQueueGauges,
+  registerRedisGauge,
+} from '../adapters/prometheus';
 import { systemClock } from '../adapters/system';
 import { type Environment } from '../config/environment';
 import { assembleCore } from './assemble-core';
@@ -35,6 +41,8 @@ export const createKeepsakeCore = async (
     const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
+    registerRedisGauge(metrics.registry, queues.memoryUse);
+    registerDiskGauges(metrics.registry, { data: environment.dataDir, keys: environment.keysDir });
     registerDecayGauges(metrics.registry, stores.records, systemClock, parameters.decay.sweepBatch);
     // The alert asks whether this counter rises, which cannot be seen if it only appears with the value 1.
     metrics.count('entries_unreadable_total', {}, 0);

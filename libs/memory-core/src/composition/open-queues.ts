@@ -11,6 +11,7 @@ import {
 } from '../adapters/bullmq';
 import {
   connectRedis,
+  memoryUseOf,
   RedisInbox,
   RedisRateLimit,
   RedisUsageBook,
@@ -96,6 +97,7 @@ export const openQueues = async (
     ping: async (): Promise<void> => {
       await producer.ping();
     },
+    memoryUse: () => memoryUseOf(producer),
     scheduleSweeps: async (): Promise<void> => {
       await Promise.all(
         sweepKinds.flatMap((kind) =>

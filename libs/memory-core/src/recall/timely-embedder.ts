@@ -6,7 +6,7 @@ import { type Metrics } from '../ports/metrics';
 type Figures = Pick<Parameters['recall'], 'embeddingTimeoutMs' | 'embeddingRestMs'>;
 type Vectors = readonly (readonly number[])[];
 
-const failures = 'recall_embedding_failures';
+const failures = 'recall_embedding_failures_total';
 
 /**
  * An embedder whom a reply waits for: one that hangs, fails or is not there costs the ranking by meaning and at most

@@ -41,13 +41,13 @@ export const registerDecayGauges = (
   };
   gauge(
     'keepsake_decay_due_records',
-    'records that decay has to touch, counted up to a page of the sweep',
+    'Records that decay has to change, counted up to one page of the sweep.',
     most,
     (due) => due.length,
   );
   gauge(
     'keepsake_decay_overdue_seconds',
-    'for how long the record that was due first has been due',
+    'Time since the oldest due record became due; 0 when none is due.',
     1,
     ([first], at) => (first === undefined ? 0 : (at - first.dueAt) / 1_000),
   );

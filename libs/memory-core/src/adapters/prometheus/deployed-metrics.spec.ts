@@ -1,20 +1,54 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { counters, timings } from '../../ports/metric-names';
 import { secondsBuckets } from './prometheus-metrics';
 
 const root = join(__dirname, '../../../../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Names as code gives them: the prefix and Prometheus' own endings are added by the adapter. */
-const counted = new Set(
-  globSync('{apps,libs}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] })
+const sources = (pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !path.endsWith('.spec.ts'))
-    .flatMap((path) => [...textOf(path).matchAll(/\.(?:count|observe)\(\s*'([a-z_]+)'/g)])
-    .map(([, name = '']) => name),
+    .map(textOf);
+
+/** Names without the prefix and without Prometheus' own endings, which the adapter adds. */
+const helps: Readonly<Record<string, string>> = { ...counters, ...timings };
+const counted = new Set(Object.keys(helps));
+const gauges = sources('libs/memory-core/src/adapters/prometheus/*-gauge{,s}.ts').flatMap((text) =>
+  [...text.matchAll(/'keepsake_([a-z_]+)'/g)].map(([, name = '']) => name),
 );
 
-const gauges = ['queue_jobs', 'queue_oldest_waiting_seconds', 'decay_due_records', 'decay_overdue_seconds'];
+describe('the metrics', () => {
+  it('should all be counted or timed somewhere', () => {
+    const used = new Set(
+      sources('{apps,libs}/**/*.ts').flatMap((text) =>
+        [...text.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name),
+      ),
+    );
+    expect([...counted].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(helps))(
+    'should have a sentence of help for %s, not its name again',
+    (name, help) => {
+      expect(help).toMatch(/^[A-Z].*\.$/);
+      expect(help.split(' ').length).toBeGreaterThan(4);
+      expect(help.toLowerCase()).not.toContain(name.replaceAll('_', ' '));
+    },
+  );
+
+  it('should name the unit of every gauge that has one', () => {
+    expect(gauges.length).toBeGreaterThan(4);
+    // Counts of things carry the name of the thing; the rest a base unit.
+    for (const name of gauges) expect(name).toMatch(/_(seconds|bytes|ratio|jobs|records|up)$/);
+  });
+
+  it('should carry no label that Prometheus sets itself', () => {
+    const text = [...sources('{apps,libs}/**/*.ts')].join('\n');
+    expect(text).not.toMatch(/metrics\??\.(?:count|observe)\([^;]*\{[^}]*\b(?:job|instance):/);
+  });
+});
 
 describe.each(['deploy/grafana/keepsake.json', 'deploy/prometheus/alerts.yaml'])('%s', (path) => {
   it('should ask only for metrics that exist', () => {
@@ -48,9 +82,9 @@ describe('the alert rules', () => {
 describe.each(['docs/failure-modes.md', 'docs/operations.md'])('%s', (path) => {
   it('should name only metrics and alerts that exist', () => {
     const text = textOf(path);
-    const metrics = [...text.matchAll(/`([a-z_]+_(?:total|seconds|seconds_count))[`{]/g)].map(
-      ([, name = '']) => name.replace(/_count$/, ''),
-    );
+    const metrics = [
+      ...text.matchAll(/`([a-z_]+_(?:total|seconds|seconds_count|bytes|ratio|part_up))[`{]/g),
+    ].map(([, name = '']) => name.replace(/_count$/, ''));
     expect(metrics.length).toBeGreaterThan(1);
     for (const name of metrics)
       expect(gauges.includes(name) || counted.has(name) ? 'known' : name).toBe('known');

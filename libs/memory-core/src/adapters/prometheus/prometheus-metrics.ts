@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type CounterName, counters, type TimingName, timings } from '../../ports/metric-names';
 import { type Metrics } from '../../ports/metrics';
 
 /**
@@ -12,20 +13,20 @@ export const secondsBuckets = [
 /** Metrics for Prometheus. A name always carries the same labels: prom-client throws otherwise, which tests then see. */
 export class PrometheusMetrics implements Metrics {
   readonly registry = new Registry();
-  private readonly counters = new Map<string, Counter>();
-  private readonly histograms = new Map<string, Histogram>();
+  private readonly counters = new Map<CounterName, Counter>();
+  private readonly histograms = new Map<TimingName, Histogram>();
 
   constructor(program: string) {
     this.registry.setDefaultLabels({ program });
     collectDefaultMetrics({ register: this.registry });
   }
 
-  count(name: string, labels: Readonly<Record<string, string>> = {}, by = 1): void {
+  count(name: CounterName, labels: Readonly<Record<string, string>> = {}, by = 1): void {
     let counter = this.counters.get(name);
     if (counter === undefined) {
       counter = new Counter({
         name: `keepsake_${name}`,
-        help: name.replaceAll('_', ' '),
+        help: counters[name],
         labelNames: Object.keys(labels),
         registers: [this.registry],
       });
@@ -34,12 +35,12 @@ export class PrometheusMetrics implements Metrics {
     counter.inc({ ...labels }, by);
   }
 
-  observe(name: string, seconds: number, labels: Readonly<Record<string, string>> = {}): void {
+  observe(name: TimingName, seconds: number, labels: Readonly<Record<string, string>> = {}): void {
     let histogram = this.histograms.get(name);
     if (histogram === undefined) {
       histogram = new Histogram({
         name: `keepsake_${name}`,
-        help: name.replaceAll('_', ' '),
+        help: timings[name],
         labelNames: Object.keys(labels),
         buckets: secondsBuckets,
         registers: [this.registry],

@@ -12,7 +12,7 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 export const registerQueueGauges = (registry: Registry, queues: readonly Queue[]): void => {
   const waits = new Gauge({
     name: 'keepsake_queue_oldest_waiting_seconds',
-    help: 'how long the oldest waiting job of a queue has waited',
+    help: 'Time that the oldest waiting job of a queue has waited; 0 when none waits.',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
@@ -24,7 +24,7 @@ export const registerQueueGauges = (registry: Registry, queues: readonly Queue[]
   });
   const jobs = new Gauge({
     name: 'keepsake_queue_jobs',
-    help: 'jobs of a queue by state',
+    help: 'Jobs of a queue by state; failed ones are parked and wait for an operator.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {

@@ -8,6 +8,7 @@ export {
 } from './connection';
 export { durabilityWarnings, readDurability, warnIfNotDurable } from './durability';
 export { redisErrorCode } from './error-code';
+export { memoryUseOf } from './memory-use';
 export { verifyDatabase } from './own-database';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
