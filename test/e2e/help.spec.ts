@@ -17,6 +17,7 @@ const commands = Object.entries(scripts).flatMap(([name, script]): readonly (rea
 describe('--help', () => {
   it('should be asked of every program and command', () => {
     expect(commands.map(([name]) => name).sort()).toEqual([
+      'backup',
       'doctor',
       'key:create',
       'rotate-master-key',

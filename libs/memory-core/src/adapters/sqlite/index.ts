@@ -1,3 +1,4 @@
+export { backUpSqliteFile } from './backup-file';
 export { inspectSqliteFile } from './inspect-file';
 export * from './sqlite-api-key-store';
 export * from './sqlite-audit-log';
