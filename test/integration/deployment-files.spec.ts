@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { graceSeconds, known, programs, read, root } from '../support/deployment-files';
+import { defaults, graceSeconds, known, programs, read, redis, root } from '../support/deployment-files';
+
+/** Read by the exporter of traces itself. */
+const ofExporters = ['OTEL_EXPORTER_OTLP_HEADERS'];
+/** Of no use where Redis and Qdrant are there for this installation alone. */
+const ofSharedServers = [
+  'KEEPSAKE_QUEUE_PREFIX',
+  'QDRANT_API_KEY',
+  'QDRANT_COLLECTION_PREFIX',
+  'QDRANT_READ_CONSISTENCY',
+];
 
 describe('docker-compose.yml', () => {
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -10,8 +20,8 @@ describe('docker-compose.yml', () => {
         string,
         {
           readonly command?: readonly string[] | string;
-          readonly environment?: object;
-          readonly healthcheck: object;
+          readonly environment?: Readonly<Record<string, string>>;
+          readonly healthcheck: { readonly test: readonly string[] };
           readonly stop_grace_period?: string;
         }
       >
@@ -27,14 +37,78 @@ describe('docker-compose.yml', () => {
       expect([name, healthcheck]).toEqual([name, expect.anything()]);
   });
 
+  it('should give the programs no more rights and memory than on Kubernetes', () => {
+    for (const { metadata, spec } of programs) {
+      const limits = spec.template.spec.containers[0]?.resources.limits as { readonly memory: string };
+      expect(services[metadata.name]).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: limits.memory.replace('Mi', 'm').replace('Gi', 'g'),
+      });
+    }
+  });
+
   it('should set variables that the programs know, and give them time to end', () => {
     for (const { metadata } of programs) {
       const service = services[metadata.name];
-      for (const name of Object.keys(service?.environment ?? {})) expect(known).toContain(name);
+      for (const name of Object.keys(service?.environment ?? {}))
+        expect([...known, ...ofExporters]).toContain(name);
       expect(parseInt(service?.stop_grace_period ?? '0', 10)).toBeGreaterThan(graceSeconds);
       const entry = String(service?.command?.[1]);
       expect(existsSync(join(root, entry.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
     }
+  });
+});
+
+describe('.env.example and docker-compose.yml', () => {
+  const compose = read('docker-compose.yml');
+  const { services } = parse(compose, { merge: true }) as {
+    readonly services: Readonly<Record<string, { readonly environment: Readonly<Record<string, string>> }>>;
+  };
+  const given = Object.keys(services['gateway']?.environment ?? {});
+
+  it('should pass on every variable that the programs read, lest one in .env do nothing', () => {
+    expect(given.sort()).toEqual(
+      [...known, ...ofExporters].filter((name) => !ofSharedServers.includes(name)).sort(),
+    );
+  });
+
+  it('should fall back to what the programs fall back to', () => {
+    for (const [, name = '', fallback = ''] of compose.matchAll(/\$\{([A-Z0-9_]+):-([^}]+)\}/g))
+      // An empty device stands for a settings file that is not there.
+      expect([name, fallback]).toEqual([
+        name,
+        name === 'KEEPSAKE_SETTINGS' ? '/dev/null' : defaults.get(name),
+      ]);
+  });
+
+  it('should name in .env.example only what docker compose takes from there', () => {
+    const names = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) expect(compose).toContain(`\${${name}`);
+  });
+});
+
+describe('Redis', () => {
+  const { services } = parse(read('docker-compose.yml')) as {
+    readonly services: Readonly<
+      Record<string, { readonly command: string; readonly healthcheck: { readonly test: readonly string[] } }>
+    >;
+  };
+  const ofPassword = ['--requirepass', '$(REDISCLI_AUTH)'];
+  const container = redis?.spec.template.spec.containers[0];
+
+  it('should be set up on Kubernetes as under docker compose', () => {
+    const args = container?.args?.filter((arg) => !ofPassword.includes(arg));
+    expect(args?.join(' ')).toBe(services['redis']?.command);
+  });
+
+  it('should be taken for ready only when it answers PONG, not while it loads or refuses the login', () => {
+    // Without -e, redis-cli ends with 0 whatever Redis answers.
+    expect(services['redis']?.healthcheck.test).toEqual(['CMD', 'redis-cli', '-e', 'ping']);
+    expect(container?.readinessProbe?.exec?.command).toEqual(['redis-cli', '-e', 'ping']);
   });
 });
 

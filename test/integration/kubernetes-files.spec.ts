@@ -127,6 +127,18 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
+  it('should leave the number of what is scaled to its autoscaler, whatever is applied again', () => {
+    const scaled = manifests
+      .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+      .map(({ metadata }) => metadata.name);
+    expect(scaled.length).toBeGreaterThan(1);
+    for (const { metadata, spec } of programs)
+      expect([metadata.name, spec.replicas]).toEqual([
+        metadata.name,
+        scaled.includes(metadata.name) ? undefined : 1,
+      ]);
+  });
+
   it('should scale what KEDA is told to by the queues that there are', () => {
     const objects = manifestsOf(join(kubernetes, 'keda')) as (Manifest & {
       spec: { scaleTargetRef: { name: string } };

@@ -23,11 +23,12 @@ interface Container {
   readonly command?: readonly string[];
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly resources: { readonly requests: object; readonly limits: object };
-  readonly readinessProbe?: object;
+  readonly readinessProbe?: { readonly exec?: { readonly command: readonly string[] } };
   readonly livenessProbe?: object;
 }
 export interface Workload extends Manifest {
   readonly spec: {
+    readonly replicas?: number;
     readonly template: {
       readonly metadata: { readonly labels: Readonly<Record<string, string>> };
       readonly spec: {
@@ -55,6 +56,9 @@ export const redis = workloads.find(({ metadata }) => metadata.name === 'redis')
 /** What a program takes at most until it has ended. */
 export const graceSeconds = defaultParameters.queues.shutdownGraceMs / 1_000;
 /** That document is made from the code, and a test holds it to it. */
-export const known = new Set(
-  [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name),
+export const defaults: ReadonlyMap<string, string> = new Map(
+  [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(
+    ([, name = '', fallback = '']) => [name, fallback],
+  ),
 );
+export const known: ReadonlySet<string> = new Set(defaults.keys());
