@@ -13,10 +13,10 @@ const questions = [
   'Why do I get so anxious around Duarte?',
   'What could I cook on Sunday?',
 ];
-/** Small, so that the context has to choose. */
+/** Small, so that the context must choose. */
 const budgetTokens = 700;
 const learningLimitMs = 60_000;
-/** Without a terminal (CI, a pipe) a line every other second instead of a moving bar. */
+/** Without a terminal (CI, a pipe), print a line every two seconds instead of a moving bar. */
 const barOptions = { hideCursor: true, noTTYOutput: true, notTTYSchedule: 2_000 };
 
 /** Answers how many turns it sent. */

@@ -19,7 +19,7 @@ export const printContext = (question: string, context: Context): void => {
     console.log(`${section.name} ${dim(`(${section.tokens} tokens, ${section.items.length} items)`)}`);
     if (section.name === 'system') continue;
     const best = [...section.items].sort((a, b) => b.score - a.score);
-    // What is always there is shown once; what was chosen for the question, three times.
+    // Of the profile, which is always there, one item will do; of what was chosen for the question, three.
     const shown = section.name === 'profile' ? 1 : 3;
     for (const item of best.slice(0, shown)) {
       console.log(`  • ${clip(item.text.replaceAll('\n', ' '), 110)}`);

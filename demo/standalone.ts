@@ -9,19 +9,19 @@ import { Api } from './api';
 
 export interface RunningStandalone {
   readonly api: Api;
-  /** The key that standalone made at its first start. */
+  /** The API key that standalone made at its first start. */
   readonly key: string;
   readonly dataDir: string;
-  /** Of the process, for those who measure it. */
+  /** Process id, for measurements. */
   readonly pid: number;
-  /** Ends the process and its Redis, and removes the data unless it was there before. */
+  /** Ends the process and its Redis. Removes the data if it was made for this run. */
   stop(): Promise<void>;
 }
 
 export interface StandaloneOptions {
-  /** Data to start on, which stays; a throw-away directory when absent. */
+  /** Data directory to start with, which is kept. Unset: a temporary one. */
   readonly dataDir?: string;
-  /** Environment variables on top of the usual ones. */
+  /** Environment variables in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

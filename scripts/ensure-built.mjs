@@ -1,6 +1,6 @@
 /**
- * Builds only when something changed: when `dist` is missing, or older than a source or a setting of the build.
- * Runs on any Node since 20.19; what it starts runs on the Node 24 that comes with the installation.
+ * Builds only when needed: when `dist` is missing, or older than a source file or a setting of the build. Runs on any
+ * Node from 20.19 up; what it starts runs on the Node 24 that comes with the installation.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const neededMajor = 24;
 
-/** Written after a build that succeeded: a build that broke off leaves files newer than their sources. */
+/** Written only after a successful build: a build that was interrupted leaves files newer than their sources. */
 const stamp = join(root, 'dist/.built');
 
 const ownNode = join(root, 'node_modules/.bin/node');
@@ -39,7 +39,7 @@ const latestChange = (path) => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
-  // The directory's own time tells of files that were removed. Tests and results of benchmarks are not built.
+  // A removed file changes the time of its directory. Tests and results of benchmarks are not built.
   const names = readdirSync(path).filter((name) => !/^results$|\.(spec|contract)\.ts$/.test(name));
   return Math.max(stats.mtimeMs, ...names.map((name) => latestChange(join(path, name))));
 };
@@ -66,7 +66,7 @@ if (changedAt >= builtAt) {
   if (!existsSync(nest)) fail('The build tools are not installed: run `npm install` first.');
   const { status } = spawnSync(node, [nest, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) fail('The build failed.');
-  // Dated when the build began: what changed while it ran is not in it.
+  // Dated when the build began, since it may lack what changed while it ran.
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

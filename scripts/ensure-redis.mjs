@@ -1,7 +1,7 @@
 /**
- * Sees to it that there is a Redis for the demo and the tests: silent when REDIS_URL is set or `redis-server` is on
- * PATH; else installs it where it may (root with apt-get, or Homebrew), saying so; else says what to do and exits 1.
- * Runs on any Node since 20.19, before anything is built.
+ * Makes sure that the demo and the tests have a Redis. Silent when REDIS_URL is set or `redis-server` is on PATH.
+ * Otherwise installs it if it can (apt-get as root, or Homebrew) and says so, or says what to do and exits with 1.
+ * Runs on any Node from 20.19 up, before anything is built.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -15,7 +15,7 @@ const run = (command, args, env = {}) => {
 
 const hasRedis = () => succeeds('redis-server', ['--version']);
 
-/** BullMQ's scripts and the inbox need what came with it (XTRIM MINID, among others). */
+/** BullMQ's scripts and the inbox need commands that came with it, such as XTRIM MINID. */
 const oldest = [6, 2];
 
 const apt = {
@@ -24,7 +24,7 @@ const apt = {
   install: () => {
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
     const packages = ['install', '-y', '-q', '--no-install-recommends', 'redis-server'];
-    // The lists are missing in most container images; where they are there, an update is a slow way to the same end.
+    // Most container images lack the package lists. Where they exist, updating them would only cost time.
     return (
       run('apt-get', packages, quietly) ||
       (run('apt-get', ['update', '-q'], quietly) && run('apt-get', packages, quietly))
@@ -51,11 +51,11 @@ const fail = (reason) => {
   process.exit(1);
 };
 
-/** What an operating system long out of date installs would start, and fail only when the first turn comes in. */
+/** An old operating system installs a Redis that starts, and fails only when the first turn comes in. */
 const refuseOld = () => {
   const { stdout } = spawnSync('redis-server', ['--version'], { encoding: 'utf8' });
   const [, version, major, minor] = /v=((\d+)\.(\d+)[\d.]*)/.exec(stdout ?? '') ?? [];
-  // One that does not say is let through: it is not ours to guess.
+  // One that does not tell its version is accepted.
   if (version === undefined) return;
   if (Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1])) return;
   fail(`The redis-server on PATH is ${version}, which is older than ${oldest.join('.')}.`);
@@ -65,7 +65,7 @@ if (!process.env.REDIS_URL && !hasRedis()) {
   const manager = [apt, homebrew].find(({ usable }) => usable());
   if (manager === undefined) fail('No redis-server on PATH, and no package manager that may install it.');
   console.error(`No redis-server on PATH: installing it with ${manager.name} …`);
-  // What counts is that it is there: where no service manager runs, a package may complain that it could not start one.
+  // Only the result counts: without a service manager, the package may complain that it could not start a service.
   manager.install();
   if (!hasRedis()) fail(`${manager.name} could not install redis-server.`);
   console.error('redis-server is installed.');

@@ -47,7 +47,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
     for (const check of ['version', 'append-only file', 'eviction', 'clock', 'turns: workers', 'schema'])
       expect(output).toContain(check);
-    expect(output).toMatch(/master key +opens keys, of 1 users/);
+    expect(output).toMatch(/master key +opens the keys of 1 user/);
   }, 60_000);
 
   it('should not be alarmed by a volume that its platform keeps open to be looked at', async () => {

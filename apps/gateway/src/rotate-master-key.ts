@@ -14,7 +14,7 @@ import {
   WebhookSecrets,
 } from '@app/memory-core';
 
-/** In every tenant's trail: it concerns the keys of all their users. */
+/** Notes the rotation in the audit log of every tenant, since it concerns the keys of all their users. */
 const noteRotation = async (
   environment: Environment,
   { tenantUsers, masterKeys }: Pick<Stores, 'tenantUsers' | 'masterKeys'>,
@@ -64,7 +64,7 @@ void runProgram(
       if ([...standing.keys(), ...sealing.keys()].every((id) => id === current.id)) return;
       throw new KeepsakeError(
         'key-unavailable',
-        'Other master keys are still needed: run it without --check.',
+        'Other master keys are still needed. Run it without --check to move everything to the first one.',
       );
     } finally {
       webhooks.close();

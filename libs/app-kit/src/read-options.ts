@@ -4,10 +4,10 @@ import { KeepsakeError } from '@app/memory-core';
 export type Options = NonNullable<ParseArgsConfig['options']>;
 export type OptionValues<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
-/** Advice of how to write it all the same follows the first sentence. */
+/** Node.js adds advice after the first sentence that does not fit here. */
 const firstSentence = /^.*?(?=\. |\.?$)/s;
 
-/** What a command was started with. Throws `invalid-input` that names the option that is unknown, or wrong. */
+/** The options that a command was started with. Throws `invalid-input`, naming the option that is unknown or wrong. */
 export const readOptions = <const O extends Options>(
   options: O,
   args: readonly string[] = process.argv.slice(2),

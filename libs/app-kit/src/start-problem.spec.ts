@@ -7,21 +7,24 @@ const refused = (fields: Readonly<Record<string, unknown>>): Error =>
 describe('startProblem', () => {
   it.each([
     [{ code: 'EADDRINUSE', syscall: 'listen', address: '::1', port: 80 }, 'Port 80 is in use: set PORT '],
-    [{ code: 'EACCES', syscall: 'listen', address: '::1', port: 80 }, 'Port 80 is not for this user '],
+    [
+      { code: 'EACCES', syscall: 'listen', address: '::1', port: 80 },
+      'This user may not listen on port 80: set PORT ',
+    ],
     [
       { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '1.2.3.4', port: 80 },
-      '1.2.3.4 is no address of this machine: set HOST ',
+      'This machine does not have the address 1.2.3.4: set HOST ',
     ],
     [
       { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nohost.invalid' },
-      'nohost.invalid is not known by that name: set HOST ',
+      'The host name nohost.invalid is unknown: set HOST ',
     ],
   ])('should name the variable of %j in one line', (fields, problem) => {
     expect(startProblem(refused(fields))).toContain(problem);
     expect(startProblem(refused(fields))).not.toContain('\n');
   });
 
-  it('should say what is ours whole, and our own errors in one line', () => {
+  it('should show a bug with its stack, and errors of our own in one line', () => {
     const unset = new KeepsakeError('invalid-input', 'REDIS_URL is not set');
     expect(startProblem(unset)).toBe('REDIS_URL is not set');
     expect(startProblem(new TypeError('odd'))).toMatch(/^TypeError: odd\n {4}at /);

@@ -2,25 +2,25 @@ import { isKeepsakeError } from '@app/memory-core';
 
 const hostHint = 'set HOST to an address of this machine, or to 0.0.0.0 for all of them';
 
-/** Why a program cannot listen where it was told to, with the variable that says so. */
+/** Why a program cannot listen where it was told to, and which variable to change. */
 const listenProblem = (code: string, address: string, port: string): string | undefined => {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use: set PORT to another one.`;
     case 'EACCES':
-      return `Port ${port} is not for this user to listen on: set PORT to one from 1024 up.`;
+      return `This user may not listen on port ${port}: set PORT to 1024 or above.`;
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
-      return `${address} is no address of this machine: ${hostHint}.`;
+      return `This machine does not have the address ${address}: ${hostHint}.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${address} is not known by that name: ${hostHint}.`;
+      return `The host name ${address} is unknown: ${hostHint}.`;
     default:
       return undefined;
   }
 };
 
-/** In words where it is the operator's to mend, whole where it is ours. */
+/** One sentence for what an operator can fix; the whole stack for a bug of ours. */
 export const startProblem = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (isKeepsakeError(error)) return error.message;

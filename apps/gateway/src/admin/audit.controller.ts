@@ -9,7 +9,7 @@ import { defaultItems, pageQuery } from '../users/users.schema';
 import { formatInstant } from '../request-validation/instant';
 import { ValidPipe } from '../request-validation/parse';
 
-/** Who administered the tenant, and how (SPEC R72). */
+/** Who did what to administer the tenant (SPEC R72). */
 @Controller('v1/admin/audit')
 export class AuditController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}

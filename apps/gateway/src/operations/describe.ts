@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ComponentName } from './components';
 import { jsonSchemaOf, referenceTo } from './json-schema';
 
-/** Bodies that a route takes, by content type; several names mean any one of them. */
+/** Request bodies by content type; several names mean any one of them. */
 type Bodies = Readonly<Record<string, readonly ComponentName[]>>;
 
 const requestBody = (bodies: Bodies, required: boolean) => ({

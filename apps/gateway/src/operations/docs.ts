@@ -48,7 +48,7 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
   };
 };
 
-/** At /docs for people and /docs-json for machines. */
+/** Serves it at /docs for people and at /docs-json for machines. */
 export const useDocs = (app: NestFastifyApplication): void => {
   SwaggerModule.setup('docs', app, () => openApiDocument(app), { raw: ['json'] });
 };

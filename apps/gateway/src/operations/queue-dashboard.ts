@@ -5,7 +5,7 @@ import { type Queue } from 'bullmq';
 import { type FastifyInstance } from 'fastify';
 import { toProblem } from '../problems/to-problem';
 
-/** bull-board at /queues. Jobs hold ids only (SPEC R4), so that there is nothing of a person to see. */
+/** bull-board at /queues. Jobs hold only ids (SPEC R4), so it shows nothing that a person said. */
 export const useQueueDashboard = async (
   instance: FastifyInstance,
   queues: readonly Queue[],
@@ -17,7 +17,7 @@ export const useQueueDashboard = async (
     serverAdapter,
     options: { uiConfig: { boardTitle: 'Keepsake' } },
   });
-  // Its own handler would answer with the message of any error, whatever that quotes.
+  // Its own handler would answer with the message of any error, which may quote anything.
   serverAdapter.setErrorHandler((error) => {
     const problem = toProblem(error);
     return { status: problem.status as 500, body: { error: problem.code, message: problem.detail } };

@@ -33,7 +33,7 @@ const examineQueues = async (
   );
   try {
     const inQueues = await orElse(lookAtQueues(queues), patienceMs, (why) => [
-      bad('queues', why, 'mend Redis first; of a cluster, the node that holds them'),
+      bad('queues', why, 'fix Redis first; in a cluster, the node that holds them'),
     ]);
     return [...of('redis', looks), ...of('queues', inQueues)];
   } finally {
@@ -41,7 +41,7 @@ const examineQueues = async (
   }
 };
 
-/** Looks at a running deployment through the variables of its programs, and changes nothing of it. */
+/** Checks a running deployment, given the variables of its programs. Changes nothing. */
 export const examine = async (
   environment: Environment,
   parameters: Parameters,

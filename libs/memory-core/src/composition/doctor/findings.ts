@@ -1,4 +1,4 @@
-/** What was looked at and how it stands. `bad` needs an operator; `note` is a choice that has a price, or a part that is not used. */
+/** One check and its result. `bad` needs an operator; `note` is a choice with a price, or a part that is not used. */
 export interface Finding {
   readonly part: 'redis' | 'queues' | 'store' | 'keys' | 'model';
   readonly check: string;
@@ -20,13 +20,13 @@ export const note = (check: string, found: string, fix?: string): Look => ({
 });
 export const bad = (check: string, found: string, fix: string): Look => ({ check, state: 'bad', found, fix });
 
-/** `good` where it holds, else what is bad of it. */
+/** `bad` with the fix when `isBad`, else `ok`. */
 export const unless = (isBad: boolean, check: string, found: string, fix: string): Look =>
   isBad ? bad(check, found, fix) : ok(check, found);
 
 const marks = { ok: 'ok  ', note: 'note', bad: 'BAD ' };
 
-/** A line for each, and below it what to do where there is something. */
+/** One line for each finding; below it what to do, if anything. */
 export const tableOf = (findings: readonly Finding[]): string => {
   const width = (of: (finding: Finding) => string): number =>
     Math.max(...findings.map((finding) => of(finding).length));

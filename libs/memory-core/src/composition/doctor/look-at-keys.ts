@@ -7,20 +7,20 @@ import { isKeepsakeError } from '../../domain/errors';
 import { KeyedUserVault, type MasterKeys } from '../../privacy';
 import { bad, type Look, note, ok, unless } from './findings';
 
-/** Users whose key is tried; the first that needs no key of his own will do. */
+/** How many users' keys are tried at most, to find one that needs no key of the tenant. */
 const tried = 100;
-/** No master key is called so: all users' keys are wrapped by another. */
+/** No master key has this name, so every user's key is wrapped by another one. */
 const nobodys = '';
 
 const othersMay = (path: string, bits: number): boolean => (statSync(path).mode & bits) !== 0;
 const anything = 0o077;
-/** Who may write to a directory may put another file in the place of the one with the keys. */
+/** Whoever may write to the directory could replace keys.db. */
 const write = 0o002;
 
-/** A volume that a platform mounts is often open to a group, or to be looked at by all; the file of the keys is not. */
+/** Volumes that a platform mounts are often readable by a group or by all. That is no danger, since keys.db itself is not. */
 const lookAtDirectory = (keysDir: string): Look => {
   const found = `mode ${modeOf(keysDir)}`;
-  const fix = 'chmod 700 KEEPSAKE_KEYS_DIR, where the platform lets you';
+  const fix = 'chmod 700 KEEPSAKE_KEYS_DIR, if the platform allows it';
   if (othersMay(keysDir, write)) return bad('directory', found, fix);
   return othersMay(keysDir, anything) ? note('directory', found, fix) : ok('directory', found);
 };
@@ -39,14 +39,17 @@ const lookAtMasterKey = async (keys: SqliteKeyStore, ring: MasterKeys): Promise<
   for (const { user, needs } of await keys.notWrappedBy(nobodys, tried)) {
     if (needs !== undefined) continue;
     await vault.open(user);
-    return [ok('master key', `opens keys, of ${users} users`)];
+    return [ok('master key', `opens the keys of ${users} ${users === 1 ? 'user' : 'users'}`)];
   }
   return [
-    note('master key', users === 0 ? 'there, and no user yet' : 'there; all users bring keys of their own'),
+    note(
+      'master key',
+      users === 0 ? 'set; there are no users yet' : 'set; all users bring keys of their own',
+    ),
   ];
 };
 
-/** The keys directory, its rights, and whether the master key opens what it wraps. Changes nothing. */
+/** Checks the keys directory, its file modes, and whether the master key opens the keys. Changes nothing. */
 export const lookAtKeys = async (
   { keysDir }: Pick<Environment, 'keysDir'>,
   ringOf: () => MasterKeys,
@@ -57,7 +60,7 @@ export const lookAtKeys = async (
       bad(
         'keys.db',
         'missing',
-        'mount KEEPSAKE_KEYS_DIR here too; before the first start it is made by a program',
+        'mount KEEPSAKE_KEYS_DIR here too; the first program that starts makes the file',
       ),
     ];
   }
@@ -77,7 +80,7 @@ export const lookAtKeys = async (
         version > wanted,
         'schema',
         `${version}, this program knows ${wanted}`,
-        'a newer Keepsake wrote it: run that one',
+        'a newer Keepsake wrote it: run that version',
       ),
     );
     if (version !== wanted) return looks;
@@ -90,7 +93,7 @@ export const lookAtKeys = async (
     }
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
-    looks.push(bad('keys', error.message, 'look at KEEPSAKE_MASTER_KEY, or restore keys.db from its backup'));
+    looks.push(bad('keys', error.message, 'check KEEPSAKE_MASTER_KEY, or restore keys.db from its backup'));
   }
   return looks;
 };

@@ -5,8 +5,7 @@ import { isKeepsakeError } from '../../domain/errors';
 import { silentLogger } from '../../ports/logger';
 import { bad, type Look, note, ok, unless } from './findings';
 
-const fixEndpoint =
-  'start the endpoint, or look at its URL and key; turns wait and are learned from when it answers';
+const fixEndpoint = 'start the endpoint, or check its URL and key; turns wait until it answers';
 
 const lookAtLanguage = async (
   model: NonNullable<Environment['model']>,
@@ -16,12 +15,13 @@ const lookAtLanguage = async (
   try {
     const listed = await modelsAt(model, parameters, timeoutMs);
     const wanted = [...new Set(Object.values(model.byTask))];
-    if (listed === undefined) return [ok('endpoint', 'answers'), note('models', 'not listed by it')];
+    if (listed === undefined)
+      return [ok('endpoint', 'answers'), note('models', 'the endpoint does not list them')];
     const missing = wanted.filter((name) => !listed.includes(name));
-    const found = missing.length === 0 ? wanted.join(', ') : `not there: ${missing.join(', ')}`;
+    const found = missing.length === 0 ? wanted.join(', ') : `missing: ${missing.join(', ')}`;
     return [
       ok('endpoint', 'answers'),
-      unless(missing.length > 0, 'models', found, 'pull them, or look at KEEPSAKE_MODEL'),
+      unless(missing.length > 0, 'models', found, 'pull them, or correct KEEPSAKE_MODEL'),
     ];
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
@@ -44,7 +44,7 @@ const lookAtEmbeddings = async (
   }
 };
 
-/** The endpoints of models, where there are any. */
+/** Checks the model endpoints, if there are any. */
 export const lookAtModel = async (
   { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
   parameters: Parameters['model'],

@@ -14,7 +14,7 @@ const programOf: Readonly<Record<QueueName, string>> = {
 };
 const mostWaitSeconds = 60;
 
-/** Whether somebody works on each queue, what waits and what is parked. */
+/** Checks that each queue has workers, and what waits or is parked. */
 export const lookAtQueues = async (queues: readonly Queue[]): Promise<readonly Look[]> => {
   const depths = await new BullmqQueueDepths(queues).read(Date.now());
   const looks = await Promise.all(
@@ -27,19 +27,19 @@ export const lookAtQueues = async (queues: readonly Queue[]): Promise<readonly L
             workers === 0,
             `${name}: workers`,
             `${workers}`,
-            `start ${programOf[name]}, or look why it does not reach Redis`,
+            `start ${programOf[name]}, or find out why it cannot reach Redis`,
           ),
           unless(
             waits > mostWaitSeconds,
             `${name}: waiting`,
             waiting === 0 ? 'none' : `${waiting}, the oldest for ${waits} s`,
-            `more of ${programOf[name]}; nothing is lost meanwhile`,
+            `start more of ${programOf[name]}; nothing is lost meanwhile`,
           ),
           unless(
             parked > 0,
             `${name}: parked`,
             `${parked}`,
-            'GET /v1/admin/parked says why; mend that, then POST /v1/admin/parked/release',
+            'GET /v1/admin/parked says why; fix that, then POST /v1/admin/parked/release',
           ),
           ...(paused ? [note(`${name}: paused`, 'yes', 'resume it on the dashboard, /queues')] : []),
         ];

@@ -4,7 +4,7 @@ import { bad, type Look, note, ok, unless } from './findings';
 import { orElse } from './or-else';
 
 const oldestVersion = [6, 2] as const;
-/** Leases and put-off jobs are told by times of both. */
+/** Leases and delayed jobs compare times of both. */
 const mostSkewMs = 1_000;
 const mostOfMemory = 0.9;
 
@@ -33,17 +33,17 @@ const lookAtSettings = async (server: Redis): Promise<readonly Look[]> => {
         ? ok('append-only file', 'on')
         : bad('append-only file', 'off', 'CONFIG SET appendonly yes, and in redis.conf'),
       late === undefined
-        ? ok('appendfsync', settings.appendfsync ?? 'not told')
+        ? ok('appendfsync', settings.appendfsync ?? 'unknown')
         : note(
             'appendfsync',
-            settings.appendfsync ?? 'not told',
-            'CONFIG SET appendfsync always, where a power cut may lose no turn',
+            settings.appendfsync ?? 'unknown',
+            'CONFIG SET appendfsync always, if a power cut must not lose any turn',
           ),
       evicts === undefined
-        ? ok('eviction', settings['maxmemory-policy'] ?? 'not told')
+        ? ok('eviction', settings['maxmemory-policy'] ?? 'unknown')
         : bad(
             'eviction',
-            settings['maxmemory-policy'] ?? 'not told',
+            settings['maxmemory-policy'] ?? 'unknown',
             'CONFIG SET maxmemory-policy noeviction, and in redis.conf',
           ),
     ];
@@ -51,8 +51,8 @@ const lookAtSettings = async (server: Redis): Promise<readonly Look[]> => {
     return [
       note(
         'settings',
-        'not told by this server',
-        'make sure of appendonly, appendfsync always and noeviction',
+        'this server does not tell them',
+        'make sure that it has appendonly, appendfsync always and noeviction',
       ),
     ];
   }
@@ -70,19 +70,19 @@ const lookAtServer = async (server: Redis): Promise<readonly Look[]> => {
   const share = most === 0 ? 0 : used / most;
   const lastWrite = fieldOf(info, 'aof_last_write_status') ?? 'ok';
   return [
-    unless(tooOld, 'version', version, `${oldestVersion.join('.')} is the oldest that will do`),
+    unless(tooOld, 'version', version, `use ${oldestVersion.join('.')} or later`),
     unless(
       fieldOf(info, 'role') === 'slave',
       'role',
-      fieldOf(info, 'role') ?? 'not told',
-      'REDIS_URL must lead to the master',
+      fieldOf(info, 'role') ?? 'unknown',
+      'point REDIS_URL at the master',
     ),
     ...(await lookAtSettings(server)),
     unless(
       lastWrite !== 'ok',
       'last write to disk',
       lastWrite,
-      'look at the disk of Redis: it is full or fails',
+      'check the disk of Redis: it is full or broken',
     ),
     unless(
       share > mostOfMemory,
@@ -102,7 +102,7 @@ export const lookAtRedis = async (redis: Redis, patienceMs: number): Promise<rea
   const unreachable = await orElse<readonly Look[]>(
     redis.ping().then(() => []),
     patienceMs,
-    (why) => away(why, 'start Redis, or look at REDIS_URL: host, port, user, password, TLS'),
+    (why) => away(why, 'start Redis, or check REDIS_URL: host, port, user, password, TLS'),
   );
   if (unreachable.length > 0) return unreachable;
   const servers = serversOf(redis);

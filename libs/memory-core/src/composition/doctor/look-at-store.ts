@@ -24,7 +24,7 @@ const lookAtFile = async (dataDir: string): Promise<readonly Look[]> => {
       bad(
         'memories.db',
         'missing',
-        'mount KEEPSAKE_DATA_DIR here too; before the first start it is made by a program',
+        'mount KEEPSAKE_DATA_DIR here too; the first program that starts makes the file',
       ),
     ];
   }
@@ -34,13 +34,13 @@ const lookAtFile = async (dataDir: string): Promise<readonly Look[]> => {
       version > wanted,
       'schema',
       `${version}, this program knows ${wanted}`,
-      'a newer Keepsake wrote it: run that one',
+      'a newer Keepsake wrote it: run that version',
     ),
     await lookAtDisk(dataDir),
   ];
 };
 
-/** Where memories are kept: there, of a version that will do, with room. */
+/** Checks that the store is there, has a version that this program knows, and has room. */
 export const lookAtStore = async (
   { dataDir, qdrant }: Pick<Environment, 'dataDir' | 'qdrant'>,
   parameters: Parameters['qdrant'],
@@ -54,7 +54,7 @@ export const lookAtStore = async (
         collection === 'missing',
         'collection',
         collection,
-        'a program makes it at its start; look at QDRANT_COLLECTION_PREFIX',
+        'a program makes it at its start; check QDRANT_COLLECTION_PREFIX',
       ),
     ];
   } catch (error) {
@@ -62,7 +62,7 @@ export const lookAtStore = async (
     const fix =
       qdrant === undefined
         ? 'restore memories.db from a backup'
-        : 'start Qdrant, or look at QDRANT_URL and QDRANT_API_KEY';
+        : 'start Qdrant, or check QDRANT_URL and QDRANT_API_KEY';
     return [bad('reachable', error.message, fix)];
   }
 };
