@@ -15,7 +15,7 @@ const parameterRows = (group: ParameterGroup): readonly string[] =>
       `| \`${name}\` | ${number.format(spec.default)} | ${number.format(spec.min)} – ${number.format(spec.max)} | ${spec.meaning} |`,
   );
 
-/** The page `docs/configuration.md`, so that it cannot say anything else than the code. */
+/** The page `docs/configuration.md`, generated so that it cannot disagree with the code. */
 export const configurationMarkdown = (): string =>
   [
     '# Configuration',
@@ -24,7 +24,7 @@ export const configurationMarkdown = (): string =>
     '',
     '## Environment',
     '',
-    'Read once, at start. A wrong value ends the program with its name.',
+    'Programs read these once, at start. If a value is wrong, the program exits and names the variable.',
     '',
     '| variable | default | meaning |',
     '| --- | --- | --- |',
@@ -32,10 +32,10 @@ export const configurationMarkdown = (): string =>
     '',
     '## Settings file',
     '',
-    '`KEEPSAKE_SETTINGS` names a JSON file. `parameters` holds for everybody, `tenants.<id>.parameters` is laid over it for',
-    'one tenant, `tenants.<id>.schema` names a profile schema that ships (`general`, `therapeutic`) or holds one of its own.',
-    '`prices` are what models cost per million tokens, by their names at the endpoint, in whatever money you count; a tenant',
-    'may have others. `GET /v1/admin/usage` reckons with them from then on.',
+    '`KEEPSAKE_SETTINGS` names a JSON file. `parameters` apply to all tenants; `tenants.<id>.parameters` override them for one',
+    'tenant. `tenants.<id>.schema` is the name of a built-in profile schema (`general`, `therapeutic`) or a schema of its own.',
+    '`prices` say what models cost per million tokens, by their names at the endpoint and in any currency; a tenant can have its',
+    'own. `GET /v1/admin/usage` uses the prices that were set when the calls were made.',
     '',
     '```json',
     '{',

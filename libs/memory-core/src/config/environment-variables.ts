@@ -70,7 +70,7 @@ export const environmentVariables: Readonly<
   PORT: {
     fallback: '3000',
     meaning:
-      'HTTP port: the API of the gateway and of standalone, probes and metrics of the workers. 0: any free one.',
+      'HTTP port. The gateway and standalone serve the API there, workers serve probes and metrics. 0: any free port.',
   },
   HOST: { fallback: '127.0.0.1', meaning: 'Address to listen on.' },
   KEEPSAKE_DATA_DIR: {
@@ -78,43 +78,43 @@ export const environmentVariables: Readonly<
     meaning: 'Where the embedded store and the private Redis keep their files. Holds ciphertext only.',
   },
   KEEPSAKE_KEYS_DIR: {
-    fallback: '`KEEPSAKE_DATA_DIR` with `-keys` behind it',
+    fallback: '`KEEPSAKE_DATA_DIR` followed by `-keys`',
     meaning:
-      "Where users' wrapped keys, API keys (hashed) and a laptop's master key are kept. Back it up apart from the data, and for a shorter time: see [privacy](privacy.md).",
+      "Where users' wrapped keys, API keys (hashed) and the master key made by standalone are kept. Back it up apart from the data, and keep that backup for a shorter time: see [privacy](privacy.md).",
   },
   REDIS_URL: {
     fallback: 'unset',
     meaning:
-      '`redis://`, `rediss://` or `unix://`; or several nodes of one Redis Cluster, separated by commas, all with the user and password of the first. Unset: standalone starts a redis-server of its own; the four programs need it.',
+      '`redis://`, `rediss://` or `unix://`. For a Redis Cluster list several of its nodes, separated by commas; the user and password of the first are used for all. Unset: standalone starts a redis-server of its own; the four programs need it.',
   },
   KEEPSAKE_QUEUE_PREFIX: {
     fallback: 'keepsake',
-    meaning: 'First part of every key in Redis, so that several installations may share one.',
+    meaning: 'First part of every key in Redis, so that several installations can share one Redis.',
   },
   QDRANT_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`; port 6333 where it names none, TLS with `https://` (a private authority goes into `NODE_EXTRA_CA_CERTS`). Memories are kept there. Unset: in the embedded store. Keys stay in `KEEPSAKE_KEYS_DIR` either way.',
+      'Base URL of a Qdrant (1.16 or later) that keeps the memories, e.g. `http://qdrant:6333`. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority). Unset: the embedded store keeps the memories. Keys stay in `KEEPSAKE_KEYS_DIR` either way.',
   },
-  QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, where it wants one; over TLS.' },
+  QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, if it needs one. Use TLS with it.' },
   QDRANT_COLLECTION_PREFIX: {
     fallback: 'keepsake',
     meaning:
-      'First part of the name of every collection, so that several installations may share one Qdrant.',
+      'First part of the name of every collection, so that several installations can share one Qdrant.',
   },
   QDRANT_READ_CONSISTENCY: {
     fallback: 'unset',
     meaning:
-      '`majority`, `quorum` or `all`: replicas that a read asks. Set it where `qdrant.replicas` is above 1 and `qdrant.writeConsistency` does not reach all of them. Unset: one.',
+      'How many replicas a read asks: `majority`, `quorum` or `all`. Set it if `qdrant.replicas` is above 1 and `qdrant.writeConsistency` is lower than that. Unset: one.',
   },
   KEEPSAKE_MASTER_KEY: {
     fallback: 'unset',
     meaning:
-      '32 bytes, base64 or hex; or several as `id:base64,id:base64`, where the first wraps and all unwrap. Unset: standalone makes one in the keys directory; the four programs need it.',
+      '32 bytes in base64 or hex. Or several keys, as `id:base64,id:base64`: the first one wraps keys, all of them unwrap. Unset: standalone makes one in the keys directory; the four programs need it.',
   },
   KEEPSAKE_SETTINGS: {
     fallback: 'unset',
-    meaning: 'Path of a JSON file with parameters and tenants, see below.',
+    meaning: 'Path of a JSON file with parameters and tenants; see below.',
   },
   KEEPSAKE_BODY_LIMIT_BYTES: {
     fallback: '16777216',
@@ -123,54 +123,53 @@ export const environmentVariables: Readonly<
   KEEPSAKE_MODEL_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of an OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. Unset: everything works offline. What people say is sent there, and nowhere else.',
+      'Base URL of an OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. What people say is sent there and nowhere else. Unset: everything works offline.',
   },
-  KEEPSAKE_MODEL_KEY: { fallback: 'unset', meaning: 'API key of that endpoint, where it wants one.' },
+  KEEPSAKE_MODEL_KEY: { fallback: 'unset', meaning: 'API key of that endpoint, if it needs one.' },
   KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at that endpoint.' },
   KEEPSAKE_MODEL_EXTRACTION: {
     fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that finds insights in turns, where it is to be another.',
+    meaning: 'Model that finds insights in turns, if not `KEEPSAKE_MODEL`.',
   },
   KEEPSAKE_MODEL_SELECTION: {
     fallback: '`KEEPSAKE_MODEL`',
-    meaning:
-      'Name of the model that chooses memories where a request asks for `selection: "ai"`; a small, quick one.',
+    meaning: 'Model that chooses memories when a request asks for `selection: "ai"`. Use a small, fast one.',
   },
   KEEPSAKE_MODEL_SUMMARIES: {
     fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that summarises conversations, where it is to be another.',
+    meaning: 'Model that summarises conversations, if not `KEEPSAKE_MODEL`.',
   },
   KEEPSAKE_MODEL_CONSOLIDATION: {
     fallback: '`KEEPSAKE_MODEL`',
-    meaning: 'Name of the model that words statements which are merged, where it is to be another.',
+    meaning: 'Model that words merged statements, if not `KEEPSAKE_MODEL`.',
   },
   KEEPSAKE_MODEL_EMBEDDINGS: {
     fallback: 'unset',
     meaning:
-      'Name of the model that makes vectors of turns, statements and questions, e.g. `text-embedding-3-small`. Unset: the offline embedder makes them of statements and questions, and turns are found by words. Works with the other tasks offline too. Vectors of two models are never compared: after a change, recall goes on by words for what was learned before until the user is learned about again or rebuilt.',
+      'Model that makes vectors of turns, statements and questions, e.g. `text-embedding-3-small`. It can be used with the other tasks offline. Unset: the offline embedder makes vectors of statements and questions, and turns are found by words. Vectors of two models are never compared: after a change of the model, older memories are found by words until something new is learned about the user or the user is rebuilt.',
   },
   KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: {
     fallback: 'unset',
     meaning:
-      'Length of its vectors, e.g. `1536`; must be set with it and is checked at start. An endpoint whose vectors have another length is asked for this one, where it can shorten them.',
+      'Length of its vectors, e.g. `1536`. It must be set with the model, and is checked at start. An endpoint that can shorten its vectors is asked for this length.',
   },
   KEEPSAKE_MODEL_EMBEDDINGS_URL: {
     fallback: '`KEEPSAKE_MODEL_URL`',
-    meaning: 'Base URL of the endpoint for embeddings, where it is to be another.',
+    meaning: 'Base URL of the endpoint for embeddings, if not `KEEPSAKE_MODEL_URL`.',
   },
   KEEPSAKE_MODEL_EMBEDDINGS_KEY: {
-    fallback: '`KEEPSAKE_MODEL_KEY` where the endpoint is the same',
+    fallback: '`KEEPSAKE_MODEL_KEY`, if the endpoint is the same',
     meaning: 'API key of that endpoint.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',
     meaning:
-      'Base URL of an OpenTelemetry collector (OTLP over HTTP), e.g. `http://127.0.0.1:4318`. Unset: nothing is traced. Headers by `OTEL_EXPORTER_OTLP_HEADERS`, as every OpenTelemetry exporter reads them.',
+      'Base URL of an OpenTelemetry collector (OTLP over HTTP), e.g. `http://127.0.0.1:4318`. `OTEL_EXPORTER_OTLP_HEADERS` sets headers, as for every OpenTelemetry exporter. Unset: nothing is traced.',
   },
   OTEL_TRACES_SAMPLER_ARG: {
     fallback: '1',
     meaning:
-      'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows its caller.',
+      'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows the choice of its caller.',
   },
   KEEPSAKE_WEBHOOK_ALLOW_HTTP: {
     fallback: 'false',
@@ -179,7 +178,7 @@ export const environmentVariables: Readonly<
   KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: {
     fallback: 'false',
     meaning:
-      '`true`: webhooks may go to loopback, link-local and private addresses. Tenants choose the addresses: leave it off where they are not all trusted with the network that Keepsake is in.',
+      '`true`: webhooks may go to loopback, link-local and private addresses. Tenants choose the addresses, so leave it off unless all of them may reach the network that Keepsake runs in.',
   },
   LOG_LEVEL: {
     fallback: 'info',
