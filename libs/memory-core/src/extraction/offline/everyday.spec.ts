@@ -44,12 +44,15 @@ describe('small words', () => {
     ["My house is listed, I mayn't change the windows.", "The user's house is listed, the user mayn't change the windows."],
     ['I mean to mend the bench in the churchyard.', 'The user means to mend the bench in the churchyard.'],
     ['I want to know all the birds on our estate by song.', 'The user wants to know all the birds on their estate by song.'],
-    ['There are five of us in a two-room flat in Leeds.', 'There are five of the user and others in a two-room flat in Leeds.'],
+    ['There are five of us in a two-room flat in Leeds.', 'There are five of them, the user included, in a two-room flat in Leeds.'],
     ['my god I passed my exam', 'The user passed their exam.'],
     ['Quit boxing, broke my wrist', 'The user quit boxing, broke their wrist.'],
     ['i self harm sometimes', 'The user self-harms sometimes.'],
     ["We're moving in, Mel and I, in Bromley.", 'The user and others are moving in, Mel and the user, in Bromley.'],
     ["How do I tell my boss that I'm pregnant?", 'The user is pregnant.'],
+    ['My bad eye is on the right, the one with the cataract.', "The user's bad eye is on the right, the one with the cataract."],
+    ['Sir, I am working as senior clerk at the railways in Nagpur.', 'The user is working as senior clerk at the railways in Nagpur.'],
+    ["Which journals are there for soil? I'm doing a PhD on it.", "The user said: “Which journals are there for soil? I'm doing a PhD on it.”"],
   ])('should be read for what they are in "%s"', async (content, statement) => {
     const turn = aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }] });
     const { candidates } = await new OfflineExtractor().extract({ turns: [turn], context: [turn] }, generalSchema, [], said);
@@ -69,6 +72,7 @@ describe('small words', () => {
     'I sing in a choir. I never told you my name.',
     'I sing in a choir. Draft an email to my manager Priya asking to swap my shift on the 14th.',
     'I sing in a choir. My train is delayed by 20 minutes.',
+    'I sing in a choir. Planning permission for the carport came through.',
   ])('should be no statement where they ask or sigh: "%s"', async (content) => {
     expect((await extract(content)).map(({ statement }) => statement)).toEqual(['The user sings in a choir.']);
   }); // prettier-ignore

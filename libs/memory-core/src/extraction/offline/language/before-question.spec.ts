@@ -9,6 +9,7 @@ describe('what is told in a question before it is asked', () => {
   it.each([
     ['My passport runs out in June, how long does a renewal take?', 'My passport runs out in June'],
     ['my kid is 4 and refuses anything green, ideas?', 'my kid is 4 and refuses anything green'],
+    ["mum's 80th is on 14 march, any poem?", "mum's 80th is on 14 march"],
     ["Since I'm coeliac, what can I order at a bakery?", "I'm coeliac"],
     ["I don't read mails that long, so can you tell me what it says?", "I don't read mails that long"],
     [

@@ -2,6 +2,7 @@ import * as chrono from 'chrono-node';
 import { type Instant } from '../../../domain/identity';
 import { addDays, dateOf, instantOf, spokenOf, weekdayOf, type CalendarDate } from './calendar';
 import { orientationOf, type Stretch } from './orientation';
+import { isOfAnyWeek, isOfAnyYear } from './recurring-dates';
 import { type BoundDate } from './relative-dates';
 import { type Orientation } from './tense';
 
@@ -28,16 +29,8 @@ const ofNamedWeek = /^(?:last|next|this)\b/i;
 /** Which year is said along with the month: "last March". */
 const whichYear = /\b(last|next|this)\s$/i;
 
-/** Days that come back each year have no year to be given; that of a weekday is certain. */
-const recurring = /\b(?:birthday|anniversary|every|each|born)\b/i;
-/** "I always go home in November": of any year, unless it is told from which day on, or of which year. */
-const yearly =
-  /\b(?:always|usually|normally|generally|typically|traditionally|once a year|twice a year|yearly|annual(?:ly)?|most years|used to)\b/i;
-const boundBefore = /\b(?:since|until|till|by|from|before|after|last|next|this)\s{1,3}$/i;
-/** "I usually swim on Monday", "on Sunday evenings": any of them. */
-const habit =
-  /\b(?:every|each|usually|always|normally|generally|typically|regularly|sometimes|often|weekly|used to)\b/i;
-const habitual = /^\s(?:mornings|afternoons|evenings|nights)\b/i;
+/** "Thursday night": it goes with the day. */
+const partOfDay = /^\s(morning|afternoon|evening|night)\b/i;
 /** "Friday the 13th": of which month is not said. */
 const dayOfMonth = /^\sthe\s\d/i;
 
@@ -91,15 +84,13 @@ const namedBy = (text: string, { index, text: whole, start }: chrono.ParsedResul
   if (!calendarWord.test(words) || needsCapital.test(words)) return undefined;
   const [before, after] = [text.slice(0, index), text.slice(end)];
   const isWeekday = fullWeekday.test(words);
-  if (habitual.test(after)) return undefined;
   if (isWeekday) {
     if (articleBefore.test(before) && !/^(?:last|next|this|on)\b/i.test(words)) return undefined;
-    if (habit.test(text) || dayOfMonth.test(after)) return undefined;
+    if (isOfAnyWeek(text, after) || dayOfMonth.test(after)) return undefined;
   } else {
     if (!start.isCertain('month')) return undefined;
     const isOfEachYear = !start.isCertain('year') && !start.isCertain('weekday');
-    if (isOfEachYear && (recurring.test(text) || (yearly.test(text) && !boundBefore.test(before))))
-      return undefined;
+    if (isOfEachYear && isOfAnyYear(text, before)) return undefined;
   }
   return { at: { start: index, end }, words, guess: { year, month, day }, isWeekday, start };
 };
@@ -109,7 +100,10 @@ const weekdaySpan = (text: string, { at, words, guess }: Named, said: Required<C
   // "I had a flat tyre this Tuesday": the word tells the week only of what is not over.
   const isSaid = ofNamedWeek.test(words) && (orientation !== 'past' || !/^this\b/i.test(words));
   const date = isSaid ? guess : ofWeek(said, guess, orientation);
-  return { ...at, bound: { preposition: 'on', spoken: spokenOf(date), date } };
+  const part = partOfDay.exec(text.slice(at.end));
+  const spoken = part === null ? spokenOf(date) : `the ${part[1]?.toLowerCase()} of ${spokenOf(date)}`;
+  const end = at.end + (part?.[0].length ?? 0);
+  return { start: at.start, end, bound: { preposition: 'on', spoken, date } };
 };
 
 const dateSpan = (

@@ -6,6 +6,8 @@ const togetherReversed = new RegExp(`\\b(?:[Mm]e|I|[Mm]yself) and my ${companion
 const capitalKin =
   /\b([Mm]y|[Oo]ur) (Mum|Mom|Mother|Dad|Father|Parents|Gran|Granny|Grandma|Grandmother|Grandad|Grandpa|Grandfather|Husband|Wife|Partner|Brother|Sister|Uncle|Aunt|Cousin)(?= and (?:I|me|myself)\b)/;
 const named = /^([A-Z][a-z]+) and I\b/;
+/** "My flatmate and I", "The neighbour and I": one word, so that it cannot be a clause ("My head hurts and I …"). */
+const anybody = /^([Mm]y|[Oo]ur|[Tt]he) ([\p{Ll}-]{2,20}(?: \p{Lu}[\p{L}-]+)?) and I(?= \p{Ll})/u;
 
 /** "My sister and I went" is about both, so that "and" may not bend the verb. */
 export const withTogether = (said: string, subject: string): { text: string; done: boolean } => {
@@ -16,7 +18,10 @@ export const withTogether = (said: string, subject: string): { text: string; don
       return { text: text.replace(pattern, () => `${subject} and their ${match[1] ?? ''}`), done: true };
     }
   }
-  return named.test(text)
-    ? { text: text.replace(named, (_, who: string) => `${subject} and ${who}`), done: true }
-    : { text, done: false };
+  const whole = named.test(text)
+    ? text.replace(named, (_, who: string) => `${subject} and ${who}`)
+    : text.replace(anybody, (_, whose: string, who: string) =>
+        whose.toLowerCase() === 'the' ? `${subject} and the ${who}` : `${subject} and their ${who}`,
+      );
+  return { text: whole, done: whole !== text };
 };

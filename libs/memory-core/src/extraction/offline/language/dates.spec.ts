@@ -47,6 +47,21 @@ describe('withDates', () => {
     ['We leave next summer.', 'We leave in summer 2023.', '2023-06'],
     ['I saw him on the 3rd.', 'I saw him on 3 May 2023.', '2023-05-03'],
     ['My mother turns 80 on the 3rd.', 'My mother turns 80 on 3 June 2023.', '2023-06-03'],
+    ['I saw Ana Thursday night.', 'I saw Ana on the night of 4 May 2023.', '2023-05-04'],
+    ['Friday evening was a disaster.', 'the evening of 5 May 2023 was a disaster.', '2023-05-05'],
+    [
+      "We're having the bathroom tiled in April.",
+      "We're having the bathroom tiled in April 2024.",
+      '2024-04',
+    ],
+    ["I'm getting my hair cut on Friday.", "I'm getting my hair cut on 12 May 2023.", '2023-05-12'],
+    [
+      "I've been called to jury service in February.",
+      "I've been called to jury service in February 2024.",
+      '2024-02',
+    ],
+    ['I had the car repaired in April.', 'I had the car repaired in April 2023.', '2023-04'],
+    ["I've been called names since March.", "I've been called names since March 2023.", '2023-03'],
   ])('should bind "%s"', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -59,6 +74,13 @@ describe('withDates', () => {
     'I lived there for three years.',
     "I watched today's game.",
     'I have 3 kids and 2 dogs.',
+    "I'm in the last year of paying off the house.",
+    'In the last year I have lost ten kilos.',
+    'Friday is pizza night.',
+    'Monday is laundry day for me.',
+    'They pay me on the 1st and never complain.',
+    'I get paid on the 25th.',
+    'My rent goes out on the 1st.',
   ])('should leave "%s" as it is', (text) => {
     expect(read(text)[0]).toBe(text);
   });

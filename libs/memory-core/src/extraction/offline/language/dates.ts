@@ -2,6 +2,7 @@ import { type Instant } from '../../../domain/identity';
 import { dateOf, daysBetween, instantOf, type CalendarDate } from './calendar';
 import { calendarSpans, type DateSpan } from './calendar-dates';
 import { orientationOf } from './orientation';
+import { isOfAnyMonth } from './recurring-dates';
 import { relativeRules } from './relative-dates';
 
 /** A date that a sentence names, bound to the calendar. */
@@ -29,6 +30,9 @@ const isDuration = (text: string, start: number): boolean =>
   /^in \S+ (?:years?|months?|weeks?|days?)\b/i.test(text.slice(start)) &&
   lastingBefore.test(text.slice(Math.max(0, start - 60), start));
 
+/** "On the 1st": of a month that is not named. */
+const dayAlone = /^on the \d{1,2}(?:st|nd|rd|th)$/i;
+
 const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] => {
   const spans: DateSpan[] = [];
   for (const { pattern, bind } of relativeRules) {
@@ -36,6 +40,7 @@ const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] =
       const start = match.index;
       const end = start + match[0].length;
       if (spans.some((span) => start < span.end && span.start < end) || isDuration(text, start)) continue;
+      if (dayAlone.test(match[0]) && isOfAnyMonth(text)) continue;
       const isAhead = orientationOf(text, { start, end }, false) === 'future';
       spans.push({ start, end, bound: bind(said, match, isAhead) });
     }

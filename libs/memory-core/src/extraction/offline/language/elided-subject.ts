@@ -19,7 +19,7 @@ const wasFeeling =
   /^(?:was|wasn't) (?:super|so|really|very|just|pretty|at|able|thinking|wondering|nervous|happy|worried|excited|going|hoping|planning|working|up)\b/i;
 /** A gerund that is itself the subject: "Working with kids is my calling". */
 export const gerundSubject =
-  /^[A-Za-z]+ing\b[^,;.]{1,90}\b(?:is|are|was|were|has|have|makes|made|helps|helped|gives|gave|brings|brought|keeps|kept|takes|means|feels|felt|can|will|would|really|always|reminds|allows|lets|inspires|sounds|seems)\b/i;
+  /^[A-Za-z]+ing\b[^,;.]{1,90}\b(?:is|are|was|were|has|have|makes|made|helps|helped|gives|gave|brings|brought|keeps|kept|takes|means|feels|felt|can|will|would|really|always|reminds|allows|lets|inspires|sounds|seems|came|comes|went|goes|started|starts|ended|ends|got|became|cost|costs|fell|broke)\b/i;
 const notVerbs = new Set(['need', 'red', 'hundred', 'bored', 'excited', 'thrilled', 'tired', 'inspired', 'interested',
   'surrounded', 'based', 'blessed', 'amazed', 'born', 'lost in', 'left', 'felt', 'fed', 'like', 'light', 'lay', 'named',
   'called', 'made of', 'indeed', 'said', 'agreed', 'mixed', 'related', 'limited', 'located', 'used', 'united', 'supposed',

@@ -12,8 +12,16 @@ const bareObject = new RegExp(
 const named =
   /[,;:]|\b(?:and|but|because|so|when|if|while)\b|\b(?:an?|the|our|his|her|their|your|some|this|these|no|every|each|two|three|four|five) [\p{L}-]{2,20}|\bmy (?!(?:mother|mum|mom|father|dad|parents|sisters?|brothers?|sons?|daughters?|kids?|child|children|baby|boys?|girls?|wife|husband|partner|girlfriend|boyfriend|friends?|neighbou?rs?|boss|colleagues?|mate|uncle|aunt|cousin|gran|grandma|grandpa|grandad|grandmother|grandfather|family|team|doctor|nurse|teacher)\b)[\p{L}-]{2,20}/iu;
 
+/** "A PhD on it": the work is named, its subject is not. */
+const workAbout =
+  /\b(?:an?|my|the) (?:[\p{L}'’-]{2,20} )?(?:phd|doctorate|thesis|dissertation|degree|course|paper|essay|article|book|talk|report|presentation|podcast|blog)(?= (?:on|about|in)$)/iu;
+/** "Ours is due in spring", "didn't renew mine": of a thing that is named elsewhere. */
+const possessive =
+  /^(?:(?!\b(?:and|but|because|while|so)\b)[^,;:])*?(?<!\b(?:of|than|like|as|with|to|from|beside|is|was|are|were) |['’]s )\b(?:mine|ours)\b/i;
+
 /** Whether a sentence means something that only the one before it names: nothing before the word in it does. */
 export const leansBack = (sentence: string): boolean => {
+  if (possessive.test(sentence)) return true;
   const object = bareObject.exec(sentence);
-  return object !== null && !named.test(sentence.slice(0, object.index));
+  return object !== null && !named.test(sentence.slice(0, object.index).replace(workAbout, ''));
 };

@@ -24,6 +24,12 @@ const booked =
 const ofItself = /^[^a-z]*(?:(?:it|this|that|them|everything|online|myself|us)\b[^a-z]*)?(?:(?:on|in)\s*)?$/i;
 const invited =
   /\b(?:invited|asked) (?:me|us|him|her|them|my [a-z]{1,20}|[A-Z][a-z]{1,20})\b.{0,10}\b(?:to|for|over|out|along)\b/;
+/** "Having the bathroom tiled", "getting my hair cut": it is still to be done. */
+const havingDone =
+  /(?:\b(?:am|is|are)|['’](?:m|re|s)) (?:having|getting) (?:(?:my|our|the|an?|his|her|their|some) )?(?:[a-z-]{2,20} ){1,3}(?:[a-z]{3,15}ed|done|cut|put in|taken out|redone|rebuilt|fixed)\b/i;
+/** "Called to jury service", "been asked to the palace": what for is still to come. */
+const summoned =
+  /\bbeen (?:called|summoned|asked|invited|booked in|put down|signed up|chosen|picked|selected|called up|referred) (?:to|for|in for|on to) (?!be\b)/i;
 const moved =
   /\b(?:moved|pushed|postponed|shifted|rescheduled|changed|delayed|bumped|brought forward|switched|extended|rebooked|put off)\b/i;
 const stayed = /\b(?:was|were|went|stayed|lived|worked|came|left|visited|waited|closed|finished|done|had)\b/i;
@@ -117,7 +123,8 @@ const byClause = (lead: string, clauses: readonly Clause[], isMonth: boolean): O
   if (moved.test(said) && towards.test(lead)) return 'future';
   if (moved.test(said) && away.test(lead)) return undefined;
   if (tells !== 'past') return tells;
-  if (isBooked(before, isMonth) || invited.test(before)) return 'future';
+  if (isBooked(before, isMonth) || [invited, havingDone, summoned].some((told) => told.test(before)))
+    return 'future';
   return calledOff.test(after) ? undefined : 'past';
 };
 

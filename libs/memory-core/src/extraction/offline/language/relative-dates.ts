@@ -173,10 +173,11 @@ export const relativeRules: readonly Rule[] = [
     pattern: /(?<=\b(?:in|since) )((?:19|20)\d\d)\b/gi,
     bind: (_, match) => within({ year: Number(match[1]) }),
   },
-  { pattern: /\blast month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, -1)) },
+  { pattern: /(?<!\bthe )\blast month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, -1)) },
   { pattern: /\bthis month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, 0)) },
   { pattern: /\bnext month\b(?!['’]s)/gi, bind: (today) => within(addMonths(today, 1)) },
-  { pattern: /\blast year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year - 1 }) },
+  // "In the last year": the twelve months up to now; "the last year of my studies": the one that ends them.
+  { pattern: /(?<!\bthe )\blast year\b(?!['’]s| of\b)/gi, bind: (today) => within({ year: today.year - 1 }) },
   { pattern: /\bthis year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year }) },
   { pattern: /\bnext year\b(?!['’]s)/gi, bind: (today) => within({ year: today.year + 1 }) },
   {

@@ -1,7 +1,8 @@
 import { bentVerb } from './bent-verb';
 import { type Piece } from './pieces';
+import { isAnybody, isCounted, isCountry, isOfTitle, isSingledOut } from './pronoun-uses';
 import { nounOpeners } from './tense-words';
-import { isAdverb, isBaseVerb, isPast, thirdPersonOf } from './verbs';
+import { isAdverb, isBaseVerb, isParticiple, isPast, thirdPersonOf } from './verbs';
 
 /** Who the statement is about, and what others in it are called. */
 export interface Perspective {
@@ -27,13 +28,6 @@ const slang: Readonly<Record<string, string>> = {
   pics: 'pictures', fam: 'family', fave: 'favorite',
 }; // prettier-ignore
 
-/** Before "of us": a number of them. */
-const several =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|all|most|many|several|some)$/;
-
-/** Words before a "you" that means anybody. */
-const generic =
-  /^(?:where|when|if|lets|let|makes|make|helps|help|gives|give|as|what|how|things|that|all|keeps|allows)$/;
 /** Before a subject, these take its verb: "so do I", "only then can I rest". */
 const inverted =
   /^(?:can|could|do|did|does|will|would|should|may|might|must|have|had|am|was|let|makes|made|help|see|watch)$/;
@@ -54,6 +48,8 @@ export class Rewriter {
   private acted: boolean;
   /** The speaker was the subject of a present-tense verb: a verb after "and" goes with it. */
   private bends = false;
+  /** Behind "have": a verb after "and" that may be a participle is one. */
+  private hasDone = false;
 
   constructor(
     private readonly pieces: readonly Piece[],
@@ -86,19 +82,15 @@ export class Rewriter {
 
   private pronoun(word: string, at: number): string | undefined {
     const { subject, other } = this.perspective;
-    if (this.isCountry(at) || this.isOfTitle(at)) return undefined;
+    if (isCountry(this.pieces, at) || isOfTitle(this.pieces, at)) return undefined;
     switch (word) {
       case 'my':
       case 'our':
         return this.comesFirst ? 'their' : this.first(`${subject}'s`, 'their');
       case 'me':
       case 'us': {
-        // "There are five of us": of a household, not of one person.
-        const counted =
-          word === 'us' &&
-          this.pieces[at - 2]?.word === 'of' &&
-          several.test(this.pieces[at - 4]?.word ?? '');
-        if (counted && !this.named) return `${this.first(subject, 'them')} and others`;
+        if (isCounted(this.pieces, at) && !this.named) return this.included(at);
+        if (this.named && isSingledOut(this.pieces, at)) return subject.replace(/^The /, 'the ');
         const name = this.first(subject, 'them');
         this.acted = true;
         return name;
@@ -110,9 +102,9 @@ export class Rewriter {
       case 'ourselves':
         return 'themselves';
       case 'you':
-        return this.isGeneric(at) ? 'one' : other;
+        return isAnybody(this.pieces, at) ? 'one' : other;
       case 'your':
-        return this.isGeneric(at) ? "one's" : `${other}'s`;
+        return isAnybody(this.pieces, at) ? "one's" : `${other}'s`;
       case 'yours':
         return `${other}'s`;
       case "you're":
@@ -124,27 +116,11 @@ export class Rewriter {
     }
   }
 
-  /** "The US", "a US firm": not those who speak, unless all of it is shouted. */
-  private isCountry(at: number): boolean {
-    const { text, word } = this.pieces[at] as Piece;
-    if (word !== 'us') return false;
-    const isWritten = text === 'US' && this.pieces.some((piece) => /^[a-z]{2}/.test(piece.text));
-    return isWritten || /^(?:a|the)$/.test(this.pieces[at - 2]?.word ?? '');
-  }
-
-  /** "Stand By Me", "Call Me Maybe": a word of a name. */
-  private isOfTitle(at: number): boolean {
-    const [before, between] = [this.pieces[at - 2]?.text ?? '', this.pieces[at - 1]?.text];
-    const isCapital = /^\p{Lu}\p{Ll}/u.test(this.pieces[at]?.text ?? '');
-    return isCapital && between === ' ' && /^\p{Lu}\p{Ll}/u.test(before);
-  }
-
-  /** "where you build", "lets you move": anybody. */
-  private isGeneric(at: number): boolean {
-    const before = this.pieces[at - 2]?.word ?? '';
-    // "I love it when you use examples" is told to the one who listens.
-    if (before === 'when' && this.pieces[at - 4]?.word === 'it') return false;
-    return generic.test(before);
+  private included(at: number): string {
+    const name = this.first(this.perspective.subject, 'them').replace(/^The /, 'the ');
+    this.acted = true;
+    const goesOn = this.pieces[at + 1]?.text === ' ' && this.pieces[at + 2] !== undefined;
+    return `them, ${name} included${goesOn ? ',' : ''}`;
   }
 
   /** "After losing my job, I …": the pronoun stands before the name that it stands for. */
@@ -167,6 +143,7 @@ export class Rewriter {
     const auxiliary = auxiliaries[(this.pieces[at] as Piece).word];
     if (this.acted) {
       this.bends = false;
+      this.agreeBefore(at);
       this.written.push('they');
       if (auxiliary === undefined) return this.laterVerb(at);
       this.written.push(` ${this.hadOr(auxiliary, at, plural[auxiliary] ?? auxiliary)}`);
@@ -176,11 +153,18 @@ export class Rewriter {
     this.acted = true;
     this.written.push(this.perspective.subject);
     if (auxiliary !== undefined) {
-      this.bends = auxiliary === 'is';
+      this.bends = auxiliary === 'is' || auxiliary === 'has';
+      this.hasDone = auxiliary === 'has' && !nounOpeners.has(this.pieces[at + 2]?.word ?? '');
       this.written.push(` ${this.hadOr(auxiliary, at, auxiliary)}`);
       return at;
     }
     return this.firstVerb(at);
+  }
+
+  /** "Who am I" → "who are they": the verb stands before its subject. */
+  private agreeBefore(at: number): void {
+    const bent = laterVerbs[this.pieces[at - 2]?.word ?? ''];
+    if (bent !== undefined && this.pieces[at - 1]?.text === ' ') this.written.splice(-2, 1, bent);
   }
 
   /** "I'd been", "I'd better": had, not would. */
@@ -225,10 +209,13 @@ export class Rewriter {
     if (!this.bends) return undefined;
     const { word } = this.pieces[at] as Piece;
     if (holdsInfinitive.test(word)) this.bends = false;
-    if (!isBaseVerb(word)) return undefined;
-    let before = at - 2;
-    if (isAdverb(this.pieces[before]?.word ?? '')) before -= 2;
-    const joins = /^(?:and|but|or)$/.test(this.pieces[before]?.word ?? '');
+    if (!isBaseVerb(word) || (this.hasDone && isParticiple(word))) return undefined;
+    const isHow = isAdverb(this.pieces[at - 2]?.word ?? '');
+    const before = isHow ? at - 4 : at - 2;
+    // "…, always takes": without an adverb what stands behind a comma may as well be a noun.
+    const joins =
+      /^(?:and|but|or)$/.test(this.pieces[before]?.word ?? '') ||
+      (isHow && this.pieces[before + 1]?.text === ', ');
     const next = this.pieces[at + 2]?.word ?? '';
     return joins && !/^(?:is|are|was|were|of)$/.test(next) ? thirdPersonOf(word) : undefined;
   }

@@ -46,7 +46,7 @@ export const baseVerbs = words(`
   create design grow garden plant travel visit watch listen attend join meet spend share start stop keep plan aim dream
   focus struggle worry miss remember forget understand realise realize appreciate value cherish adore dislike own speak
   tend avoid suffer deal cope manage handle lead run-into organise organize host give bring put set let turn move stay
-  look seem become belong mean come leave call talk chat show hang relax unwind recharge wake rely depend trust admire
+  look seem become belong mean come leave call talk chat show hang relax unwind recharge wake rely reply apply comply depend trust admire
   respect follow seek strive push challenge experiment explore discover knit sew sculpt camp fish surf ski skate jog
   stretch lift wear buy sell save earn pay drive ride fly commute sit stand lie fall rest end continue finish consider
   figure expect prepare guess carry compete perform practice rehearse record produce edit code program develop research

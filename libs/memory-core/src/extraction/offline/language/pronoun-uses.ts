@@ -1,0 +1,40 @@
+import { type Piece } from './pieces';
+
+/** Before "of us": a number of people. */
+const several =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|all|most|many|several|some)$/;
+/** Before "me", these set one person apart from the others: "just me", "nobody but me". */
+const singlingOut = /^(?:just|only|but|except|besides|not)$/;
+/** Before a "you" that means anybody. */
+const generic =
+  /^(?:where|when|if|lets|let|makes|make|helps|help|gives|give|as|what|how|things|that|all|keeps|allows)$/;
+
+/** "There are five of us": a household, not one person. */
+export const isCounted = (pieces: readonly Piece[], at: number): boolean =>
+  pieces[at]?.word === 'us' && pieces[at - 2]?.word === 'of' && several.test(pieces[at - 4]?.word ?? '');
+
+/** "Just me": the speaker, told apart from everybody else. */
+export const isSingledOut = (pieces: readonly Piece[], at: number): boolean =>
+  pieces[at]?.word === 'me' && singlingOut.test(pieces[at - 2]?.word ?? '');
+
+/** "The US", "a US firm": not those who speak, unless all of it is shouted. */
+export const isCountry = (pieces: readonly Piece[], at: number): boolean => {
+  const piece = pieces[at];
+  if (piece?.word !== 'us') return false;
+  const isWritten = piece.text === 'US' && pieces.some(({ text }) => /^[a-z]{2}/.test(text));
+  return isWritten || /^(?:a|the)$/.test(pieces[at - 2]?.word ?? '');
+};
+
+/** "Stand By Me", "Call Me Maybe": a word of a name. */
+export const isOfTitle = (pieces: readonly Piece[], at: number): boolean => {
+  const [before, between] = [pieces[at - 2]?.text ?? '', pieces[at - 1]?.text];
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(pieces[at]?.text ?? '');
+  return isCapital && between === ' ' && /^\p{Lu}\p{Ll}/u.test(before);
+};
+
+/** "Where you build", "lets you move": anybody. "I love it when you use examples" is told to the one who listens. */
+export const isAnybody = (pieces: readonly Piece[], at: number): boolean => {
+  const before = pieces[at - 2]?.word ?? '';
+  if (before === 'when' && pieces[at - 4]?.word === 'it') return false;
+  return generic.test(before);
+};
