@@ -5,6 +5,9 @@ import { agreeing } from './language/verbs';
 /** What a person asks of every reply: a preference, told as a command. */
 const manner =
   /^(?:please |i want you to |i'd like you to |i would like you to |can you |could you )?(?:please )?((?:always |never |don't |do not )?(?:keep|make|use|avoid|be|give|answer|reply|respond|speak|talk|write|explain)\b.{2,120})/i;
+/** "From today write to me in Dutch": since when, said first. */
+const sinceWhen =
+  /^(?:(?:as |starting )?(?:from|of) (?:today|now|here)(?: on(?:wards)?)?|starting (?:today|now)|going forward|in (?:the )?future),? (?=(?:please,? )?(?:always |never |don't |do not )?[a-z])/i;
 const lasting =
   /\b(?:your (?:answers?|replies|responses|explanations|messages|tone)|(?:answers|replies|explanations)|shorter answers|short answers|always|never|from now on|in (?:the )?future|with me|to me|when(?:ever)? (?:you|i)\b.{0,60})/i;
 const aboutStyle =
@@ -51,6 +54,12 @@ const inCapitals = (word: string): string =>
       ? 'spelling'
       : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
+/** "From now on, be brief" lasts by the words that are said first; what names a language lasts by itself. */
+const withSince = (wish: string | undefined, since: string): string | undefined =>
+  wish === undefined || since === '' || isOfLanguage(wish)
+    ? wish
+    : `${wish.replace(/[.!]{1,5}$/, '')} from now on`;
+
 /** "Call me Bea", "Please keep your answers short": how the person wants to be talked to, from now on. */
 export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const liked = preferring.exec(sentence);
@@ -62,7 +71,9 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
   const [, variety, what] = spelling.exec(sentence) ?? [];
   const named =
     variety === undefined ? undefined : `always use ${inCapitals(variety)} ${inCapitals(what ?? '')}`;
-  const wish = named ?? (thing === undefined ? manner.exec(sentence)?.[1] : `never use ${thing} with me`);
+  const since = sinceWhen.exec(sentence)?.[0] ?? '';
+  const told = manner.exec(sentence.slice(since.length))?.[1]?.replace(/ please(?=[,.!]|$)/i, '');
+  const wish = named ?? (thing === undefined ? withSince(told, since) : `never use ${thing} with me`);
   if (wish === undefined || sentence.includes('?')) return undefined;
   if (named === undefined && !isOfLanguage(wish) && (!lasting.test(wish) || !aboutStyle.test(wish)))
     return undefined;

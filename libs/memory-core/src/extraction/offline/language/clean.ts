@@ -29,6 +29,9 @@ const smallKin =
 const tail =
   /,? (?:by the way|btw|you know|though|please|haha|lol)(?=[.!]{0,3}$)|,? so [a-z' -]{3,40} (?:pls|plz|please)(?=[.!]{0,3}$)|,? (?:but|and|so) (?:please|just|you can) (?:just )?(?:call|remember|note|don't|do not|keep|tell|let)\b[^:]{0,120}$/i;
 
+/** "Short bio please: I've left the law firm": what is asked for, before what it is to be about. */
+const orderBefore = /^[^.:;,?!]{2,40}\b(?:please|pls)\s?:\s(?=(?:I|I'm|I've|I'd|we|we're|we've|my|our)\b)/i;
+
 /** Names of the others in the room, so that "Thanks, Mel!" is read as speaking to somebody. */
 export const vocativesOf = (names: readonly string[]): { opening: RegExp; inside: RegExp } | undefined => {
   if (names.length === 0) return undefined;
@@ -50,7 +53,8 @@ export const bareSentence = (
   rest = rest
     .replaceAll('’', "'")
     .replaceAll(/\s{1,20}/g, ' ')
-    .trim();
+    .trim()
+    .replace(orderBefore, '');
   if (vocatives !== undefined) rest = rest.replace(vocatives.inside, '');
   for (let round = 0; round < 5; round += 1) {
     let shorter = withoutGreeting(rest.replace(loose, '').replace(strict, ''));
