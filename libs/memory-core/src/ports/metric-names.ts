@@ -34,6 +34,7 @@ export const counters = {
   steps_stale_total: 'Runs of steps ended because their user was erased meanwhile, by kind of worker.',
   summaries_total: 'Summaries asked for, by scope and outcome.',
   turns_received_total: 'Turns received, by outcome: accepted, duplicate or not-kept.',
+  turns_unread_total: 'Turns stored without signals because the rules for signals failed on them.',
   user_key_lease_failures_total: 'Lent user keys that could not be put on the shelf for the workers.',
   webhook_tries_total: 'Deliveries of webhooks tried, by outcome.',
 } as const satisfies Readonly<Record<`${string}_total`, string>>;
