@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bytes that a process holds once everything that can go is gone. */
+/** The memory of a process in bytes, after a garbage collection. */
 export interface Held {
-  /** Of JavaScript. */
+  /** The JavaScript heap. */
   readonly heap: number;
-  /** Outside of its heap: buffers. */
+  /** Memory outside the heap: buffers. */
   readonly external: number;
 }
 
@@ -16,7 +16,7 @@ interface Answer {
 const tries = 100;
 const betweenTriesMs = 100;
 
-/** Looks into a process that was started with `--inspect`: what it holds, garbage apart. */
+/** Measures the memory of a process that was started with `--inspect`. */
 export class HeapProbe {
   private number = 0;
   private readonly waiting = new Map<number, PromiseWithResolvers<Answer>>();

@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Text that programs have stumbled over: no Unicode is too odd, no control character too far out. */
+/** Texts that have broken programs before: odd Unicode, control characters, injections. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ export const hostileValue = (random: Random): unknown => {
   return kind < 0.7 ? random.of(numbers) : random.of(others);
 };
 
-/** As part of a path or a query: some of it is no good encoding of anything. */
+/** A part of a path or a query, sometimes not correctly encoded. */
 export const hostilePart = (random: Random): string =>
   random.chance(0.5)
     ? encodeURIComponent(hostileText(random).toWellFormed()).slice(0, 6_000)

@@ -9,7 +9,7 @@ const mib = (bytes: number): string => `${Math.round(bytes / 1_048_576)}`;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Memory is flat where the last quarter holds what the second one held: the first fills caches up to their bounds. */
+/** Memory is flat if the last quarter uses as much as the second. The first quarter still fills bounded caches. */
 const memoryLines = (memory: readonly MemorySample[]): readonly string[] => {
   const quarter = Math.ceil(memory.length / 4);
   const quarters = [0, 1, 2, 3].map((n) => memory.slice(n * quarter, (n + 1) * quarter));
@@ -37,24 +37,21 @@ const print = (report: FuzzReport, seed: number): void => {
       ...lines,
       `${requests} requests, seed ${seed}, in ${seconds.toFixed(1)} s: ${Math.round(requests / seconds)} a second`,
       ...memoryLines(memory),
-      `${offences} answered as none should be`,
+      `${offences} unacceptable answers`,
       ...firstOffences.map((offence) => JSON.stringify(offence)),
       '',
     ].join('\n'),
   );
 };
 
-/**
- * `npm run fuzz -- --requests 50000 --seed 1 [--minutes 10]`: hostile requests against a standalone of its own, from its
- * own document. Ends with 1 where one is answered as none should be; what memory did is printed for whoever judges it.
- */
 const usage = `npm run fuzz -- [options]
   --requests <n>      50 000 by default
-  --seed <n>          the same one sends the same requests; 1 by default
+  --seed <n>          the same seed sends the same requests; 1 by default
   --concurrency <n>   requests in flight; 32 by default
-  --minutes <n>       as long at most; no limit by default
+  --minutes <n>       stop after this time; no limit by default
 
-  Sends requests, hostile ones among them, to a standalone started for it. Ends with 1 where any was answered as none should be.`;
+  Starts a standalone and sends it requests made from its OpenAPI document, some of them hostile. Exits with 1 if any answer is
+  unacceptable: a 5xx other than 503, no answer, or one that the document does not promise.`;
 
 const options = {
   requests: { type: 'string', default: '50000' },
@@ -69,7 +66,7 @@ const main = async ({ minutes, ...values }: OptionValues<typeof options>): Promi
   const concurrency = numberOf('concurrency', values.concurrency, { from: 1 });
   const bound = minutes === undefined ? {} : { minutes: numberOf('minutes', minutes, { whole: false }) };
   const progress = (sent: number, offences: number): void =>
-    void process.stderr.write(`${sent} of ${requests} sent, ${offences} answered as none should be\n`);
+    void process.stderr.write(`${sent} of ${requests} sent, ${offences} unacceptable answers\n`);
   const port = await freePort();
   const standalone = await startStandalone({ environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } });
   const probe = await HeapProbe.attach(port);
@@ -84,7 +81,7 @@ const main = async ({ minutes, ...values }: OptionValues<typeof options>): Promi
     );
     print(report, seed);
     if (report.offences > 0) process.exitCode = 1;
-    // Still there, and still itself.
+    // It still answers.
     await standalone.api.get('/v1/whoami');
   } finally {
     probe.close();

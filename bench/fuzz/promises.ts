@@ -4,7 +4,7 @@ import { type Schema } from './values';
 
 interface Answer {
   readonly status: number;
-  /** Content type, parameters and all; empty where there is none. */
+  /** The content type with its parameters; empty if there is none. */
   readonly type: string;
   readonly body: string;
 }
@@ -19,7 +19,7 @@ const jsonOf = (body: string): unknown => {
   }
 };
 
-/** Holds answers against the OpenAPI document that describes them. */
+/** Checks answers against the OpenAPI document that describes them. */
 export class Promises {
   private readonly defs: Record<string, Schema>;
   private readonly schemas = new Map<string, z.ZodType>();
@@ -28,7 +28,7 @@ export class Promises {
     this.defs = JSON.parse(withDefs(JSON.stringify(document.components.schemas))) as typeof this.defs;
   }
 
-  /** What of the answer the document does not promise, without its words. `template` is the path as it writes it. */
+  /** Returns how the answer differs from the document, or nothing. Never quotes it. `template` is the path in the document. */
   broken(method: string, template: string, { status, type, body }: Answer): string | undefined {
     const responses = this.document.paths[template]?.[method.toLowerCase()]?.responses;
     if (responses === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { randomOf } from '../seeded';
 
-/** Choices that a seed decides. */
+/** Random choices that depend only on the seed. */
 export class Random {
   /** At least 0 and below 1. */
   readonly next: () => number;

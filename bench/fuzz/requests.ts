@@ -13,7 +13,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** What of an OpenAPI document is looked at. */
+/** The parts of an OpenAPI document that are used here. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>;
   readonly components: { readonly schemas: Schemas };
@@ -21,7 +21,7 @@ export interface ApiDocument {
 
 export interface FuzzedRequest {
   readonly route: string;
-  /** Path of the route, as the document writes it. */
+  /** The path of the route as written in the document. */
   readonly template: string;
   readonly method: Method;
   readonly path: string;
@@ -36,7 +36,7 @@ interface Route {
   readonly operation: Operation;
 }
 
-/** Requests for every route of a document: mostly what it asks for, spoilt here and there in every layer. */
+/** Makes requests for every route of a document: mostly valid, but damaged here and there in every layer. */
 export class RequestSource {
   private readonly routes: readonly Route[];
 

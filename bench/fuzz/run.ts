@@ -11,19 +11,19 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   readonly concurrency: number;
-  /** Of the process that answers, to watch its memory. */
+  /** The id of the answering process, to watch its memory. */
   readonly pid?: number;
-  /** What that process holds, garbage apart. */
+  /** Measures the memory of that process after a collection. */
   readonly held?: () => Promise<Held>;
-  /** Ends before all are sent when it has taken so long. */
+  /** Stops after this time even if not all requests are sent. */
   readonly minutes?: number;
-  /** Told now and then how far it is. */
+  /** Called now and then with the progress. */
   readonly progress?: (sent: number, offences: number) => void;
 }
 
 /**
- * A request that was answered as none should be: a 5xx that is no 503, no answer, an answer that the document does not
- * promise, or a refusal in the words of a library.
+ * A request with an unacceptable answer: a 5xx other than 503, no answer, an answer that the document does not promise, or
+ * a refusal in the words of a library.
  */
 export interface Offence {
   readonly number: number;
@@ -39,7 +39,7 @@ export interface FuzzReport {
   readonly statuses: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly offences: number;
   readonly firstOffences: readonly Offence[];
-  /** Of the answering process, from the first to the last request. */
+  /** The memory of the answering process, from the first to the last request. */
   readonly memory: readonly MemorySample[];
 }
 
@@ -58,10 +58,10 @@ const rssOf = async (pid: number): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 };
 
-/** Messages of the validation library, which say nothing to whoever sent the request. */
+/** Messages of the validation library, which do not help the sender of a request. */
 const foreignWords = /"message":"(?:Invalid|Too |Unrecognized)/;
 
-/** Sends so many requests, or as many as the minutes allow, several at a time, and says how each was answered. */
+/** Sends the requests, several at a time, until all are sent or the time is up, and reports the answers. */
 export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise<FuzzReport> => {
   const { url, key, requests, seed, concurrency, pid, held, minutes = Infinity, progress } = options;
   const pool = new Pool(url, {
@@ -114,7 +114,7 @@ export const fuzz = async (options: FuzzOptions, document: ApiDocument): Promise
 
   const look = async (number: number): Promise<void> => {
     if (pid === undefined || held === undefined) return;
-    // Resident first: a collection gives some of it back.
+    // Resident memory first, because a collection returns some of it.
     memory.push({ sent: number, rss: await rssOf(pid), ...(await held()) });
   };
 

@@ -4,7 +4,7 @@ import { type Random } from './random';
 export type Schema = Readonly<Record<string, unknown>>;
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** How often any part of a value is replaced by something that has no business there. */
+/** How often any part of a value is replaced by something hostile. */
 const spoilt = 0.06;
 const deepest = 8;
 
@@ -31,7 +31,7 @@ const words = [
 const sentence = (random: Random): string =>
   `${Array.from({ length: 2 + random.below(14) }, () => random.of(words)).join(' ')}.`;
 
-/** A few users and conversations, so that requests meet what others have left. */
+/** Only a few users and conversations, so that requests find what earlier ones have stored. */
 const named: Readonly<Record<string, (random: Random) => unknown>> = {
   userId: (random) => `user-${random.below(40)}`,
   conversationId: (random) => `conversation-${random.below(5)}`,
@@ -48,7 +48,7 @@ const textOf = (schema: Schema, random: Random): string => {
   return random.chance(0.5) ? `id-${random.below(200)}` : sentence(random);
 };
 
-/** A value as the schema asks for, but for what is spoilt on the way. */
+/** A value that fits the schema, except for the parts that are replaced on the way. */
 export const valueOf = (schema: Schema, schemas: Schemas, random: Random, name = '', depth = 0): unknown => {
   if (random.chance(spoilt) || depth > deepest) return hostileValue(random);
   const reference = schema['$ref'];

@@ -31,7 +31,7 @@ const unreadablePath = (error: unknown): HttpProblem => {
   });
 };
 
-/** The server under the application. Errors of its router, which never reach a filter, are problems too. */
+/** The HTTP server under the application. Errors of its router never reach a filter, so they become problems here. */
 export const gatewayAdapter = (
   core: Pick<GatewayCore, 'logger'>,
   { bodyLimitBytes }: Pick<GatewayOptions, 'bodyLimitBytes'>,
@@ -39,7 +39,7 @@ export const gatewayAdapter = (
   const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
   return new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
-    // A caller's own request id could hold anything, so that ours is the one in logs and answers.
+    // A caller's request id could contain anything, so logs and answers use our own.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: longestParameter },
     clientErrorHandler: answerUnparsed,
@@ -51,7 +51,7 @@ export const gatewayAdapter = (
 /** For `NestFactory.create`: the gateway brings its own body parsers. */
 export const gatewayApplicationOptions = { bodyParser: false } as const;
 
-/** Pages (docs, dashboard) load nothing from elsewhere: the dashboard's page would ask for fonts (SPEC R76). */
+/** Pages (docs, dashboard) may load nothing from elsewhere. The dashboard would otherwise request fonts (SPEC R76). */
 const pagePolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
@@ -68,8 +68,9 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, done: () => vo
 };
 
 /**
- * Everything of the gateway that is not a controller: keys, body parsers, problems, what goes unread, log lines, docs and dashboard.
- * Call it once, on an application made with `gatewayAdapter` and `gatewayApplicationOptions`, before `init` or `listen`.
+ * Sets up everything of the gateway that is not a controller: API keys, limits, body parsers, problems, logs, docs and the
+ * dashboard. Call it once, on an application made with `gatewayAdapter` and `gatewayApplicationOptions`, before `init` or
+ * `listen`.
  */
 export const configureGateway = async (app: NestFastifyApplication): Promise<void> => {
   const core = app.get<GatewayCore>(GATEWAY_CORE, { strict: false });

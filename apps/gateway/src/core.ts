@@ -27,7 +27,7 @@ import {
 } from '@app/memory-core';
 import { type Queue } from 'bullmq';
 
-/** Everything the gateway asks of the system behind it. Composed elsewhere; here it is only called. */
+/** Everything the gateway calls in the system behind it, which is composed elsewhere. */
 export interface GatewayCore {
   readonly receive: {
     /** Returns when every accepted turn is durable. All or nothing per user. */

@@ -37,7 +37,7 @@ const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCa
     () => clock.now(),
   );
 
-/** HTTP in, answers out. Takes the system behind it ready-made; `configureGateway` sets up what is not a controller. */
+/** The controllers. Receives the system behind them ready-made; `configureGateway` sets up everything else. */
 @Module({
   controllers: [
     TurnsController,

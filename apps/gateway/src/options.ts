@@ -4,13 +4,13 @@ export interface GatewayOptions {
   readonly clock: Clock;
   /** Larger bodies are refused with 413. */
   readonly bodyLimitBytes: number;
-  /** What one request may hold, of any tenant: the settings common to all. */
+  /** The limits of one request, the same for all tenants. */
   readonly limits: Pick<Parameters['intake'], 'maxTurnBytes' | 'maxTurnsPerRequest'>;
-  /** How long a key that was found good is believed without looking: a revocation is seen at the latest then. */
+  /** How long a valid API key is cached, in ms: a revocation elsewhere takes effect after that at the latest. */
   readonly keyCacheMs?: number;
 }
 
 export const GATEWAY_OPTIONS = Symbol('GATEWAY_OPTIONS');
 
-/** Five seconds: a request does not hash and read for its key, and a revoked key is dead before anybody can look. */
+/** Five seconds: long enough to save most look-ups, short enough for a revocation to seem immediate. */
 export const defaultKeyCacheMs = 5_000;

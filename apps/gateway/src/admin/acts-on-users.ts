@@ -23,8 +23,8 @@ export const userKeyNoted = (audit: Audit, caller: ApiKeyRecord, user: UserRef):
   noted(audit, caller, user, { act: 'user-key.required' });
 
 /**
- * What an operator changes: who asks with a key that administers. What a person changes, through a service whose key does
- * not, stands in the person's own log. Of lists how long they are: topics are words.
+ * Audits a change of settings by an operator, that is, with an admin key. A change by the person, through a service with an
+ * ordinary key, is in the person's own change log. Lists are recorded by their length, because topics are a person's words.
  */
 export const settingsNoted = async (
   audit: Audit,

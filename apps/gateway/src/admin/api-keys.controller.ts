@@ -20,8 +20,8 @@ const viewOf = (record: ApiKeyRecord): z.output<typeof apiKeyAnswer> => ({
 });
 
 /**
- * The keys of the caller's own tenant (SPEC R72): no key can make or see one of another. A tenant's first key is made by
- * the operator, on the command line.
+ * The API keys of the caller's own tenant (SPEC R72). No key can create or see a key of another tenant. The operator
+ * creates a tenant's first key on the command line.
  */
 @Controller('v1/admin/api-keys')
 export class ApiKeysController {
@@ -99,7 +99,7 @@ export class ApiKeysController {
     @Param(new ValidPipe(apiKeyParams, 'path')) { keyId }: z.output<typeof apiKeyParams>,
   ): Promise<void> {
     const record = await this.core.apiKeys.find(tenantId, keyId);
-    // Whoever asks again may have had no answer: what is revoked is out of this gateway's cache as well.
+    // The caller may be repeating a request that got no answer, so the cache is cleared even if the key is already revoked.
     this.cache.forget(keyId);
     if (record?.revokedAt !== undefined || record === undefined)
       throw new KeepsakeError('not-found', 'no such key in force');

@@ -10,12 +10,12 @@ import { formatInstant } from '../request-validation/instant';
 import { ValidPipe } from '../request-validation/parse';
 import { parkedParams, parkedQuery, type releaseAnswer, releaseRequest } from './parked.schema';
 
-/** Most jobs released by one request. The answer says how many it was; ask again for the rest. */
+/** The most jobs that one request releases. The answer has the number, so that the caller can ask for the rest. */
 const mostReleased = 10_000;
 
 type Released = z.output<typeof releaseAnswer>;
 
-/** Work that used up its attempts and waits for an operator (SPEC R13): that of the tenant, and that of no tenant. */
+/** Work that used up its attempts and waits for an operator (SPEC R13): the tenant's own, and work of no tenant. */
 @Controller('v1/admin/parked')
 export class ParkedController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}

@@ -4,7 +4,7 @@ import { pageQuery } from '../users/users.schema';
 import { identifier, name } from '../request-validation/fields';
 
 const queue = z.enum(queueNames);
-/** All that is given must hold. */
+/** All given filters must match. */
 const filter = {
   queue: queue.meta({ description: 'Only work of this queue.' }).exactOptional(),
   code: name(64)

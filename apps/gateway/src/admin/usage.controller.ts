@@ -10,7 +10,7 @@ import { mostDays, usageQuery, usualDays } from './usage.schema';
 
 const dayMs = 86_400_000;
 
-/** What the caller's tenant used of models (SPEC R80). */
+/** The model usage of the caller's own tenant (SPEC R80). */
 @Controller('v1/admin/usage')
 export class UsageController {
   constructor(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A year, leap days and all. */
+/** A year, including a leap day. */
 export const mostDays = 366;
-/** Where the request does not say since when. */
+/** The default number of days. */
 export const usualDays = 30;
 
 const day = z.iso.date('must be a calendar date (UTC), such as 2026-03-14');

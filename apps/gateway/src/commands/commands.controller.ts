@@ -17,7 +17,7 @@ type CommandParams = z.output<typeof commandParams>;
 const user = new ValidPipe(userParams, 'path');
 const command = new ValidPipe(commandParams, 'path');
 
-/** What a person says to the memory (SPEC R61). */
+/** Commands in plain words (SPEC R61). */
 @Controller('v1/users/:id/commands')
 export class CommandsController {
   constructor(
@@ -40,7 +40,7 @@ export class CommandsController {
     @Param(user) { id }: UserParams,
     @Body(new ValidPipe(commandRequest)) body: z.output<typeof commandRequest>,
   ): Promise<object> {
-    // Known or not: a wish may be the first that is heard of a person. What shows or takes away finds nobody then.
+    // The user need not exist yet: a command may be the first thing a person says. Commands that show or delete then find no user.
     const user = { tenantId: caller.tenantId, userId: id };
     return commandView(await this.core.agency.commands.say(user, body));
   }
@@ -86,7 +86,7 @@ export class CommandsController {
     @Param(command) { id, commandId }: CommandParams,
     @Body(new ValidPipe(confirmRequest)) { token }: z.output<typeof confirmRequest>,
   ): Promise<object> {
-    // Known or not: who cleared all, and was answered 503, is not known any more and confirms again.
+    // The user need not exist any more: after an interrupted erasure (503) the same confirmation is sent again.
     const user = { tenantId: caller.tenantId, userId: id };
     const confirmed = this.core.agency.commands.confirm(user, commandId, token, () =>
       erasureNoted(this.core.operations.audit, caller, user),

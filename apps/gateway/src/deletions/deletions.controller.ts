@@ -10,10 +10,10 @@ import { ValidPipe } from '../request-validation/parse';
 import { deletionView } from './deletion-view';
 import { deletionRequest } from './deletions.schema';
 
-/** Cause in the change log. */
+/** The cause in the change log. */
 const cause = 'person';
 
-/** Parts of a memory go, with everything that stood on them (SPEC R63). */
+/** Deletes parts of a memory, with everything derived from them (SPEC R63). */
 @Controller('v1/users/:id/deletions')
 export class DeletionsController {
   constructor(

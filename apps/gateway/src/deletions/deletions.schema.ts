@@ -8,7 +8,7 @@ const dryRun = z
   .exactOptional()
   .meta({ description: 'Only show what would be deleted.', default: false });
 
-/** One way of naming what goes. */
+/** The ways to select what is deleted. */
 const selectors = [
   z.strictObject({ by: z.literal('insight'), insightId: identifier, dryRun }),
   z.strictObject({ by: z.literal('category'), category: identifier, dryRun }),

@@ -20,7 +20,7 @@ export const exportRequest = z.strictObject({
   passphrase: passphrase.exactOptional(),
 });
 
-/** The document itself is checked by the core, which names what is wrong with it. */
+/** The core checks the document itself and says what is wrong with it. */
 const plainImport = z.strictObject({ export: z.looseObject({}) });
 const sealedImport = z.strictObject({
   sealed: z.base64({ error: 'must be base64' }),
@@ -28,7 +28,7 @@ const sealedImport = z.strictObject({
 });
 export const importRequest = z.union([plainImport, sealedImport]);
 
-/** The form that a body has, so that what is wrong with it is named as of that form: a union says that it is neither. */
+/** Chooses the form that the body means to have, so that errors are about that form. A union would only say that it is neither. */
 export const importFormOf = (body: unknown): typeof plainImport | typeof sealedImport =>
   typeof body === 'object' && body !== null && !('export' in body) && 'sealed' in body
     ? sealedImport

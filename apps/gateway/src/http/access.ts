@@ -4,15 +4,15 @@ import { ApiSecurity } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { addRouteConfig } from './route-config';
 
-/** Who may use a route. A route that says nothing (dashboard, docs) is for administrators: closed by default. */
+/** Who may use a route. Routes without a declaration (dashboard, docs) are for administrators only: closed by default. */
 export interface RouteAccess {
-  /** Any one of them is enough; `public` asks for no key. */
+  /** Any one of these scopes is enough. `public` needs no key. */
   readonly access: 'public' | readonly ApiScope[];
-  /** Also takes CloudEvents. */
+  /** Also accepts CloudEvents. */
   readonly cloudEvents?: boolean;
-  /** Takes as many values as fit into the largest body. */
+  /** Accepts as many values as fit into the largest body. */
   readonly large?: boolean;
-  /** Is about a user, and needs no key of hers: it shows nothing. */
+  /** `unasked`: the route is about a user but needs no key of the user, since it shows nothing. */
   readonly userKey?: 'unasked';
 }
 
@@ -22,18 +22,18 @@ declare module 'fastify' {
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
     readonly userKey?: 'unasked';
-    /** Reads a body; said by what describes it. */
+    /** The route reads a body. Set by `Describe`. */
     readonly takesBody?: boolean;
-    /** Reads query parameters; likewise. */
+    /** The route reads query parameters. Set by `Queries`. */
     readonly takesQuery?: boolean;
   }
   interface FastifyRequest {
-    /** The key that the request came with; absent on public routes. */
+    /** The API key of the request; absent on public routes. */
     caller?: ApiKeyRecord;
   }
 }
 
-/** Declares who may use a route: for the check, which runs before a body is read, and for the OpenAPI document. */
+/** Declares who may use a route, both for the check (which runs before the body is read) and for the OpenAPI document. */
 export const Access = (
   scopes: readonly ApiScope[],
   more: Omit<RouteAccess, 'access'> = {},
@@ -42,7 +42,7 @@ export const Access = (
 
 export const Public = (): MethodDecorator => addRouteConfig({ access: 'public' });
 
-/** The key of the request, whose tenant is the only one it can speak of (SPEC R71). */
+/** The API key of the request. A request can only concern the tenant of its key (SPEC R71). */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiKeyRecord => {
   const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
   if (caller === undefined) throw new Error('a route without access was given a caller');

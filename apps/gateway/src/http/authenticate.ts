@@ -9,7 +9,7 @@ const longestKey = 512;
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
 const basic = /^Basic +([A-Za-z0-9+/=]+) *$/i;
 
-/** An administrator's pages are opened in browsers, which ask for a name and a password: the key is the password. */
+/** Administrators open pages in a browser, which asks for a name and a password. The password is the API key. */
 const keyOf = (header: string | undefined, browser: boolean): string | undefined => {
   if (header === undefined || header.length > 2 * longestKey) return undefined;
   const token = bearer.exec(header)?.[1];
@@ -31,9 +31,9 @@ const mayUse = (caller: ApiKeyRecord, access: Exclude<RouteAccess['access'], 'pu
   access.some((scope) => caller.scopes.includes(scope));
 
 /**
- * Asks each request for its key before a byte of the body is read, whoever registered the route (a controller, the
- * dashboard, the docs), so that nothing can be forgotten: a route that declares no access is for administrators.
- * Answers refusals itself, since the dashboard brings an error handler of its own.
+ * Checks the API key of every request before its body is read, whoever registered the route (a controller, the dashboard,
+ * the docs). No route can be forgotten: one that declares no access is for administrators only. Sends refusals itself,
+ * because the dashboard has an error handler of its own.
  */
 export const authentication =
   (keys: KeyCache, problems: ProblemAnswerer) =>

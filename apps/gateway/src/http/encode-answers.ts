@@ -1,11 +1,11 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** Shorter answers go out together with their headers, in one piece. */
+/** Shorter answers are sent in one piece with their headers. */
 const shortest = 8_192;
 
 /**
- * Long answers become bytes before the socket sees them. A socket that is given a string of 58 KB takes 0.2 ms longer
- * when one character of it is beyond Latin-1 (a typographic apostrophe is), and 0.04 ms longer when none is.
+ * Encodes long answers before they reach the socket. Given a string of 58 KB, the socket takes 0.2 ms longer if any
+ * character is outside Latin-1 (such as a typographic apostrophe), and 0.04 ms longer if none is.
  */
 export const encodeAnswers = (instance: FastifyInstance): void => {
   instance.addHook(

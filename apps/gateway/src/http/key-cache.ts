@@ -4,16 +4,15 @@ import { LRUCache } from 'lru-cache';
 type Authenticate = (key: string) => Promise<ApiKeyRecord | undefined>;
 
 /**
- * Remembers keys that were found good for a few seconds, so that a request does not hash and read for its key: at the
- * latest then a revocation made elsewhere is seen. A key that is not good is never remembered: nobody can fill the cache
- * with guesses.
+ * Caches valid API keys for a few seconds, so that not every request has to hash its key and read the key store. A
+ * revocation elsewhere takes effect when the entry expires. Invalid keys are never cached, so guesses cannot fill the cache.
  */
 export class KeyCache {
   private readonly known: LRUCache<string, ApiKeyRecord> | undefined;
-  /** Rises with each key that is revoked here. */
+  /** Counts the keys revoked here. */
   private revocations = 0;
 
-  /** `ttlMs` of 0 remembers nothing. */
+  /** A `ttlMs` of 0 turns the cache off. */
   constructor(
     private readonly authenticate: Authenticate,
     ttlMs: number,
@@ -22,7 +21,7 @@ export class KeyCache {
     if (ttlMs > 0) this.known = new LRUCache({ max: 1_000, ttl: ttlMs, ttlResolution: 0, perf: { now } });
   }
 
-  /** Without waiting, when the key is remembered. */
+  /** Returns a cached key without waiting. */
   remembered(key: string): ApiKeyRecord | undefined {
     const record = this.known?.get(key);
     return record !== undefined && isInForce(record, this.now()) ? record : undefined;
@@ -31,12 +30,12 @@ export class KeyCache {
   async find(key: string): Promise<ApiKeyRecord | undefined> {
     const { revocations } = this;
     const record = await this.authenticate(key);
-    // What was read before a revocation is not remembered after it: it may be the key that was revoked.
+    // A record read before a revocation may be the revoked key, so it is not cached after one.
     if (record !== undefined && revocations === this.revocations) this.known?.set(key, record);
     return record;
   }
 
-  /** Looks again for the key of this id, which has just been revoked. */
+  /** Removes a key that has just been revoked from the cache. */
   forget(id: string): void {
     this.revocations += 1;
     for (const [key, record] of this.known?.entries() ?? []) {

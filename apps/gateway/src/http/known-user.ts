@@ -2,7 +2,7 @@ import { type ApiKeyRecord, KeepsakeError, type UserRef } from '@app/memory-core
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 
-/** The wall at the door (SPEC R71): a user of another tenant is, to this one, nobody. */
+/** The wall between tenants (SPEC R71): another tenant's user does not exist for this one. */
 @Injectable()
 export class KnownUser {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}

@@ -2,7 +2,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0x5b, 0x5d, 0x2c];
 
-/** Where the string that begins at `start` ends; the length of the text when it does not. */
+/** The end of the string that begins at `start`, or the length of the text if it never ends. */
 const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end !== -1) {
@@ -15,9 +15,9 @@ const endOfString = (text: string, start: number): number => {
 };
 
 /**
- * How deep and how large the JSON would be, without building it: a few megabytes of brackets or of tiny elements would
- * otherwise cost hundreds of megabytes and seconds. Strings, the bulk of any honest body, are skipped at the speed of a
- * search. Says nothing about whether it is JSON.
+ * Measures how deep and how large a JSON text is without parsing it. Parsing a few megabytes of brackets or tiny elements
+ * would take seconds and hundreds of megabytes. Strings, the bulk of any honest body, are skipped at the speed of a text
+ * search. Does not check whether the text is JSON.
  */
 export const measureJson = (text: string): { readonly depth: number; readonly values: number } => {
   let depth = 0;

@@ -3,8 +3,8 @@ import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } 
 import { quietRoutes } from './quiet-routes';
 
 /**
- * One log line and two metrics for each answer. Built from named fields alone: the template of the route instead of the
- * URL (which holds ids), no query, no header, no body, so that no word of a person can slip in (SPEC R74).
+ * Writes one log line and two metrics for each answer. Uses only named fields: the template of the route instead of the
+ * URL (which contains ids), and no query, header or body, so that nothing a person said can slip in (SPEC R74).
  */
 export const requestObserver =
   (log: Logger, metrics: Metrics) =>

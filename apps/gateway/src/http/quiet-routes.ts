@@ -1,4 +1,4 @@
-/** Asked every few seconds by machines: worth neither a log line nor a span each. */
+/** Machines poll these every few seconds; they are not worth a log line or a span each. */
 export const quietRoutes: ReadonlySet<string> = new Set([
   '/health/live',
   '/health/ready',

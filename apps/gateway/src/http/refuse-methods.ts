@@ -12,9 +12,9 @@ const refusal = (methods: readonly string[]): HttpProblem => {
 };
 
 /**
- * A path that has routes, asked with a method that none of them knows: 405 with `Allow` (RFC 9110 15.5.6), before a byte of
- * the body is read. The server's own router tells such a path from an unknown one by nothing, so the routes are kept in one
- * more, which is asked where no route was found and never else. Call it before any route is registered.
+ * Answers 405 with `Allow` (RFC 9110 15.5.6) if a path exists but not for the method, before the body is read. The server's
+ * own router does not tell such a path from an unknown one, so a second router keeps all routes; it is asked only if the
+ * first one found nothing. Call this before any route is registered.
  */
 export const refuseMethods = (
   instance: FastifyInstance,

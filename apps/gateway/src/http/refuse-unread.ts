@@ -9,13 +9,13 @@ export const bodyNotTaken: FieldProblem = {
   field: 'body',
   message: 'must be empty: this route takes no body',
 };
-/** Clients that always send JSON send `{}` or `null` where they have nothing to say. */
+/** Some clients always send JSON: `{}` or `null` if they have nothing to send. */
 const noBody = z.strictObject({}, { error: bodyNotTaken.message }).nullish();
 
 /**
- * Refuses what a route of the API would not read, naming the field (SPEC R75). A `dryRun` in the query of a deletion, or in
- * the body of a route that takes none, would otherwise go unseen, and everything be gone that was only to be looked at.
- * A sender of CloudEvents may have been given a URL with a query of its own, so routes that take those ignore it.
+ * Refuses whatever a route of the API does not read, naming the field (SPEC R75). Otherwise a `dryRun` in the query of a
+ * deletion, or in the body of a route that takes none, would be ignored, and the data deleted. Routes for CloudEvents
+ * ignore the query, because a sender may be configured with a URL that has one.
  */
 export const refuseUnread =
   (problems: ProblemAnswerer) =>

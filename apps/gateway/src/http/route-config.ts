@@ -1,7 +1,7 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { type FastifyContextConfig } from 'fastify';
 
-/** Adds to the Fastify config of a route. Nest's own decorator replaces it, so only one of several would count. */
+/** Adds to the Fastify config of a route. Nest's own decorator overwrites it, so the last of several would win. */
 export const addRouteConfig =
   (part: FastifyContextConfig): MethodDecorator =>
   (_target, _name, descriptor) => {

@@ -10,9 +10,9 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each request, named after the template of its route: instrumentations of HTTP servers keep the URL, which
- * holds ids and may hold words (SPEC R74). It is entered once the body is read, since events of the socket do not carry
- * a context on, and reaches back to the arrival.
+ * Opens a span for each request, named after the template of its route. The usual HTTP instrumentation records the URL,
+ * which contains ids and may contain what a person said (SPEC R74). The span is entered after the body is read, because
+ * socket events do not carry a context, but it starts at the time of arrival.
  */
 export const traceRequests = (instance: FastifyInstance, tracing: Tracing, clock: Clock): void => {
   if (tracing === noTracing) return;

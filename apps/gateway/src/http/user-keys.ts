@@ -11,12 +11,12 @@ import { userKeyHeader } from './user-key-header';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** To be called once it is answered. */
+    /** To be called once the request is answered. */
     forgetUserKey?: () => void;
   }
 }
 
-/** The user that the path names; what is malformed in it is the controller's to refuse. */
+/** The user in the path. A malformed id is left for the controller to refuse. */
 const userOf = ({ caller, params, routeOptions }: FastifyRequest) => {
   if (caller === undefined || routeOptions.url?.startsWith('/v1/users/:id') !== true) return undefined;
   const id = userParams.shape.id.safeParse((params as { readonly id?: unknown }).id);
@@ -24,9 +24,9 @@ const userOf = ({ caller, params, routeOptions }: FastifyRequest) => {
 };
 
 /**
- * Carries the key that a request brings along with it, and asks at the door of every route whose path names a user,
- * whatever the route then reads: no controller can forget it. Routes whose body names users meet it at the vault. Works
- * once the body is read, since events of the socket do not carry a context on.
+ * Makes the user key of a request available while it is processed, and checks it for every route with a user in its path,
+ * so that no controller can forget it. If users are named in the body, the vault checks it. Runs after the body is read,
+ * because socket events do not carry a context.
  */
 const carry =
   (keys: GatewayCore['userKeys'], problems: ProblemAnswerer) =>

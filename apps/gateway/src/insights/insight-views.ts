@@ -21,7 +21,7 @@ export const seenInsightView = (seen: SeenInsight) => {
   };
 };
 
-/** As its anchor has it: of what was decided this moment. */
+/** With its stored confidence, for an insight that was decided on just now. */
 export const freshInsightView = (insight: Insight) =>
   seenInsightView({ insight, confidence: insight.confidence.value });
 

@@ -16,7 +16,7 @@ type InsightParams = z.output<typeof insightParams>;
 
 const insight = new ValidPipe(insightParams, 'path');
 
-/** What is believed of a person, why, and what he says to it (SPEC R60, R62). */
+/** What is believed about a person, why, and the person's decisions on it (SPEC R60, R62). */
 @Controller('v1/users/:id')
 export class InsightsController {
   constructor(

@@ -4,8 +4,8 @@ import { type ProblemAnswerer } from '../problems/problem.filter';
 import { rateHeaders, tooMany } from './rate-headers';
 
 /**
- * Counts each request with a key against its tenant, before a byte of the body is read (SPEC R72). Without a key there is
- * no tenant: such a request is refused at no more cost than this would be.
+ * Counts each request against the limit of its tenant before the body is read (SPEC R72). A request without an API key has
+ * no tenant; refusing it costs no more than counting it.
  */
 export const requestLimit =
   (limits: Pick<TenantLimits, 'take'>, problems: ProblemAnswerer) =>

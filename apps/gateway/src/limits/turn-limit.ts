@@ -4,12 +4,12 @@ import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { refuse } from '../request-validation/parse';
 import { tooMany } from './rate-headers';
 
-/** Counts what is taken in against its tenant (SPEC R72): a batch counts all that it holds. */
+/** Counts turns against the limit of their tenant (SPEC R72); a batch counts as many as it contains. */
 @Injectable()
 export class TurnLimit {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
 
-  /** Throws a problem of 429; of 400 for a batch that no window would ever have room for, `field` named. */
+  /** Throws a 429 problem if the limit is reached, or a 400 naming `field` if the batch is larger than any window allows. */
   async take({ tenantId }: ApiKeyRecord, turns: number, field: string): Promise<void> {
     const { limits } = this.core.operations;
     const most = limits.limitOf('turns', tenantId);

@@ -10,7 +10,7 @@ import { formatInstant } from '../request-validation/instant';
 import { ValidPipe } from '../request-validation/parse';
 import { notificationsQuery } from './notifications.schema';
 
-/** What a user should be told (SPEC R65), to be polled. */
+/** Notifications for a user, to be polled (SPEC R65). */
 @Controller('v1/users/:id/notifications')
 export class NotificationsController {
   constructor(

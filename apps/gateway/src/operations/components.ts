@@ -32,7 +32,7 @@ import { jsonSchemasOf } from './json-schema';
 
 const upDown = z.enum(['up', 'down']);
 
-/** Every request and response body, by its name in the OpenAPI document. The same schemas check what comes in. */
+/** Every request and response body, by its name in the OpenAPI document. The same schemas check the requests. */
 const schemas = {
   Turn: turnSchema,
   TurnBatch: turnBatchSchema,

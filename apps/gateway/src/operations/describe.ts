@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ComponentName } from './components';
 import { jsonSchemaOf, referenceTo } from './json-schema';
 
-/** Request bodies by content type; several names mean any one of them. */
+/** The bodies that a route accepts, by content type. Several names mean any one of them. */
 type Bodies = Readonly<Record<string, readonly ComponentName[]>>;
 
 const requestBody = (bodies: Bodies, required: boolean) => ({
@@ -19,7 +19,7 @@ const requestBody = (bodies: Bodies, required: boolean) => ({
   ),
 });
 
-/** What a route is for and takes, in the OpenAPI document; every route may answer with a problem. */
+/** Describes a route and its body in the OpenAPI document. Every route may answer with a problem. */
 export const Describe = (
   summary: string,
   description: string,
@@ -40,7 +40,7 @@ export const Describe = (
     addRouteConfig({ takesBody: bodies !== undefined }),
   );
 
-/** An answer: JSON of that component where one is named, and what other types there are as text. */
+/** Describes an answer: JSON with the schema of the component, if one is named, and any other types as text. */
 export const Answers = (
   status: number,
   component?: ComponentName,
@@ -60,7 +60,7 @@ const parameterOf = (schema: z.ZodType) => {
   return { schema: rest, ...(typeof description === 'string' && { description }) };
 };
 
-/** Query parameters, from the schema that checks them. */
+/** Describes query parameters, from the schema that checks them. */
 export const Queries = (schema: z.ZodObject): MethodDecorator =>
   applyDecorators(
     addRouteConfig({ takesQuery: true }),
@@ -78,7 +78,7 @@ const requiredOf = (schema: z.ZodObject): readonly unknown[] => {
   return Array.isArray(required) ? required : [];
 };
 
-/** Path parameters, likewise. */
+/** Describes path parameters, from the schema that checks them. */
 export const Params = (schema: z.ZodObject): MethodDecorator =>
   applyDecorators(
     ...Object.entries(schema.shape).map(([name, parameter]) =>

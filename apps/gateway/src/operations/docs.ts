@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { componentSchemas } from './components';
 import { withRefusals } from './refusals';
 
-/** What holds for every route: read before any of them. */
+/** The introduction of the document: what applies to every route. */
 const about = `Long-term memory for chat products: send every message of a conversation, and ask for the context of the next reply.
 
 **Authentication.** Send an API key as \`Authorization: Bearer …\`. The key decides the tenant; its scopes decide which routes
@@ -24,13 +24,13 @@ programs; \`errors\` names each field that is wrong. A field that no route knows
 
 **Support.** Every answer has an \`X-Request-Id\`, which is in the logs as well.`;
 
-/** Such as `turnsReceive`: generated clients name their methods by it. */
+/** Such as `turnsReceive`. Generated clients name their methods after it. */
 const operationId = (controller: string, method: string): string => {
   const name = controller.replace(/Controller$/, '');
   return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
 };
 
-/** OpenAPI 3.1 of what the controllers really declare and the schemas really check (SPEC R85). */
+/** OpenAPI 3.1, generated from what the controllers declare and the schemas check (SPEC R85). */
 export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -6,7 +6,7 @@ type JsonSchema = Record<string, unknown>;
 
 const formatsSayIt: ReadonlySet<unknown> = new Set(['date', 'date-time']);
 
-/** Leaves out what tells a reader nothing, and puts back the default that the generator drops where a value is transformed. */
+/** Removes what tells a reader nothing, and restores defaults, which the generator drops if a value is transformed. */
 const tidied = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void => {
   if (jsonSchema['type'] !== 'string' || formatsSayIt.has(jsonSchema['format'])) delete jsonSchema['pattern'];
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
@@ -17,13 +17,13 @@ const tidied = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSc
 
 const options = { io: 'input', unrepresentable: 'any', override: tidied } as const;
 
-/** JSON Schema of a value as a caller writes it. */
+/** The JSON Schema of a value as a caller sends it. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, options);
   return json;
 };
 
-/** For `components.schemas`; where one schema holds another, the document refers to it by name. */
+/** For `components.schemas`. Schemas refer to each other by name. */
 export const jsonSchemasOf = (schemas: Readonly<Record<string, z.ZodType>>): Record<string, JsonSchema> => {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });

@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem';
 import { documentOf, toProblem } from './to-problem';
 
-/** Turns any error into its answer, and tells the operator of those that are the server's. */
+/** Answers any error with a problem document, and logs those that are the server's fault. */
 export class ProblemAnswerer {
   constructor(
     private readonly logger: Logger,
@@ -32,7 +32,7 @@ export class ProblemAnswerer {
   }
 }
 
-/** The one place where an error of a handler, a pipe or a parser becomes an answer (SPEC R75). */
+/** Answers errors of handlers, pipes and parsers (SPEC R75). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly problems: ProblemAnswerer) {}

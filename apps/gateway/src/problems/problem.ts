@@ -1,6 +1,6 @@
 import { type FieldProblem } from '@app/memory-core';
 
-/** An error of HTTP itself; those of the core are `KeepsakeError`. `detail` never holds any part of the request. */
+/** An error of HTTP itself; errors of the core are `KeepsakeError`. `detail` never contains any part of the request. */
 export class HttpProblem extends Error {
   constructor(
     readonly status: number,

@@ -17,7 +17,7 @@ const problemOf = (code: string | undefined): HttpProblem => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? timedOut : malformed;
 };
 
-/** What the parser of HTTP gives up on never becomes a request; it is answered on the bare connection, which then ends. */
+/** Input that is not valid HTTP never becomes a request. It is answered on the bare connection, which is then closed. */
 export const answerUnparsed = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const problem = problemOf(error.code);

@@ -18,7 +18,7 @@ const viewOf = (report: RebuildReport): object => ({
   requestedAt: formatInstant(report.requestedAt),
 });
 
-/** A user's memory, read anew from the stored turns under the extractor in use (SPEC R35). */
+/** Rebuilds a user's memory from the stored turns with the current extractor (SPEC R35). */
 @Controller('v1/users/:id/rebuild')
 export class RebuildController {
   constructor(

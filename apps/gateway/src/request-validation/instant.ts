@@ -8,13 +8,13 @@ const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (days[month - 1] ?? 0);
 
 const zero = 48;
-/** Two digits at `index`, read without making strings: this runs for every turn of every batch. */
+/** Reads two digits at `index` without creating strings: this runs for every turn of every batch. */
 const two = (text: string, index: number): number =>
   (text.charCodeAt(index) - zero) * 10 + text.charCodeAt(index + 1) - zero;
 
 /**
- * Milliseconds since 1970, or nothing when the text is no RFC 3339 time of the calendar. `Date.parse` alone would read
- * the 31st of February as the 3rd of March and "March 7" as a time. Leap seconds (`:60`) are refused.
+ * Returns milliseconds since 1970, or nothing if the text is not an RFC 3339 time that exists in the calendar. `Date.parse`
+ * alone would read 31 February as 3 March, and "March 7" as a time. Leap seconds (`:60`) are refused.
  */
 export const parseInstant = (text: string): number | undefined => {
   if (!pattern.test(text)) return undefined;
@@ -23,7 +23,7 @@ export const parseInstant = (text: string): number | undefined => {
   return onCalendar && two(text, 11) < 24 ? Date.parse(text.toUpperCase()) : undefined;
 };
 
-/** Minutes that the clock it was read from was ahead of UTC, of a time that `parseInstant` reads. */
+/** The UTC offset, in minutes, of a time that `parseInstant` accepts. */
 export const utcOffsetOf = (text: string): number => {
   const length = text.length;
   const sign = text.charAt(length - 6);

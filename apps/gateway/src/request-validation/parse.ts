@@ -2,10 +2,10 @@ import { type FieldProblem, KeepsakeError, wordingOf } from '@app/memory-core';
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
 
-/** Problems named in one answer: enough to mend a request by, few enough to bound the answer. */
+/** The most problems in one answer: enough to fix a request, few enough to keep the answer small. */
 const mostProblems = 20;
 
-/** An unknown field is named only when it looks like a field's name: anything else might be a person's words (SPEC R74). */
+/** An unknown field is named only if it looks like a field name. Anything else may be a person's words (SPEC R74). */
 const nameLike = /^[A-Za-z_$][A-Za-z0-9_$-]{0,39}$/;
 
 const fieldOf = (path: readonly PropertyKey[], root: string): string => {
@@ -24,18 +24,18 @@ const problemsOfIssue = (issue: z.core.$ZodIssue, root: string): FieldProblem[] 
         .map((key) => ({ field: fieldOf([...issue.path, key], root), message: 'is not a known field' }))
     : [{ field: fieldOf(issue.path, root), message: issue.message }];
 
-/** The first of each field: of a value that is not of its type, checks of its length say nothing that helps. */
+/** Keeps the first problem of each field. If a value has the wrong type, a complaint about its length does not help. */
 const firstOfEach = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 
-/** `root` names the whole when the whole is wrong. */
+/** `root` is the field name for a problem of the whole value. */
 const problemsOf = (error: z.ZodError, root: string): readonly FieldProblem[] =>
   firstOfEach(error.issues.slice(0, 2 * mostProblems).flatMap((issue) => problemsOfIssue(issue, root))).slice(
     0,
     mostProblems,
   );
 
-/** A query parameter that is given twice is read as a list. */
+/** A query parameter that is given twice arrives as an array. */
 const wordingOfQuery = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'invalid_type' && Array.isArray(issue.input) ? 'must be given once' : wordingOf(issue);
 
@@ -46,7 +46,7 @@ export const refuse = (problems: readonly FieldProblem[]): never => {
   throw invalid(problems);
 };
 
-/** The value as the schema reads it, or `invalid-input` naming each field that is wrong. */
+/** Parses the value, or throws `invalid-input` with every wrong field. */
 export const parseWith = <S extends z.ZodType>(schema: S, value: unknown, root = 'body'): z.output<S> => {
   const parsed = schema.safeParse(value, { error: root === 'query' ? wordingOfQuery : wordingOf });
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error, root));

@@ -11,7 +11,7 @@ import { settingsChange } from './settings.schema';
 
 const user = new ValidPipe(userParams, 'path');
 
-/** What a person wants of the memory (SPEC R66). */
+/** A user's settings (SPEC R66). */
 @Controller('v1/users/:id/settings')
 export class SettingsController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'settings' | 'operations'>) {}

@@ -24,7 +24,7 @@ const fields = {
 };
 
 export const settingsAnswer = z.strictObject(fields);
-/** What is not named stays as it is. */
+/** Settings that are left out stay as they are. */
 export const settingsChange = z.strictObject({
   memory: fields.memory.exactOptional(),
   extraction: fields.extraction.exactOptional(),

@@ -9,7 +9,7 @@ import { Describe, Params } from '../operations/describe';
 import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../request-validation/parse';
 
-/** A key that the tenant keeps, and without which the memory is noise (SPEC R70). */
+/** A key that only the tenant keeps; without it the memory cannot be read (SPEC R70). */
 @Controller('v1/users/:id/user-key')
 export class UserKeyController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'userKeys' | 'operations'>) {}

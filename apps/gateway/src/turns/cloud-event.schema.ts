@@ -6,7 +6,7 @@ import { maxTurns, mostTurns, spokenFields, type TurnBody } from './turn.schema'
 const extension = z.union([z.string(), z.boolean(), z.int()]);
 const extensionName = /^[a-z0-9]{1,40}$/;
 
-/** What an event is known by, since its `id` is unique within its source alone: no URI holds the space between them. */
+/** The id of a CloudEvent is only unique within its source, so both are used. No URI contains the space between them. */
 const eventIdOf = ({ source, id }: { readonly source: string; readonly id: string }): string =>
   `${source} ${id}`;
 
@@ -19,9 +19,9 @@ const source = identifier
   .meta({ description: 'A URI reference. The `eventId` of the turn is this, a space, and `id`.' });
 
 /**
- * A turn as a CloudEvent (SPEC R1), structured mode, JSON. `source` and `id` are the eventId, `time` the occurredAt; the
- * user is `data.userId` or `subject`; `data` holds what is left of a turn. Extension attributes (tracing and the like)
- * are taken and not kept, as the CloudEvents specification asks; anything else that is unknown is refused.
+ * A turn as a CloudEvent (SPEC R1) in structured JSON mode. `source` and `id` make the eventId, `time` is the occurredAt,
+ * the user is `data.userId` or `subject`, and `data` has the other fields of a turn. As the CloudEvents specification
+ * asks, extension attributes (such as tracing) are accepted; they are not stored. Other unknown fields are refused.
  */
 export const cloudEventSchema = z
   .object({

@@ -12,10 +12,10 @@ export interface UserTurn {
 }
 
 interface Form {
-  /** The list whose length is looked at before its elements are. */
+  /** The list of turns, whose length is checked before its elements. */
   list(body: unknown): { readonly field: string; readonly value: unknown } | undefined;
   read(body: unknown): readonly TurnBody[];
-  /** Paths of the time and of the content of the turn at `index`. */
+  /** Field paths of the time and the content of the turn at `index`. */
   timeField(index: number): string;
   contentField(index: number): string;
 }
@@ -55,13 +55,13 @@ const formOf = (mediaType: string, body: unknown): Form => {
   return turnsOf(body) === undefined ? plain : batch;
 };
 
-/** What holds the turns of a body, in the words of its form. */
+/** The field that contains the turns, as the form of the body names it. */
 export const turnsFieldOf = (mediaType: string, body: unknown): string =>
   formOf(mediaType, body).list(body)?.field ?? 'body';
 
 /**
- * All turns of a body in any of its four forms, or `invalid-input` naming the fields in the words of that form: one
- * bad turn refuses the whole. The clock bounds how far in the future a turn may have been said.
+ * Reads all turns of a body in any of its four forms. Throws `invalid-input` with the field names of that form; one bad
+ * turn refuses the whole body. The clock limits how far in the future a turn may be dated.
  */
 export const readTurns = (
   mediaType: string,

@@ -1,4 +1,4 @@
-/** How much an `Accept` header wants a media type, 0 to 1; the most specific range decides (RFC 9110, 12.5.1). */
+/** The weight of a media type in an `Accept` header, 0 to 1. The most specific range decides (RFC 9110, 12.5.1). */
 const wish = (accept: string, type: string): number => {
   const ranges = accept
     .toLowerCase()
@@ -14,6 +14,6 @@ const wish = (accept: string, type: string): number => {
   return 0;
 };
 
-/** JSON is the default: Markdown only where it is wanted more. */
+/** JSON is the default; Markdown is sent only if it has the higher weight. */
 export const prefersMarkdown = (accept = '*/*'): boolean =>
   wish(accept, 'text/markdown') > wish(accept, 'application/json');

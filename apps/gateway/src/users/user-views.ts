@@ -11,7 +11,7 @@ import {
 } from '@app/memory-core';
 import { formatInstant } from '../request-validation/instant';
 
-/** JSON leaves out what is undefined, so that an absent field is written as one. */
+/** `JSON.stringify` leaves out undefined fields, so these views use undefined for absent ones. */
 
 const optionalInstant = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : formatInstant(at);

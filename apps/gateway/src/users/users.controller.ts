@@ -27,8 +27,8 @@ const conversation = new ValidPipe(conversationParams, 'path');
 const paging = new ValidPipe(pageQuery, 'query');
 
 /**
- * What a user's memory holds (SPEC R60, R64, R68). For `manage` and for `recall` alike: a key that may build contexts
- * reads the same memories there.
+ * Reads a user's memory (SPEC R60, R64, R68). Open to `manage` and `recall`: a key that may build contexts sees the same
+ * memories there.
  */
 @Controller('v1/users/:id')
 export class UsersController {

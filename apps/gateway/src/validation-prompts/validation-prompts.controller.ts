@@ -9,7 +9,7 @@ import { userParams } from '../users/users.schema';
 import { ValidPipe } from '../request-validation/parse';
 import { validationAnswerSchema, validationParams, validationQuery } from './validation-prompts.schema';
 
-/** Asks a person whether what is known of him is still so, and takes the answer (SPEC R34). */
+/** Asks whether an uncertain insight is still true, and takes the answer (SPEC R34). */
 @Controller('v1/users/:id/validation')
 export class ValidationPromptsController {
   constructor(

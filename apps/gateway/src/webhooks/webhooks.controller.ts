@@ -32,7 +32,7 @@ const viewOf = (endpoint: WebhookEndpoint): z.output<typeof webhookAnswer> => {
 
 const administrator = ({ tenantId, id }: ApiKeyRecord) => ({ tenantId, by: id });
 
-/** Where a tenant is told of its users' notifications (SPEC R65). */
+/** Webhooks that deliver a tenant's notifications (SPEC R65). */
 @Controller('v1/webhooks')
 export class WebhooksController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
