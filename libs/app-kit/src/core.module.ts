@@ -7,8 +7,8 @@ import { tellOfOutages } from './worker-outages';
 export const KEEPSAKE_CORE = Symbol('KeepsakeCore');
 
 /**
- * The core and its queues, once per process. Closes the core last: Nest runs `onModuleDestroy`, where processors let go
- * of their jobs, before `onApplicationShutdown`.
+ * Provides the core and its queues, once per process. The core closes last: Nest runs `onModuleDestroy`, in which processors
+ * release their jobs, before `onApplicationShutdown`.
  */
 @Global()
 @Module({})
@@ -19,7 +19,7 @@ export class CoreModule implements OnApplicationShutdown {
     BullModule.workerClass = workerClassWith(core);
     return {
       module: CoreModule,
-      // No queue of its own: processors need none, and one that is registered connects, and prints what befalls it.
+      // Registers no queue: processors need none, and a registered one would connect and print its errors.
       imports: [BullModule.forRoot(core.queues.workerOptions), BullModule.registerQueue()],
       providers: [{ provide: KEEPSAKE_CORE, useValue: core }],
       exports: [KEEPSAKE_CORE],
@@ -32,8 +32,8 @@ export class CoreModule implements OnApplicationShutdown {
 }
 
 /**
- * @nestjs/bullmq hands a worker the connection and the prefix of the shared options and drops the rest: locks, the look
- * for stalled jobs, metrics. What a decorator asks for still goes first.
+ * @nestjs/bullmq passes only the connection and the prefix of the shared options to a worker and drops the rest: locks,
+ * stalled-job checks, metrics. This adds them; options of a decorator still take precedence.
  */
 const workerClassWith = ({ queues, logger }: Pick<KeepsakeCore, 'queues' | 'logger'>) =>
   class extends Worker {

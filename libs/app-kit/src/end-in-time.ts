@@ -4,9 +4,9 @@ import { type INestApplicationContext, ShutdownSignal } from '@nestjs/common';
 const asksToEnd = [ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT];
 
 /**
- * Asked to end, a program takes nothing new, finishes what it holds and exits with 0. What takes longer than the grace
- * period (a model that hangs, a Redis that is away) is left: its work is idempotent, and the queue hands it to another
- * once its lock is gone.
+ * On SIGTERM a program accepts nothing new, finishes its running work and exits with 0. Work that takes longer than the grace
+ * period (a model that hangs, Redis down) is abandoned. It is idempotent, and the queue gives it to another worker when
+ * its lock expires.
  */
 export const endInTime = (
   app: INestApplicationContext,
@@ -18,6 +18,6 @@ export const endInTime = (
     process.exit(0);
   };
   for (const signal of asksToEnd) process.once(signal, () => setTimeout(leave, shutdownGraceMs).unref());
-  // An exit code of 0 after a clean end; by default Nest ends by the signal itself.
+  // Exits with 0 after a clean end; by default Nest ends with the signal.
   app.enableShutdownHooks(asksToEnd, { useProcessExit: true });
 };

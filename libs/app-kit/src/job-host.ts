@@ -78,28 +78,28 @@ export abstract class JobHost<N extends JobName>
     }
   }
 
-  /** An endpoint that asked for a pause is left alone by all workers, and not asked by the next user's job. */
+  /** Pauses all workers of the queue if an endpoint asked for a pause, so that the next user's job does not call it. */
   private async restThenRetry(waitMs: number): Promise<never> {
     await this.core.queues.rest(jobs[this.jobName].queue, waitMs);
     throw new RateLimitError();
   }
 
-  /** However it ended: what came late of a user who is erased is looked for by no erasure any more (SPEC R69). */
+  /** Removes the record of a late job of an erased user: no erasure will look for it any more (SPEC R69). */
   private async keepNoRecordOfErased(job: Job): Promise<void> {
     const { tenantId, userId } = job.data as { readonly tenantId?: unknown; readonly userId?: unknown };
     if (typeof tenantId !== 'string' || typeof userId !== 'string') return;
-    // Where that cannot be known, the record goes with its age.
+    // If that is unknown, the record expires by its age.
     if (await this.core.users.exists({ tenantId, userId }).catch(() => true)) return;
     job.opts.removeOnComplete = true;
     job.opts.removeOnFail = true;
   }
 
-  /** Settings are not known when the decorator runs. */
+  /** Set here because settings are not known when the decorator runs. */
   onApplicationBootstrap(): void {
     this.worker.concurrency = this.core.queues.concurrency;
   }
 
-  /** Waits for running jobs while everything they use is still open. */
+  /** Waits for running jobs while everything they need is still open. */
   async onModuleDestroy(): Promise<void> {
     await this.worker.close();
   }
@@ -115,7 +115,7 @@ const isNoFaultOfTheJob = (error: unknown): boolean =>
   ((isKeepsakeError(error, 'store-unavailable') || isKeepsakeError(error, 'queue-unavailable')) &&
     error.retryable);
 
-/** Anything else that says when to come back, such as a spent budget, is of one user or tenant. */
+/** Any other error that says when to come back, such as a spent budget, concerns one user or tenant. */
 const asksForRest = (error: KeepsakeError): boolean => isKeepsakeError(error, 'model-unavailable');
 
 const withoutWords = (error: unknown): Error => {

@@ -1,18 +1,18 @@
 import { type Logger } from '@app/memory-core';
 import { type LoggerService } from '@nestjs/common';
 
-/** Nest's own messages (routes, start-up), on the structured log. Only first arguments that are text: never objects or stacks. */
+/** Writes Nest's own messages to the structured log. Only first arguments that are strings, never objects or stacks. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** What Nest tells of its start-up (every route, every module) helps nobody who reads the log. */
+  /** Nest's start-up messages (every route, every module) do not help a reader of the log. */
   log(): void {}
 
   warn(message: unknown, ...rest: unknown[]): void {
     this.logger.warn(textOf(message), contextOf(rest));
   }
 
-  /** An exception's text may quote input, so only its context is kept; the filters and processors log its code. */
+  /** The text of an exception may quote input, so only its context is kept. Filters and processors log its code. */
   error(message: unknown, ...rest: unknown[]): void {
     this.logger.error('framework error', {
       ...contextOf(rest),

@@ -2,9 +2,9 @@ import { type Logger, redisErrorCode } from '@app/memory-core';
 import { type Worker } from 'bullmq';
 
 /**
- * Says once per outage that a worker does not get at its queue. Listens from the first moment: BullMQ prints an error that
- * nobody hears, whole, and of a refused login that is the password. Each connection fails anew at every attempt; an
- * outage is over when one is ready, or a job was fetched.
+ * Logs once per outage that a worker cannot reach its queue. Listens from the very start: BullMQ prints errors without a
+ * listener in full, and for a refused login that includes the password. Every attempt fails separately; an outage is over
+ * when a connection is ready or a job was fetched.
  */
 export const tellOfOutages = (worker: Worker, logger: Logger): void => {
   let away = false;

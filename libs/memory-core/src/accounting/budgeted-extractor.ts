@@ -18,9 +18,9 @@ export interface BudgetedExtractorParts {
 }
 
 /**
- * Reads with a model while there is a budget for it. When it is spent, turns wait for the next one, at most
- * `accounting.extractionWaitHours` from when they were received; after that they are read offline, and what is learned
- * says so (`…+budget-spent`). Asked once for a batch: of what was begun no answer is paid for in vain.
+ * Extracts with a model while the budget lasts. Once it is spent, turns wait for the next budget, at most
+ * `accounting.extractionWaitHours` after they were received. After that they are extracted offline, and the insights are
+ * marked (`…+budget-spent`). The budget is checked once for each batch, so that no paid answer is thrown away.
  */
 export class BudgetedExtractor implements Extractor {
   readonly name: string;
@@ -32,7 +32,7 @@ export class BudgetedExtractor implements Extractor {
     this.name = parts.model.name;
   }
 
-  /** Throws `budget-spent` with the time at which it is worth asking again. */
+  /** Throws `budget-spent` with the time at which it is worth trying again. */
   async extract(input: ExtractionInput, ...rest: Rest): Promise<ExtractionResult> {
     const { model, offline, budgets, tenants, clock, metrics } = this.parts;
     const spent = await budgets.spent(this.user);

@@ -2,7 +2,7 @@ import { type GenerateRequest, type LanguageModel } from '../ports/language-mode
 import { type Metrics } from '../ports/metrics';
 import { budgetSpent, type ModelBudgets } from './budgets';
 
-/** A model that is asked only while there is a budget for it; else it throws `budget-spent` at once. */
+/** Calls the model only while the budget lasts; otherwise throws `budget-spent` at once. */
 export class BudgetedModel implements LanguageModel {
   constructor(
     private readonly model: LanguageModel,

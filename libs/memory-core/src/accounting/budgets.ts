@@ -8,16 +8,16 @@ import { dayOf, endOfDay } from './days';
 
 const minuteMs = 60_000;
 
-/** A budget with nothing left in it until the next one begins. */
+/** A budget that is used up until the next one begins. */
 export interface SpentBudget {
   readonly of: 'user' | 'tenant';
-  /** After the next one has begun, each user a while of his own: not all who waited ask the model in one moment. */
+  /** Some time after the next budget begins, different for each user, so that not all who waited call the model at once. */
   readonly askAgainAt: Instant;
 }
 
 /**
- * Daily token budgets of users and tenants (SPEC R80), in days of UTC. Asked before a model is, and counted after it has
- * answered: calls that are under way together, each within the budget, may together end beyond it.
+ * Daily token budgets of users and tenants (SPEC R80), by UTC day. The budget is checked before a call and charged after the
+ * answer, so that several calls at once, each within the budget, may together exceed it.
  */
 export class ModelBudgets {
   constructor(
@@ -26,7 +26,7 @@ export class ModelBudgets {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined while there is something left. Without a budget nothing is looked up. Throws `queue-unavailable`. */
+  /** Undefined while something is left. Looks nothing up if there is no budget. Throws `queue-unavailable`. */
   async spent(user: UserRef): Promise<SpentBudget | undefined> {
     const { userTokensPerDay, tenantTokensPerDay, budgetWakeMinutes } = this.tenants.for(user.tenantId)
       .parameters.accounting;
@@ -42,6 +42,6 @@ export class ModelBudgets {
 
 const isSpent = (used: number, budget: number): boolean => budget > 0 && used >= budget;
 
-/** The code by which who asks a model knows that it was not asked at all. */
+/** The error that tells a caller that the model was not called at all. */
 export const budgetSpent = (spent: SpentBudget, retryAt: Instant = spent.askAgainAt): KeepsakeError =>
   new KeepsakeError('budget-spent', `the ${spent.of} has no tokens left today`, { retryable: true, retryAt });

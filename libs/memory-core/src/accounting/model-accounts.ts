@@ -10,8 +10,8 @@ const nano = 1e9;
 const million = 1e6;
 
 /**
- * Keeps account of every call to a model (SPEC R80): as metrics, and per tenant and day in a book that all programs share.
- * Nobody waits for the book: a call that it could not take is counted and said, and the answer stands.
+ * Records every call to a model (SPEC R80): as metrics, and by tenant and day in a ledger that all programs share. Nobody
+ * waits for the ledger. If it cannot take an entry, that is counted and logged, and the model's answer is used anyway.
  */
 export class ModelAccounts implements ModelLedger {
   private readonly writing = new Set<Promise<void>>();
@@ -35,13 +35,13 @@ export class ModelAccounts implements ModelLedger {
     metrics.count('model_tokens_total', { task, outcome, direction: 'completion' }, completionTokens);
     metrics.count('model_cost_total', { task, model }, nanoCost / nano);
     metrics.observe('model_call_seconds', seconds, { task, outcome });
-    // It never left the house.
+    // No request was sent.
     if (outcome === 'circuit-open') return;
     const writing = this.write(call, nanoCost).finally(() => this.writing.delete(writing));
     this.writing.add(writing);
   }
 
-  /** When everything recorded so far is in the book, or known not to be. */
+  /** Resolves when everything recorded so far is in the ledger, or has failed to get there. */
   async settled(): Promise<void> {
     await Promise.all(this.writing);
   }
@@ -59,7 +59,7 @@ export class ModelAccounts implements ModelLedger {
     }
   }
 
-  /** A price per million tokens is thousands of billionths per token. */
+  /** Converts a price per million tokens to billionths per token. */
   private nanoCostOf({ user, model, promptTokens, completionTokens }: ModelCall): number {
     const price = this.tenants.for(user.tenantId).prices?.[model];
     if (price === undefined) return 0;

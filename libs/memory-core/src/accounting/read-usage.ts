@@ -1,7 +1,7 @@
 import { type Day, type UsageBook, type UsageLine } from '../ports/usage-book';
 import { daysFrom } from './days';
 
-/** Cost in the operator's unit of money. */
+/** The cost in the operator's currency. */
 export interface Usage {
   readonly calls: number;
   readonly promptTokens: number;
@@ -9,7 +9,7 @@ export interface Usage {
   readonly cost: number;
 }
 
-/** What a tenant used of models; days, tasks and models that had no call are left out. */
+/** A tenant's model usage. Days, tasks and models without calls are left out. */
 export interface UsageReport {
   readonly from: Day;
   readonly to: Day;
@@ -35,7 +35,7 @@ const summed = (lines: readonly UsageLine[]): Usage => {
   };
 };
 
-/** By name, each with its sum. */
+/** The sums by name. */
 const sumsBy = (
   lines: readonly DayLine[],
   nameOf: (line: DayLine) => string,
@@ -44,11 +44,11 @@ const sumsBy = (
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, group]) => [name, summed(group)]);
 
-/** Tells a tenant what was asked of models for its users. */
+/** Reports the model usage of a tenant. */
 export class ReadUsage {
   constructor(private readonly book: UsageBook) {}
 
-  /** Both days included. */
+  /** Includes both days. */
   async read(tenantId: string, from: Day, to: Day): Promise<UsageReport> {
     const days = await Promise.all(
       daysFrom(from, to).map(async (day) =>

@@ -3,17 +3,17 @@ import { KeepsakeError } from '../domain/errors';
 import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 import { wordingOf } from './wording';
 
-/** What a model may be asked for; each may have one of its own. What is not here is done offline. */
+/** The tasks that a model can do; each may have its own model. Everything else is done offline. */
 export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
 export type LanguageTask = (typeof languageTasks)[number];
-/** All that calls are put to account by. */
+/** All tasks by which model calls are accounted. */
 export const modelTasks = [...languageTasks, 'embeddings'] as const;
 export type ModelTask = (typeof modelTasks)[number];
 
-/** A model endpoint of the operator's: the only places outside that anything is sent to (SPEC R76). */
+/** A model endpoint of the operator. Nothing is sent to any other place outside (SPEC R76). */
 export interface EndpointEnvironment {
   readonly url: string;
-  /** Never printed. Unset: an endpoint on one's own machine often wants none. */
+  /** Never printed. May be unset: a local endpoint often needs none. */
   readonly key?: string;
 }
 
@@ -21,29 +21,29 @@ export interface ModelEnvironment extends EndpointEnvironment {
   readonly byTask: Readonly<Record<LanguageTask, string>>;
 }
 
-/** Who makes the vectors of statements and questions. */
+/** The model that embeds statements and questions. */
 export interface EmbeddingsEnvironment extends EndpointEnvironment {
   readonly model: string;
-  /** Of every vector. */
+  /** The length of every vector. */
   readonly dimensions: number;
 }
 
-/** The operator's Qdrant, which memories are kept in. */
+/** The Qdrant server that stores the memories. */
 export interface QdrantEnvironment {
   readonly url: string;
   /** Never printed. */
   readonly apiKey?: string;
-  /** First part of every collection's name. */
+  /** The prefix of every collection's name. */
   readonly collectionPrefix: string;
-  /** Replicas that a read asks; unset: one. */
+  /** The number of replicas that a read consults; one if unset. */
   readonly readConsistency?: 'majority' | 'quorum' | 'all';
 }
 
-/** Where traces go. */
+/** Where traces are sent. */
 export interface TracingEnvironment {
-  /** Base URL of an OTLP collector over HTTP. */
+  /** The base URL of an OTLP collector over HTTP. */
   readonly endpoint: string;
-  /** Share of traces that begin here which are kept, 0 to 1; those of a caller follow the caller's choice. */
+  /** The share of traces begun here that is kept, 0 to 1. Traces of a caller follow the caller's choice. */
   readonly ratio: number;
 }
 
@@ -52,29 +52,29 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Keys, apart from what they open. Never inside `dataDir`: a copy of the data must be noise once a key is gone. */
+  /** The directory of keys. Never inside `dataDir`, so that a copy of the data is unreadable once a key is destroyed. */
   readonly keysDir: string;
-  /** Unset: standalone starts a redis-server of its own. */
+  /** If unset, standalone starts its own redis-server. */
   readonly redisUrl?: string;
-  /** First part of every queue's and user's key in Redis, so that several installations may share one. */
+  /** The prefix of every key in Redis, so that several installations can share one. */
   readonly queuePrefix: string;
-  /** Unset: memories are kept in the embedded store. */
+  /** If unset, memories are stored in the embedded store. */
   readonly qdrant?: QdrantEnvironment;
-  /** Never printed. Unset: standalone makes one in the keys directory. */
+  /** Never printed. If unset, standalone creates one in the keys directory. */
   readonly masterKey?: string;
-  /** Path of a JSON file with parameters and tenants. */
+  /** The path of a JSON file with parameters and tenants. */
   readonly settingsFile?: string;
-  /** Largest HTTP body, in bytes. */
+  /** The largest HTTP body, in bytes. */
   readonly bodyLimitBytes: number;
-  /** Unset: offline. */
+  /** If unset, everything works offline. */
   readonly model?: ModelEnvironment;
-  /** Unset: the offline embedder. */
+  /** If unset, the offline embedder is used. */
   readonly embeddings?: EmbeddingsEnvironment;
-  /** Unset: nothing is traced. */
+  /** If unset, nothing is traced. */
   readonly tracing?: TracingEnvironment;
-  /** Webhooks may go to plain HTTP. */
+  /** Allows webhooks to plain HTTP. */
   readonly webhooksOverHttp?: true;
-  /** Webhooks may go to loopback, link-local and private addresses. */
+  /** Allows webhooks to loopback, link-local and private addresses. */
   readonly webhooksToPrivate?: true;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -82,7 +82,7 @@ export interface Environment {
 const wrong = (field: string, message: string): KeepsakeError =>
   new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, { problems: [{ field, message }] });
 
-/** Half a configuration would quietly mean offline: it is refused instead. */
+/** An incomplete configuration is refused; it would otherwise silently mean offline. */
 const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
   const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
   const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
@@ -94,7 +94,7 @@ const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
     if (!named && key === undefined) return undefined;
     throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
   }
-  // An endpoint for vectors alone.
+  // An endpoint for embeddings only.
   if (!named && env.KEEPSAKE_MODEL_EMBEDDINGS !== undefined) return undefined;
   if (
     extraction === undefined ||
@@ -129,7 +129,7 @@ const embeddingsOf = (env: EnvironmentVariables): EmbeddingsEnvironment | undefi
     );
   const url = ownUrl ?? env.KEEPSAKE_MODEL_URL;
   if (url === undefined) throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
-  // The key of one endpoint is never shown to another.
+  // The key of one endpoint is never sent to another.
   const key = ownKey ?? (ownUrl === undefined ? env.KEEPSAKE_MODEL_KEY : undefined);
   return { url, model, dimensions, ...(key === undefined ? {} : { key }) };
 };
@@ -162,7 +162,7 @@ const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
   };
 };
 
-/** Throws `invalid-input` naming every variable that is wrong; values are not repeated. */
+/** Throws `invalid-input` with every wrong variable, without repeating values. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = environmentSchema.safeParse(variables, { error: wordingOf });
   if (!parsed.success) {

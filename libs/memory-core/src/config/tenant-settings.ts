@@ -7,21 +7,21 @@ import { refusedSettings } from './refused-settings';
 import { generalSchema, profileSchemas } from './schemas';
 import { wordingOf } from './wording';
 
-/** What a model costs per million tokens, in whatever money the operator counts. */
+/** The price of a model per million tokens, in the operator's currency. */
 export interface ModelPrice {
   readonly prompt: number;
   readonly completion: number;
 }
 
-/** What one tenant may set for itself. */
+/** The settings of one tenant. */
 export interface TenantSettings {
   readonly schema: ProfileSchema;
   readonly parameters: Parameters;
-  /** By the model's name at its endpoint; one that is not here costs nothing. */
+  /** By the model's name at its endpoint. A model without a price costs nothing. */
   readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
-/** Settings by tenant; a tenant without any has the defaults. */
+/** Settings by tenant. A tenant without settings has the defaults. */
 export interface TenantDirectory {
   for(tenantId: string): TenantSettings;
 }
@@ -59,18 +59,18 @@ const price = z.number().min(0).max(1_000_000);
 const prices = z.record(z.string(), z.strictObject({ prompt: price, completion: price }));
 
 const settingsFile = z.strictObject({
-  /** For every tenant. */
+  /** For all tenants. */
   parameters: overrides.default({}),
-  /** Of models by name, per million tokens. */
+  /** Prices per million tokens, by model name. */
   prices: prices.default({}),
   tenants: z
     .record(
       z.string(),
       z.strictObject({
-        /** Name of a schema that ships, or a schema of the tenant's own. */
+        /** The name of a built-in schema, or a schema of the tenant's own. */
         schema: z.union([z.enum(shippedSchemas), ownSchema], schemaHint).optional(),
         parameters: overrides.default({}),
-        /** Where they differ from what all pay. */
+        /** Prices that differ from the common ones. */
         prices: prices.default({}),
       }),
     )
@@ -86,7 +86,7 @@ const layered = (
   return merged;
 };
 
-/** Figures of what all tenants share, read once at start: connections, caches, the door, sweeps over all users. */
+/** Parameters of what all tenants share, read once at start: connections, caches, the entry point, sweeps over all users. */
 const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (keyof Parameters[G])[] } = {
   queues: 'all',
   model: 'all',
@@ -107,7 +107,7 @@ const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (key
   webhooks: ['timeoutMs', 'concurrency'],
 };
 
-/** A tenant's own value for one of them would be taken and never looked at. */
+/** Refuses a tenant's own value for one of them, because it would have no effect. */
 const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Record<string, number>>): void => {
   const problems = Object.entries(parameters).flatMap(([group, values]) => {
     const shared =
@@ -122,7 +122,7 @@ const refuseDeploymentWide = (tenantId: string, parameters: Record<string, Recor
   if (problems.length > 0) throw refusedSettings(problems);
 };
 
-/** Of what may be either a name or an object, an object is refused for what is wrong within it. */
+/** If a value may be a name or an object, the problems of an object are those inside it. */
 const problemsOf = (
   issues: readonly z.core.$ZodIssue[],
   at: readonly PropertyKey[] = [],
@@ -140,7 +140,7 @@ const problemsOf = (
 
 /**
  * Reads the settings file's content (parsed JSON): `{ parameters: { group: { name: value } }, prices: { model: {
- * prompt, completion } }, tenants: { id: { schema, parameters, prices } } }`. Throws `invalid-input` naming what is unknown or out of range.
+ * prompt, completion } }, tenants: { id: { schema, parameters, prices } } }`. Throws `invalid-input` with what is unknown or out of range.
  */
 export const parseTenantSettings = (content: unknown): TenantDirectory => {
   const parsed = settingsFile.safeParse(content ?? {}, { error: wordingOf });

@@ -26,21 +26,21 @@ export type ErrorCode =
   | 'budget-spent'
   | 'webhook-refused';
 
-/** One part of the input that was refused; `field` is a path such as `turns[3].content`. Never holds the value. */
+/** One field of the input that was refused. `field` is a path such as `turns[3].content`; the value is never included. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
 /**
- * What every stage throws on purpose. `code` is stable, `retryable` says whether the same call may succeed later.
- * Messages never hold a person's words (SPEC R74). Which HTTP status a code becomes is the gateway's business.
+ * The error that every stage throws on purpose. `code` is stable; `retryable` says whether the same call may succeed later.
+ * Messages never contain a person's words (SPEC R74). The gateway decides which HTTP status a code becomes.
  */
 export class KeepsakeError extends Error {
   readonly code: ErrorCode;
   readonly retryable: boolean;
   readonly problems: readonly FieldProblem[];
-  /** When the same call is worth making again, where that is known. */
+  /** When it is worth making the same call again, if that is known. */
   readonly retryAt?: Instant;
 
   constructor(
