@@ -44,6 +44,11 @@ export class CoreBench {
     return this.redis.socket;
   }
 
+  /** Answers when the server is gone. */
+  loseRedis(): Promise<void> {
+    return this.redis.kill9();
+  }
+
   async closeCores(): Promise<void> {
     for (const core of this.open.splice(0)) await core.close();
   }

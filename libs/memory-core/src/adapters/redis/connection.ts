@@ -25,6 +25,7 @@ export interface RedisConnectionOptions extends RedisAddress {
   readonly enableOfflineQueue?: boolean;
   readonly commandTimeout?: number;
   readonly maxLoadingRetryTime: number;
+  readonly disconnectTimeout: number;
 }
 
 const invalidUrl = (): KeepsakeError =>
@@ -70,6 +71,8 @@ export const redisOptions = (
   ...redisAddress(url),
   // How often one looks whether a server that started again has loaded its file; the default is a second.
   maxLoadingRetryTime: 50,
+  // What is closed while Redis is away has nothing to wait for; ioredis keeps the process alive for two seconds for it.
+  disconnectTimeout: 200,
   ...(role === 'worker'
     ? { maxRetriesPerRequest: null, retryStrategy: (tries: number) => Math.min(50 * tries, 2_000) }
     : {
