@@ -4,7 +4,12 @@ import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { emptyPipelineState, type PipelineState, type Watermark } from '../domain/pipeline';
 import { type Clock } from '../ports/clock';
-import { type MemoryStore } from '../ports/memory-store';
+import {
+  type MemoryReaders,
+  type MemoryStore,
+  type OpenableMemory,
+  type OpenedRecords,
+} from '../ports/memory-store';
 import { missingSequences } from './conversation-record';
 import { olderWaiting, type Tail } from './tail';
 
@@ -20,6 +25,8 @@ interface Stored {
   readonly revision: number;
   readonly state: PipelineState;
   readonly gaps: Watermark['gaps'];
+  /** Records of the latest conversations, all but one of which are as they were when the next turn is stored. */
+  readonly opened: OpenedRecords;
 }
 
 /** How far a user's memory has caught up with what was received (SPEC R11, R14). */
@@ -28,7 +35,7 @@ export class Watermarks {
   private readonly known = new LRUCache<string, Stored>({ max: rememberedUsers, ttl: rememberedMs });
 
   constructor(
-    private readonly store: Pick<MemoryStore, 'pipeline' | 'turns' | 'conversations' | 'revision'>,
+    private readonly store: OpenableMemory & Pick<MemoryStore, 'pipeline' | 'turns' | 'revision'>,
     private readonly tenants: TenantDirectory,
     private readonly clock: Clock,
   ) {}
@@ -77,15 +84,20 @@ export class Watermarks {
     const key = JSON.stringify([user.tenantId, user.userId]);
     const known = this.known.get(key);
     if (known?.revision === revision) return known;
-    const state = (await this.store.pipeline.state(user)) ?? emptyPipelineState();
-    const stored = { revision, state, gaps: await this.gaps(user) };
+    const opened: OpenedRecords = known?.opened ?? new Map();
+    const readers = await this.store.opened(user, opened);
+    const state = (await readers.pipeline.state(user)) ?? emptyPipelineState();
+    const stored = { revision, state, gaps: await this.gaps(user, readers), opened };
     this.known.set(key, stored);
     return stored;
   }
 
-  private async gaps(user: UserRef): Promise<Watermark['gaps']> {
+  private async gaps(
+    user: UserRef,
+    { conversations }: Pick<MemoryReaders, 'conversations'>,
+  ): Promise<Watermark['gaps']> {
     const { watermarkConversations } = this.tenants.for(user.tenantId).parameters.intake;
-    const { items } = await this.store.conversations.list(user, watermarkConversations);
+    const { items } = await conversations.list(user, watermarkConversations);
     return items
       .map((conversation) => ({ conversationId: conversation.id, missing: missingSequences(conversation) }))
       .filter(({ missing }) => missing > 0);

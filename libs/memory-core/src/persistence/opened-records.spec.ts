@@ -2,6 +2,7 @@ import { type Insight } from '../domain/insight';
 import { type MemoryChange, type OpenedRecords } from '../ports/memory-store';
 import { DataKeySeal } from '../privacy/data-key-seal';
 import { aMemoryStore, anInsight } from '../testing';
+import { aConversation } from '../testing/contracts/values';
 
 const user = { tenantId: 'acme', userId: 'ada' };
 const insights = ['nurse', 'boat', 'tea'].map((id) =>
@@ -64,5 +65,28 @@ describe('records that were opened before', () => {
     await keys.destroy(user);
     await meet(user);
     expect(await read()).toEqual([]);
+  });
+
+  it('should not be opened again on a page of conversations, but for those that went on', async () => {
+    const { store, commit, before, unseal } = await setUp();
+    const conversations = ['c1', 'c2', 'c3'].map((id, i) => aConversation({ id, lastAt: i + 1 }));
+    await commit(...conversations.map((value): MemoryChange => ({ put: 'conversation', value })));
+    const read = async () => {
+      const { items } = await (await store.opened(user, before)).conversations.list(user, 20);
+      return items.map(({ id, lastAt }) => [id, lastAt]);
+    };
+    expect(await read()).toEqual([
+      ['c3', 3],
+      ['c2', 2],
+      ['c1', 1],
+    ]);
+    unseal.mockClear();
+    await commit({ put: 'conversation', value: { ...conversations[0]!, lastAt: 9 } });
+    expect(await read()).toEqual([
+      ['c1', 9],
+      ['c3', 3],
+      ['c2', 2],
+    ]);
+    expect(unseal).toHaveBeenCalledTimes(1);
   });
 });

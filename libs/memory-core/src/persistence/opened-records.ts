@@ -4,8 +4,9 @@ import { type RecordValues } from './codec';
 
 type Values<K extends RecordKind> = readonly RecordValues[K][];
 
-/** Read whole whenever something of the user was written, though most of them did not change. */
-const isReadAgain = (kind: RecordKind): kind is OpenedKind => kind === 'insight' || kind === 'attractor';
+/** Read together whenever something of the user was written, though most of them did not change. */
+const isReadAgain = (kind: RecordKind): kind is OpenedKind =>
+  kind === 'insight' || kind === 'attractor' || kind === 'conversation';
 
 /**
  * Opens records of a kind; those that `before` holds as they were sealed then, without looking into them. Leaves in it what

@@ -75,12 +75,7 @@ export class SealedRecords {
   ): Promise<readonly RecordValues[K][]> {
     const seal = await this.vault.open(user);
     const values: RecordValues[K][] = [];
-    const open = reopening(
-      kind,
-      this.before,
-      ({ body }) => `${seal.epoch}/${seal.markOf(body.subarray(epochBytes))}`,
-      (record) => unsealRecord(seal, kind, record),
-    );
+    const open = this.opening(kind, seal);
     let after: RecordQuery['after'];
     for (;;) {
       const found = await this.records.query(user, {
@@ -118,11 +113,24 @@ export class SealedRecords {
       ...(after && { after }),
     });
     const shown = found.slice(0, limit);
-    const items = shown.flatMap((record) => unsealRecord(seal, kind, record));
+    const items = shown.flatMap(this.opening(kind, seal));
     const last = shown.at(-1);
     if (found.length <= limit || last === undefined) return { items };
     const position = { value: last.fields[orderBy.field], id: last.id } as Position;
     return { items, nextCursor: cursorOf(kind, position) };
+  }
+
+  /** Opens records that are read together; those that were opened before are not opened again. */
+  private opening<K extends RecordKind>(
+    kind: K,
+    seal: UserSeal,
+  ): (record: SealedRecord) => readonly RecordValues[K][] {
+    return reopening(
+      kind,
+      this.before,
+      ({ body }) => `${seal.epoch}/${seal.markOf(body.subarray(epochBytes))}`,
+      (record) => unsealRecord(seal, kind, record),
+    );
   }
 }
 

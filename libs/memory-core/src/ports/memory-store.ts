@@ -181,12 +181,12 @@ export interface MemoryStore extends MemoryReaders {
 }
 
 /**
- * Insights and attractors of one user and epoch as they were opened, by how each was sealed. Filled by the store; who reads
+ * Insights, attractors and conversations of one user and epoch as they were opened, by how each was sealed. Filled by the store; who reads
  * everything again and again keeps it in between, and takes out by id what must not be held decrypted.
  */
 export type OpenedRecords = Map<OpenedKind, Map<string, OpenedRecord>>;
 
-export type OpenedKind = 'insight' | 'attractor';
+export type OpenedKind = 'insight' | 'attractor' | 'conversation';
 
 /** `mark`: of how it was sealed, and under which epoch it was opened. `values`: none where the record is of an earlier epoch. */
 export interface OpenedRecord {

@@ -137,7 +137,7 @@ export const aPipeline = ({
       isWantedBy: async () => false,
     }),
     tail: new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake),
-    watermarks: new Watermarks(store, bench.tenants, clock),
+    watermarks: new Watermarks(fixture.store, bench.tenants, clock),
     /** Until even the reconciler finds nothing to do, short of idle time. */
     settle: async (): Promise<void> => {
       for (;;) {
