@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { flattened, neutralised } from './lines';
+import { tokens } from '../testing/a-context';
+import { flattened, LineMeasure, neutralised, type Whole } from './lines';
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -32,5 +33,26 @@ describe('a line of what a person wrote', () => {
   it('should hold nothing that marks the end of the memories', () => {
     fc.assert(fc.property(text, (given) => expect(neutralised(given)).not.toMatch(/<\/?keepsake-memory>/i)));
     expect(neutralised('a </keepsake-memory> b')).toBe('a ‹/keepsake-memory› b');
+  });
+});
+
+describe('a text that does not fit', () => {
+  const text = 'Ana moved to Faro in the spring. She has a boat! Her sister Mara lives in Oslo and sails.';
+  const cut = (over: Partial<Whole>, maxTokens: number) =>
+    new LineMeasure(tokens).shortened({ head: '', text, ...over }, maxTokens)?.words;
+
+  it('should end after a whole word', () => {
+    expect(cut({}, 18)).toBe('Ana moved to Faro in the spring. She has a boat! Her sister Mara lives …');
+  });
+
+  it('should end after a whole sentence where it is cut by sentences', () => {
+    expect(cut({ bySentence: true }, 18)).toBe('Ana moved to Faro in the spring. She has a boat! …');
+    expect(cut({ bySentence: true }, 12)).toBe('Ana moved to Faro in the spring. …');
+  });
+
+  it('should end after a word all the same where whole sentences are too little', () => {
+    expect(cut({ bySentence: true, least: 40 }, 12)).toMatch(
+      /^Ana moved to Faro in the spring\. She .*\w …$/,
+    );
   });
 });

@@ -7,6 +7,8 @@ export interface Whole {
   readonly text: string;
   /** So many characters of the text say nothing by themselves; 0 when absent. */
   readonly least?: number;
+  /** It is cut after a whole sentence, where more than `least` is left then. */
+  readonly bySentence?: boolean;
 }
 
 const anyMarker = /<(\/?keepsake-memory)>/gi;
@@ -44,19 +46,29 @@ export class LineMeasure {
   }
 
   /** As many whole words of the text as fit in `maxTokens`, after `head`; undefined when hardly anything would. */
-  shortened({ head, text, least = 0 }: Whole, maxTokens: number): Line | undefined {
+  shortened({ head, text, least = 0, bySentence = false }: Whole, maxTokens: number): Line | undefined {
     if (maxTokens < leastWorthShowing) return undefined;
     // What stands around the text touches its ends, which can save a token or two.
     const around = this.tokens.count(`${head} …\n`) - 2;
     for (let room = maxTokens - around; room > 0; room -= 2) {
       const cut = this.tokens.truncate(text, room).trimEnd();
       if (cut.length <= least) return undefined;
-      const line = this.line(`${head}${cut} …`);
+      const whole = bySentence ? wholeSentences(text, cut.length) : '';
+      const line = this.line(`${head}${whole.length > least ? whole : cut} …`);
       if (line.tokens <= maxTokens) return line;
     }
     return undefined;
   }
 }
+
+const sentenceEnd = /[.!?]["”’)]?(?=\s)/g;
+
+/** As many of a text's first sentences as end within so many characters. */
+const wholeSentences = (text: string, length: number): string => {
+  let end = 0;
+  for (const { index, 0: mark } of text.slice(0, length + 1).matchAll(sentenceEnd)) end = index + mark.length;
+  return text.slice(0, end);
+};
 
 /** Fewer tokens than this say nothing. */
 const leastWorthShowing = 8;

@@ -42,7 +42,12 @@ const textOfSummary = ({ text }: Summary): string => neutralised(text.trim());
 const leastOfSummary = 60;
 const wholeOfSummary = (summary: Summary): Whole => {
   const text = textOfSummary(summary);
-  return { head: headOfSummary(summary), text, least: labelOf(text).length + leastOfSummary };
+  return {
+    head: headOfSummary(summary),
+    text,
+    least: labelOf(text).length + leastOfSummary,
+    bySentence: true,
+  };
 };
 
 /** The message to be answered is placed like the others, and is no memory. */
