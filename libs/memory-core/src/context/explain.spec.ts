@@ -1,6 +1,9 @@
+import { withOverrides } from '../config/parameters';
 import { type MemoryChange } from '../ports/memory-store';
+import { UserMemory } from '../recall/user-memory';
 import { anInsight, aTurn } from '../testing';
-import { aBuilder, idsOf, put } from '../testing/a-context';
+import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
+import { gather } from './gather';
 
 describe('the explanation of a context', () => {
   const insights = (): MemoryChange[] => [
@@ -41,6 +44,21 @@ describe('the explanation of a context', () => {
       );
     expect(await leftOut(4_000)).toEqual(Array(8).fill('limit'));
     expect(new Set(await leftOut(150))).toEqual(new Set(['budget']));
+  });
+
+  it('should have every turn that it may tell looked up, so that none is told that was taken back', () => {
+    const parameters = withOverrides({
+      context: { activeTurns: 2, activationThreshold: 0.1, queryTurns: 0 },
+    });
+    const memory = new UserMemory(1, parameters, tokens);
+    memory.turns.add(
+      talk('now', ...Array.from({ length: 30 }, (_, i) => `Mara sailed boat ${i} to Lisbon${i}.`)),
+    );
+    const query = { message: 'Hello', conversationId: 'now', explain: true, vector: undefined };
+    const asked = { ...query, wordsAlone: true, gone: new Set<string>(), now: start };
+    const { pruned, turnIds } = gather(memory, asked, parameters);
+    expect(pruned.length).toBeGreaterThan(0);
+    expect(turnIds).toEqual(expect.arrayContaining(pruned.map(({ id }) => id)));
   });
 
   it('should add up to the scores', async () => {

@@ -102,7 +102,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     turns: withBelieved(turns, instead),
     pruned,
     unselected: [],
-    turnIds: [...turns.map(({ id }) => id), ...window.ids],
+    turnIds: [...[...turns, ...(query.explain === true ? pruned : [])].map(({ id }) => id), ...window.ids],
   };
 };
 
