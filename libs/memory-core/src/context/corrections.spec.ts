@@ -47,7 +47,7 @@ describe('a quoted turn that tells what was superseded', () => {
     expect(memories).toContain('walks');
     expect(recalled[0]).toContain('walks');
     const items = answer.sections?.flatMap((section) => section.items) ?? [];
-    expect(items.find(({ id }) => id === 'walks')?.reasons).toEqual(['believed instead of what matches']);
+    expect(items.find(({ id }) => id === 'walks')?.reasons).toEqual(['replaces a memory that matches']);
   });
 
   it('should have the room that memories gave up which quoted turns say already', async () => {

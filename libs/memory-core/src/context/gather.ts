@@ -1,7 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { isNotToBeKept } from '../flagging';
 import { acceptedBy } from '../recall/filters';
 import { type Question, readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
@@ -10,7 +9,7 @@ import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
-import { askedOf } from './small-talk';
+import { askedOf, mayBeQuoted } from './small-talk';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -64,10 +63,13 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const asked = askedOf(message);
   const vector = asked === '' ? undefined : query.vector;
   const question = readQuestion(asked, memory.turns.speakers, {
-    text: around.map(({ content }) => content).join('\n'),
-    weight: figures.queryTurnWeight,
-    mostTerms: figures.queryTurnTerms,
-    frequency: (term) => memory.turns.frequency(term),
+    background: {
+      text: around.map(({ content }) => content).join('\n'),
+      weight: figures.queryTurnWeight,
+      mostTerms: figures.queryTurnTerms,
+      frequency: (term) => memory.turns.frequency(term),
+    },
+    at: memory.turns.askedAt(now),
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
@@ -80,10 +82,10 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
   const resonant = byTrace(
     memory,
-    found.turns.filter(({ hit }) => !isNotToBeKept(hit.turn)),
+    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn)),
     parameters,
   );
-  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && !isNotToBeKept(turn));
+  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn));
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
   const instead = believedInsteadOf(memory, turns, accept.insight);
   const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);

@@ -3,18 +3,30 @@ import { aBuilder, idsOf, put, talk } from '../testing/a-context';
 import { askedOf } from './small-talk';
 
 describe('askedOf', () => {
-  it.each(['Hi', 'hello there!', 'Thanks a lot!', 'ok, great!', 'Good morning', 'Yes please.', '👍', '  '])(
-    'should be nothing of “%s”',
-    (message) => {
-      expect(askedOf(message)).toBe('');
-    },
-  );
+  it.each([
+    'Hi',
+    'hello there!',
+    'Thanks a lot!',
+    'ok, great!',
+    'Good morning',
+    'Yes please.',
+    '👍',
+    '  ',
+    'Tell me more.',
+  ])('should be nothing of “%s”', (message) => {
+    expect(askedOf(message)).toBe('');
+  });
 
   it.each([
     ['Hi, where do I live?', 'where do I live?'],
     ['Hi Ana', 'Hi Ana'],
     ['Where is it?', 'Where is it?'],
     ['Great trip', 'Great trip'],
+    ['Can you remind me where I live?', 'where I live?'],
+    ['Tell me about Mathieu', 'Mathieu'],
+    ['Do you still remember my boat?', 'my boat?'],
+    ['What do you know about my brother?', 'my brother?'],
+    ['Do I know Ana?', 'Do I know Ana?'],
     ['你好吗', '你好吗'],
   ])('should be of “%s” what it asks', (message, asked) => {
     expect(askedOf(message)).toBe(asked);

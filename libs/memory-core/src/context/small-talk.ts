@@ -1,4 +1,5 @@
-import { withoutGreeting } from '../flagging';
+import { type Turn } from '../domain/turn';
+import { isNotToBeKept, withoutGreeting } from '../flagging';
 import { wordsOf } from '../recall/lexical/words';
 
 /** Open and close a talk, thank and agree, and ask for nothing. */
@@ -11,11 +12,37 @@ const smallTalk: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Asks the assistant to answer, and says nothing of what is asked for. */
+const requestToAnswer =
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind me|tell me|do you (?:still )?(?:remember|recall|know)|what do you (?:still )?(?:remember|recall|know))\b(?: (?:again|more|everything|anything|something))?(?: (?:about|of|that)\b)?/i;
+
+/** What a reply may consist of without telling anything. "Yes" and "no" are not among them: they may be the answer. */
+const acknowledgements: ReadonlySet<string> = new Set(
+  (
+    'noted understood got it ok okay good great nice fine perfect lovely wonderful amazing awesome excellent cool super sure ' +
+    'right alright exactly of course thanks thank you for that is thats sounds very so much a lot welcome youre anytime done ' +
+    'will do deal hi hello hey bye goodbye morning afternoon evening night haha lol oh ah wow well'
+  ).split(' '),
+);
+
+/** Characters; a longer reply says more. */
+const longestAcknowledgement = 60;
+
+/** "Noted." beside what was noted takes room and tells nothing. A person's "great" may be how their day was. */
+const onlyAcknowledges = ({ role, content }: Pick<Turn, 'role' | 'content'>): boolean =>
+  role === 'assistant' &&
+  content.length <= longestAcknowledgement &&
+  wordsOf(content).every((word) => acknowledgements.has(word));
+
+/** Whether an older turn is worth quoting. */
+export const mayBeQuoted = (turn: Turn): boolean => !isNotToBeKept(turn) && !onlyAcknowledges(turn);
+
 /**
- * What of a message is asked of the memory: not whom it greets, and nothing where it says no more than hello or thanks. "Hi"
- * is a rare word, and brought up whatever was said around the greetings of years.
+ * What of a message is asked of the memory: not whom it greets, not that an answer is wanted, and nothing where it says no
+ * more than hello or thanks. "Hi" is a rare word, and brought up whatever was said around the greetings of years; "Tell me
+ * about Ana" brought up every other "tell me".
  */
 export const askedOf = (message: string): string => {
-  const text = withoutGreeting(message);
+  const text = withoutGreeting(message).trim().replace(requestToAnswer, '').trim();
   return wordsOf(text).every((word) => smallTalk.has(word)) ? '' : text;
 };

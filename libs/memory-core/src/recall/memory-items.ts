@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted';
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { saidIn } from '../domain/conversation';
@@ -5,7 +6,7 @@ import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
-import { speakerKey, type Question } from './lexical/question';
+import { isForAllSaidThen, type Question, speakerKey } from './lexical/question';
 import { type Terms } from './statement-index';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
 
@@ -23,8 +24,8 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         reasons: [
           ...wordReasons(question, amongTerms(resonant.terms)),
           ...(hasItsOwn(resonant, 'meaning') ? ['close in meaning'] : []),
-          ...(hasItsOwn(resonant, 'evidence') ? ['said in a turn that matches'] : []),
-          ...(resonant.borrowed === undefined ? [] : ['believed instead of what matches']),
+          ...(hasItsOwn(resonant, 'evidence') ? ['comes from a turn that matches'] : []),
+          ...(resonant.borrowed === undefined ? [] : ['replaces a memory that matches']),
           ...standing(resonant.insight),
         ],
         confidence: rounded(resonant.confidence),
@@ -39,7 +40,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         reasons: [
           ...wordReasons(question, amongTerms(resonant.terms)),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
-          `${resonant.attractor.members.length} memories gather here`,
+          `groups ${counted(resonant.attractor.members.length, 'memory', 'memories')}`,
         ],
         sources: [],
       };
@@ -56,6 +57,9 @@ export const sourcesOf = ({ evidence }: Insight): MemoryItem['sources'] =>
 export const cutOffReasons = ({ partial }: Pick<Turn, 'partial'>): readonly string[] =>
   partial === true ? ['cut off before its end'] : [];
 
+/** It is found by what its neighbours say, or by words that stand beside those of the message elsewhere. */
+const besideMatches = 'near a turn that matches, or worded like one';
+
 const turnItem = (
   { score, parts, hit: { turn, text, passage } }: ResonantTurn,
   question: Question,
@@ -64,13 +68,15 @@ const turnItem = (
   const { hasTime, hasNumber } = passage;
   const words = wordReasons(question, passage.among);
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
-  const reasons = words.length > 0 || parts.words === 0 ? [...words] : ['near or like turns that match'];
+  const fitsDate = dateMatch(question, turn.occurredAt, figures) > 0;
+  const reasons = [...words];
+  if (words.length === 0 && parts.words > 0 && !isForAllSaidThen(question)) reasons.push(besideMatches);
   if (parts.meaning > 0) reasons.push('close in meaning');
   if (parts.activation > 0) reasons.push('still active in this conversation');
-  if (speaker) reasons.push('same speaker');
-  if (dateMatch(question.dates, turn.occurredAt, figures) > 0) reasons.push('date matches');
-  if (question.asksWhen && hasTime) reasons.push('has a time word');
-  if (question.asksHowMany && hasNumber) reasons.push('has a number');
+  if (speaker) reasons.push('said by someone the message names');
+  if (fitsDate) reasons.push('said around the time asked about');
+  if (question.asksWhen && hasTime) reasons.push('mentions a time');
+  if (question.asksHowMany && hasNumber) reasons.push('mentions a number');
   reasons.push(...cutOffReasons(turn));
   return {
     id: turn.id,
@@ -107,7 +113,7 @@ const listed = (places: readonly number[], words: readonly Related[]): string =>
 };
 
 const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [
-  ...(confirmations > 0 ? [`confirmed ${confirmations} ${confirmations === 1 ? 'time' : 'times'}`] : []),
+  ...(confirmations > 0 ? [`confirmed ${counted(confirmations, 'time', 'times')}`] : []),
   ...(explicit ? ['asked to be remembered'] : []),
   ...(pinned ? ['pinned'] : []),
 ];

@@ -106,7 +106,9 @@ export class SearchMemories {
         tail.filter((turn) => memory.visibility.ofTurn(turn)),
         () => {
           refuseUnknownCategory(request.filters?.category, schema, memory);
-          const question = readQuestion(request.query, memory.turns.speakers);
+          const question = readQuestion(request.query, memory.turns.speakers, {
+            at: memory.turns.askedAt(now),
+          });
           const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
           const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
           const query = { question, vector, kinds, turnLimit: end + 1, accept, now };

@@ -38,7 +38,7 @@ const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) 
 describe('what was superseded', () => {
   it('should find what is believed instead, and say so', () => {
     expect(found([bakery, quit, chess])).toMatchObject([
-      { id: 'quit', reasons: ['believed instead of what matches'] },
+      { id: 'quit', reasons: ['replaces a memory that matches'] },
     ]);
   });
 

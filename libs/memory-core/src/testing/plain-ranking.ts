@@ -122,10 +122,9 @@ export class PlainRanking {
     const { speakerGate, dateGate, whenGate, countGate, selfGate } = this.figures;
     const { cues } = readPassage(text);
     const spoken = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
-    const { dates } = question;
     return (
       (spoken ? Math.exp(speakerGate) : 1) *
-      (dates.length > 0 ? Math.exp(dateGate * dateMatch(dates, turn.occurredAt, this.figures)) : 1) *
+      Math.exp(dateGate * dateMatch(question, turn.occurredAt, this.figures)) *
       Math.exp(
         ((cues & timeCue) !== 0 && question.asksWhen ? whenGate : 0) +
           ((cues & numberCue) !== 0 && question.asksHowMany ? countGate : 0) +

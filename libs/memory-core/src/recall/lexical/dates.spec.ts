@@ -3,7 +3,7 @@ import { dateMatch, datesIn } from './dates';
 
 const figures = defaultParameters.recall;
 const match = (question: string, said: string) =>
-  dateMatch(datesIn(question), Date.parse(`${said}T12:00:00Z`), figures);
+  dateMatch({ dates: datesIn(question), spans: [] }, Date.parse(`${said}T12:00:00Z`), figures);
 
 describe('dates in a question', () => {
   it.each([

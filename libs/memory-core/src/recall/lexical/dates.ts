@@ -1,11 +1,19 @@
 import { type Instant } from '../../domain/identity';
 import { type Parameters } from '../../config/parameters';
+import { type TimeSpan } from './relative-times';
 
 /** A date as a question names it. Month is 0 to 11; a month without a year stands for that of any year. */
 export interface NamedDate {
   readonly year?: number;
   readonly month?: number;
   readonly day?: number;
+}
+
+/** The times that a question names. */
+export interface AskedTimes {
+  readonly dates: readonly NamedDate[];
+  /** Named by when it is asked. */
+  readonly spans: readonly TimeSpan[];
 }
 
 const monthNames = [
@@ -85,6 +93,16 @@ const fit = (date: NamedDate, at: Instant, figures: DateFigures): number => {
   return monthsLater === 0 ? figures.nextMonthMatch : 0;
 };
 
+/** What was said after a span may tell of it. */
+const fitSpan = ({ from, to }: TimeSpan, at: Instant, figures: DateFigures): number => {
+  if (at >= from && at < to) return 1;
+  return at >= to && at < to + figures.nearDateAfterDays * dayMs ? figures.nearDateMatch : 0;
+};
+
 /** 0 to 1: how well what was said at `at` fits the best of the dates. A day either side is the same day: zones differ. */
-export const dateMatch = (dates: readonly NamedDate[], at: Instant, figures: DateFigures): number =>
-  dates.reduce((best, date) => Math.max(best, fit(date, at, figures)), 0);
+export const dateMatch = ({ dates, spans }: AskedTimes, at: Instant, figures: DateFigures): number => {
+  let best = 0;
+  for (const date of dates) best = Math.max(best, fit(date, at, figures));
+  for (const span of spans) best = Math.max(best, fitSpan(span, at, figures));
+  return best;
+};

@@ -27,12 +27,13 @@ export class Gates {
 
   of(question: Question): Gate {
     const { table, figures } = this;
-    const { speakers, dates } = question;
+    const { speakers, dates, spans } = question;
+    const isDated = dates.length + spans.length > 0;
     const { cues, speaker, occurredAt } = table.columns;
     const byCues = this.byCues(question);
     const mostByCues = Math.max(...byCues);
     // Most questions name nobody and no date: their rows need not be looked up.
-    if (speakers.size === 0 && dates.length === 0) {
+    if (speakers.size === 0 && !isDated) {
       return { of: (row) => byCues[cues[row] as number] as number, most: mostByCues };
     }
     const asked = table.speakers.numbersOf(speakers);
@@ -40,14 +41,14 @@ export class Gates {
     const byDate = factorByDate(question, figures);
     return {
       of: (row) => {
-        const dated = dates.length > 0 ? byDate(occurredAt[row] as number) : 1;
+        const dated = isDated ? byDate(occurredAt[row] as number) : 1;
         return (
           (asked.has(speaker[row] as number) ? bySpeaker : 1) *
           dated *
           (byCues[cues[row] as number] as number)
         );
       },
-      most: bySpeaker * (dates.length > 0 ? Math.exp(figures.dateGate) : 1) * mostByCues,
+      most: bySpeaker * (isDated ? Math.exp(figures.dateGate) : 1) * mostByCues,
     };
   }
 
@@ -70,16 +71,15 @@ const factorsByCues = (
     ),
   );
 
-/** Turns of one day fit a date alike. */
-const factorByDate = ({ dates }: Question, figures: Figures): ((at: Instant) => number) => {
+/** Turns of one day fit a date alike; a span may begin and end within a day. */
+const factorByDate = (question: Question, figures: Figures): ((at: Instant) => number) => {
+  const factorAt = (at: Instant): number => Math.exp(figures.dateGate * dateMatch(question, at, figures));
+  if (question.spans.length > 0) return factorAt;
   const byDay = new Map<number, number>();
   return (at) => {
     const day = Math.floor(at / dayMs);
     let factor = byDay.get(day);
-    if (factor === undefined) {
-      factor = Math.exp(figures.dateGate * dateMatch(dates, at, figures));
-      byDay.set(day, factor);
-    }
+    if (factor === undefined) byDay.set(day, (factor = factorAt(at)));
     return factor;
   };
 };

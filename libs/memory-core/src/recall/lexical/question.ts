@@ -1,7 +1,8 @@
 import { type Parameters } from '../../config/parameters';
 import { type Related, relatedTerms } from './concepts';
-import { datesIn, type NamedDate } from './dates';
-import { termsWithWords, wordsOf } from './words';
+import { type AskedTimes, datesIn } from './dates';
+import { type AskedAt, relativeTimesIn } from './relative-times';
+import { stemOf, termsWithWords, wordsOf } from './words';
 
 export interface QuestionTerm {
   readonly term: string;
@@ -11,7 +12,7 @@ export interface QuestionTerm {
 }
 
 /** What a query asks for, read once and matched against everything. */
-export interface Question {
+export interface Question extends AskedTimes {
   /** Each term once; names of speakers left out, since they are a gate of their own. */
   readonly terms: readonly QuestionTerm[];
   /** Terms that say how the question is meant ("likely", "kind of"). */
@@ -20,10 +21,13 @@ export interface Question {
   readonly related: readonly Related[];
   /** Speakers named, as `speakerKey`. */
   readonly speakers: ReadonlySet<string>;
-  readonly dates: readonly NamedDate[];
   readonly asksWhen: boolean;
   readonly asksHowMany: boolean;
 }
+
+/** "What did I say yesterday?": for everything of that time, whatever it was. */
+export const isForAllSaidThen = ({ terms, spans }: Question): boolean =>
+  terms.length === 0 && spans.length > 0;
 
 /** Speakers are told apart by their first word: "Melanie" and "Melanie Brown" are one. */
 export const speakerKey = (speaker: string): string => wordsOf(speaker)[0] ?? '';
@@ -31,9 +35,16 @@ export const speakerKey = (speaker: string): string => wordsOf(speaker)[0] ?? ''
 const whenPattern = /\bwhen\b|\bhow long\b|\b(?:what|which) (?:year|month|season|day|date|time)\b/i;
 const countPattern = /\bhow (?:many|much|often|long|old)\b/i;
 
-/** Say how sure or how narrow the question is, and nothing of what is asked for. */
+/** Say how sure, how narrow or how urgent the question is, and nothing of what is asked for. */
 const hedgingWords: ReadonlySet<string> = new Set(
-  'might likely probably possibly considered type types kind kinds sort'.split(' '),
+  'might likely probably possibly considered type types kind kinds sort now again please still currently'.split(
+    ' ',
+  ),
+);
+
+/** Beside a time they ask for whatever was said then: "What did we talk about yesterday?" */
+const anythingSaid: ReadonlySet<string> = new Set(
+  'say tell talk speak chat discuss mention happen go on up'.split(' ').map(stemOf),
 );
 
 /** What was said around the query: its rarest words count a little, where the query has them not itself. */
@@ -45,24 +56,35 @@ export interface Background {
   readonly frequency: (term: string) => number;
 }
 
+/** Where and when a query is asked. */
+export interface Asking {
+  readonly background?: Background;
+  /** Without it, times that are named by it are words like others. */
+  readonly at?: AskedAt;
+}
+
 /** Reads a query once. `speakers`: everybody who speaks in the memory, as `speakerKey`. */
 export const readQuestion = (
   text: string,
   speakers: ReadonlySet<string>,
-  background?: Background,
+  { background, at }: Asking = {},
 ): Question => {
+  const { spans, rest } = at === undefined ? { spans: [], rest: text } : relativeTimesIn(text, at);
   const terms = new Map<string, QuestionTerm>();
-  gather(terms, text, 1, speakers);
-  const all = [...terms.values()];
+  gather(terms, rest, 1, speakers);
+  const all = [...terms.values()].filter(({ term }) => spans.length === 0 || !anythingSaid.has(term));
+  // A question for all that was said at a time is not about what is being talked of.
+  const isForAll = spans.length > 0 && all.length === 0;
   const hedges = all.filter(({ word }) => hedgingWords.has(word));
   // A question of nothing else asks for just that.
   const asked = hedges.length === all.length ? all : all.filter(({ word }) => !hedgingWords.has(word));
   return {
-    terms: [...asked, ...(background === undefined ? [] : around(terms, background, speakers))],
+    terms: [...asked, ...(background === undefined || isForAll ? [] : around(terms, background, speakers))],
     hedges: asked === all ? [] : hedges,
     related: relatedTerms(asked.map(({ term }) => term)),
     speakers: new Set(wordsOf(text).filter((word) => speakers.has(word))),
     dates: datesIn(text),
+    spans,
     asksWhen: whenPattern.test(text),
     asksHowMany: countPattern.test(text),
   };

@@ -1,9 +1,11 @@
 import { type Parameters } from '../../config/parameters';
+import { type Instant } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
 import { addRead, addTurns, type ReadTurns, roomFor, type SilentTurns, type Touched } from './add-turns';
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
+import { type AskedAt, type TimeSpan } from './relative-times';
 import { type SplitTurn } from './split-turn';
 import { type AcceptTurn, firstRowOf, seqOf, type TurnHit } from './turn-hit';
 import { TurnRanking } from './turn-ranking';
@@ -79,6 +81,14 @@ export class TurnIndex {
       firstRows.add(turns.firstRowOf(columns.turn[rows[at] as number] as number));
     }
     return [...firstRows].reverse().map((row) => this.passages.of(row).turn);
+  }
+
+  /** For a question of this moment, by the clock of whoever said something last. */
+  askedAt(now: Instant): AskedAt {
+    const { rows } = this.table;
+    const latest = rows === 0 ? undefined : this.passages.of(rows - 1).turn;
+    const knows = (span: TimeSpan): boolean => this.ranking.saidIn([span], 1, () => true).length > 0;
+    return { now, utcOffset: latest?.utcOffset ?? 0, knows };
   }
 
   /** In how many passages a term stands. */

@@ -4,7 +4,8 @@ import { type Ranked } from './best';
 import { feedbackOf } from './feedback';
 import { Gates } from './gate';
 import { type Passages } from './passages';
-import { type Question, type QuestionTerm, weightedTerms } from './question';
+import { isForAllSaidThen, type Question, type QuestionTerm, weightedTerms } from './question';
+import { type TimeSpan } from './relative-times';
 import { ScoreSheet } from './score-sheet';
 import { type AcceptTurn, hitOf, RowSketch, type TurnHit } from './turn-hit';
 import { type TurnTable } from './turn-table';
@@ -42,6 +43,9 @@ export class TurnRanking {
     without: ReadonlySet<string>,
   ): readonly TurnHit[] {
     const { sheet, table, figures } = this;
+    if (isForAllSaidThen(question)) {
+      return this.saidIn(question.spans, limit, this.accepting(acceptTurn, without));
+    }
     const wanted = {
       gate: this.gates.of(question),
       accept: this.accepting(acceptTurn, without),
@@ -54,6 +58,23 @@ export class TurnRanking {
     sheet.ask(feedbackOf(table, asked, best, figures));
     const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
     return this.hits(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
+  }
+
+  /** Turns of some spans, the latest first: a question that asks for nothing else is for all of them. */
+  saidIn(spans: readonly TimeSpan[], limit: number, accept: (row: number) => boolean): readonly TurnHit[] {
+    const { columns, turns, rows } = this.table;
+    const { occurredAt, turn, length } = columns;
+    const found: number[] = [];
+    for (let row = 0; row < rows; row += 1) {
+      const at = occurredAt[row] as number;
+      const isFirst = turns.firstRowOf(turn[row] as number) === row;
+      if (!isFirst || length[row] === 0 || !spans.some(({ from, to }) => at >= from && at < to)) continue;
+      if (accept(row)) found.push(row);
+    }
+    return found
+      .sort((a, b) => this.laterFirst(a, b))
+      .slice(0, limit)
+      .map((row) => this.hit(row, 1));
   }
 
   /** The turn of a row, whether a question finds it or not. */
