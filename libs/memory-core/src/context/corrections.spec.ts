@@ -67,7 +67,7 @@ describe('a quoted turn that tells what was superseded', () => {
       ...[hurts, old, walks, practises].map(put.insight),
     );
     const message = 'How is my knee, and how often do I practise the accordion?';
-    const answer = await build({ message, conversationId: 'new', budgetTokens: 165, explain: true });
+    const answer = await build({ message, conversationId: 'new', budgetTokens: 164, explain: true });
     expect(answer.explanation?.find(({ id }) => id === 'practises')).toMatchObject({ leftOut: 'quoted' });
     expect(idsOf(answer, 'relevant-memories')).toEqual(['walks']);
   });

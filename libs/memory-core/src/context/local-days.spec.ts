@@ -17,7 +17,7 @@ describe('the day that a turn is told under', () => {
     });
     const { build } = await aBuilder(...talk('now', 'Hello', 'Hi there').map(put.turn), put.turn(turn));
     const { text } = await build({ conversationId: 'now', message: 'Who is my boss?' });
-    expect(text).toContain(`## Said before\n${day}\nuser: ${content}`);
+    expect(text).toContain(`## Earlier messages\n${day}\nuser: ${content}`);
   });
 });
 
@@ -28,7 +28,7 @@ describe('turns by clocks that are apart', () => {
     const { build } = await aBuilder(...talk('now', 'Hello').map(put.turn), ...turns.map(put.turn));
     const { text } = await build({ conversationId: 'now', message: 'Where is the boat?' });
     expect(tokens.count(text)).toBeLessThanOrEqual(4_000);
-    return text.slice(text.indexOf('## Said before'), text.indexOf('</keepsake'));
+    return text.slice(text.indexOf('## Earlier messages'), text.indexOf('</keepsake'));
   };
 
   it('should be read in the order in which they were said', async () => {
@@ -36,7 +36,7 @@ describe('turns by clocks that are apart', () => {
       said('a', '2026-01-02T20:00:00+13:00', 780, 'The boat is in Auckland.'),
       said('b', '2026-01-02T08:00:00-08:00', -480, 'The boat is in Seattle.'),
     );
-    expect(text).toMatch(/^## Said before\n2026-01-02\n.*Auckland.*\n.*Seattle.*\n$/);
+    expect(text).toMatch(/^## Earlier messages\n2026-01-02\n.*Auckland.*\n.*Seattle.*\n$/);
   });
 
   it('should stand under their day once more where one of another day was said between them', async () => {

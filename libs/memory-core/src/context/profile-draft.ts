@@ -3,7 +3,7 @@ import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { type Line } from '../domain/line';
 import { type Profile, type ProfileItem, type ProfileSection } from '../domain/profile';
-import { sourcesOf } from '../recall/memory-items';
+import { rounded, sourcesOf } from '../recall/memory-items';
 import { type Draft } from './budget';
 import { Candidate } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
@@ -40,7 +40,7 @@ export class ProfileDrafts {
             id,
             kind: 'profile',
             text,
-            score: worth,
+            score: rounded(worth),
             reasons: ['in the profile'],
             confidence,
             sources: told.flatMap((known) => (known === undefined ? [] : sourcesOf(known))),

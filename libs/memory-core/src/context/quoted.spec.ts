@@ -113,7 +113,7 @@ describe('lines of the profile whose turns are quoted', () => {
   };
 
   it('should give their room to lines that are told nowhere else', async () => {
-    expect(await profileOf(300)).toEqual(['bees']);
+    expect(await profileOf(299)).toEqual(['bees']);
   });
 
   it('should be told all the same where there is room', async () => {
