@@ -40,15 +40,28 @@ describe('a question about a time that is named by when it is asked', () => {
     expect(explanation.filter(({ kind }) => kind === 'turn').map(({ id }) => id)[0]).toBe('paddle');
   });
 
-  it('should be asked by its words where nothing was said then', async () => {
-    expect((await older('What did I swim in three days ago?')).map(({ id }) => id)).toContain('river');
+  it('should bring up all of that time beside what matches', async () => {
+    const found = (await older('What did I eat last week?')).map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining(['soup', 'paddle']));
+  });
+
+  it('should bring up nothing that only has its words where nothing was said then', async () => {
+    expect(await older('What did I say three days ago?')).toEqual([]);
+  });
+
+  it('should be asked by its words where nobody has talked for long', async () => {
+    const { build } = await aBuilder(put.turn(said('ferry', 400, 'Last week I took the ferry.')));
+    const answer = await build({ message: 'What did I do last week?' });
+    expect(idsOf(answer, 'older-turns')).toEqual(['ferry']);
   });
 });
 
 describe('replies that only acknowledge', () => {
   it('should leave their room to what tells something', async () => {
     const { build } = await aBuilder(
-      ...talk('before', 'My boat is in Faro.', 'Noted.', 'It has a red sail.', 'Great, a red sail!').map(put.turn),
+      ...talk('before', 'My boat is in Faro.', 'Noted.', 'It has a red sail.', 'Great, a red sail!').map(
+        put.turn,
+      ),
     );
     const answer = await build({ message: 'Where is my boat?' });
     expect(idsOf(answer, 'older-turns')).toEqual(['before:0', 'before:2', 'before:3']);

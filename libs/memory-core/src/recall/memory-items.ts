@@ -6,7 +6,7 @@ import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { type Related } from './lexical/concepts';
 import { dateMatch } from './lexical/dates';
-import { isForAllSaidThen, type Question, speakerKey } from './lexical/question';
+import { type Question, speakerKey } from './lexical/question';
 import { type Terms } from './statement-index';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
 
@@ -60,6 +60,10 @@ export const cutOffReasons = ({ partial }: Pick<Turn, 'partial'>): readonly stri
 /** It is found by what its neighbours say, or by words that stand beside those of the message elsewhere. */
 const besideMatches = 'near a turn that matches, or worded like one';
 
+/** It is found by when it was said. */
+const isOfTime = ({ spans }: Question, { occurredAt }: Turn): boolean =>
+  spans.some(({ from, to }) => occurredAt >= from && occurredAt < to);
+
 const turnItem = (
   { score, parts, hit: { turn, text, passage } }: ResonantTurn,
   question: Question,
@@ -70,7 +74,7 @@ const turnItem = (
   const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
   const fitsDate = dateMatch(question, turn.occurredAt, figures) > 0;
   const reasons = [...words];
-  if (words.length === 0 && parts.words > 0 && !isForAllSaidThen(question)) reasons.push(besideMatches);
+  if (words.length === 0 && parts.words > 0 && !isOfTime(question, turn)) reasons.push(besideMatches);
   if (parts.meaning > 0) reasons.push('close in meaning');
   if (parts.activation > 0) reasons.push('still active in this conversation');
   if (speaker) reasons.push('said by someone the message names');

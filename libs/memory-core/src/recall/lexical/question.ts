@@ -25,10 +25,6 @@ export interface Question extends AskedTimes {
   readonly asksHowMany: boolean;
 }
 
-/** "What did I say yesterday?": for everything of that time, whatever it was. */
-export const isForAllSaidThen = ({ terms, spans }: Question): boolean =>
-  terms.length === 0 && spans.length > 0;
-
 /** Speakers are told apart by their first word: "Melanie" and "Melanie Brown" are one. */
 export const speakerKey = (speaker: string): string => wordsOf(speaker)[0] ?? '';
 
@@ -44,7 +40,7 @@ const hedgingWords: ReadonlySet<string> = new Set(
 
 /** Beside a time they ask for whatever was said then: "What did we talk about yesterday?" */
 const anythingSaid: ReadonlySet<string> = new Set(
-  'say tell talk speak chat discuss mention happen go on up'.split(' ').map(stemOf),
+  'say tell talk speak chat discuss mention happen go up recap summarise summarize'.split(' ').map(stemOf),
 );
 
 /** What was said around the query: its rarest words count a little, where the query has them not itself. */

@@ -47,7 +47,7 @@ describe('times that are named by when a question is asked', () => {
     expect(read(text)).toEqual({ spans: [], rest: text });
   });
 
-  it('should be words like others where nothing was said then', () => {
+  it('should be words like others where nothing can have been said then', () => {
     const question = 'What did we enjoy last year?';
     expect(read(question, 0, () => false)).toEqual({ spans: [], rest: question });
   });

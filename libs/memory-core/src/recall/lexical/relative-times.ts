@@ -11,7 +11,7 @@ export interface AskedAt {
   readonly now: Instant;
   /** Of the person's clock, in minutes. */
   readonly utcOffset: number;
-  /** Whether anything was said in a span. A time of which nothing is known is left in the question as it stands. */
+  /** Whether something may have been said in a span. Another time is left in the question as it stands. */
   readonly knows: (span: TimeSpan) => boolean;
 }
 
@@ -107,10 +107,10 @@ const asksOfPast = /\b(?:did|was|were|had|have|said|told|talked|spoke|mentioned|
  * The times that a question names by when it is asked ("yesterday", "last week", "three days ago"). What only tells
  * something ("Yesterday I made soup") asks for no time.
  */
-export const relativeTimesIn = (text: string, { now, utcOffset, knows }: AskedAt): ReadTimes => {
+export const relativeTimesIn = (text: string, at: AskedAt): ReadTimes => {
   if (!mayName.test(text) || !asks.test(text)) return { spans: [], rest: text };
-  const offsetMs = utcOffset * 60_000;
-  const today = Math.floor((now + offsetMs) / dayMs);
+  const offsetMs = at.utcOffset * 60_000;
+  const today = Math.floor((at.now + offsetMs) / dayMs);
   const spans: TimeSpan[] = [];
   let rest = text;
   for (const { pattern, spanOf } of asksOfPast.test(text) ? allPatterns : pastPatterns) {
@@ -118,7 +118,7 @@ export const relativeTimesIn = (text: string, { now, utcOffset, knows }: AskedAt
       const parts = groups.flatMap((group) => (typeof group === 'string' ? group.toLowerCase() : []));
       const local = spanOf(today, ...parts);
       const span = { from: local.from - offsetMs, to: local.to - offsetMs };
-      if (!knows(span)) return phrase;
+      if (!at.knows(span)) return phrase;
       spans.push(span);
       return ' ';
     });

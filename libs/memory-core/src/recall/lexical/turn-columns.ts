@@ -73,6 +73,17 @@ export class TurnColumns {
     this.novelty[row] = of.novelty;
   }
 
+  /** When the first and the last of so many rows were said; nothing is between them where there are none. */
+  spanOf(rows: number): { readonly from: number; readonly to: number } {
+    let [from, to] = [Infinity, -Infinity];
+    for (let row = 0; row < rows; row += 1) {
+      const at = this.occurredAt[row] as number;
+      from = Math.min(from, at);
+      to = Math.max(to, at);
+    }
+    return { from, to };
+  }
+
   private grow(rows: number): void {
     this.place = withRoom(this.place, rows);
     this.span = withRoom(this.span, rows);

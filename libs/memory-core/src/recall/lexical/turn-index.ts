@@ -5,7 +5,7 @@ import { addRead, addTurns, type ReadTurns, roomFor, type SilentTurns, type Touc
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
-import { type AskedAt, type TimeSpan } from './relative-times';
+import { type AskedAt } from './relative-times';
 import { type SplitTurn } from './split-turn';
 import { type AcceptTurn, firstRowOf, seqOf, type TurnHit } from './turn-hit';
 import { TurnRanking } from './turn-ranking';
@@ -21,6 +21,9 @@ export interface TurnPlace {
   /** Passages said since in its conversation; of a note, which is in none, 0. */
   readonly since: number;
 }
+
+/** Who said nothing for longer may be asked about another time than that of the question. */
+const stillTalkingMs = 31 * 86_400_000;
 
 /** All turns of one user: found by id, by conversation, and by what is asked (`TurnRanking`). */
 export class TurnIndex {
@@ -83,12 +86,19 @@ export class TurnIndex {
     return [...firstRows].reverse().map((row) => this.passages.of(row).turn);
   }
 
-  /** For a question of this moment, by the clock of whoever said something last. */
+  /** For a question of this moment, by the clock of whoever said something last. Most questions look no further. */
   askedAt(now: Instant): AskedAt {
-    const { rows } = this.table;
-    const latest = rows === 0 ? undefined : this.passages.of(rows - 1).turn;
-    const knows = (span: TimeSpan): boolean => this.ranking.saidIn([span], 1, () => true).length > 0;
-    return { now, utcOffset: latest?.utcOffset ?? 0, knows };
+    const { table, passages } = this;
+    return {
+      now,
+      get utcOffset(): number {
+        return table.rows === 0 ? 0 : (passages.of(table.rows - 1).turn.utcOffset ?? 0);
+      },
+      knows: ({ from, to }) => {
+        const said = table.columns.spanOf(table.rows);
+        return to > said.from && from < said.to + stillTalkingMs;
+      },
+    };
   }
 
   /** In how many passages a term stands. */

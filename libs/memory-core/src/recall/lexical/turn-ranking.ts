@@ -4,10 +4,10 @@ import { type Ranked } from './best';
 import { feedbackOf } from './feedback';
 import { Gates } from './gate';
 import { type Passages } from './passages';
-import { isForAllSaidThen, type Question, type QuestionTerm, weightedTerms } from './question';
+import { type Question, type QuestionTerm, weightedTerms } from './question';
 import { type TimeSpan } from './relative-times';
 import { ScoreSheet } from './score-sheet';
-import { type AcceptTurn, hitOf, RowSketch, type TurnHit } from './turn-hit';
+import { type AcceptTurn, hitOf, rankedAs, RowSketch, type TurnHit } from './turn-hit';
 import { type TurnTable } from './turn-table';
 
 export { type AcceptTurn, rankedAs, type TurnHit } from './turn-hit';
@@ -43,9 +43,6 @@ export class TurnRanking {
     without: ReadonlySet<string>,
   ): readonly TurnHit[] {
     const { sheet, table, figures } = this;
-    if (isForAllSaidThen(question)) {
-      return this.saidIn(question.spans, limit, this.accepting(acceptTurn, without));
-    }
     const wanted = {
       gate: this.gates.of(question),
       accept: this.accepting(acceptTurn, without),
@@ -57,11 +54,18 @@ export class TurnRanking {
     const best = sheet.best({ ...wanted, limit: figures.feedbackTurns });
     sheet.ask(feedbackOf(table, asked, best, figures));
     const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
-    return this.hits(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
+    const hits = this.hits(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
+    return question.spans.length === 0
+      ? hits
+      : inTurns(hits, this.saidIn(question.spans, limit, wanted.accept)).slice(0, limit);
   }
 
-  /** Turns of some spans, the latest first: a question that asks for nothing else is for all of them. */
-  saidIn(spans: readonly TimeSpan[], limit: number, accept: (row: number) => boolean): readonly TurnHit[] {
+  /** Turns of some spans, the latest first: a question about a time may be about any of them. */
+  private saidIn(
+    spans: readonly TimeSpan[],
+    limit: number,
+    accept: (row: number) => boolean,
+  ): readonly TurnHit[] {
     const { columns, turns, rows } = this.table;
     const { occurredAt, turn, length } = columns;
     const found: number[] = [];
@@ -129,3 +133,19 @@ export class TurnRanking {
     return turns.compareIds(one, other);
   }
 }
+
+/** What matches and what was said then, in turns: the latter as it matches, each as well placed as the match before it. */
+const inTurns = (matching: readonly TurnHit[], saidThen: readonly TurnHit[]): readonly TurnHit[] => {
+  const then = new Set(saidThen.map(({ id }) => id));
+  const others = new Set([...matching.filter(({ id }) => then.has(id)), ...saidThen]).values();
+  const both = new Map<string, TurnHit>();
+  const least = matching.at(-1)?.score ?? 1;
+  for (const match of matching) {
+    if (!both.has(match.id)) both.set(match.id, match);
+    let next = others.next();
+    while (next.done !== true && both.has(next.value.id)) next = others.next();
+    if (next.done !== true) both.set(next.value.id, rankedAs(next.value, match.score, 0));
+  }
+  for (const other of others) if (!both.has(other.id)) both.set(other.id, rankedAs(other, least, 0));
+  return [...both.values()];
+};
