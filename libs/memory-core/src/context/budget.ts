@@ -7,54 +7,54 @@ import { saysItself } from './says-itself';
 
 export interface Draft {
   readonly name: SectionName;
-  /** In the order they are read. */
+  /** In reading order. */
   readonly candidates: readonly Candidate[];
-  /** In the order they are placed while there is room; all of `candidates`, best first. */
+  /** The same candidates in the order they are placed while there is room: best first. */
   readonly byWorth: readonly Candidate[];
-  /** Placed at most. */
+  /** The most that may be placed. */
   readonly most?: number;
-  /** No gaps: none is placed behind one that is not. */
+  /** Placing stops at the first candidate that does not fit, so that there are no gaps. */
   readonly unbroken?: boolean;
 }
 
-/** What surrounds the memories: the sentence on what they are, and their marks. */
+/** What surrounds the memories: the sentence that introduces them, and the markers around them. */
 export interface Frame {
   readonly preamble: Candidate;
   readonly open: Line;
   readonly close: Line;
 }
 
-/** A chosen candidate with the line it is rendered as. */
+/** A placed candidate with the line it is rendered as. */
 export interface Placed {
   readonly candidate: Candidate;
   readonly line: Line;
 }
 
 export interface FillOptions {
-  /** It is a memory. */
+  /** These are memories, which stand inside the frame. */
   readonly framed: boolean;
-  /** What can be shortened is, where it does not fit; what was shortened before has more of its text where there is room. */
+  /** Shortens what does not fit, if it can be shortened. What was shortened before grows again where there is room. */
   readonly shorten: boolean;
-  /** What quoted turns say already counts as told, and leaves its room: to what comes after, or to more of the same. */
+  /** What quoted turns already say counts as told. Its room goes to later sections, or to more of this one. */
   readonly sparing?: 'for-others' | 'for-more';
-  /** What tells of something that is over has its place only where what is believed instead is told already. */
+  /** Places an outdated turn only if what is believed instead is already told. */
   readonly setRight?: boolean;
 }
 
-/** Spends one budget over drafts. Never goes above it: each line is measured exactly and so is what comes around them. */
+/** Spends one token budget on drafts, and never exceeds it: every line, heading and frame is measured exactly. */
 export class Budget {
-  /** Insights that what was placed tells. */
+  /** Ids of the insights told by what was placed. */
   readonly told = new Set<string>();
-  /** Insights that gave up their room to turns, since those quoted say them already. */
+  /** Ids of the insights that gave their room to turns, because quoted turns already say them. */
   readonly spared = new Set<string>();
   private readonly quoted = new Set<string>();
-  /** Those that are paid for, and how many stand under each. */
+  /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
   private frameOpen = false;
   private left: number;
 
-  /** @param frame paid with the first memory. */
+  /** @param frame is paid for with the first memory. */
   constructor(
     tokens: number,
     private readonly measure: LineMeasure,
@@ -68,14 +68,14 @@ export class Budget {
     return Math.max(0, this.left);
   }
 
-  /** What memories can have of it: less what surrounds them, until that is paid. */
+  /** What is left for memories: the frame is subtracted until it is paid for. */
   get remainingInFrame(): number {
     return Math.max(0, this.left - (this.frameOpen ? 0 : this.frameTokens));
   }
 
   /**
-   * Places what fits in `cap` tokens, best first; answers the tokens spent. What does not fit is left out or, where it
-   * can be, shortened. What surrounds the memories is nobody's spending: it stands for all of them.
+   * Places what fits into `cap` tokens, best first, and returns the tokens spent. What does not fit is left out or, if
+   * possible, shortened. The frame is not counted as spent: it belongs to all memories.
    */
   fill(draft: Draft, cap: number, options: FillOptions): number {
     let spent = 0;
@@ -92,7 +92,7 @@ export class Budget {
       if (options.setRight === true && !this.isSetRight(candidate)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
-      // What a quoted turn says already gave its room to turns, but not to turns that are not set right.
+      // A spared memory gives its room to turns, but a correction keeps its own: it is there to correct one of them.
       const given = options.sparing === 'for-others' && candidate.corrects === undefined ? spared : 0;
       const room = Math.max(0, Math.min(cap - given - spent, remaining)) - around;
       const line = this.fitting(candidate, room, options.shorten, before);
@@ -111,7 +111,7 @@ export class Budget {
     return spent;
   }
 
-  /** Takes back what was placed of a draft, where it has other lines now, and has room for these; answers the one to go on with. */
+  /** If the new draft has other lines, removes what was placed of the old one. Returns the draft to go on with. */
   exchanged(before: Draft, after: Draft): Draft {
     const [old, renewed] = [before.candidates, after.candidates];
     if (old.length === renewed.length && old.every(({ line }, at) => line === renewed[at]?.line))
@@ -121,8 +121,8 @@ export class Budget {
   }
 
   /**
-   * Gives what is believed instead of what a placed turn tells the room of the turns of least worth, as long as these are
-   * worth less than that turn. Answers whether any made room.
+   * If a placed turn is outdated, makes room for what is believed instead, by removing the turns of least worth that rank
+   * below that turn. Returns whether any turn was removed.
    */
   setRight(turns: Draft, memories: Draft): boolean {
     const placed = turns.byWorth.filter((turn) => turn.placed !== undefined);
@@ -142,7 +142,7 @@ export class Budget {
     return true;
   }
 
-  /** What of the memories is yet to be told beside a turn; none where nothing is, or where there can be no more memories. */
+  /** The memories that must still be told beside a turn; none if no more memories may be placed. */
   private missingBeside(turn: Candidate, { byWorth, most = Infinity }: Draft): readonly Candidate[] {
     if (this.isSetRight(turn)) return [];
     const missing = byWorth.filter(
@@ -157,18 +157,18 @@ export class Budget {
   }
 
   /**
-   * Takes back what tells of something that is over, where what is believed instead found no room: a reply would take it for
-   * what is so. Answers whether there was any.
+   * Removes outdated turns if what is believed instead found no room: the reply would take them for current. Returns whether
+   * any was removed.
    */
   withdrawOutdated({ candidates }: Draft): boolean {
     const outdated = candidates.filter((one) => one.placed !== undefined && !this.isSetRight(one));
     for (const candidate of outdated) this.withdraw(candidate);
-    // What a turn says that is not there any more has no place by it; what others say is spared anew.
+    // A removed turn no longer says anything, so it is worked out again which insights turns say.
     if (outdated.length > 0) this.spared.clear();
     return outdated.length > 0;
   }
 
-  /** What was placed of a draft, in the order it is read. */
+  /** What was placed of a draft, in reading order. */
   chosen(draft: Draft): readonly Placed[] {
     const chosen: Placed[] = [];
     for (const candidate of draft.candidates) {
@@ -184,7 +184,7 @@ export class Budget {
     return tokens;
   }
 
-  /** @param before the line it was shortened to already, which only a longer one replaces. */
+  /** @param before the shortened line it already has; only a longer one replaces it. */
   private fitting(
     { line, whole }: Candidate,
     room: number,

@@ -29,34 +29,34 @@ import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
 import { readStored, type Stored } from './stored';
 
-/** What is read of the user besides the store. */
+/** What is read about the user besides the store. */
 export interface Receiving {
   readonly tail: { read(user: UserRef): Promise<Tail> };
   readonly watermarks: { read(user: UserRef, tail: Tail, revision: number): Promise<Watermark> };
 }
 
-/** What building a context takes besides. */
+/** What building a context needs besides memory. */
 export interface ContextParts {
   readonly tokens: TokenCounter;
   readonly clock: Clock;
-  /** Told what was recalled; without it nothing is reinforced. */
+  /** Is told what was recalled. Without it nothing is reinforced. */
   readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
-  /** Without it the algorithm always chooses. */
+  /** Asks a model to choose. Without it the algorithm always chooses. */
   readonly selection?: Pick<AiSelection, 'choose'>;
-  /** Told whether a memory was of use (SPEC R83); without it nobody is. */
+  /** Counts contexts in which a memory was used (SPEC R83). */
   readonly metrics?: Metrics;
 }
 
 interface Seen {
   readonly gathered: Gathered;
   readonly watermark: Watermark;
-  /** The message in the space of the insights; undefined where nobody could say. */
+  /** The message as a vector; undefined if the embedder gave none in time. */
   readonly vector: readonly number[] | undefined;
 }
 
 interface Made {
   readonly forms: ReturnType<typeof formsOf>;
-  /** What an answer tells besides the context itself. */
+  /** What the answer holds besides the context itself. */
   readonly beside: Pick<ContextAnswer, 'tokens' | 'watermark' | 'selection' | 'explanation'>;
 }
 
@@ -65,10 +65,10 @@ interface Choice {
   readonly selection?: NonNullable<ContextAnswer['selection']>;
 }
 
-/** Come without a model having been asked. */
+/** Outcomes for which no model was asked. */
 const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-model', 'no-candidates']);
 
-/** The context that the next reply needs (SPEC R40, R41, R45, R46): what is known, what was said, within a budget. */
+/** Builds the context of the next reply (SPEC R40, R41, R45, R46): what is known and what was said, within a token budget. */
 export class BuildContext {
   private readonly drafts: SectionDrafts;
   private readonly measure: LineMeasure;
@@ -88,13 +88,13 @@ export class BuildContext {
     this.metrics = parts.metrics ?? silentMetrics;
   }
 
-  /** A conversation that nobody knows yet is a new one. Throws `user-unknown`. */
+  /** An unknown conversation id means a new conversation. Throws `user-unknown`. */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
     const { forms, beside } = await this.made(user, request);
     return { text: forms.text(), messages: forms.messages(), sections: forms.sections(), ...beside };
   }
 
-  /** The same in the wanted forms only. What is not wanted is not made: items with their reasons cost most. */
+  /** The same, but only in the forms asked for. The others are not made: items with their reasons are the most expensive. */
   async inParts(user: UserRef, { parts, ...request }: PartialContextRequest): Promise<PartialContextAnswer> {
     if (parts === undefined) return this.build(user, request);
     const { forms, beside } = await this.made(user, request);
@@ -110,7 +110,7 @@ export class BuildContext {
     const assembled = this.assembled(request, gathered, stored, choice, parameters);
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
-    // What the profile or a quoted turn tells already was recalled all the same.
+    // An insight counts as recalled even if the profile or a quoted turn tells it.
     const recalled = tellableOf(gathered).flatMap(({ id }) => (told.has(id) || quoted.has(id) ? id : []));
     this.parts.reinforcement?.recalled(user, gathered.memory.epoch, recalled);
     const { maxMemories } = parameters.context;
@@ -132,13 +132,13 @@ export class BuildContext {
     parameters: Parameters,
     known?: Pick<Seen, 'vector'>,
   ): Promise<Seen> {
-    // The inbox is asked first: while it answers, the memory is opened and the message read.
+    // These run side by side: the memory is opened and the message embedded while the inbox answers.
     const [tail, epoch, vector] = await Promise.all([
       this.receiving.tail.read(user),
       this.indexes.prepare(user),
       known === undefined ? this.indexes.embed(user, request.message) : known.vector,
     ]);
-    // The tail first: what moves from it to the store meanwhile is then seen twice, never in neither.
+    // The tail is read before the store, so a turn that moves between them is seen twice and never missed.
     const revision = await this.store.revision(user);
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
     const wordsAlone = !this.indexes.embedsBeyondWords;
@@ -156,7 +156,7 @@ export class BuildContext {
     return { gathered, watermark, vector };
   }
 
-  /** With a model's choice, where one is asked for and comes in time (SPEC R44). */
+  /** Applies a model's choice, if one was asked for and came in time (SPEC R44). */
   private async chosen(
     user: UserRef,
     request: ContextRequest,
@@ -173,7 +173,7 @@ export class BuildContext {
     }
     const asked = selectionOf(found.gathered, { user, message: request.message }, parameters.context);
     const { outcome, judgements } = await selection.choose(asked, parameters.context);
-    // While a model thought, what it was shown may have been taken back or superseded.
+    // While the model was choosing, what it was shown may have been retracted or superseded.
     const waited = !withoutWaiting.has(outcome);
     const seen = waited ? await this.gather(user, request, parameters, found) : found;
     const gathered = judgements === undefined ? undefined : withChoice(seen.gathered, judgements);

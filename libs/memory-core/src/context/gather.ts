@@ -15,45 +15,48 @@ import { recentWindow, type RecentWindow } from './window';
 export interface GatherQuery {
   readonly message: string;
   readonly conversationId?: string;
-  /** Also what must not reach a prompt, to be told of in an explanation. */
+  /** Also find what must not reach a prompt, for the explanation. */
   readonly explain?: boolean;
-  /** The message in the embedder's space. */
+  /** The message as a vector of the embedder. */
   readonly vector: readonly number[] | undefined;
-  /** It knows the words of the message and no more: two can fall on one place of it, and be close by chance. */
+  /** The vector knows only the words of the message. Two words can share one of its dimensions, and be close by chance. */
   readonly wordsAlone: boolean;
-  /** Turns that are being taken back. */
+  /** Ids of turns that are being retracted. */
   readonly gone: ReadonlySet<string>;
   readonly now: Instant;
 }
 
-/** What a context is made of, before budgets. */
+/** Everything a context may be made of, before budgets are applied. */
 export interface Gathered {
   readonly memory: UserMemory;
   readonly question: Question;
   readonly window: RecentWindow;
   /** Best first; relevant ones only. */
   readonly insights: readonly ResonantInsight[];
-  /** What resonates too weakly beside the best to be told. */
+  /** Found, but too weak compared with the best to be told. */
   readonly weak: readonly ResonantInsight[];
-  /** Of these, what is told beside a quoted turn that says otherwise. */
+  /** Those of the weak ones that are told beside a quoted turn, because they correct it. */
   readonly corrections: readonly Correction[];
-  /** Found by the message, and not believed or switched off (SPEC R46): for explanations, never for a prompt. */
+  /** Found by the message, but not believed or switched off (SPEC R46): for explanations only, never for a prompt. */
   readonly unusable: readonly ResonantInsight[];
   /** Older turns, best first. */
   readonly turns: readonly ResonantTurn[];
-  /** Active turns that active memory had no room for. */
+  /** Active turns beyond what active memory holds. */
   readonly pruned: readonly ResonantTurn[];
-  /** What a model that was asked to choose left out. */
+  /** What the model left out, if it was asked to choose. */
   readonly unselected: readonly Resonant[];
-  /** Every turn that may be handed out. */
+  /** Ids of every turn whose text may be handed out. */
   readonly turnIds: readonly string[];
 }
 
-/** What resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous: one state of the memory. */
+/**
+ * Finds what resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous, so that everything
+ * comes from one state of the memory.
+ */
 export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
   const { message, conversationId, wordsAlone, gone, now } = query;
   const figures = parameters.context;
-  // As far back as anything can still be active; one more for the message itself.
+  // As far back as a turn can still be active, plus one for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
   const said = (conversationId === undefined ? [] : memory.turns.conversation(conversationId, reach)).filter(
     ({ id }) => !gone.has(id),

@@ -7,7 +7,7 @@ export interface Drafts {
   readonly frame: Frame;
   readonly system: Draft;
   readonly profile: Draft;
-  /** Beside what tells of these insights. */
+  /** The summaries, without what is told elsewhere. @param told ids of the insights told so far. */
   readonly across: (told: ReadonlySet<string>) => Draft;
   readonly summary: (told: ReadonlySet<string>) => Draft;
   readonly memories: Draft;
@@ -16,7 +16,7 @@ export interface Drafts {
   readonly message: Draft;
 }
 
-/** Sections that say less beside what others tell, as they were placed. */
+/** The summaries as they were placed. */
 export type Shared = Readonly<Record<'across' | 'summary', Draft>>;
 
 const memory = { framed: true, shorten: false };
@@ -25,10 +25,10 @@ const talk = { framed: false, shorten: true };
 const whole = { framed: false, shorten: false };
 
 /**
- * Shares the budget out (SPEC R40). A share is what a section is sure of. The caller's texts and the message come first,
- * up to theirs, then the latest turns and each section in its order. What these leave goes to the caller's texts and
- * the message where they were cut, then to older turns. Memories that the turns quoted say already have no room of their
- * own: more turns have it. At last what nobody used goes round once more, to such memories too.
+ * Shares the budget out (SPEC R40). A share is what a section is guaranteed. The caller's texts and the message come first,
+ * up to their shares; then the latest turns, then each section in its order. What is left goes to the caller's texts and
+ * the message if they were cut, then to older turns. Memories that quoted turns already say give their room to more turns.
+ * Finally what nobody used is offered once more, also to those memories.
  */
 export const shareOut = (
   budget: Budget,
@@ -43,7 +43,7 @@ export const shareOut = (
   fillEvenly(budget, drafts.system, share(figures.systemShare));
   const recentCap = share(figures.recentShare);
   let unspent = recentCap - fillRecent(budget, drafts.recent, recentCap);
-  // A summary stands for turns that are not there themselves.
+  // A conversation summary is only needed for turns that are not placed themselves.
   const outside = window.before + window.turns.length - budget.chosen(drafts.recent).length;
   const summaryBeside = (told: ReadonlySet<string>): Draft =>
     outside > 0 ? drafts.summary(told) : { name: 'conversation-summary', candidates: [], byWorth: [] };
@@ -55,7 +55,7 @@ export const shareOut = (
   place(profile, figures.profileShare, { ...memory, sparing: 'for-more' });
   let across = drafts.across(budget.told);
   let summary = summaryBeside(budget.told);
-  // A new conversation begins with what the earlier ones were about, as much of it as its share holds (SPEC R45).
+  // A new conversation opens with the summary of the earlier ones, shortened to its share (SPEC R45).
   place(across, figures.acrossShare, { ...textual, shorten: window.turns.length === 0 });
   place(summary, figures.summaryShare, { ...textual, shorten: false });
   const forMemories = Math.max(share(figures.memoriesShare), figures.memoriesLeastTokens);
@@ -63,7 +63,7 @@ export const shareOut = (
   for (const draft of [drafts.system, drafts.message]) {
     unspent -= budget.fill(draft, budget.remainingInFrame - forMemories - sureForTurns, talk);
   }
-  // What resonates with the message has what the others left: in a new conversation that is the room of recent turns.
+  // Older turns also get what the other sections left; in a new conversation that includes the room of recent turns.
   let forTurns = sureForTurns + Math.max(0, unspent);
   forTurns -= budget.fill(olderTurns, Math.min(forTurns, budget.remainingInFrame - forMemories), memory);
   forTurns += forMemories - budget.fill(memories, forMemories, { ...memory, sparing: 'for-others' });
@@ -71,7 +71,7 @@ export const shareOut = (
 
   for (const draft of [drafts.system, drafts.message]) budget.fill(draft, budget.remaining, talk);
   budget.fill(drafts.recent, budget.remaining, whole);
-  // What quoted turns say already comes last.
+  // Memories that quoted turns already say come last.
   const fillMemories = (): void => {
     for (const how of [{ ...memory, sparing: 'for-more' as const }, memory]) {
       for (const draft of [profile, memories]) budget.fill(draft, budget.remaining, how);
@@ -81,11 +81,11 @@ export const shareOut = (
   if (budget.setRight(olderTurns, memories)) fillMemories();
   const before = budget.remaining;
   if (budget.withdrawOutdated(olderTurns)) {
-    // The room of turns goes to turns first.
+    // The room of removed turns goes to other turns first.
     budget.fill(olderTurns, budget.remaining - before, { ...memory, setRight: true });
     fillMemories();
   }
-  // More is told now than when their shares were filled: what they say of it makes room.
+  // More is told now than when the summaries were placed: sentences that repeat it make room.
   across = budget.exchanged(across, drafts.across(budget.told));
   summary = budget.exchanged(summary, summaryBeside(budget.told));
   for (const draft of [across, summary]) budget.fill(draft, budget.remaining, textual);
@@ -94,7 +94,7 @@ export const shareOut = (
   return { across, summary };
 };
 
-/** Each text is sure of an even part, and of what shorter ones leave: a long prompt must not cost the knowledge beside it. */
+/** Gives each text an equal part, plus what shorter ones leave: a long prompt must not push out the knowledge beside it. */
 const fillEvenly = (budget: Budget, draft: Draft, cap: number): void => {
   const shortestFirst = [...draft.candidates].sort((a, b) => a.line.tokens - b.line.tokens);
   let left = cap;
@@ -105,8 +105,8 @@ const fillEvenly = (budget: Budget, draft: Draft, cap: number): void => {
 };
 
 /**
- * The latest turns, up to their share. A long one that does not fit is cut to half of the share, or to what the others leave
- * of it, so that neither these nor what is known are lost for it; it has more where others use less.
+ * Places the latest turns, up to their share. A long turn that does not fit is cut to half of the share, or to more if the
+ * other turns use less, so that it pushes out neither them nor what is known.
  */
 const fillRecent = (budget: Budget, draft: Draft, cap: number): number => {
   const all = tokensOf(draft.candidates.map(({ line }) => line));

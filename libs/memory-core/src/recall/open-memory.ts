@@ -27,17 +27,17 @@ import { type Learned, textOfAttractor, UserMemory } from './user-memory';
 
 type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
 
-/** Readers of one user, and the store's revision and stamps of before anything was read. */
+/** Readers of one user, and the store's revision and stamps from before anything was read. */
 interface Reading {
   readonly store: MemoryReaders;
   readonly revision: number;
   readonly stamps: Stamps;
 }
 
-/** Runs what comes late once the memory that is being opened is there. */
+/** Runs late work once the memory being opened is there. */
 type Later = (work: () => void) => void;
 
-/** Opens memories from the store, and brings open ones up to date. */
+/** Opens memories from the store, and brings open memories up to date. */
 export class OpenMemory {
   constructor(
     private readonly store: Store,
@@ -48,8 +48,8 @@ export class OpenMemory {
   ) {}
 
   /**
-   * `known`, or a new one, with all that the store has. Built anew where the person's settings have changed, since what they
-   * hide is never in it (SPEC R66), and where a turn that is in it is to be found by nothing from now on, or again.
+   * Returns `known`, or a new memory, with everything the store has. A memory is rebuilt if the person's settings changed,
+   * since what they hide is never in it (SPEC R66), and if one of its turns became withheld or stopped being withheld.
    */
   async memory(
     user: UserRef,
@@ -76,8 +76,8 @@ export class OpenMemory {
   }
 
   /**
-   * Turns that arrived since, and what of the rest was written since: everything is applied in one go at the end.
-   * Answers false, and leaves the memory as it was, where turns that are in it are withheld now, or are no longer.
+   * Reads the turns that arrived since, and the other parts if they were written since. Everything is applied at once, at
+   * the end. Returns false, and leaves the memory unchanged, if a turn in it became withheld or stopped being withheld.
    */
   private async refresh(
     user: UserRef,
@@ -87,7 +87,7 @@ export class OpenMemory {
   ): Promise<boolean> {
     const { visibility } = memory;
     const { intake, recall } = this.settings.for(user.tenantId).parameters;
-    // Before the turns, so that every one of the vectors' is there.
+    // Vectors are read before turns, so that the turn of every vector is there.
     const vectors =
       this.embedder.beyondWords && recall.turnDenseWeight > 0
         ? await store.vectors.beyond(user, memory.meanings.throughSeq)
@@ -108,25 +108,25 @@ export class OpenMemory {
     memory.throughSeq = throughSeq;
     memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
     if (learned !== undefined) memory.setLearned(learned);
-    // What was read a moment ago, with nothing written meanwhile, need not be looked at before it is handed out.
+    // Turns that were read just now, with nothing written meanwhile, need no second look before they are handed out.
     if (!unmoved) memory.confirmed.none();
     else if (first) memory.confirmed.all();
     else if (stamps.retractions === memory.stamps.retractions) memory.confirmed.more(standing.flatMap(idsOf));
     else memory.confirmed.only(standing.flatMap(idsOf));
-    // A summary is read beside what was learned, which tells what of it still holds.
+    // Summaries are checked against what was learned, so they are read again if either changed.
     if (learned !== undefined || stamps.told !== memory.stamps.told) memory.texts.clear();
     memory.stamps = stamps;
     memory.revision = revision;
     return true;
   }
 
-  /** What has no vector is read again, to be asked about once more. */
+  /** Insights without a vector are read again, so that the embedder is asked once more. */
   private knowsWhatWasLearned(memory: UserMemory, stamps: Stamps): boolean {
     if (memory.revision === -1 || stamps.learned !== memory.stamps.learned) return false;
     return this.embedder.name === undefined || !memory.insights.lacksVectors;
   }
 
-  /** Insights and attractors as they are. */
+  /** Reads insights and attractors. */
   private async learned(
     user: UserRef,
     memory: UserMemory,
@@ -188,7 +188,7 @@ export class OpenMemory {
   }
 }
 
-/** Turns from which something was learned that the person wants in no prompt (SPEC R46, R62, R66). */
+/** Ids of turns from which something was learned that must not reach a prompt (SPEC R46, R62, R66). */
 const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     insights
@@ -196,7 +196,7 @@ const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<strin
       .flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
   );
 
-/** Whether turns that are in a memory are found by their words now and were not, or the other way round. */
+/** Whether a turn in the memory became withheld, or stopped being withheld. */
 const isFoundOtherwise = (
   { turns, withheldTurnIds: before }: UserMemory,
   withheld: ReadonlySet<string>,
@@ -212,7 +212,7 @@ const insightStatement = (value: Insight): Statement<Insight> => ({
   value,
 });
 
-/** What may be shown of turns that arrived. A segment holds none that was taken back. */
+/** The arrived turns that may be shown. A segment holds no retracted turns. */
 const standingOf = (
   part: readonly Turn[] | ReadTurns,
   visibility: Visibility,

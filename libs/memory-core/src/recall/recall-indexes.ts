@@ -14,14 +14,14 @@ import { type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
 type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns' | 'stamps'>;
-/** How content is read: measured, and, where there is an embedder, understood. */
+/** How content is read: how its tokens are counted and, if there is an embedder, how it is embedded. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
   readonly embedder?: Embedder;
   readonly metrics?: Metrics;
 }
 
-/** What a memory that is asked must not be behind of. */
+/** The epoch and the revision that a memory must have reached before it may be used. */
 export interface Standing {
   readonly epoch: number;
   readonly revision: number;
@@ -32,22 +32,22 @@ type Cache = Pick<
   'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch' | 'embeddingTimeoutMs' | 'embeddingRestMs'
 >;
 
-/** Of a vault that is asked whether what it opened may still be held. */
+/** Vault errors after which a decrypted memory must be dropped. */
 const lettingGo: readonly ErrorCode[] = ['user-unknown', 'user-key-needed', 'queue-unavailable'];
 
 const mebibyte = 1_048_576;
 const minuteMs = 60_000;
 
 /**
- * The memories of users that are being talked to, decrypted and indexed, within a bounded cache. Every request asks the
- * store for the user's epoch and revision first: what is behind loads what came since, what belongs to an erased epoch
- * is dropped, so nothing stale is ever asked, whichever process wrote (SPEC R69, R73).
+ * The decrypted and indexed memories of active users, in a bounded cache. Every request first asks the store for the user's
+ * epoch and revision. A memory that is behind loads what came since; one of an erased epoch is dropped. So no request sees
+ * stale data, whichever process wrote (SPEC R69, R73).
  */
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
   private readonly embedder: TimelyEmbedder;
   private readonly opening: OpenMemory;
-  /** One load of a user at a time; whoever comes meanwhile waits for it and looks again. */
+  /** At most one load per user. A request that comes meanwhile waits for it, then checks again. */
   private readonly loading = new Map<string, Promise<UserMemory>>();
 
   constructor(
@@ -61,7 +61,7 @@ export class RecallIndexes {
     this.opening = new OpenMemory(store, settings, reading.tokens, this.embedder, cache);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
-      // What is larger than the whole cache is served and not kept.
+      // A memory larger than the whole cache is used, but not kept.
       maxEntrySize: cache.indexCacheMiB * mebibyte,
       sizeCalculation: ({ bytes }) => bytes,
       ttl: cache.indexIdleMinutes * minuteMs,
@@ -70,7 +70,7 @@ export class RecallIndexes {
     });
   }
 
-  /** Bytes held now, as estimated. */
+  /** Estimate of the bytes held now. */
   get heldBytes(): number {
     return this.memories.calculatedSize;
   }
@@ -79,14 +79,14 @@ export class RecallIndexes {
     return this.memories.size;
   }
 
-  /** Answers whether it was held. */
+  /** Returns whether the user's memory was held. */
   forget(user: UserRef): boolean {
     return this.memories.delete(keyOf(user));
   }
 
   /**
-   * Lets go of who was erased by another process, or whose supplied key is not leased any more (or nobody can tell), and
-   * tells `gone`: what is held decrypted must not wait to be asked for, or for its age.
+   * Drops users whom another process erased, and users whose supplied key is no longer leased or whose lease cannot be
+   * checked. Calls `gone` for each. Decrypted data must not stay until the next request or until it expires.
    */
   async forgetErased(gone: (user: UserRef) => void = () => undefined): Promise<void> {
     for (const [key, { epoch }] of [...this.memories.entries()]) {
@@ -103,9 +103,9 @@ export class RecallIndexes {
   }
 
   /**
-   * Takes over insights whose words are as before, which this process has just written as `revision`: who wrote nothing
-   * else need not read everything again. An index that is not at the revision before is left to its next refresh, and so is
-   * one of a store that has moved on.
+   * Takes over insights that this process has just committed as `revision` and whose words did not change, so that they
+   * need not be read again. Does nothing if the index is not at the revision before, or if the store has moved on: the next
+   * refresh brings it up to date.
    */
   async advance(
     user: UserRef,
@@ -124,8 +124,8 @@ export class RecallIndexes {
   }
 
   /**
-   * Opens the user's memory and reads what is behind, while the caller waits for something else. Answers the epoch, and
-   * holds back no error: throws `user-unknown`, and what the vault throws.
+   * Opens the user's memory and brings it up to date, while the caller waits for something else. Returns the epoch. Throws
+   * `user-unknown`, and whatever the vault throws.
    */
   async prepare(user: UserRef): Promise<number> {
     const standing = await this.standing(user);
@@ -134,8 +134,9 @@ export class RecallIndexes {
   }
 
   /**
-   * Runs `work` on the user's memory as it is now, or at least at `since`. `work` names the turns that it is about to hand
-   * out; if one of them was taken back since it was indexed, the index is built anew and asked again. Throws `user-unknown`.
+   * Runs `work` on the user's memory as it is now, or at least as of `since`. `work` returns the ids of the turns it is about
+   * to hand out. If one of them was retracted since it was indexed, the index is rebuilt and `work` runs again. Throws
+   * `user-unknown`.
    */
   async read<T extends { readonly turnIds: readonly string[] }>(
     user: UserRef,
@@ -150,12 +151,12 @@ export class RecallIndexes {
     }
   }
 
-  /** The query in the space of the insights; undefined when nobody can say: recall then goes by words alone. */
+  /** The query as a vector; undefined if the embedder gave none in time, and recall then goes by words alone. */
   async embed(user: UserRef, query: string): Promise<readonly number[] | undefined> {
     return (await this.embedder.embed([query], user))[0];
   }
 
-  /** Whether a query's vector knows more than its words: turns can be found by it then. */
+  /** Whether vectors carry more than the words of a text, so that turns can be found by them. */
   get embedsBeyondWords(): boolean {
     return this.embedder.beyondWords;
   }
@@ -186,7 +187,7 @@ export class RecallIndexes {
     const load = this.opening
       .memory(user, epoch, known, (work) => this.afterLoading(key, work))
       .then((memory) => {
-        // The cache measures an entry when it is new only.
+        // The cache measures an entry only when it is set.
         this.memories.delete(key);
         this.memories.set(key, memory);
         return memory;
@@ -196,13 +197,13 @@ export class RecallIndexes {
     return load;
   }
 
-  /** What is being loaded must be in before anything is said of it. */
+  /** Runs `work` once the load under way has finished; not at all if it fails. */
   private afterLoading(key: string, work: () => void): void {
     const under = this.loading.get(key) ?? Promise.resolve();
     void under.then(work, () => undefined);
   }
 
-  /** A retraction rewrites a turn in its place, which reading by arrival does not see: what is handed out is looked at. */
+  /** A retraction rewrites a turn in place, which reading by arrival does not notice. So turns are looked up before they are handed out. */
   private async stillThere(user: UserRef, memory: UserMemory, ids: readonly string[]): Promise<boolean> {
     const unsure = ids.filter((id) => !memory.confirmed.has(id) && memory.turns.has(id));
     if (unsure.length === 0) return true;
