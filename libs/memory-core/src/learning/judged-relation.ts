@@ -11,6 +11,7 @@ import {
   isTurn,
   sharesMoreThanName,
   sharesName,
+  sharesNoMoreThanName,
   tellsOfChange,
   tellsOfReplacing,
 } from './stands-beside';
@@ -130,9 +131,9 @@ export const judgedAs = async (
     return 'apart';
   if (same >= against) {
     const mayBeOne = isToldOfUser || compatible(one.reading.claim, other.reading.claim);
-    return mayBeOne && !isOpposite(one, other, judging) && related >= needed.same && same > moreLikelyThanNot
-      ? 'same'
-      : 'apart';
+    const isOfNameOnly = sharesNoMoreThanName(one.reading.claim, other.reading.claim);
+    const isLikely = isOfNameOnly ? isSure : related >= needed.same && same > moreLikelyThanNot;
+    return mayBeOne && !isOpposite(one, other, judging) && isLikely ? 'same' : 'apart';
   }
   if (!mayBeOver(older, newer, judging, thresholds)) return 'apart';
   if (endsNothing(older, newer, related >= needed.against)) return 'apart';

@@ -1,5 +1,5 @@
 import { dismissals } from '../language/vocabulary/lost-work';
-import { haveRivalNumbers, sharesMoreThanName } from './stands-beside';
+import { haveRivalNumbers, sharesMoreThanName, sharesName } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
 import { ageTold, ageTurned } from './language/age';
@@ -128,6 +128,11 @@ const movesThing =
 const keepsHome = ({ slot }: Stated, { statement }: Stated): boolean =>
   slot?.key === 'user.location' && movesThing.test(`${statement} `);
 
+const ownState = /^user\.(?:location|origin|birthplace|age|name|diet|allergy\..+)$/;
+/** "Petro came to Wroclaw, he lives with the user now": where the user lives, and what they are, is as it was. */
+const keepsOwnState = ({ slot }: Stated, newer: Stated): boolean =>
+  ownState.test(slot?.key ?? '') && nameInFront(newer) !== undefined;
+
 /** "Left the gym early": back on Thursday. */
 const walkedOut =
   /\b(?:left|leaving) (?:the|their|my) [a-z ]{2,20}? (?:early|late|halfway|at (?:about |around )?(?:half )?\d|before the end)\b/i;
@@ -145,6 +150,7 @@ const mayEnd = (older: Stated, newer: Stated): boolean =>
   !keepsPost(older, newer) &&
   !keepsTrade(older, newer) &&
   !keepsHome(older, newer) &&
+  !keepsOwnState(older, newer) &&
   !keepsState(older, newer) &&
   !keepsAge(older, newer) &&
   !isDeathOfAnother(older, newer) &&
@@ -166,12 +172,8 @@ const wishOther = (one: Stated, other: Stated): boolean => {
   return mine !== undefined && theirs !== undefined && !mine.some((word) => theirs.includes(word));
 };
 
-/** "I'm Marge, 67": her name and her age, told in one breath, are two things to know. */
-const areToldAtOnce = (one: Stated, other: Stated): boolean =>
-  one.saidAt === other.saidAt &&
-  one.slot !== undefined &&
-  other.slot !== undefined &&
-  one.slot.key !== other.slot.key;
+/** "I'm Marge, 67", "I don't sleep well, I wake at four": told in one breath, they are two things to know. */
+const areToldAtOnce = (one: Stated, other: Stated): boolean => one.saidAt === other.saidAt;
 
 /** "The client is Nordbau", "Nordbau offered the user a job in Hamburg": told of what the other only names, with a name that is new. */
 const tellsMoreOfName = (older: Stated, newer: Stated): boolean => {
@@ -182,8 +184,18 @@ const tellsMoreOfName = (older: Stated, newer: Stated): boolean => {
   return isOfNamed && isNew && !sharesMoreThanName(before, now);
 };
 
+/** "Lives with Arjun and the twins", "Arjun is away till 19 June": what names another day tells more of the same people. */
+const namesNewDay = (older: Stated, newer: Stated): boolean => {
+  const [before, now] = [older.reading.claim, newer.reading.claim];
+  return (
+    sharesName(before, now) &&
+    now.tokens.some(({ kind, form }) => kind === 'calendar' && !before.forms.has(form))
+  );
+};
+
 const mayRepeat = (one: Stated, other: Stated): boolean =>
   !areToldAtOnce(one, other) &&
+  !namesNewDay(...inOrder(one, other)) &&
   !tellsMoreOfName(...inOrder(one, other)) &&
   !repeatsNoState(...inOrder(one, other)) &&
   !areOfTwoTimes(one, other) &&

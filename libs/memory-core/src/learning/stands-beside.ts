@@ -22,10 +22,11 @@ export const isSameSentence = (one: Claim, other: Claim): boolean => {
   return words !== undefined && rest(one, words[0]) === rest(other, words[1]);
 };
 
-/** "Is 30", "is 31, not 30": the newer says of the one word by which they differ that it is not so. */
+/** "Is 30", "is 31, not 30": the newer says of all by which the older differs from it that it is not so. */
 export const isCorrected = (older: Claim, newer: Claim): boolean => {
-  const [, was] = difference(newer, older) ?? [];
-  return was !== undefined && newer.setAside.has(was);
+  const was = [...older.words].filter((form) => !newer.words.has(form));
+  const isLess = [...newer.words].every((form) => older.words.has(form));
+  return was.length > 0 && !isLess && was.every((form) => newer.setAside.has(form));
 };
 
 /** "The hourly rate is 40", "is 55": another number may be told of the same thing; another day is another day. */
@@ -113,6 +114,10 @@ export const sharesName = (one: Claim, other: Claim): boolean => {
 /** "Project" of "the Heron project": what a name is set before belongs to it. */
 const setBehindName = ({ tokens }: Claim, word: string): boolean =>
   tokens.some(({ kind }, at) => kind === 'name' && tokens[at + 1]?.form === word);
+
+/** "An offer from Maersk in Copenhagen", "a school in Copenhagen with a waiting list": one name, and two things told of it. */
+export const sharesNoMoreThanName = (one: Claim, other: Claim): boolean =>
+  sharesName(one, other) && !sharesMoreThanName(one, other);
 
 /** Both name the same thing besides the name, and besides dates: "therapy", "the therapist". */
 export const sharesMoreThanName = (one: Claim, other: Claim): boolean => {

@@ -39,10 +39,14 @@ const isNextStep = (one: Stated, other: Stated): boolean => {
 
 /** Corrected in so many words, or told with another number: nothing that a judge of words knows better. */
 const isToldAnew = (one: Stated, other: Stated): boolean => {
-  if (isOnceTrue(one.kind) || isOnceTrue(other.kind) || isAsked(one) || isAsked(other)) return false;
+  if (isAsked(one) || isAsked(other)) return false;
   const [older, newer] = inOrder(one, other);
   const [before, now] = [older.reading.claim, newer.reading.claim];
-  return sameSubject(before, now) && (isCorrected(before, now) || isRestated(newer.statement, now, before));
+  const isOfPast = isOnceTrue(one.kind) || isOnceTrue(other.kind);
+  return (
+    sameSubject(before, now) &&
+    (isCorrected(before, now) || (!isOfPast && isRestated(newer.statement, now, before)))
+  );
 };
 
 /** Behind what is denied stands at most of what it is: "drink", "drink alcohol". */

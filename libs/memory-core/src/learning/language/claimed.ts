@@ -1,4 +1,4 @@
-const word = "[\\p{L}\\p{N}'’-]{1,20}";
+const word = "(?:[\\p{L}\\p{N}'’-]|(?<=\\p{N})[.,](?=\\p{N})){1,20}";
 /** Behind "not", and no thing: "not any more", "not really". */
 const noThing =
   'any|at|always|because|by|cheap|easy|even|ever|enough|everyone|everything|far|for|from|good|if|in|just|least|long|many|much|necessarily|now|on|once|only|quite|really|since|so|sure|that|to|too|very|well|when|with|without|yet';
@@ -6,7 +6,7 @@ const noThing =
 /** Where in a statement stands what it says is not so: "is 31, not 30", "Italy rather than Spain", "Not almonds, …". */
 const places: readonly RegExp[] = [
   new RegExp(`^not ((?:a |an |the |my )?(?!(?:${noThing})\\b)${word}(?: ${word})?), (?=\\S)`, 'iu'),
-  new RegExp(`(?:, ?| [–—-] ?| and )not ((?:in |at |on |to |a |an |the |my |their )*(?!(?:${noThing})\\b)${word}(?: ${word}){0,2})(?=[.!]?$)`, 'iu'),
+  new RegExp(`(?:, ?| [–—-] ?| and )not ((?:in |at |on |to |a |an |the |my |their )*(?!(?:${noThing})\\b)${word}(?: (?!as\\b)${word}){0,2})(?=(?: as (?:the user|they) (?:said|wrote|thought))?[.!]?$)`, 'iu'),
   / (?:rather than|instead of) ([^.,;]{1,60})(?=[.,;!]|$)/iu,
 ]; // prettier-ignore
 
