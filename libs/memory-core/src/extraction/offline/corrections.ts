@@ -72,12 +72,27 @@ export interface Correction {
   readonly opened: string;
 }
 
+const subjectAgain =
+  /^(?:(?:the|my|our|his|her) )?(\p{L}[\p{L}'’-]{1,20}(?: \p{L}[\p{L}'’-]{1,20})?) (?:is|was|are|were|starts|ends)(?: now)? /u;
+/** "Biology is on the 12th. No, biology is on the 14th": the subject said again. */
+const withoutSameSubject = (rest: string, sentence: string): string => {
+  const [told = '', subject = ''] = subjectAgain.exec(rest) ?? [];
+  const said = sentence.toLowerCase();
+  const isSame =
+    subject !== '' &&
+    subject
+      .toLowerCase()
+      .split(' ')
+      .every((word) => said.includes(word));
+  return isSame ? rest.slice(told.length) : rest;
+};
+
 /** What a sentence says once what opens with a slip is heard; undefined: nothing is corrected. */
 export const correctionOf = (sentence: string, slipped: string): Correction | undefined => {
   if (sentence.length > longestRead || slipped.length > longestRead) return undefined;
   const opened = opensWithSlip.exec(slipped);
   if (opened === null) return undefined;
-  const rest = slipped.slice(opened[0].length);
+  const rest = withoutSameSubject(slipped.slice(opened[0].length), sentence);
   for (const { isName, inSentence, behind } of corrections) {
     const match = behind.exec(rest);
     const value = match?.[1];

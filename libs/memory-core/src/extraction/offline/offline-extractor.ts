@@ -17,6 +17,7 @@ import { type Extractor } from '../../ports/extractor';
 import { isAnswer, questionBefore } from './answers';
 import { answersBelief } from './answers-belief';
 import { asCorrected } from './corrections';
+import { contrastedEarlier } from './contrasted';
 import { correctionsOfBefore } from './corrects-before';
 import { withWhatItLeansOn } from './own-words';
 import { asMeant } from './meant';
@@ -70,7 +71,8 @@ export class OfflineExtractor implements Extractor {
         [...related.flatMap(({ evidence }) => evidence), ...candidates.map(({ evidence }) => evidence)].some(
           (evidence) => evidence.turnId === turnId,
         );
-      const corrections = correctionsOfBefore(read, input.context, isTaught);
+      const before = correctionsOfBefore(read, input.context, isTaught);
+      const corrections = before.length > 0 ? before : contrastedEarlier(read, related);
       const ruled = corrections.length > 0 ? corrections : standingAlone(ruledStatements(read), read);
       const seen = await this.lookAt(read);
       const telling = ruled.filter(
