@@ -33,7 +33,9 @@ const notNames: ReadonlySet<string> = new Set(
   insurance banking law medicine engineering media publishing research security care wood metal rome's
   therapy rehab recovery physio court prison jail custody contact control action service class step vogue fashion
   linux android windows mac kindle excel spreadsheets python rust slack notion spotify product products support operations legal
-  design procurement logistics compliance`.split(/\s+/),
+  design procurement logistics compliance bigger smaller larger better nicer cheaper warmer quieter greener newer older`.split(
+    /\s+/,
+  ),
 );
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -41,15 +43,30 @@ const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slic
 /** Whose they are is clear in a sentence, and to a flagger of words they would be two. */
 const ofOthers: Readonly<Record<string, string>> = { hes: "he's", shes: "she's" };
 
+/** As people type words in haste. */
+const inHaste: Readonly<Record<string, string>> = {
+  abt: 'about',
+  yr: 'year',
+  yrs: 'years',
+  lil: 'little',
+  ppl: 'people',
+  fav: 'favourite',
+};
+
+/** "Me n kira": an "and", unless it is a number of things. */
+const typedAnd =
+  /(?<=[\p{L}\d] )(?<!\b(?:for|of|is|if|when|where|let|each|every|to|by|than|as|with|all|the|size|any) )n(?= \p{L})/gu;
+
 /** Contractions with their apostrophe, "i" as "I": what every later rule expects. */
 const withContractions = (text: string): string =>
   text.replaceAll(/(?<![\p{L}'’])[A-Za-z]{1,8}(?![\p{L}'’])/gu, (word) => {
     if (word === 'i') return 'I';
+    if (inHaste[word] !== undefined) return inHaste[word];
     const lower = word.toLowerCase();
     const full = ofOthers[lower] ?? contractionOf(lower);
     if (full === lower) return word;
     return full.startsWith('i') && /^i['m]/.test(full) && !full.startsWith('is') ? upper(full) : full;
-  }).replaceAll(/(?<=\p{L} )(?:w |w\/ ?)(?=\p{Ll})/gu, 'with ').replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
+  }).replaceAll(typedAnd, 'and').replaceAll(/(?<=\p{L} )(?:w |w\/ ?)(?=\p{Ll})/gu, 'with ').replaceAll(/(?<![\p{L}])i(?=['’](?:m|ve|d|ll)\b)/gu, 'I'); // prettier-ignore
 
 /** "Treatment", "production", "therapy": no place and no firm is called like that. */
 const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;

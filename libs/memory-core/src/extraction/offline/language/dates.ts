@@ -23,6 +23,7 @@ const prepositionBefore =
   /\b(?:on|in|at|since|for|until|till|til|by|from|before|after|of|around|to|during|through|between|about|roughly|early|late|and|or|is|was|now)\s{1,3}$/i;
 /** "Yesterday was wild": the day is what is told of. */
 const subjectOfVerb = /^(?:'s)? (?:was|is|has been|will be|went|turned|felt|marks|marked)\b/i;
+const subjectNext = /^,? (?:I|we|my|our|he|she|they)\b/i;
 /** "For the first time in ten years", "haven't met in months": how long it took, and no day to come. */
 const lastingBefore =
   /\b(?:first|second|only|best|worst|longest|biggest|once|twice|never|not|hardly|barely|[a-z]+n['’]t)\b[^,;.]{0,40}$/i;
@@ -49,8 +50,11 @@ const relativeSpans = (text: string, said: Required<CalendarDate>): DateSpan[] =
 };
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
-/** "Mon wed fri": a rhythm, and no day. */
-const rhythm = new RegExp(`\\b${weekday}(?:(?:,| and|, and|/)? ?${weekday}\\b){2,6}`, 'gi');
+/** "Mon wed fri", "Tue/Thu": a rhythm, and no day. */
+const rhythm = new RegExp(
+  `\\b${weekday}(?:/${weekday})+\\b|\\b${weekday}(?:(?:,| and|, and|/)? ?${weekday}\\b){2,6}`,
+  'gi',
+);
 const withoutRhythms = (text: string, spans: readonly DateSpan[]): readonly DateSpan[] => {
   const rhythms = [...text.matchAll(rhythm)].map(({ index, 0: told }) => ({
     start: index,
@@ -71,7 +75,9 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
     const isSubject = start === 0 && subjectOfVerb.test(text.slice(end));
     // "is on 12 August": the parser takes the preposition along, so it has to be given back.
     const tookAlong = /^(?:on|in) /i.test(text.slice(start, end));
-    const isLed = isSubject || (!tookAlong && prepositionBefore.test(written + before));
+    // "And this year I grow beans": the "and" joins two clauses, and not two dates.
+    const opensClause = /\b(?:and|but|or) $/i.test(written + before) && subjectNext.test(text.slice(end));
+    const isLed = isSubject || (!tookAlong && !opensClause && prepositionBefore.test(written + before));
     const preposition = isLed ? '' : `${bound.preposition} `;
     written += `${before}${preposition}${bound.spoken}`;
     from = end;

@@ -19,7 +19,7 @@ export const irregularPasts = words(`
   chose won taught caught fought sought threw flew slept shot froze forgot forgave hid hung lent lay rode rang sang sank
   shook shone slid spun stole stuck struck swam swore swept tore woke bent bled bound bred clung crept dealt dug fed fled
   forbade ground knelt lit meant overcame shrank sold shown spelt sprang strove swung swelled undertook withdrew ate drank
-  began bit blew blown said sold slept learnt dreamt burnt laid misunderstood outgrew overslept underwent rebuilt redid
+  began bit blew blown said sold slept learnt dreamt burnt laid misunderstood outgrew wept sped leapt dreamt leant overslept underwent rebuilt redid
   retook rewrote overheard mistook spoilt spilt`);
 
 /** What stands behind "have" where it is no past form as well. */

@@ -167,7 +167,9 @@ const allergies = (text: string, subject: string): FoundSlot[] => {
   return list
     .split(/,| and | or /)
     .map((item) => headOf(item.trim(), 3).toLowerCase())
-    .filter((item) => item.length > 2 && !/^(?:so|but|i|it|which|not)\b/.test(item))
+    .filter(
+      (item) => item.length > 2 && !/^(?:so|but|i|it|them|those|these|that|this|both|which|not)\b/.test(item),
+    )
     .slice(0, 4)
     .map((item) => ({
       slot: { key: `${subject}.allergy.${slugOf(item)}`, value: 'allergic' },
