@@ -9,7 +9,7 @@ const reading = (
 ): Extractor & { asked: number } => {
   const offline = new OfflineExtractor();
   return {
-    name: 'offline-extractor/11',
+    name: 'offline-extractor/12',
     asked: 0,
     async extract(...args) {
       this.asked += 1;

@@ -13,7 +13,7 @@ describe('RebuildUser', () => {
     expect(before.insights.length).toBeGreaterThan(12);
     const rebuild = rebuilderOf(pipeline);
     expect(await rebuild.compare(aUser, new OfflineExtractor())).toEqual({
-      extractor: 'offline-extractor/11',
+      extractor: 'offline-extractor/12',
       same: before.insights.length,
       differences: [],
     });
@@ -96,7 +96,7 @@ describe('RebuildUser', () => {
     const extractor = another('offline-extractor/12', (found) => found.slice(0, 1));
     const rebuild = new RebuildUser(pipeline.bench, async () => 0, pipeline.rules);
     await expect(rebuild.switch(aUser, extractor)).rejects.toThrow(anErrorOf('stale-epoch'));
-    expect((await pipeline.insights()).every((insight) => insight.extractor === 'offline-extractor/11')).toBe(
+    expect((await pipeline.insights()).every((insight) => insight.extractor === 'offline-extractor/12')).toBe(
       true,
     );
   });

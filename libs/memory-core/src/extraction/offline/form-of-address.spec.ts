@@ -58,11 +58,7 @@ describe('how somebody wants to be called', () => {
   it.each([
     ['I want you to call me Dr Lindqvist.', 'The user wants to be called Dr Lindqvist.', 'Dr Lindqvist'],
     ['Call me J.R.', 'The user wants to be called J.R.', 'J.R'],
-    [
-      'My pronouns are she/her and I go by Sam.',
-      "The user's pronouns are she/her and the user goes by Sam.",
-      'Sam',
-    ],
+    ['Since the wedding I go by Sam.', 'Since the wedding the user goes by Sam.', 'Sam'],
     ["Don't call me Bob.", 'The user does not want to be called Bob.', 'not Bob'],
     ['Stop calling me Mr Peters, Tom is fine.', 'The user wants to be called Tom.', 'Tom'],
   ])('should be a value that changes: "%s"', async (content, statement, value) => {

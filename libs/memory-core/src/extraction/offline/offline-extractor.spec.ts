@@ -15,11 +15,8 @@ describe('what the offline extractor states', () => {
       'I really enjoy cooking and usually make curry.',
       'The user really enjoys cooking and usually makes curry.',
     ],
-    ["I don't drink coffee but I like tea.", "The user doesn't drink coffee but they like tea."],
-    [
-      "I'm a nurse and I've worked nights since 2019.",
-      'The user is a nurse and they have worked nights since 2019.',
-    ],
+    ["I don't drink coffee but I like tea.", 'The user likes tea.'],
+    ["I'm a nurse and I've worked nights since 2019.", 'The user has worked nights since 2019.'],
     ['I no longer eat meat.', 'The user no longer eats meat.'],
     ['I carry pepper spray everywhere.', 'The user carries pepper spray everywhere.'],
     ['I quit yoga.', 'The user quit yoga.'],
@@ -123,7 +120,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/11');
+    expect(once.extractor).toBe('offline-extractor/12');
   });
 });
 

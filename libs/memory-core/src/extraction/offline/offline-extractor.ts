@@ -40,7 +40,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/11';
+  readonly name = 'offline-extractor/12';
   readonly looksAgain = true;
 
   constructor(

@@ -29,6 +29,8 @@ export interface SentenceReading {
   /** Speaks of the person's own: "I", "my", "we". */
   readonly ofSpeaker: boolean;
   readonly negates: boolean;
+  /** Whom "we" are besides the speaker: "their wife". */
+  readonly company?: string;
 }
 
 const ending =
@@ -72,6 +74,7 @@ const readingOf = (
     quote,
     bare,
     statement: inThirdPerson(bare, { ...perspective, ...withCompany }),
+    ...withCompany,
     dates: dated.flatMap(({ dates }) => dates),
     explicit,
     ofSpeaker,

@@ -113,7 +113,7 @@ export const ruledStatements = (read: TurnToRead): readonly Candidate[] => {
   const { turn, perspective, question, parameters } = read;
   if (!isEvidence(turn)) return [];
   const candidates = readingsOf(turn.content, turn, perspective, question, parameters)
-    .flatMap((reading) => clausesApart(reading, perspective))
+    .flatMap((reading) => clausesApart(reading, perspective, parameters))
     .flatMap((reading) => statementsOf(reading, read));
   return withoutTakenBack(candidates).map((candidate, ordinal) => ({ ...candidate, ordinal }));
 };

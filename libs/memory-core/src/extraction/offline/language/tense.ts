@@ -81,6 +81,8 @@ const perfect = (behind: Behind): Orientation => {
   const [next, then, last] = [behind(0), behind(1), behind(2)];
   if (resolved.has(next) && then === 'to' && isInfinitive(last)) return 'future';
   if (next === 'got') return isParticiple(then) ? 'past' : 'future';
+  // "I've been asked to give a talk": what one is asked for is yet to be.
+  if (next === 'been' && resolved.has(then) && last === 'to') return 'future';
   return isParticiple(next) ? 'past' : 'future';
 };
 
@@ -177,7 +179,7 @@ const lexical = (words: readonly string[], at: number): Pick<FiniteVerb, 'tells'
     (follows &&
       !isBetween &&
       !functionWords.has(word) &&
-      !word.endsWith('ing') &&
+      (!word.endsWith('ing') || known.has(word)) &&
       /^[a-z]{2,}$/.test(word)) ||
     ((prior !== undefined || at === 0) && thirdPersons.has(word)) ||
     (known.has(word) && (prior === undefined || isPlural(prior) || prior === 'please')) ||

@@ -19,21 +19,21 @@ const keptOf = (candidates: readonly Candidate[]): readonly string[] =>
   candidates.filter(({ importance }) => importance >= extraction.minImportance).map(({ statement }) => statement); // prettier-ignore
 
 const twoThings = "As far as I know. I've done the tombola since 1991, and my sister Pam is doing the teas.";
-const tombola = 'Jo has done the tombola since 1991, and their sister Pam is doing the teas.';
+const told = ['Jo has done the tombola since 1991.', "Jo's sister Pam is doing the teas."];
 
 describe('what is kept of talk between people', () => {
   it('should be what tells most, without what stands beside it and tells little', async () => {
-    expect(keptOf(await found(twoThings))).toEqual([tombola]);
+    expect(keptOf(await found(twoThings))).toEqual(told);
   });
 
   it('should say why the rest is not kept', async () => {
-    const beside = (await found(twoThings)).find(({ statement }) => statement !== tombola);
+    const beside = (await found(twoThings)).find(({ statement }) => !told.includes(statement));
     expect(beside?.importance).toBeLessThanOrEqual(extraction.untoldImportance);
     expect(beside?.importanceReasons).toContain('beside-another');
   });
 
   it('should be each sentence by itself where a deployment says so', async () => {
-    expect(keptOf(await found(twoThings, { untoldBesideAnother: 1 }))).toHaveLength(2);
+    expect(keptOf(await found(twoThings, { untoldBesideAnother: 1 }))).toHaveLength(3);
   });
 
   it('should be both where both tell something', async () => {
