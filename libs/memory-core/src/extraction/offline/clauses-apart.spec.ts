@@ -149,6 +149,11 @@ describe('a sentence of several clauses', () => {
     ['I started smoking at fifteen and quit at thirty.'],
     ['I moved to Berlin in 2003 and moved to Rome in 2010.'],
     ['I read a book written by a nurse and published in 2020.'],
+    ['I have a son, he is nine and go to school in Graz.'],
+    ['I try to meditate before bed, but I fall asleep.'],
+    ["I started to meditate last week but I'm struggling to sit still."],
+    ['Duarte praised my drawings and I started crying.'],
+    ['I feel anxious before every presentation and I hardly sleep the night before.'],
     ['I hate my job, I think.'],
   ])('should be one where a clause leans on another, or something holds both: %s', async (content) => {
     expect(await told(content)).toHaveLength(1);

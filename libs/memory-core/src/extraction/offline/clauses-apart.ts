@@ -78,7 +78,8 @@ export const clausesApart = (
     // "I'm divorced": as short as it is, it says what is so.
     return refusal === undefined || (isShort.has(refusal) && slotsIn(spoken).length > 0);
   };
-  const clauses = clausesOf(reading.bare, mayStand);
+  const fillsSlot = (spoken: string): boolean => slotsIn(spoken).length > 0;
+  const clauses = clausesOf(reading.bare, { mayStand, fillsSlot });
   // "I was single for years but now I'm engaged", "I moved to Berlin in 2003 and moved to Rome in 2010": one course of things.
   const values = new Map(
     clauses.flatMap(({ spoken }) => slotsIn(spoken)).map(({ key, value }) => [key, value]),

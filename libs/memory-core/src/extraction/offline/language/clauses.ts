@@ -29,7 +29,7 @@ const hedge =
 
 /** What a clause is about stands in the one before. */
 const pointsBack =
-  /\b(?:it|it's|its|them|they|they're|their|theirs|there|those|these|instead|either|neither|otherwise|therefore|the other|the rest|this one|that one)\b|\b(?:this|that|one|ones|both|so)(?=[,.!;]|$)|\bthat['’]?s\b|\b(?:that|this) (?:is|was|has|had|will|would|makes|made|helps|means)\b/i;
+  /\b(?:it|it's|its|them|they|they're|their|theirs|there|those|these|instead|either|neither|otherwise|therefore|the other|the rest|the (?:night|day|evening|morning|week) (?:before|after)|this one|that one)\b|\b(?:this|that|one|ones|both|so)(?=[,.!;]|$)|\bthat['’]?s\b|\b(?:that|this) (?:is|was|has|had|will|would|makes|made|helps|means)\b/i;
 /** What is left out is named in the clause before: "my partner isn't", "I quit in May". */
 const leavesOut =
   /\b(?:is|am|are|was|were|do|does|did|have|has|had|can|will|not|too|to|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t)[.!]?$|\b(?:quit|stop|stopped|gave up|given up|finished|tried)(?=[.,!]?$| (?:in|on|last|after|again|because|when|too|now|by)\b)|\bquit at\b|^(?:I|we)(?:['’]ve| have) been (?:since|for)\b/i;
@@ -101,10 +101,14 @@ const turns: ReadonlySet<string> = new Set(
 const subjectOfSpeaker =
   /^(?:now |currently |today )?(I|we)(['’](?:m|ve|re))?(?: (?:am|have))? (?<rest>.*)$/i;
 
+const anotherSubject = /\b(?:he|she|they|it|who|which)\b/i;
+
 /** The subject that a piece shares with the clause before: "I live in Leeds and work at Boots". */
 const sharedSubject = (before: string, piece: string): string | undefined => {
   const match = subjectOfSpeaker.exec(before);
   if (match === null || denies.test(before) || holdsClause(before)) return undefined;
+  // "I have a son, he is nine and goes to school": the nearest subject is another.
+  if (anotherSubject.test(before) || finiteVerbsIn(wordsIn(before)).length !== 1) return undefined;
   const [, who = 'I', clitic = ''] = match;
   const words = wordsIn(before);
   const next = wordsIn(piece)[0] ?? '';
@@ -146,17 +150,33 @@ const sharedSubject = (before: string, piece: string): string | undefined => {
   return isPast(verb) && !isBeing ? undefined : doing.test(piece) ? who : undefined;
 };
 
+/** What is to be known of a clause to part it from the next. */
+export interface ClauseReader {
+  /** Whether it tells enough to be a sentence of its own. */
+  readonly mayStand: (clause: string) => boolean;
+  /** Whether it fills a slot: what it tells has a value of its own. */
+  readonly fillsSlot: (clause: string) => boolean;
+}
+
+const wishes = /^(?:I|we) (?:want|hope|plan|would like) to\b/i;
+const isPastEvent = (clause: string): boolean => finiteVerbsIn(wordsIn(clause))[0]?.tells === 'past';
+
+/**
+ * "I started meditating but I struggle to sit still", "he praised my drawings and I cried": how it went, or one story, which
+ * belong together unless what comes next has a value of its own.
+ */
+const tellsOnOfIt = (before: string, next: string, between: string, { fillsSlot }: ClauseReader): boolean => {
+  if (between.includes('but') && /^(?:I|we)\b/i.test(next)) return !fillsSlot(next) && !wishes.test(next);
+  return isPastEvent(before) && isPastEvent(next) && !fillsSlot(before) && !fillsSlot(next);
+};
+
 const tidy = (text: string): string => text.replace(/[\s,;]{1,4}$/, '');
 
 /**
  * The clauses of a sentence in the first person that stand by themselves, in their order: as many as can be told apart
  * without losing what one of them rests on. What leans on a clause, or depends on it, stays with it.
- * @param mayStand whether a clause tells enough to be a sentence of its own
  */
-export const clausesOf = (
-  sentence: string,
-  mayStand: (clause: string) => boolean = () => true,
-): readonly Clause[] => {
+export const clausesOf = (sentence: string, reader: ClauseReader): readonly Clause[] => {
   // "The old flat was bigger and my rent was only 500": what is told in front says of which flat.
   if (!ownSubject.test(sentence) && !somebody.test(sentence)) return [{ said: sentence, spoken: sentence }];
   const clauses: Clause[] = [];
@@ -181,7 +201,8 @@ export const clausesOf = (
     if (own === undefined && shared === undefined) continue;
     const spoken = shared === undefined ? piece : `${shared} ${piece}`;
     if (reachesBeyond(before, between) || !isClause(before) || !standsAlone(spoken)) continue;
-    if (!mayStand(tidy(before)) || !mayStand(tidy(spoken))) continue;
+    if (!reader.mayStand(tidy(before)) || !reader.mayStand(tidy(spoken))) continue;
+    if (tellsOnOfIt(tidy(before), tidy(spoken), between, reader)) continue;
     clauses.push({ said: tidy(sentence.slice(start, at)), spoken: tidy(before) });
     start = from;
     prefix = shared === undefined ? '' : `${shared} `;
