@@ -155,6 +155,13 @@ describe('a sentence of several clauses', () => {
     ['Duarte praised my drawings and I started crying.'],
     ['I feel anxious before every presentation and I hardly sleep the night before.'],
     ['I hate my job, I think.'],
+    ["I joined a choir, I can't read a note."],
+    ["I don't vote Green any more, I'm with the Liberals."],
+    ["I've got my licence and I drive now."],
+    ["I've retired from translating and I paint now."],
+    ["My wife is called Irina and we've been married ten years."],
+    ['I work on Sundays now and have Wednesdays free.'],
+    ['My gloves are on a girl of nineteen now and I bring the oranges.'],
   ])('should be one where a clause leans on another, or something holds both: %s', async (content) => {
     expect(await told(content)).toHaveLength(1);
   });

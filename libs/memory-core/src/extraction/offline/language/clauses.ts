@@ -35,9 +35,9 @@ const leavesOut =
   /\b(?:is|am|are|was|were|do|does|did|have|has|had|can|will|not|too|to|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t)[.!]?$|\b(?:quit|stop|stopped|gave up|given up|finished|tried)(?=[.,!]?$| (?:in|on|last|after|again|because|when|too|now|by)\b)|\bquit at\b|^(?:I|we)(?:['’]ve| have) been (?:since|for)\b/i;
 /** "I work at my parents' motel, and I do the books": whose is told in the clause before. */
 const ofBefore = /^(?:I|we) (?:do|love|like|run|keep|have|had|make|made|see|saw) the [a-z]+[.!]?$/i;
-/** "…, we're still friends": with whom is told in the clause before. */
+/** "…, we're still friends", "… we've been married ten years": with whom is told in the clause before. */
 const reciprocal =
-  /^we(?:['’](?:re|ve))?\b.*\b(?:friends|together|close|in touch|speaking|talking|apart|each other|on good terms)\b/i;
+  /^we(?:['’](?:re|ve))?\b.*\b(?:married|engaged|divorced|separated|friends|together|close|in touch|speaking|talking|apart|each other|on good terms)\b/i;
 const heOrShe = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i;
 const person = new RegExp(
   `\\b(?:[Mm]y|[Oo]ur) [a-z]|\\b${kinAtHome}\\b|(?!(?:My|Our|We|Now)\\b)\\b\\p{Lu}\\p{Ll}`,
@@ -170,6 +170,23 @@ const tellsOnOfIt = (before: string, next: string, between: string, { fillsSlot 
   return isPastEvent(before) && isPastEvent(next) && !fillsSlot(before) && !fillsSlot(next);
 };
 
+/** A bare comma mostly explains or contrasts: "I joined a choir, I can't read a note". */
+const bareComma = /^, ?$/;
+const ofChange =
+  /\b(?:now|these days|nowadays|instead|no longer|any ?more|any longer)\b|\b(?:stopped|dropped|given up|gave up|stepped down|handed over)\b/i;
+
+/** "I've got my licence and I drive now": what is over and what has come of it are one change. */
+const tellsOneChange = (
+  before: string,
+  next: string,
+  between: string,
+  { fillsSlot }: ClauseReader,
+): boolean =>
+  !between.includes('but') &&
+  !between.includes(';') &&
+  !fillsSlot(next) &&
+  (ofChange.test(next) || (ofChange.test(before) && !fillsSlot(before)));
+
 const tidy = (text: string): string => text.replace(/[\s,;]{1,4}$/, '');
 
 /**
@@ -192,6 +209,10 @@ export const clausesOf = (sentence: string, reader: ClauseReader): readonly Clau
     from: match.index + match[0].length,
     between: match[0],
   }));
+  /** "A, B, and C": the comma stands for the "and" that follows. */
+  const isListed = (index: number): boolean =>
+    clauses.length > 0 ||
+    bounds.slice(index + 1).some((bound) => /and|;/.test(bound.between) && isNext(bound.from) !== undefined);
   for (const [index, { at, from, between }] of bounds.entries()) {
     const before = prefix + sentence.slice(start, at);
     const later = bounds.slice(index + 1).find((bound) => isNext(bound.from) !== undefined);
@@ -202,7 +223,10 @@ export const clausesOf = (sentence: string, reader: ClauseReader): readonly Clau
     const spoken = shared === undefined ? piece : `${shared} ${piece}`;
     if (reachesBeyond(before, between) || !isClause(before) || !standsAlone(spoken)) continue;
     if (!reader.mayStand(tidy(before)) || !reader.mayStand(tidy(spoken))) continue;
+    const isExplained = bareComma.test(between) && !isListed(index);
+    if (isExplained && !(reader.fillsSlot(tidy(before)) && reader.fillsSlot(tidy(spoken)))) continue;
     if (tellsOnOfIt(tidy(before), tidy(spoken), between, reader)) continue;
+    if (tellsOneChange(tidy(before), tidy(spoken), between, reader)) continue;
     clauses.push({ said: tidy(sentence.slice(start, at)), spoken: tidy(before) });
     start = from;
     prefix = shared === undefined ? '' : `${shared} `;
