@@ -29,6 +29,8 @@ interface Stored {
   readonly opened: OpenedRecords;
 }
 
+const noneOpened = (): OpenedRecords => new Map();
+
 /** How far a user's memory has caught up with what was received (SPEC R11, R14). */
 export class Watermarks {
   /** Every context needs these, and only a commit changes them. */
@@ -84,7 +86,7 @@ export class Watermarks {
     const key = JSON.stringify([user.tenantId, user.userId]);
     const known = this.known.get(key);
     if (known?.revision === revision) return known;
-    const opened: OpenedRecords = known?.opened ?? new Map();
+    const opened = known?.opened ?? noneOpened();
     const readers = await this.store.opened(user, opened);
     const state = (await readers.pipeline.state(user)) ?? emptyPipelineState();
     const stored = { revision, state, gaps: await this.gaps(user, readers), opened };
