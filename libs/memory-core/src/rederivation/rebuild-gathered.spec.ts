@@ -29,7 +29,7 @@ describe('a rebuild of a person whose preferences are told together', () => {
 
   it('should differ in what another version reads otherwise and in what tells it, and in nothing else', async () => {
     const { pipeline } = await lived();
-    const extractor = another('offline-extractor/12', (candidates) =>
+    const extractor = another('offline-extractor/another', (candidates) =>
       candidates.filter(({ statement }) => !statement.includes('jazz')),
     );
     const { differences } = await rebuilderOf(pipeline).compare(aUser, extractor);

@@ -21,7 +21,7 @@ describe('RebuildUser, of what a person decided', () => {
       { ...peanuts, explicit: true, lastConfirmedAt: at, confidence: { value: 1, at } },
       { ...answers, status: 'disputed' },
     );
-    const extractor = another('offline-extractor/12', (candidates) =>
+    const extractor = another('offline-extractor/another', (candidates) =>
       candidates.filter(({ statement }) => !/dog|peanuts/.test(statement)),
     );
     await rebuilderOf(pipeline).switch(aUser, extractor);
@@ -30,7 +30,7 @@ describe('RebuildUser, of what a person decided', () => {
     expect(byId.get(coffee.id)).toMatchObject({
       enabled: false,
       asked: [question],
-      extractor: 'offline-extractor/12',
+      extractor: 'offline-extractor/another',
     });
     expect(byId.get(peanuts.id)).toMatchObject({ explicit: true, confidence: { value: 1, at } });
     expect(byId.get(answers.id)).toMatchObject({ status: 'disputed' });
@@ -43,7 +43,7 @@ describe('RebuildUser, of what a person decided', () => {
     await write(pipeline, { ...answers, ...waiting });
     await rebuilderOf(pipeline).switch(
       aUser,
-      another('offline-extractor/12', (found) => found),
+      another('offline-extractor/another', (found) => found),
     );
     const after = (await pipeline.insights()).find(({ id }) => id === answers.id);
     expect(after).toMatchObject(waiting);
@@ -76,7 +76,10 @@ describe('RebuildUser, of what a person decided', () => {
       occurredAt: pipeline.clock.now(),
     });
     expect(JSON.stringify(await pipeline.insights())).not.toMatch(/dog|peanut/i);
-    for (const extractor of [new OfflineExtractor(), another('offline-extractor/12', (found) => found)]) {
+    for (const extractor of [
+      new OfflineExtractor(),
+      another('offline-extractor/another', (found) => found),
+    ]) {
       await rebuilderOf(pipeline).switch(aUser, extractor);
       expect(JSON.stringify(await pipeline.insights())).not.toMatch(/dog|peanut/i);
     }
@@ -95,7 +98,7 @@ describe('RebuildUser, of what a person decided', () => {
     });
     await pipeline.rest();
     const faro = await saying(pipeline, 'Faro');
-    const deaf = another('offline-extractor/12', (found) =>
+    const deaf = another('offline-extractor/another', (found) =>
       found.filter(({ statement }) => !statement.includes('Faro')),
     );
     await rebuilderOf(pipeline).switch(aUser, deaf);

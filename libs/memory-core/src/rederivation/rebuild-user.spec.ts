@@ -13,7 +13,7 @@ describe('RebuildUser', () => {
     expect(before.insights.length).toBeGreaterThan(12);
     const rebuild = rebuilderOf(pipeline);
     expect(await rebuild.compare(aUser, new OfflineExtractor())).toEqual({
-      extractor: 'offline-extractor/12',
+      extractor: new OfflineExtractor().name,
       same: before.insights.length,
       differences: [],
     });
@@ -24,7 +24,7 @@ describe('RebuildUser', () => {
   it('should differ only where the extractor version explains it', async () => {
     const pipeline = await lived();
     const before = await pipeline.insights();
-    const extractor = another('offline-extractor/12', (candidates) =>
+    const extractor = another('offline-extractor/another', (candidates) =>
       candidates
         .filter(({ statement }) => !statement.includes('dog'))
         .map((candidate) =>
@@ -65,7 +65,7 @@ describe('RebuildUser', () => {
   it('should switch to what was compared, once, asking nothing twice and leaving no answers behind', async () => {
     const pipeline = await lived();
     const before = await memoryOf(pipeline);
-    const extractor = another('offline-extractor/12', (candidates) =>
+    const extractor = another('offline-extractor/another', (candidates) =>
       candidates.filter(({ statement }) => !statement.includes('dog')),
     );
     const rebuild = rebuilderOf(pipeline);
@@ -76,7 +76,7 @@ describe('RebuildUser', () => {
 
     const after = await memoryOf(pipeline);
     expect(after.insights.some(({ statement }) => statement.includes('dog'))).toBe(false);
-    expect(after.insights.every((insight) => insight.extractor === 'offline-extractor/12')).toBe(true);
+    expect(after.insights.every((insight) => insight.extractor === 'offline-extractor/another')).toBe(true);
     expect(after.profile?.version).toBe((before.profile?.version ?? 0) + 1);
     expect(after.profile?.markdown).not.toContain('dog');
     const log = after.changes.filter(({ cause }) => cause === 'rederivation');
@@ -93,12 +93,12 @@ describe('RebuildUser', () => {
 
   it('should write nothing for a user erased meanwhile', async () => {
     const pipeline = await lived();
-    const extractor = another('offline-extractor/12', (found) => found.slice(0, 1));
+    const extractor = another('offline-extractor/another', (found) => found.slice(0, 1));
     const rebuild = new RebuildUser(pipeline.bench, async () => 0, pipeline.rules);
     await expect(rebuild.switch(aUser, extractor)).rejects.toThrow(anErrorOf('stale-epoch'));
-    expect((await pipeline.insights()).every((insight) => insight.extractor === 'offline-extractor/12')).toBe(
-      true,
-    );
+    expect(
+      (await pipeline.insights()).every((insight) => insight.extractor === new OfflineExtractor().name),
+    ).toBe(true);
   });
 
   it('should leave to the pipeline what it has not learned yet', async () => {

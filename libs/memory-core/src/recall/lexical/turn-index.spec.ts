@@ -237,29 +237,4 @@ describe('TurnIndex', () => {
     const note = aTurn({ id: 'note', origin: 'note', content: 'Remember the violin.', conversationId: 's1' });
     expect(ask(anIndex(a, b, note), 'violin')).toEqual(['note']);
   });
-
-  it('should rank what was said at the time that is asked about in turns with what matches', () => {
-    const index = anIndex(
-      ...talk(
-        'old',
-        '2023-01-08',
-        ['Ana', 'The boat left Faro.'],
-        ['Ana', 'The boat sank.'],
-        ['Ana', 'A red boat.'],
-      ),
-      ...talk('new', '2023-05-08', ['Ana', 'I planted leeks.'], ['Ana', 'I baked bread.']),
-    );
-    const at = index.askedAt(Date.parse('2023-05-09T09:00:00Z'));
-    const found = index.rank(readQuestion('Where did the boat go yesterday?', index.speakers, { at }), 10);
-    expect(found.map(({ turn: { conversationId } }) => conversationId)).toEqual([
-      'old',
-      'new',
-      'old',
-      'new',
-      'old',
-    ]);
-    expect(found.map(({ score }) => score)).toEqual(
-      found.map(({ score }) => score).toSorted((a, b) => b - a),
-    );
-  });
 });

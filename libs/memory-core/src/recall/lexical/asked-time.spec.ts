@@ -1,0 +1,33 @@
+import { defaultParameters } from '../../config/parameters';
+import { aTurn } from '../../testing/factories';
+import { readQuestion } from './question';
+import { TurnIndex } from './turn-index';
+
+const said = (day: string, ...lines: string[]) =>
+  lines.map((content, i) =>
+    aTurn({
+      id: `${day}:${i}`,
+      conversationId: day,
+      speaker: 'Ana',
+      content,
+      occurredAt: Date.parse(`${day}T10:00:00Z`) + i * 60_000,
+    }),
+  );
+
+describe('a question about a time', () => {
+  it('should rank what was said then in turns with what matches', () => {
+    const index = new TurnIndex({ ...defaultParameters.recall, feedbackTurns: 0 }, (turn) => [turn.content]);
+    index.add([
+      ...said('2023-01-08', 'The boat left Faro.', 'The boat sank.', 'A red boat.'),
+      ...said('2023-05-08', 'I planted leeks.', 'I baked bread.'),
+    ]);
+
+    const at = index.askedAt(Date.parse('2023-05-09T09:00:00Z'));
+    const found = index.rank(readQuestion('Where did the boat go yesterday?', index.speakers, { at }), 10);
+
+    const [old, yesterday] = ['2023-01-08', '2023-05-08'];
+    expect(found.map(({ turn }) => turn.conversationId)).toEqual([old, yesterday, old, yesterday, old]);
+    const scores = found.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+});
