@@ -81,6 +81,8 @@ export class QdrantDouble {
   version = '1.18.3';
   /** Asked before each write: whether it is done, and whether it is answered. */
   fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
+  /** Waited for once points are read and before they are answered. */
+  answering: (ids: readonly string[]) => Promise<void> = async () => undefined;
   /** Told of each request. */
   asked: (url: URL, headers: IncomingHttpHeaders) => void = () => undefined;
   private server: Server | undefined;
@@ -128,8 +130,11 @@ export class QdrantDouble {
       case '/index':
         collection.indexes[body.field_name] = { data_type: body.field_schema.type };
         return {};
-      case '/points':
-        return body.ids.flatMap((id) => collection.points.get(id) ?? []);
+      case '/points': {
+        const found = body.ids.flatMap((id) => structuredClone(collection.points.get(id)) ?? []);
+        await this.answering(body.ids);
+        return found;
+      }
       case '/points/scroll':
         return scroll(collection, body);
       case '/facet':

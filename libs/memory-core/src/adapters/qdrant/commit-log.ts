@@ -72,9 +72,14 @@ export class CommitLog {
     return headOf(point);
   }
 
+  /** The head as this program saw it last without anything pending, without asking; undefined if it never has. */
+  seenSettled(user: UserRef): Head | undefined {
+    return this.seen.get(ownerOf(user));
+  }
+
   /** The head as it was seen last without anything pending: as good as a look at it where what follows notices. */
   async lastSettled(user: UserRef): Promise<Head | undefined> {
-    return this.seen.get(ownerOf(user)) ?? this.settled(user);
+    return this.seenSettled(user) ?? this.settled(user);
   }
 
   /** The head as it is now, once every decided change has reached the records. */

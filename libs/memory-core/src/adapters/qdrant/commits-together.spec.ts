@@ -1,3 +1,4 @@
+import { type RecordChange } from '../../ports/record-store';
 import { anErrorOf } from '../../testing/an-error-of';
 import {
   ada,
@@ -106,5 +107,29 @@ describe('commits to Qdrant of several at once', () => {
     expect(
       (await program().get(ada, 'step', ['1', '2'])).map(({ body }) => Buffer.from(body).toString()),
     ).toEqual(['new']);
+  });
+
+  it('should not take a record that was read before a commit reached it for what came of the commit', async () => {
+    const store = program();
+    const told = (text: string): RecordChange[] => [{ put: step('1', text) }];
+    await store.commit(ada, fence(), told('old'));
+    const applying = holdUp('before', isUpsertOf('step'));
+    const commit = store.commit(ada, fence(), told('new'));
+    await applying.met;
+    // Read now: a head that is decided, and the record of before. The answer arrives when the commit is done.
+    const reading = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    double().answering = async (ids) => {
+      if (ids.length !== 2) return;
+      reading.resolve();
+      await answered.promise;
+    };
+    const read = store.get(ada, 'step', ['1']);
+    await reading.promise;
+    applying.letGo();
+    await commit;
+    double().answering = async () => undefined;
+    answered.resolve();
+    expect((await read).map(({ body }) => Buffer.from(body).toString())).toEqual(['new']);
   });
 });

@@ -120,8 +120,9 @@ export class QdrantRecordStore implements RecordStore {
   }
 
   /**
-   * A single record is never half of a commit, so the look at the head need not come after it. Undefined where a commit
-   * is unfinished that may be about it.
+   * A single record is never half of a commit, so it is read together with the head, in one request. Undefined where that
+   * request cannot tell: unless every commit in the head had reached the records before it was sent, the record may be
+   * older than the head that was read with it.
    */
   private async one(
     user: UserRef,
@@ -129,11 +130,13 @@ export class QdrantRecordStore implements RecordStore {
     id: string,
   ): Promise<readonly SealedRecord[] | undefined> {
     await this.open();
+    const before = this.log.seenSettled(user);
     const found = await this.qdrant.retrieve(this.collection, [headId(user), id], journalField);
     const head = found.find((point) => point.id === headId(user));
     if (head === undefined) return [];
     const settled = this.log.settledIn(user, head);
-    if (settled === undefined) return undefined;
+    if (settled === undefined || before === undefined || commitOf(settled) !== commitOf(before))
+      return undefined;
     return found.filter((point) => point.id === id).flatMap((point) => recordOf(kind, settled.epoch, point));
   }
 
