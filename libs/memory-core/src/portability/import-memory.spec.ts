@@ -1,40 +1,13 @@
 import { defaultUserSettings } from '../domain/user-settings';
-import { wordCounter } from '../testing';
-import { aPipeline, aUser } from '../testing/a-pipeline';
+import { aUser } from '../testing/a-pipeline';
+import { aPortableMemory } from '../testing/a-portable-memory';
 import { anErrorOf } from '../testing/an-error-of';
 import { type ExportDocument } from './export-document';
-import { ExportMemory } from './export-memory';
-import { ImportMemory } from './import-memory';
-
-/** An installation: its own store, keys, and queue with numbers of its own. */
-const anInstallation = () => {
-  const pipeline = aPipeline();
-  const { store, vault, keys, clock, plainInbox, publisher, drain, bench } = pipeline;
-  const { lease } = bench;
-  const parts = { vault, keys, lease, publisher, drain, inbox: plainInbox, tokens: wordCounter };
-  const importing = new ImportMemory(store, parts);
-  const exporting = new ExportMemory(store, { keys, lease, clock, drain });
-  return {
-    ...pipeline,
-    import: (document: unknown) => importing.run(aUser, document),
-    export: () => exporting.run(aUser),
-    says: (...contents: readonly string[]) =>
-      pipeline.receive.turns(
-        aUser.tenantId,
-        contents.map((content) => ({
-          userId: aUser.userId,
-          turn: { eventId: content, conversationId: 'c', role: 'user', content, occurredAt: clock.now() },
-        })),
-      ),
-    said: async (): Promise<readonly string[]> =>
-      (await store.turns.bySeq(aUser, -1, Number.MAX_SAFE_INTEGER, 1_000)).map(({ content }) => content),
-  };
-};
 
 const told = ['one', 'two', 'three', 'four', 'five'];
 
 const anExport = async (): Promise<ExportDocument> => {
-  const there = anInstallation();
+  const there = aPortableMemory();
   await there.says(...told);
   await there.runJobs();
   return there.export();
@@ -43,14 +16,14 @@ const anExport = async (): Promise<ExportDocument> => {
 describe('ImportMemory', () => {
   it('should count the sizes of turns anew, whatever the document says', async () => {
     const document = await anExport();
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.import({ ...document, turns: document.turns.map((turn) => ({ ...turn, tokens: 2 ** 40 })) });
     const { turns } = await here.export();
     expect(turns.map(({ tokens }) => tokens)).toEqual(document.turns.map(({ tokens }) => tokens));
   });
 
   it('should lose nothing of what is said afterwards, whatever the queue here would number it', async () => {
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.import(await anExport());
     expect(await here.says('six')).toMatchObject({ accepted: 1 });
     await here.settle();
@@ -59,7 +32,7 @@ describe('ImportMemory', () => {
   });
 
   it('should refuse where something was said that waits, and lose nothing of it', async () => {
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.says('before');
     await expect(here.import(await anExport())).rejects.toThrow(anErrorOf('memory-not-empty'));
     await here.settle();
@@ -67,7 +40,7 @@ describe('ImportMemory', () => {
   });
 
   it('should refuse where something is said between the look and the import', async () => {
-    const here = anInstallation();
+    const here = aPortableMemory();
     jest.spyOn(here.drain, 'run').mockImplementationOnce(async () => {
       await here.says('meanwhile');
       return { drained: 0, planned: 0 };
@@ -80,7 +53,7 @@ describe('ImportMemory', () => {
   it('should be finished by the same document, unless something was said since it was cut short', async () => {
     const document = await anExport();
     for (const since of [[], ['since']]) {
-      const here = anInstallation();
+      const here = aPortableMemory();
       const { writer } = here.store;
       const original = writer.commit.bind(writer);
       const commit = jest.spyOn(writer, 'commit');
@@ -103,7 +76,7 @@ describe('ImportMemory', () => {
     const document = await anExport();
     const off = { ...document, memory: 'off' as const };
     for (const kill of [1, 2, 3, 4]) {
-      const here = anInstallation();
+      const here = aPortableMemory();
       const original = here.store.writer.commit.bind(here.store.writer);
       const commit = jest.spyOn(here.store.writer, 'commit');
       let commits = 0;
@@ -119,7 +92,7 @@ describe('ImportMemory', () => {
       expect(await here.export()).toMatchObject({ memory: 'off', turns: document.turns });
     }
 
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.keys.turnMemory(aUser, 'off');
     expect(await here.import(document)).toMatchObject({ imported: true });
     expect(await here.keys.get(aUser)).toMatchObject({ memoryOff: true });
@@ -128,7 +101,7 @@ describe('ImportMemory', () => {
   it('should keep what the person has come to wish since the export, beside what they wished before', async () => {
     const before = { ...defaultUserSettings, categoriesOff: ['work'], suppressedTopics: ['divorce', 'rent'] };
     const document = { ...(await anExport()), settings: { ...before, aiSelection: 'off', changedAt: 5 } };
-    const here = anInstallation();
+    const here = aPortableMemory();
     const { epoch } = await here.vault.openOrCreate(aUser);
     const wished = {
       ...defaultUserSettings,
@@ -156,14 +129,14 @@ describe('ImportMemory', () => {
     const { turns, ...rest } = await anExport();
     const [first, ...others] = turns;
     const kept = { ...first!, content: 'a secret', speaker: 'Zoe', retractedAt: first!.occurredAt + 1 };
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.import({ ...rest, turns: [kept, ...others] });
     expect(await here.said()).toEqual(['', ...told.slice(1)]);
     expect((await here.export()).turns[0]).not.toHaveProperty('speaker');
   });
 
   it('should leave the choice alone where it refuses', async () => {
-    const here = anInstallation();
+    const here = aPortableMemory();
     await here.says('before');
     const off = { ...(await anExport()), memory: 'off' };
     await expect(here.import(off)).rejects.toThrow(anErrorOf('memory-not-empty'));
