@@ -18,6 +18,9 @@ interface Operation extends Described {
 interface ApiDocument {
   readonly info: Described;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly properties?: Readonly<Record<string, object>> }>>;
+  };
 }
 
 describe('the OpenAPI document', () => {
@@ -49,6 +52,26 @@ describe('the OpenAPI document', () => {
     ]);
     expect(silent).toEqual([]);
     expect(document.info.description).toContain('keepsake-user-key');
+  });
+
+  it('should say of texts what makes them valid, so that a client can check before it asks', () => {
+    const webhookId = new RegExp(
+      String(parameter('get', '/v1/webhooks/{webhookId}', 'webhookId')?.['pattern']),
+      'u',
+    );
+    expect([webhookId.test('a-b c'), webhookId.test('a\u0085b'), webhookId.test('a\nb')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const key = new RegExp(
+      String(parameter('get', '/v1/users/{id}/profile', 'keepsake-user-key')?.['pattern']),
+    );
+    const [right, unused] = [`${'A'.repeat(42)}E=`, `${'A'.repeat(42)}B=`];
+    expect([key.test(right), key.test(unused)]).toEqual([true, false]);
+    expect(document.components.schemas['ExportRequest']?.properties?.['passphrase']).toMatchObject({
+      minLength: 12,
+    });
   });
 
   it('should name each operation once, without words of its code', () => {

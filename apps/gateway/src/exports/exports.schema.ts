@@ -4,6 +4,7 @@ import { words } from '../request-validation/fields';
 const passphrase = words(1_024)
   .refine((value) => [...value].length >= 12, 'must have at least 12 characters')
   .meta({
+    minLength: 12,
     description: 'At least 12 characters. If it is lost, the export cannot be opened.',
   });
 

@@ -43,7 +43,7 @@ const userKey = {
   in: 'header' as const,
   required: false,
   description: 'The user’s key, if the memory is protected by one: 32 bytes in base64.',
-  schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{43}=$' },
+  schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$' },
 };
 
 const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {

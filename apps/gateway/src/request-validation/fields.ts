@@ -13,6 +13,8 @@ const text = (rule: Rule) =>
   });
 
 const controlCharacter = /\p{Cc}/u;
+/** The same for the OpenAPI document, in which not every reader knows `\p`. */
+const noControlCharacter = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
 const atMostCharacters = (value: string, most: number): boolean =>
   value.length <= most || (value.length <= 2 * most && [...value].length <= most);
@@ -28,7 +30,8 @@ const nameRule =
   };
 
 /** An identifier or a name of the caller's own: 1 to `most` Unicode characters, no control characters. Its meaning is unknown here. */
-export const name = (most: number) => text(nameRule(most)).meta({ minLength: 1, maxLength: most });
+export const name = (most: number) =>
+  text(nameRule(most)).meta({ minLength: 1, maxLength: most, pattern: noControlCharacter });
 export const identifier = name(256);
 
 const textRule =
