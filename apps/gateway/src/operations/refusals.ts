@@ -43,6 +43,7 @@ const userKey = {
   in: 'header' as const,
   required: false,
   description: 'The user’s key, if the memory is protected by one: 32 bytes in base64.',
+  // The last character carries four bits of the key; two more would be no canonical base64, and are refused.
   schema: { type: 'string' as const, pattern: '^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$' },
 };
 

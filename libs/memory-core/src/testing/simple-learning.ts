@@ -9,6 +9,7 @@ import { type Extractor } from '../ports/extractor';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { anInsight } from './factories';
 import { wordCounter } from './word-counter';
+import { evidenceIn } from '../extraction/evidence-in';
 
 /** A user turn with a `!` tells something. */
 export const flag = (content: string) =>
@@ -26,13 +27,7 @@ export const anExtractor: Extractor = {
       importance: 0.6,
       importanceReasons: [],
       explicit: false,
-      evidence: {
-        turnId: turn.id,
-        eventId: turn.eventId,
-        conversationId: turn.conversationId,
-        quote: turn.content.trim(),
-        occurredAt: turn.occurredAt,
-      },
+      evidence: evidenceIn(turn, turn.content.trim()),
       validFrom: turn.occurredAt,
       negates: false,
     })),

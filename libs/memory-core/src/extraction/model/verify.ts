@@ -10,6 +10,7 @@ import { isInstructionLike } from '../instruction-like';
 import { slugOf } from '../offline/slots';
 import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
 import { spanOf } from './quote';
+import { evidenceIn } from '../evidence-in';
 
 /** Why something in an answer was refused; each is counted. */
 export type Refusal =
@@ -111,13 +112,7 @@ export const verified = (
       importance: answered.importance,
       importanceReasons: ['model'],
       explicit: asked,
-      evidence: {
-        turnId: turn.id,
-        eventId: turn.eventId,
-        conversationId: turn.conversationId,
-        quote,
-        occurredAt: turn.occurredAt,
-      },
+      evidence: evidenceIn(turn, quote),
       ...validity(answered, turn),
       negates: answered.ended === true,
       ...relation,

@@ -2,6 +2,7 @@ import { type Candidate } from '../../domain/extraction';
 import { isUsable, type Insight } from '../../domain/insight';
 import { isOneSentence } from './one-sentence';
 import { type TurnToRead } from './ruled-statements';
+import { evidenceIn } from '../evidence-in';
 
 /** What is meant, and what was said by mistake. */
 interface Contrast {
@@ -86,13 +87,7 @@ export const contrastedEarlier = (
       importance,
       importanceReasons: ['correction'],
       explicit: false,
-      evidence: {
-        turnId: turn.id,
-        eventId: turn.eventId,
-        conversationId: turn.conversationId,
-        quote: turn.content.trim(),
-        occurredAt: turn.occurredAt,
-      },
+      evidence: evidenceIn(turn, turn.content.trim()),
       validFrom,
       negates: false,
     },

@@ -14,6 +14,7 @@ import { dateOf, isoOf } from './language/calendar';
 import { type TurnPerspective } from './perspective';
 import { readingsOf, type SentenceReading } from './read-turn';
 import { slotsOf, type FoundSlot } from './slots';
+import { evidenceIn } from '../evidence-in';
 
 /** A capital within the sentence: somebody or something has a name. */
 const namedThing = /[a-z,;:] ["“]?[A-Z][\p{L}]{1,30}/u;
@@ -60,13 +61,7 @@ export const candidateOf = (
     importance,
     importanceReasons: reasons,
     explicit,
-    evidence: {
-      turnId: turn.id,
-      eventId: turn.eventId,
-      conversationId: turn.conversationId,
-      quote: reading.quote,
-      occurredAt: turn.occurredAt,
-    },
+    evidence: evidenceIn(turn, reading.quote),
     validFrom: Math.min(told ?? turn.occurredAt, turn.occurredAt),
     negates: slot?.negates ?? reading.negates,
   };
