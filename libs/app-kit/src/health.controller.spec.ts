@@ -77,9 +77,9 @@ describe('the routes of a worker', () => {
   it.each([
     ['up', 200],
     ['down', 503],
-  ])('should tell which part is %s', async (state, status) => {
+  ])('should tell as the gateway does which part is %s', async (state, status) => {
     parts['redis'] = state;
     const { statusCode, body } = await got('/health/ready');
-    expect([statusCode, JSON.parse(body)]).toEqual([status, { redis: state }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([status, { status: state, parts: { redis: state } }]);
   });
 });

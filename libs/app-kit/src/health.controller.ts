@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { KEEPSAKE_CORE } from './core.module';
+import { type Readiness, readinessOf } from './readiness';
 
 /** Probes and metrics of a worker program. Metrics need an admin key (SPEC R72). */
 @Controller()
@@ -22,12 +23,10 @@ export class HealthController {
   }
 
   @Get('health/ready')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Readonly<Record<string, 'up' | 'down'>>> {
-    const parts = await this.core.readiness();
-    if (Object.values(parts).includes('down')) reply.status(503);
-    return parts;
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const readiness = readinessOf(await this.core.readiness());
+    if (readiness.status === 'down') reply.status(503);
+    return readiness;
   }
 
   @Get('metrics')

@@ -6,4 +6,5 @@ export * from './job-host';
 export * from './nest-logger';
 export * from './program-usage';
 export * from './read-options';
+export * from './readiness';
 export * from './run-program';

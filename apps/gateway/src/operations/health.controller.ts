@@ -1,10 +1,9 @@
+import { type Readiness, readinessOf, type UpDown } from '@app/app-kit';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Public } from '../http/access';
 import { Answers, Describe } from './describe';
-
-type UpDown = 'up' | 'down';
 
 @Controller('health')
 export class HealthController {
@@ -23,13 +22,10 @@ export class HealthController {
   @Describe('Readiness probe', '503 if a part that requests need is down.')
   @Answers(200, 'Readiness')
   @Answers(503, 'Readiness')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: UpDown; parts: Readonly<Record<string, UpDown>> }> {
-    const parts = await this.core.readiness();
-    const status = Object.values(parts).includes('down') ? 'down' : 'up';
-    void reply.status(status === 'up' ? 200 : 503);
-    return { status, parts };
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const readiness = readinessOf(await this.core.readiness());
+    void reply.status(readiness.status === 'up' ? 200 : 503);
+    return readiness;
   }
 
   @Get('accepting')
