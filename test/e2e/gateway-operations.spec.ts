@@ -97,6 +97,8 @@ describe('running the gateway', () => {
       const response = await gateway.send({ method: 'GET', url, key: admin });
       expect(response.headers['content-type']).toContain('text/html');
       expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+      // What the policy forbids would be an error in the console of everybody who looks.
+      expect(response.body).not.toMatch(/(?:href|src)\s*=\s*["']?(?:https?:)?\/\//i);
     }
   });
 

@@ -51,7 +51,7 @@ export const gatewayAdapter = (
 /** For `NestFactory.create`: the gateway brings its own body parsers. */
 export const gatewayApplicationOptions = { bodyParser: false } as const;
 
-/** Pages (docs, dashboard) may load nothing from elsewhere. The dashboard would otherwise request fonts (SPEC R76). */
+/** Pages (docs, dashboard) may load nothing from elsewhere (SPEC R76). */
 const pagePolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'";

@@ -2,8 +2,20 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { type Queue } from 'bullmq';
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { toProblem } from '../problems/to-problem';
+
+/** Links to other sites. Its page has one, to fonts, that no option of it leaves out; the browser then uses its own. */
+const linksElsewhere = /<link\b[^>]*\shref="(?:https?:)?\/\/[^>]*>/g;
+
+const withoutLinksElsewhere = async (
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> =>
+  typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
+    ? payload.replaceAll(linksElsewhere, '')
+    : payload;
 
 /** bull-board at /queues. Jobs hold only ids (SPEC R4), so it shows nothing that a person said. */
 export const useQueueDashboard = async (
@@ -22,5 +34,11 @@ export const useQueueDashboard = async (
     const problem = toProblem(error);
     return { status: problem.status as 500, body: { error: problem.code, message: problem.detail } };
   });
-  await instance.register(serverAdapter.registerPlugin(), { prefix: '/queues' });
+  await instance.register(
+    async (pages) => {
+      pages.addHook('onSend', withoutLinksElsewhere);
+      await pages.register(serverAdapter.registerPlugin());
+    },
+    { prefix: '/queues' },
+  );
 };
