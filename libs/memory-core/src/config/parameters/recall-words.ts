@@ -86,6 +86,13 @@ export const recallByWords = {
     max: 1,
     meaning: 'How well a turn fits a question that names no more than its year.',
   },
+  stillTalkingDays: {
+    default: 31,
+    min: 0,
+    max: 3_650,
+    meaning:
+      'Days since the last message up to which "yesterday" or "last week" in a question is taken for that time; later, whoever asks may mean another one.',
+  },
   whenGate: {
     default: 0.5,
     min: 0,

@@ -30,4 +30,21 @@ describe('a question about a time', () => {
     const scores = found.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
+
+  it.each([
+    [31, 9, true],
+    [31, 33, false],
+    [40, 33, true],
+  ])(
+    'should be left as it stands where nothing was said for longer than %d days, of %d days later: %p',
+    (stillTalkingDays, later, isKnown) => {
+      const index = new TurnIndex({ ...defaultParameters.recall, stillTalkingDays }, (turn) => [
+        turn.content,
+      ]);
+      index.add(said('2023-01-08', 'The boat left Faro.'));
+      const now = Date.parse('2023-01-08T10:00:00Z') + later * 86_400_000;
+      const yesterday = { from: now - 86_400_000, to: now };
+      expect(index.askedAt(now).knows(yesterday)).toBe(isKnown);
+    },
+  );
 });

@@ -22,8 +22,7 @@ export interface TurnPlace {
   readonly since: number;
 }
 
-/** Who said nothing for longer may be asked about another time than that of the question. */
-const stillTalkingMs = 31 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** All turns of one user: found by id, by conversation, and by what is asked (`TurnRanking`). */
 export class TurnIndex {
@@ -33,7 +32,7 @@ export class TurnIndex {
   private silent: SilentTurns = new Set();
 
   constructor(
-    figures: Parameters['recall'],
+    private readonly figures: Parameters['recall'],
     private readonly split: SplitTurn,
   ) {
     this.table = new TurnTable(neighbourKernel(figures));
@@ -89,6 +88,7 @@ export class TurnIndex {
   /** For a question of this moment, by the clock of whoever said something last. Most questions look no further. */
   askedAt(now: Instant): AskedAt {
     const { table, passages } = this;
+    const stillTalkingMs = this.figures.stillTalkingDays * dayMs;
     return {
       now,
       get utcOffset(): number {
