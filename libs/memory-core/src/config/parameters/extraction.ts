@@ -10,6 +10,13 @@ export const extraction = {
     max: 20,
     meaning: 'Turns before and after a flagged one that an extractor sees (SPEC R6: very short).',
   },
+  lentReachTurns: {
+    default: 100,
+    min: 0,
+    max: 100_000,
+    meaning:
+      'When a turn is taken back: turns of the conversation before and after a later statement in which its words are looked for, since what none of them tells came from the turn that goes.',
+  },
   minImportance: {
     default: 0.4,
     min: 0,

@@ -1,8 +1,11 @@
 import { conversationSummaryId, type Summary } from '../../domain/summary';
 import { type Extractor } from '../../ports/extractor';
+import { anInsight, aTurn } from '../../testing';
 import { aLearningPipeline, type LearningPipeline } from '../../testing/a-learning-pipeline';
+import { aMemoryStore } from '../../testing/a-memory-store';
 import { aUser } from '../../testing/a-pipeline';
 import { OfflineExtractor } from '../offline/offline-extractor';
+import { lendings } from './lent-words';
 
 const said = (eventId: string, content: string, sequence: number, conversationId = 'c') =>
   ({
@@ -183,5 +186,36 @@ describe('a turn that is taken back, by which a later one is understood', () => 
     await takesBack('t3');
     expect((await statements()).join()).toMatch(/Porto/);
     expect((await statements()).join()).not.toMatch(/Melanie|assistant/);
+  });
+});
+
+describe('words that a turn which goes may have lent', () => {
+  /** Numbered as they arrive, a minute apart, and told in two conversations at a time. */
+  const turns = ['My brother Tom is a plumber.', 'Is Tom around?', 'Hm.', 'Hm.', 'He moved to Ghent.'].map(
+    (content, at) =>
+      aTurn({ id: `t${at}`, content, seq: 1_770_000_000_000_000 + at * 60_000_000, occurredAt: at }),
+  );
+  const elsewhere = aTurn({ id: 'e', conversationId: 'other', content: 'Tom?', occurredAt: 3 });
+  const [gone] = turns;
+  const moved = anInsight({
+    statement: 'The user’s brother Tom moved to Ghent.',
+    evidence: [
+      { turnId: 't4', eventId: 't4', conversationId: 'conversation-1', quote: 'He moved', occurredAt: 4 },
+    ],
+  });
+  const wordsWithin = async (reach: number) => {
+    const { store, meet } = aMemoryStore();
+    const changes = [...turns, elsewhere].map((value) => ({ put: 'turn', value }) as const);
+    await store.writer.commit(aUser, await meet(aUser), changes);
+    const memory = { insights: [moved], attractors: [] };
+    const found = await lendings(store.turns, aUser, memory, { gone: gone ? [gone] : [], lost: [], reach });
+    return found.flatMap(({ words }) => words);
+  };
+
+  it.each([
+    [3, ['brother']],
+    [2, ['tom', 'brother']],
+  ])('should be all but those that one of the %d turns around tells', async (reach, words) => {
+    expect((await wordsWithin(reach)).toSorted()).toEqual(words.toSorted());
   });
 });

@@ -15,8 +15,17 @@ export interface Lending {
   readonly words: readonly string[];
 }
 
-/** A sentence may be understood through this many turns before and after it, by arrival. */
-const reach = 100;
+export interface Leaving {
+  /** Their content may be emptied already and is not read. */
+  readonly gone: readonly Turn[];
+  /** What was believed by them, as it was before. */
+  readonly lost: readonly Insight[];
+  /** A sentence may be understood through so many turns before and after it. */
+  readonly reach: number;
+}
+
+/** Turns of a conversation read at once. */
+const perRead = 1_000;
 
 const name = /(?<=[\s“(])\p{Lu}[\p{L}-]*\p{L}/gu;
 const relation = new RegExp(
@@ -73,20 +82,39 @@ const wordsOfInsight = ({ statement, slot, evidence }: Insight): readonly string
   ...evidence.map(({ quote }) => quote),
 ];
 
+/** By place in its own conversation, as an extractor sees it; each conversation is read once. */
+const surroundings = (turns: Pick<TurnReader, 'inConversation'>, user: UserRef, reach: number) => {
+  const wholeOf = async (conversationId: string): Promise<readonly Turn[]> => {
+    const whole: Turn[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await turns.inConversation(user, conversationId, perRead, cursor);
+      whole.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return whole;
+  };
+  const known = new Map<string, Promise<readonly Turn[]>>();
+  return async ({ id, conversationId }: Turn): Promise<readonly Turn[]> => {
+    const reading = known.get(conversationId) ?? wholeOf(conversationId);
+    known.set(conversationId, reading);
+    const whole = await reading;
+    const place = whole.findIndex((turn) => turn.id === id);
+    return place < 0 ? [] : whole.slice(Math.max(0, place - reach), place + reach + 1);
+  };
+};
+
 /**
  * Insights that rest on none of the turns that go and yet were understood through one of them: "He moved to Ghent" tells of
  * a brother only because of "My brother is a plumber". A word that something else still says is no longer lent: the turns
  * around, by their words or by who speaks, or the quote of any insight. To another conversation only words of a belief can
  * be lent, so only those are looked for there.
- * @param gone the turns that go; their content may be emptied already and is not read
- * @param lost what was believed by them, as it was before
  */
 export const lendings = async (
-  turns: Pick<TurnReader, 'byIds' | 'bySeq'>,
+  turns: Pick<TurnReader, 'byIds' | 'inConversation'>,
   user: UserRef,
   { insights }: LearnedMemory,
-  gone: readonly Turn[],
-  lost: readonly Insight[],
+  { gone, lost, reach }: Leaving,
 ): Promise<readonly Lending[]> => {
   const going = new Set(gone.map(({ id }) => id));
   const quoted = toldIn(
@@ -106,15 +134,14 @@ export const lendings = async (
     const isLater = evidence.some(({ occurredAt }) => occurredAt >= since);
     return isLater ? words.filter((word) => believed.has(word)) : [];
   };
+  const turnsAround = surroundings(turns, user, reach);
   const unsure = insights
     .map((insight) => ({ insight, words: mayHaveBorrowed(insight) }))
     .filter(({ words }) => words.length > 0);
   const found = await Promise.all(
     unsure.map(async ({ insight, words }): Promise<Lending> => {
       const sources = await turns.byIds(user, [...new Set(insight.evidence.map(({ turnId }) => turnId))]);
-      const around = await Promise.all(
-        sources.map(({ seq }) => turns.bySeq(user, seq - reach, seq + reach, 2 * reach)),
-      );
+      const around = await Promise.all(sources.map(turnsAround));
       const left = [...sources, ...around.flat()].filter(({ id }) => !going.has(id));
       const told = toldIn(left.flatMap(({ content, speaker = '' }) => [content, speaker]));
       return { insight, sources, words: words.filter((word) => !told.has(word)) };

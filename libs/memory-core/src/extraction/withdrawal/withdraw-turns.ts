@@ -90,7 +90,8 @@ export class WithdrawTurns {
     }
     const gone = await this.store.turns.byIds(user, turnIds);
     const lost = before.insights.filter(({ evidence }) => evidence.some(({ turnId }) => going.has(turnId)));
-    const lent = await lendings(this.store.turns, user, memory, gone, lost);
+    const reach = settings.parameters.extraction.lentReachTurns;
+    const lent = await lendings(this.store.turns, user, memory, { gone, lost, reach });
     if (lent.length > 0) {
       const { changes, isLost } = await this.restate.withoutLent(memory, lent, context);
       const words = wordsOf(lent, changes);
