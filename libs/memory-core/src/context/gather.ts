@@ -85,10 +85,10 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
   const resonant = byTrace(
     memory,
-    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn)),
+    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn, figures)),
     parameters,
   );
-  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn));
+  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn, figures));
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
   const instead = believedInsteadOf(memory, turns, accept.insight);
   const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);

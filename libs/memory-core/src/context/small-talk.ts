@@ -1,6 +1,8 @@
+import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
 import { isNotToBeKept, withoutGreeting } from '../flagging';
 import { wordsOf } from '../recall/lexical/words';
+import { onlyAcknowledges } from './acknowledgements';
 
 /** Open and close a talk, thank and agree, and ask for nothing. */
 const smallTalk: ReadonlySet<string> = new Set(
@@ -16,26 +18,11 @@ const smallTalk: ReadonlySet<string> = new Set(
 const requestToAnswer =
   /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind me|tell me|do you (?:still )?(?:remember|recall|know)|what do you (?:still )?(?:remember|recall|know))\b(?: (?:again|more|everything|anything|something))?(?: (?:about|of|that)\b)?/i;
 
-/** What a reply may consist of without telling anything. "Yes" and "no" are not among them: they may be the answer. */
-const acknowledgements: ReadonlySet<string> = new Set(
-  (
-    'noted understood got it ok okay good great nice fine perfect lovely wonderful amazing awesome excellent cool super sure ' +
-    'right alright exactly of course thanks thank you for that is thats sounds very so much a lot welcome youre anytime done ' +
-    'will do deal hi hello hey bye goodbye morning afternoon evening night haha lol oh ah wow well'
-  ).split(' '),
-);
-
-/** Characters; a longer reply says more. */
-const longestAcknowledgement = 60;
-
-/** "Noted." beside what was noted takes room and tells nothing. A person's "great" may be how their day was. */
-const onlyAcknowledges = ({ role, content }: Pick<Turn, 'role' | 'content'>): boolean =>
-  role === 'assistant' &&
-  content.length <= longestAcknowledgement &&
-  wordsOf(content).every((word) => acknowledgements.has(word));
-
 /** Whether an older turn is worth quoting. */
-export const mayBeQuoted = (turn: Turn): boolean => !isNotToBeKept(turn) && !onlyAcknowledges(turn);
+export const mayBeQuoted = (
+  turn: Turn,
+  { acknowledgementChars }: Pick<Parameters['context'], 'acknowledgementChars'>,
+): boolean => !isNotToBeKept(turn) && !onlyAcknowledges(turn, acknowledgementChars);
 
 /**
  * What of a message is asked of the memory: not whom it greets, not that an answer is wanted, and nothing where it says no

@@ -38,6 +38,13 @@ export const context = {
     meaning:
       'Relevant insights must fit this well: by words, by meaning or by the turns they come from, as a part of what the best one has.',
   },
+  acknowledgementChars: {
+    default: 60,
+    min: 0,
+    max: 1_000,
+    meaning:
+      'Longest reply of the assistant, in characters, that is not quoted where it only acknowledges ("Noted.", "Glad to hear that!"). 0: all are.',
+  },
   activeTurns: {
     default: 12,
     min: 0,
