@@ -7,6 +7,7 @@ import { rounded, sourcesOf } from '../recall/memory-items';
 import { type Draft } from './budget';
 import { Candidate } from './candidate';
 import { flattened, KeptLines, type LineMeasure } from './lines';
+import { isReplyWish } from './reply-wish';
 
 /** A bullet with how sure it is now, in words and as a line. */
 interface Bullet extends Certainty {
@@ -23,7 +24,7 @@ export class ProfileDrafts {
     this.titles = new KeptLines(({ title }) => measure.line(`## ${flattened(title)}`));
   }
 
-  /** Items under the titles of their categories, placed by what they are worth now. */
+  /** Items under the titles of their categories, placed by what they are worth now, wishes about replies before all else. */
   of(profile: Profile | undefined, held: HeldAgainst): Draft {
     const sections = profile?.sections ?? [];
     const entries = sections.flatMap((section) => {
@@ -50,11 +51,14 @@ export class ProfileDrafts {
           tells: item.insightIds,
           remembers: told.every((known) => known !== undefined) ? told : [],
         });
-        return { candidate, worth, importance: item.importance };
+        const isWish = told.some((known) => known !== undefined && isReplyWish(known));
+        return { candidate, isWish, worth, importance: item.importance };
       });
     });
     // Long unconfirmed, everything is worth nothing: what matters most still comes first.
-    const byWorth = [...entries].sort((a, b) => b.worth - a.worth || b.importance - a.importance);
+    const byWorth = [...entries].sort(
+      (a, b) => Number(b.isWish) - Number(a.isWish) || b.worth - a.worth || b.importance - a.importance,
+    );
     return {
       name: 'profile',
       candidates: entries.map(({ candidate }) => candidate),
