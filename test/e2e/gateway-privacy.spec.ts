@@ -91,7 +91,10 @@ describe('settings, export, import and clear all over HTTP', () => {
       expect(first.json()).toMatchObject({ imported: true, records: { turns: 1, insights: 1 } });
       expect((await send('POST', '/import', body)).answer.json()).toMatchObject({ imported: false });
       const again = (await send('GET', '/export')).answer.json<object>();
-      expect(again).toEqual({ ...document, exportedAt: expect.any(Number) as unknown });
+      expect(again).toEqual({
+        ...document,
+        exportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
+      });
     }
     const markdown = (await send('GET', '/export?format=markdown')).answer;
     expect(markdown.headers['content-type']).toContain('text/markdown');

@@ -86,7 +86,7 @@ class Installation {
   }
 
   async exported(): Promise<object> {
-    const { exportedAt: _when, ...document } = await this.api.get<{ exportedAt: number }>(`${user}/export`);
+    const { exportedAt: _when, ...document } = await this.api.get<{ exportedAt: string }>(`${user}/export`);
     return document;
   }
 

@@ -168,11 +168,11 @@ const settings = z.strictObject({
   memoryTold: z.enum(['on', 'off']).exactOptional(),
 });
 
-/** Everything that is kept of a user, in the order in which it is read back. Times in ms since 1970. */
+/** Everything that is kept of a user, in the order in which it is read back. Times in its records are exact, in ms since 1970. */
 export const exportDocument = z.strictObject({
   format: z.literal(exportFormat),
   version: z.literal(exportVersion),
-  exportedAt: at,
+  exportedAt: z.iso.datetime({ offset: true }),
   /** Whose it is, as a digest: ids in it are derived from tenant and user, so that it is of no use to another. */
   owner: z.string().regex(/^[0-9a-f]{40}$/),
   memory: z.enum(['on', 'off']),

@@ -12,11 +12,11 @@ export const text = z.string();
 const earliest = Date.parse('0000-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 /** When something was said or done. */
-export const at = z.int().min(earliest).max(latest);
+export const at = z.int().min(earliest).max(latest).meta({ description: 'In ms since 1970.' });
 /** Reckoned from such a time: a part of a day is not always whole milliseconds. */
-export const moment = z.number().min(earliest).max(latest);
+export const moment = z.number().min(earliest).max(latest).meta({ description: 'In ms since 1970.' });
 /** When time alone will change something: the last moment that a date can be, at most. */
-export const due = z.number().min(earliest).max(8.64e15);
+export const due = z.number().min(earliest).max(8.64e15).meta({ description: 'In ms since 1970.' });
 export const score = z.number().min(0).max(1);
 export const count = z.int().min(0);
 /** Numbers of turns are microseconds: until the year 2223, and then as many turns again as anybody says. */

@@ -14,7 +14,7 @@ export const exportMarkdown = (document: ExportDocument): string => {
     ),
   ];
   const lines = [
-    `# Everything remembered, ${day(document.exportedAt)}`,
+    `# Everything remembered, ${document.exportedAt.slice(0, 10)}`,
     '',
     profiles.at(-1)?.markdown.replaceAll(/^#/gm, '##') ?? 'No profile was written yet.',
     '',

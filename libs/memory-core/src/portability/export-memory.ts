@@ -48,7 +48,7 @@ export class ExportMemory {
     return {
       format: exportFormat,
       version: exportVersion,
-      exportedAt: this.parts.clock.now(),
+      exportedAt: new Date(this.parts.clock.now()).toISOString(),
       owner: userDigest(user),
       memory: key?.memoryOff === true ? 'off' : 'on',
       ...(settings && { settings: copied(settings) }),

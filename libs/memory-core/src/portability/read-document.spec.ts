@@ -21,7 +21,7 @@ const insights = [anInsight({ id: 'i-1', evidence }), anInsight({ id: 'i-2', evi
 const document = {
   format: 'keepsake.export',
   version: 1,
-  exportedAt: at,
+  exportedAt: new Date(at).toISOString(),
   owner: userDigest(aUser),
   memory: 'on',
   pipeline: { ...emptyPipelineState(), drainedSeq: 2, nextOrdinal: 3, pendingSteps: 1 },
@@ -73,7 +73,13 @@ describe('readDocument', () => {
     expect(fieldsRefused({ ...document, summaries })).toEqual([]);
   });
 
+  it('should take an export of the time when it told in ms when it was made', () => {
+    expect(readDocument({ ...document, exportedAt: at }, aUser)).toEqual(document);
+  });
+
   it.each<[string, Json]>([
+    ['exportedAt', { exportedAt: 1e300 }],
+    ['exportedAt', { exportedAt: 'yesterday' }],
     ['insights[0].recordedAt', insightWith({ recordedAt: 1e300 })],
     ['insights[0].recordedAt', insightWith({ recordedAt: 0.5 })],
     ['insights[0].validFrom', insightWith({ validFrom: -8.64e15 })],

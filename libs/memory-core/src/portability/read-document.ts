@@ -1,4 +1,4 @@
-import { type z } from 'zod';
+import { z } from 'zod';
 import { wordingOf } from '../config/wording';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
@@ -7,15 +7,25 @@ import { conversationSummaryId, crossConversationSummaryId } from '../domain/sum
 import { userDigest } from '../jobs';
 import { isMergedInto } from '../learning/merged';
 import { exportDocument, type ExportDocument } from './export-document';
+import { at as inMs } from './export-fields';
 
 const mostProblems = 20;
+
+const earlierForm = z.looseObject({ exportedAt: inMs });
+
+/** Earlier exports told in ms when they were made. */
+const withWrittenTime = (given: unknown): unknown => {
+  const earlier = earlierForm.safeParse(given);
+  if (!earlier.success) return given;
+  return { ...earlier.data, exportedAt: new Date(earlier.data.exportedAt).toISOString() };
+};
 
 /**
  * Validates an export that is to be imported for this user. Throws `invalid-input` naming fields. Later reads, sorting,
  * ageing and counting rely on what is accepted here, so a document may hold only what Keepsake itself could have written.
  */
 export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
-  const parsed = exportDocument.safeParse(given, { error: wordingOf });
+  const parsed = exportDocument.safeParse(withWrittenTime(given), { error: wordingOf });
   if (!parsed.success)
     throw invalid(parsed.error.issues.slice(0, mostProblems).flatMap(problemsOf).slice(0, mostProblems));
   const { owner, turns, insights } = parsed.data;
