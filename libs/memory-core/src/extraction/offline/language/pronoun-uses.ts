@@ -5,10 +5,6 @@ const several =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|all|most|many|several|some)$/;
 /** Before "me", these set one person apart from the others: "just me", "nobody but me". */
 const singlingOut = /^(?:just|only|but|except|besides|not)$/;
-/** Before a "you" that means anybody. */
-const generic =
-  /^(?:where|when|if|lets|let|makes|make|helps|help|gives|give|as|what|how|things|that|all|keeps|allows)$/;
-
 /** "There are five of us": a household, not one person. */
 export const isCounted = (pieces: readonly Piece[], at: number): boolean =>
   pieces[at]?.word === 'us' && pieces[at - 2]?.word === 'of' && several.test(pieces[at - 4]?.word ?? '');
@@ -30,11 +26,4 @@ export const isOfTitle = (pieces: readonly Piece[], at: number): boolean => {
   const [before, between] = [pieces[at - 2]?.text ?? '', pieces[at - 1]?.text];
   const isCapital = /^\p{Lu}\p{Ll}/u.test(pieces[at]?.text ?? '');
   return isCapital && between === ' ' && /^\p{Lu}\p{Ll}/u.test(before);
-};
-
-/** "Where you build", "lets you move": anybody. "I love it when you use examples" is told to the one who listens. */
-export const isAnybody = (pieces: readonly Piece[], at: number): boolean => {
-  const before = pieces[at - 2]?.word ?? '';
-  if (before === 'when' && pieces[at - 4]?.word === 'it') return false;
-  return generic.test(before);
 };

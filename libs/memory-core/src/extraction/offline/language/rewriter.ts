@@ -1,6 +1,7 @@
 import { bentVerb } from './bent-verb';
 import { type Piece } from './pieces';
-import { isAnybody, isCounted, isCountry, isOfTitle, isSingledOut } from './pronoun-uses';
+import { isCounted, isCountry, isOfTitle, isSingledOut } from './pronoun-uses';
+import { agreedWithYou, inPlaceOfYou } from './second-person';
 import { nounOpeners } from './tense-words';
 import { isAdverb, isBaseVerb, isParticiple, isPast, thirdPersonOf } from './verbs';
 
@@ -77,7 +78,11 @@ export class Rewriter {
     const replaced = this.pronoun(word, at);
     if (replaced !== undefined) this.written.push(replaced);
     else this.written.push(this.coordinated(at) ?? slang[word] ?? piece.text);
-    return at;
+    const agreed = agreedWithYou(this.pieces, at);
+    if (agreed === undefined) return at;
+    for (const { text } of this.pieces.slice(at + 1, agreed.at)) this.written.push(text);
+    this.written.push(agreed.text);
+    return agreed.at;
   }
 
   private pronoun(word: string, at: number): string | undefined {
@@ -101,18 +106,8 @@ export class Rewriter {
       case 'myself':
       case 'ourselves':
         return 'themselves';
-      case 'you':
-        return isAnybody(this.pieces, at) ? 'one' : other;
-      case 'your':
-        return isAnybody(this.pieces, at) ? "one's" : `${other}'s`;
-      case 'yours':
-        return `${other}'s`;
-      case "you're":
-        return `${other} is`;
-      case "you've":
-        return `${other} has`;
       default:
-        return undefined;
+        return inPlaceOfYou(this.pieces, at, other);
     }
   }
 
