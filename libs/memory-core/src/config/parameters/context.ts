@@ -151,6 +151,12 @@ export const context = {
     max: 100_000,
     meaning: 'Room for its answer, in tokens.',
   },
+  selectionReasonChars: {
+    default: 200,
+    min: 0,
+    max: 10_000,
+    meaning: 'Characters of its reason for a memory that are handed on in the item’s `reasons`.',
+  },
   selectionCacheEntries: {
     default: 1_000,
     min: 1,

@@ -172,6 +172,17 @@ describe('AiSelection', () => {
     expect(await choose('lasting', lasting)).toBe('cached');
   });
 
+  it('should hand on as much of a reason as the tenant wants', async () => {
+    const short = withOverrides({ context: { selectionReasonChars: 7 } }).context;
+    const { model } = aModel(() => choosing(1));
+    const selection = new AiSelection(model, silentMetrics, short, new ManualClock());
+    const candidates = [{ id: 'real-id-1', kind: 'insight' as const, at: 0, text: 'Lives in Lisbon.' }];
+    const user = { tenantId: 'acme', userId: 'ana' };
+    const asked = { user, epoch: 1, message: 'Lisbon?', turns: [], candidates };
+    const { judgements } = await selection.choose(asked, short);
+    expect(judgements?.get('real-id-1')?.reason).toBe('because');
+  });
+
   it('should not hand out what was superseded while the model thought', async () => {
     const { model } = aModel(async () => {
       await supersede();

@@ -61,7 +61,6 @@ export interface Selection {
 }
 
 const timedOut = Symbol('timed out');
-const longestReason = 200;
 const minuteMs = 60_000;
 
 /**
@@ -103,7 +102,7 @@ export class AiSelection {
     if (known !== undefined) return { outcome: 'cached', judgements: known };
     const answer = await this.ask(this.model, request, figures);
     if (typeof answer === 'string') return { outcome: answer };
-    const judged = judgementsOf(answer.value, request.candidates);
+    const judged = judgementsOf(answer.value, request.candidates, figures);
     if (typeof judged === 'string') return { outcome: judged };
     this.chosen.set(key, judged, { ttl: figures.selectionCacheMinutes * minuteMs });
     return { outcome: 'chosen', judgements: judged };
@@ -156,6 +155,7 @@ const keyOf = ({ user, epoch, message, candidates }: SelectionRequest, model: st
 const judgementsOf = (
   value: unknown,
   candidates: readonly SelectionCandidate[],
+  { selectionReasonChars }: Pick<Parameters['context'], 'selectionReasonChars'>,
 ): Judgements | SelectionOutcome => {
   const parsed = selectionSchema.safeParse(value);
   if (!parsed.success) return 'malformed';
@@ -164,7 +164,7 @@ const judgementsOf = (
     const candidate = candidates[id - 1];
     if (candidate === undefined) return 'unknown-ids';
     if (relevance < 0 || relevance > 1 || judgements.has(candidate.id)) return 'malformed';
-    judgements.set(candidate.id, { relevance, reason: reason.trim().slice(0, longestReason) });
+    judgements.set(candidate.id, { relevance, reason: reason.trim().slice(0, selectionReasonChars) });
   }
   return judgements.size === 0 ? 'empty' : judgements;
 };
