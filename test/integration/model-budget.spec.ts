@@ -1,7 +1,8 @@
 import { type KeepsakeCore } from '@app/memory-core';
 import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
-import { says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+import { numberOf } from '../support/model-extraction';
+import { type AskedOfModel, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
 const contents = ['My sister Vera lives in Porto.', 'Thanks!', 'Hello', 'Good night', 'Bye'];
 
@@ -69,5 +70,35 @@ describe('a core whose model has a budget', () => {
     expect(metrics).toMatch(
       /keepsake_model_budget_spent_total\{[^}]*task="extraction",budget="user",then="later"[^}]*\} 1/,
     );
+  });
+
+  it('should forget at once what is taken back, whatever waits before it', async () => {
+    const user = { tenantId: 'sorry', userId: 'ana' };
+    const words = 'My sister Vera lives in Porto';
+    const insight = (asked: AskedOfModel) => ({
+      turn: numberOf(asked, words),
+      quote: words,
+      statement: `${words}.`,
+      kind: 'relation',
+      category: 'people-and-facts',
+      importance: 0.7,
+    });
+    model.will(says((asked) => ({ insights: [insight(asked)] })));
+    await learn('sorry', 0);
+    await counted('sorry');
+    await expect(learn('sorry', 1)).rejects.toMatchObject({ code: 'budget-spent' });
+    const statements = async () =>
+      (await core.see.insights(user, {}, 10)).items.map(({ insight: { statement } }) => statement);
+    expect(await statements()).toEqual([`${words}.`]);
+
+    await core.receive.event('sorry', 'ana', {
+      type: 'turn.retracted',
+      eventId: 'retract-0',
+      retractedEventId: 'event-0',
+      occurredAt: core.clock.now(),
+    });
+    await core.drain.run(user, 1);
+    expect(await statements()).toEqual([]);
+    expect(await calls('sorry')).toBe(1);
   });
 });

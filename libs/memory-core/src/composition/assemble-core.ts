@@ -138,6 +138,7 @@ export const assembleCore = (
   const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens), {
     announce,
     hear: (user, turns) => agency.validation.hear(user, turns),
+    takeBack: (user, epoch) => steps.takeBack(user, epoch),
   });
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);

@@ -64,7 +64,13 @@ export type Step = { readonly ordinal: number } & (
       readonly flagged: number;
       readonly reason: 'threshold' | 'conversation-ended' | 'idle' | 'tokens';
     }
-  | { readonly kind: 'retract'; readonly turnId: string; readonly at: Instant }
+  | {
+      readonly kind: 'retract';
+      readonly turnId: string;
+      readonly at: Instant;
+      /** Carried out once already, before its turn came. */
+      readonly ahead?: true;
+    }
   | {
       readonly kind: 'consolidate';
       readonly throughSeq: number;

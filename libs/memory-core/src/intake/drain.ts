@@ -22,10 +22,14 @@ export type Announce = (user: UserRef, epoch: number) => Promise<unknown>;
 /** Acts on turns that speak to the memory itself, such as a yes to its question. They are stored by then. */
 export type Hear = (user: UserRef, turns: readonly Turn[]) => Promise<unknown>;
 
-/** What happens after a batch is stored. A failure of either is counted and holds nothing up. */
+/** Takes back what retracted turns have taught. Returns how many retractions were carried out. */
+export type TakeBack = (user: UserRef, epoch: number) => Promise<number>;
+
+/** What happens after a batch is stored. A failure of the first two is counted and holds nothing up. */
 export interface Onward {
   readonly announce?: Announce;
   readonly hear?: Hear;
+  readonly takeBack?: TakeBack;
 }
 
 /** Records derived from turns, written in the same commit as the turns. */
@@ -74,7 +78,7 @@ export class DrainInbox {
         if (pass.raised > 0) await this.tell(user, pass.epoch);
         if (pass.arrived.length > 0) await this.hear(user, pass.arrived);
         if (!pass.goesOn) {
-          await this.wakeStepRunner(user, pass.epoch);
+          await this.takeBackThenWake(user, pass.epoch);
           return { drained, planned };
         }
       }
@@ -151,6 +155,16 @@ export class DrainInbox {
       await this.onward.hear?.(user, turns);
     } catch {
       this.bench.instruments.metrics.count('drain_hear_failures_total');
+    }
+  }
+
+  /** A retraction that fails is tried again with this job, and keeps nobody from the steps before it. */
+  private async takeBackThenWake(user: UserRef, epoch: number): Promise<void> {
+    try {
+      const retracted = (await this.onward.takeBack?.(user, epoch)) ?? 0;
+      if (retracted > 0) await this.tell(user, epoch);
+    } finally {
+      await this.wakeStepRunner(user, epoch);
     }
   }
 

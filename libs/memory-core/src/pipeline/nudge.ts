@@ -5,6 +5,7 @@ import { type PipelineState, stepOwner } from '../domain/pipeline';
 import { type SealedInbox } from '../intake/sealed-inbox';
 import { type DuePipelines } from '../ports/due-pipelines';
 import { hasTail, idleFlushAt } from './due';
+import { firstToTakeBack } from './retractions';
 import { type Workbench } from './workbench';
 
 export interface Nudged {
@@ -110,9 +111,12 @@ export class Reconciler {
   }
 
   private async wakeSteps(user: UserRef): Promise<boolean> {
-    const [head] = await this.bench.store.pipeline.steps(user, 1);
+    const { store } = this.bench;
+    const [head] = await store.pipeline.steps(user, 1);
     if (head === undefined) return false;
     const epoch = await this.inbox.epochOf(user);
+    // The drain carries it out, whatever the steps before it wait for.
+    if ((await firstToTakeBack(store.pipeline, user)) !== undefined) await this.wakeDrain(user);
     await this.bench.publisher.steps(user, epoch, stepOwner(head.kind), { place: head.ordinal });
     return true;
   }

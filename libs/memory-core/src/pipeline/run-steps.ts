@@ -5,6 +5,7 @@ import { type UserRef, type WriteFence } from '../domain/identity';
 import { type PipelineState, type Step, type StepKind, stepOwner } from '../domain/pipeline';
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from './due';
+import { firstToTakeBack } from './retractions';
 import { type StepHandler } from './step-handler';
 import { type Workbench } from './workbench';
 
@@ -53,6 +54,32 @@ export class RunSteps {
       await this.wakeForToday(user, epoch);
       return { done };
     }
+  }
+
+  /**
+   * Carries out planned retractions without waiting for the steps before them, which may wait for a model for hours: what a
+   * person takes back must go at once (SPEC R3). One that is not next stays planned and is carried out again in its order,
+   * since a step that was under way may still tell of its turn. Returns how many were carried out.
+   */
+  async takeBack(user: UserRef, epoch: number): Promise<number> {
+    for (let done = 0; ; done += 1) {
+      const found = await firstToTakeBack(this.bench.store.pipeline, user);
+      if (found === undefined) return done;
+      if (found.isNext) await this.carryOut(user, epoch, found.step);
+      else await this.bench.lease.hold(user, (token) => this.carryOutAhead(user, { epoch, token }));
+    }
+  }
+
+  private async carryOutAhead(user: UserRef, fence: WriteFence): Promise<void> {
+    const { store, tenants } = this.bench;
+    const state = await store.pipeline.state(user);
+    const found = await firstToTakeBack(store.pipeline, user);
+    // Another was faster.
+    if (state === undefined || found === undefined) return;
+    const { step } = found;
+    const context = { user, settings: tenants.for(user.tenantId), state };
+    const { changes } = await this.handlerOf(step).apply(context, step, undefined);
+    await store.writer.commit(user, fence, [...changes, { put: 'step', value: { ...step, ahead: true } }]);
   }
 
   /**

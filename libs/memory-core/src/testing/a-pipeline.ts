@@ -69,7 +69,9 @@ export const aPipeline = ({
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
   const segments = new KeepSegments(store, bench.tenants, wordCounter);
-  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments);
+  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments, {
+    takeBack: (user, epoch) => steps.takeBack(user, epoch),
+  });
   const handling = {
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, {
@@ -80,7 +82,7 @@ export const aPipeline = ({
     ...consolidating(store),
     ...handlers,
   };
-  const steps = new RunSteps(bench, handling, (user) => inbox.epochOf(user));
+  const steps: RunSteps = new RunSteps(bench, handling, (user) => inbox.epochOf(user));
   const reconciler = new Reconciler(
     bench,
     inbox,

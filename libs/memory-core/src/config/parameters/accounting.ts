@@ -33,6 +33,6 @@ export const accounting = {
     min: 0,
     max: 168,
     meaning:
-      'How long turns wait at most, from when they were received, for the budget of the next day, in hours; then the offline extractor reads them, and their insights’ `extractor` ends in `+budget-spent`. What comes after them in the user’s order waits with them. 0: they never wait.',
+      'How long turns wait at most, from when they were received, for the budget of the next day, in hours; then the offline extractor reads them, and their insights’ `extractor` ends in `+budget-spent`. What comes after them in the user’s order waits with them, except for what is taken back. 0: they never wait.',
   },
 } as const satisfies ParameterGroup;
