@@ -1,4 +1,4 @@
-import { deduplicationId, parsePayload, scheduleSweep } from '@app/memory-core';
+import { deduplicationId, mayBeOf, parsePayload, scheduleSweep } from '@app/memory-core';
 import { eventually } from '../support/eventually';
 import { gate, QueuesOnRedis } from '../support/queues-on-redis';
 
@@ -121,6 +121,23 @@ describe('queues', () => {
     const keys = await queues.redis.keys(`{${queues.prefix}}*`);
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toContain(user.tenantId);
+  });
+
+  it('should say in each id whose job it is, also of one that waited behind a running one', async () => {
+    const gate = Promise.withResolvers<void>();
+    const ids: string[] = [];
+    await queues.work('drain', async ({ id = '' }) => {
+      ids.push(id);
+      await gate.promise;
+    });
+    await queues.publisher.drain(user, 1);
+    await eventually(() => ids.length === 1);
+    await queues.publisher.drain(user, 1);
+    gate.resolve();
+    await eventually(() => ids.length === 2);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => id.startsWith(deduplicationId('drain', user)))).toBe(true);
+    expect(ids.map((id) => mayBeOf({ ...user, userId: 'another' }, id))).toEqual([false, false]);
   });
 
   it('should sweep once an interval however many schedulers ask', async () => {

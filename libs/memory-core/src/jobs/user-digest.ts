@@ -12,6 +12,21 @@ export const userDigest = (user: UserRef): string =>
 /** One waiting wake-up of a kind for a user is enough: later ones fold into it. */
 export const deduplicationId = (name: UserJobName, user: UserRef): string => `${name}-${userDigest(user)}`;
 
+/**
+ * Of a wake-up. It says whose it is, so that an erasure need not read the jobs of all users. `unique`: a word of its own,
+ * since BullMQ ignores another job of an id while there is a record of the first.
+ */
+export const wakeUpJobId = (name: UserJobName, user: UserRef, unique: string): string =>
+  `${deduplicationId(name, user)}-${unique}`;
+
+const digests = /(?<![0-9a-f])[0-9a-f]{40}(?![0-9a-f])/g;
+
+/** Whether a job may be of the user, by its id: so are those whose ids do not say whose they are. */
+export const mayBeOf = (user: UserRef, jobId: string): boolean => {
+  const named = jobId.match(digests);
+  return named === null || named.includes(userDigest(user));
+};
+
 /** One rebuild of a user at a time, and the latest to be looked up. */
 export const rebuildJobId = (user: UserRef, epoch: number): string => `rebuild-${userDigest(user)}-${epoch}`;
 

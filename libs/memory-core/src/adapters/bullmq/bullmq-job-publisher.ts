@@ -1,12 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { type Queue, type Telemetry } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { type Parameters } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { deduplicationId, foundJobId, jobs, type QueueName, type UserJobName, userPayload } from '../../jobs';
+import {
+  deduplicationId,
+  foundJobId,
+  jobs,
+  type QueueName,
+  type UserJobName,
+  userPayload,
+  wakeUpJobId,
+} from '../../jobs';
 import { type Found, type JobPublisher } from '../../ports/job-publisher';
 import { queueUnavailable } from '../redis';
 import { createQueue } from './queue-factory';
+
+/** Short, and never the same twice for a user while records of jobs are kept. */
+const uniqueWord = (): string => randomBytes(8).toString('hex');
 
 /**
  * Wakes workers through BullMQ. Wake-ups of one kind for one user fold into the job that is already waiting. One that
@@ -48,7 +60,7 @@ export class BullmqJobPublisher implements JobPublisher {
         name,
         userPayload(user, epoch),
         found === undefined
-          ? { deduplication: { id, keepLastIfActive: true } }
+          ? { deduplication: { id, keepLastIfActive: true }, jobId: wakeUpJobId(name, user, uniqueWord()) }
           : {
               deduplication: { id },
               jobId: foundJobId(name, user, epoch, found.place),

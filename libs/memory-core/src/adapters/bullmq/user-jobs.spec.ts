@@ -1,4 +1,5 @@
 import { type Queue } from 'bullmq';
+import { foundJobId, rebuildJobId, wakeUpJobId } from '../../jobs';
 import { UserJobs } from './user-jobs';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
@@ -12,7 +13,8 @@ const stuckBy = (error: Error): Queue => {
     remove: () => Promise.reject(error),
   };
   return {
-    getJobs: async ([state]: readonly string[]) => (state === 'waiting' ? [job] : []),
+    getRanges: async ([state]: readonly string[]) => (state === 'waiting' ? [job.id] : []),
+    getJob: async () => job,
   } as unknown as Queue;
 };
 
@@ -30,4 +32,32 @@ describe('a job that cannot be removed', () => {
       await expect(erase(new Error(message))).rejects.toMatchObject({ code: 'queue-unavailable' });
     },
   );
+});
+
+describe('jobs of others', () => {
+  it('should not be read to find those of one user, unless their ids say nothing', async () => {
+    const bob = { tenantId: 'acme', userId: 'bob' };
+    const idsOf = (user: typeof ana) => [
+      wakeUpJobId('drain', user, 'a1'),
+      foundJobId('extractor-steps', user, 1, 5),
+      rebuildJobId(user, 1),
+    ];
+    let ids: readonly string[] = [...idsOf(bob), '7', ...idsOf(ana)];
+    const read: string[] = [];
+    const queue = {
+      getRanges: async ([state]: readonly string[]) => (state === 'failed' ? ids : []),
+      getJob: async (id: string) => {
+        read.push(id);
+        const data = id === '7' ? { ...bob, epoch: 1 } : { ...ana, epoch: 1 };
+        const remove = async () => void (ids = ids.filter((other) => other !== id));
+        return { id, queueName: 'extraction', data, remove };
+      },
+    } as unknown as Queue;
+    expect(await new UserJobs([queue], { mostMs: 1_000, everyMs: 1 }).erase(ana, 2)).toEqual({
+      gone: 3,
+      left: 0,
+    });
+    expect(ids).toEqual([...idsOf(bob), '7']);
+    expect(new Set(read)).toEqual(new Set(['7', ...idsOf(ana)]));
+  });
 });

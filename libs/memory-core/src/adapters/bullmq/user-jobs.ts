@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, type JobType, type Queue } from 'bullmq';
 import { type UserRef } from '../../domain/identity';
+import { mayBeOf } from '../../jobs';
 import { type UserTraces } from '../../ports/user-traces';
 import { queueUnavailable } from '../redis';
 
 /** In the order in which a job goes through them, so that one that moves on while it is looked for is met later. */
 const states: readonly JobType[] = ['waiting', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
 
-/** Jobs read at once. */
-const perRead = 1_000;
+/** Ids read at once. */
+const perRead = 5_000;
 /** A job may move behind the reader once; hardly twice. */
 const cleanLooks = 2;
 
 /**
- * Jobs of a user in every queue, ended ones and wake-ups that wait behind a running one included. A running job cannot
+ * Jobs of a user in every queue, ended ones and wake-ups that wait behind a running one included. Most ids say whose they
+ * are; jobs whose ids do not (those of sweeps, and those that older programs added) are read to find out. A running job cannot
  * be removed; with its user's key gone it ends within moments, and is removed then.
  */
 export class UserJobs implements UserTraces {
@@ -45,10 +47,12 @@ const jobsOf = async (queue: Queue, user: UserRef, epoch: number): Promise<reado
   const found: Job[] = [];
   for (const state of states) {
     for (let start = 0; ; start += perRead) {
-      const page = await queue.getJobs([state], start, start + perRead - 1, true);
-      // A job that went while it was read is listed as nothing.
-      found.push(...page.filter((job: Job | undefined) => job !== undefined && isOf(job, user, epoch)));
-      if (page.length < perRead) break;
+      const ids = await queue.getRanges([state], start, start + perRead - 1, true);
+      const mayBe = ids.filter((id) => mayBeOf(user, id));
+      const jobs = await Promise.all(mayBe.map((id): Promise<Job | undefined> => queue.getJob(id)));
+      // A job that went while it was read is nothing.
+      found.push(...jobs.filter((job) => job !== undefined).filter((job) => isOf(job, user, epoch)));
+      if (ids.length < perRead) break;
     }
   }
   return found;
