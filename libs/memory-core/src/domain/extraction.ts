@@ -62,8 +62,17 @@ export type Checkpoint =
   | { readonly kind: 'import'; readonly digest: string; readonly done: boolean }
   /** No output of a step: a confirmed command that is being carried out; after `until` nobody is any more. */
   | { readonly kind: 'confirmation'; readonly until: Instant }
-  /** No output of a step: under which ids answers are kept for a rebuild; `run`: another one once they have gone. */
-  | { readonly kind: 'rebuild'; readonly run: string; readonly answerIds: readonly string[] }
+  /**
+   * No output of a step: under which ids answers are kept for a rebuild; `run`: another one once they have gone. `answerIds`
+   * are the latest; those before are in as many pages as `pages` says, none if missing.
+   */
+  | {
+      readonly kind: 'rebuild';
+      readonly run: string;
+      readonly pages?: number;
+      readonly answerIds: readonly string[];
+    }
+  | { readonly kind: 'rebuild-page'; readonly answerIds: readonly string[] }
   /** In its place once the user was switched to the rebuilt memory, until the next comparison. */
   | { readonly kind: 'rebuilt'; readonly counts: Readonly<Record<string, number>> }
   /** No output of a step: an inbox entry that could not be opened, kept as it came for whoever finds out why. */

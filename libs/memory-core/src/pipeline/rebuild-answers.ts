@@ -8,6 +8,30 @@ export type RebuildAnswers = Extract<Checkpoint, { kind: 'rebuild' }>;
 /** The id of the checkpoint that lists the answers kept for a rebuild. */
 export const rebuildAnswersId = (user: UserRef): string => derivedId(user, 'rederivation', 'answers');
 
+const pageId = (user: UserRef, page: number): string =>
+  derivedId(user, 'rederivation', 'answers', String(page));
+
+/** Ids in a page: what a commit has to write again for one more answer. */
+const perPage = 100;
+
+/** What lists one more answer. A full list becomes a page, which is never written again. */
+export const withAnswer = (
+  user: UserRef,
+  { run, pages = 0, answerIds }: RebuildAnswers,
+  id: string,
+): readonly MemoryChange[] => {
+  const isFull = answerIds.length >= perPage;
+  const value: RebuildAnswers = isFull
+    ? { kind: 'rebuild', run, pages: pages + 1, answerIds: [id] }
+    : { kind: 'rebuild', run, pages, answerIds: [...answerIds.filter((other) => other !== id), id] };
+  const full: MemoryChange = {
+    put: 'checkpoint',
+    id: pageId(user, pages),
+    value: { kind: 'rebuild-page', answerIds },
+  };
+  return [...(isFull ? [full] : []), { put: 'checkpoint', id: rebuildAnswersId(user), value }];
+};
+
 export const rebuildAnswers = async (
   pipeline: Pick<PipelineReader, 'checkpoint'>,
   user: UserRef,
@@ -35,5 +59,9 @@ export const withoutRebuildAnswers = async (
 ): Promise<readonly MemoryChange[]> => {
   const kept = await rebuildAnswers(pipeline, user);
   if (kept === undefined) return [];
-  return [...kept.answerIds, rebuildAnswersId(user)].map((id) => ({ remove: 'checkpoint', id }));
+  const pageIds = Array.from({ length: kept.pages ?? 0 }, (_, page) => pageId(user, page));
+  const pages = await Promise.all(pageIds.map((id) => pipeline.checkpoint(user, id)));
+  const answerIds = pages.flatMap((page) => (page?.kind === 'rebuild-page' ? page.answerIds : []));
+  const ids = new Set([...answerIds, ...kept.answerIds, ...pageIds, rebuildAnswersId(user)]);
+  return [...ids].map((id) => ({ remove: 'checkpoint', id }));
 };

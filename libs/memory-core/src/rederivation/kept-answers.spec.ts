@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { OfflineExtractor } from '../extraction/offline/offline-extractor';
 import { type Extractor } from '../ports/extractor';
 import { aHand, type HandFixture } from '../testing/a-hand';
+import { KeptAnswers } from './kept-answers';
 import { RebuildUser } from './rebuild-user';
 
 /** Reads as the offline extractor does, while something else happens. */
@@ -86,6 +88,26 @@ describe('answers that are kept for a rebuild', () => {
     await rebuild.switch(hand.user, extractor);
     expect(extractor.asked).toBe(asked);
     expect(await kept()).toMatch(/^\[\{"kind":"rebuilt","counts":\{[a-z0-9":,]*\}\}\]$/);
+  });
+
+  it('should each cost the same to keep however many there are, and all go', async () => {
+    const { writer } = hand.store;
+    const commit = writer.commit.bind(writer);
+    const written: number[] = [];
+    const answers = await KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    jest.spyOn(writer, 'commit').mockImplementation((user, fence, changes) => {
+      written.push(JSON.stringify(changes).length);
+      return commit(user, fence, changes);
+    });
+    const ids = Array.from({ length: 450 }, () => randomUUID());
+    const answer = { kind: 'extraction', result: { extractor: 'x/1', candidates: [] } } as const;
+    for (const id of ids) await answers.keep(id, answer);
+    expect(Math.max(...written)).toBeLessThan(10_000);
+    for (const id of ids) expect(await answers.get(id)).toEqual(answer);
+    const again = await KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    expect(await again.get(ids[0]!)).toEqual(answer);
+    await rebuild.discard(hand.user);
+    expect(await kept()).toBe('[]');
   });
 
   it('should go when they are not wanted, whoever gave them', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KeepsakeError } from '../domain/errors';
 import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
-import { rebuildAnswers, rebuildAnswersId } from '../pipeline/rebuild-answers';
+import { rebuildAnswers, rebuildAnswersId, withAnswer } from '../pipeline/rebuild-answers';
 import { type Workbench } from '../pipeline/workbench';
 
 type Bench = Pick<Workbench, 'store' | 'lease'>;
@@ -17,7 +17,6 @@ export class KeptAnswers {
     private readonly user: UserRef,
     private readonly epoch: number,
     private readonly run: string,
-    private readonly answerIds: Set<string>,
   ) {}
 
   /** Before anything of the memory is read. Goes on with what was kept before. */
@@ -33,29 +32,26 @@ export class KeptAnswers {
         await store.writer.commit(user, { epoch, token }, [{ put: 'checkpoint', id, value }]);
         return value;
       }));
-    return new KeptAnswers(bench, user, epoch, standing.run, new Set(standing.answerIds));
+    return new KeptAnswers(bench, user, epoch, standing.run);
   }
 
-  async get(id: string): Promise<Checkpoint | undefined> {
-    return this.answerIds.has(id) ? this.bench.store.pipeline.checkpoint(this.user, id) : undefined;
+  get(id: string): Promise<Checkpoint | undefined> {
+    return this.bench.store.pipeline.checkpoint(this.user, id);
   }
 
   /** Throws `lease-busy` (retryable) where something has gone since it began. */
   async keep(id: string, answer: Checkpoint): Promise<void> {
     const { bench, user, epoch } = this;
     const { store, lease } = bench;
-    const answerIds = await lease.hold(user, async (token) => {
+    await lease.hold(user, async (token) => {
       const standing = await rebuildAnswers(store.pipeline, user);
       if (standing?.run !== this.run) {
         throw new KeepsakeError('lease-busy', 'the memory moved while it was rebuilt', { retryable: true });
       }
-      const value = { ...standing, answerIds: [...new Set([...standing.answerIds, id])] };
       await store.writer.commit(user, { epoch, token }, [
         { put: 'checkpoint', id, value: answer },
-        { put: 'checkpoint', id: rebuildAnswersId(user), value },
+        ...withAnswer(user, standing, id),
       ]);
-      return value.answerIds;
     });
-    for (const kept of answerIds) this.answerIds.add(kept);
   }
 }
