@@ -23,7 +23,7 @@ export const withAnswer = (
   const isFull = answerIds.length >= perPage;
   const value: RebuildAnswers = isFull
     ? { kind: 'rebuild', run, pages: pages + 1, answerIds: [id] }
-    : { kind: 'rebuild', run, pages, answerIds: [...answerIds.filter((other) => other !== id), id] };
+    : { kind: 'rebuild', run, pages, answerIds: [...answerIds, id] };
   const full: MemoryChange = {
     put: 'checkpoint',
     id: pageId(user, pages),

@@ -110,6 +110,17 @@ describe('answers that are kept for a rebuild', () => {
     expect(await kept()).toBe('[]');
   });
 
+  it('should be the first that was given, also to who comes second with another', async () => {
+    const begin = async () => KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    const [one, other] = [await begin(), await begin()];
+    const by = (extractor: string) =>
+      ({ kind: 'extraction', result: { extractor, candidates: [] } }) as const;
+    const id = randomUUID();
+    expect(await one.keep(id, by('first/1'))).toEqual(by('first/1'));
+    expect(await other.keep(id, by('second/1'))).toEqual(by('first/1'));
+    expect(await one.get(id)).toEqual(by('first/1'));
+  });
+
   it('should go when they are not wanted, whoever gave them', async () => {
     await rebuild.compare(hand.user, reading());
     await rebuild.discard(hand.user);

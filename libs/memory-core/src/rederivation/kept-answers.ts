@@ -39,19 +39,25 @@ export class KeptAnswers {
     return this.bench.store.pipeline.checkpoint(this.user, id);
   }
 
-  /** Throws `lease-busy` (retryable) where something has gone since it began. */
-  async keep(id: string, answer: Checkpoint): Promise<void> {
+  /**
+   * Returns the answer that is kept: the first one, where two workers are at the same rebuild (SPEC R12). Throws `lease-busy`
+   * (retryable) where something has gone since it began.
+   */
+  async keep(id: string, answer: Checkpoint): Promise<Checkpoint> {
     const { bench, user, epoch } = this;
     const { store, lease } = bench;
-    await lease.hold(user, async (token) => {
+    return lease.hold(user, async (token) => {
       const standing = await rebuildAnswers(store.pipeline, user);
       if (standing?.run !== this.run) {
         throw new KeepsakeError('lease-busy', 'the memory moved while it was rebuilt', { retryable: true });
       }
+      const first = await this.get(id);
+      if (first !== undefined) return first;
       await store.writer.commit(user, { epoch, token }, [
         { put: 'checkpoint', id, value: answer },
         ...withAnswer(user, standing, id),
       ]);
+      return answer;
     });
   }
 }

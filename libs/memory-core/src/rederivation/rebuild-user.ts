@@ -113,8 +113,7 @@ export class RebuildUser {
         const known = await kept.get(id);
         if (known !== undefined) return known;
         const answer = await ask();
-        if (answer !== undefined) await kept.keep(id, answer);
-        return answer;
+        return answer === undefined ? undefined : kept.keep(id, answer);
       });
       shadow.apply(outcome.changes);
       if (planned.step.kind === 'consolidate') {
