@@ -102,7 +102,7 @@ export class DecaySweep {
    * then whole without anybody being remembered until its end.
    */
   private async restOf(user: UserRef, at: Instant): Promise<readonly FadeOutcome[]> {
-    const { sweepBatch } = this.tenants.for('').parameters.decay;
+    const { sweepBatch } = this.tenants.for(user.tenantId).parameters.decay;
     const outcomes: FadeOutcome[] = [];
     const passed = new Set<string>();
     for (;;) {
@@ -121,6 +121,7 @@ export class DecaySweep {
     at: Instant,
     shard: Shard | undefined,
   ): AsyncGenerator<readonly DueRecord[]> {
+    // A page holds records of many tenants, so none can have a value of its own: the settings refuse one.
     const { sweepBatch } = this.tenants.for('').parameters.decay;
     let after: DueRecord | undefined;
     do {
@@ -172,7 +173,7 @@ export class DecaySweep {
   private async lookedAfter(user: UserRef, at: Instant): Promise<readonly MemoryChange[]> {
     const state = await this.store.pipeline.state(user);
     if (state === undefined) return [];
-    const { reconcileAfterMs } = this.tenants.for('').parameters.intake;
+    const { reconcileAfterMs } = this.tenants.for(user.tenantId).parameters.intake;
     const dueAt = Math.min(state.dueAt ?? Infinity, at + reconcileAfterMs);
     return [{ put: 'pipeline', value: { ...state, dueAt } }];
   }
