@@ -15,7 +15,13 @@ export const step = z.discriminatedUnion('kind', [
     flagged: count,
     reason: z.enum(['threshold', 'conversation-ended', 'idle', 'tokens']),
   }),
-  z.strictObject({ ordinal, kind: z.literal('retract'), turnId: id, at }),
+  z.strictObject({
+    ordinal,
+    kind: z.literal('retract'),
+    turnId: id,
+    at,
+    ahead: z.literal(true).exactOptional(),
+  }),
   z.strictObject({
     ordinal,
     kind: z.literal('consolidate'),

@@ -1,4 +1,4 @@
-import { aUser } from '../testing/a-pipeline';
+import { aUser, tell } from '../testing/a-pipeline';
 import { aPortableMemory } from '../testing/a-portable-memory';
 import { type ExportDocument } from './export-document';
 
@@ -12,6 +12,23 @@ const anExportWithWork = async (): Promise<ExportDocument> => {
 const learned = async ({ store }: ReturnType<typeof aPortableMemory>) => ({
   insights: (await store.insights.all(aUser)).map(({ statement }) => statement),
   steps: await store.pipeline.steps(aUser, 10),
+});
+
+it('should bring in work that was carried out ahead of what it waits behind', async () => {
+  const there = aPortableMemory();
+  await there.says('one', 'I moved to Lisbon!', 'three', 'four', 'five');
+  await tell(there, {
+    type: 'turn.retracted',
+    eventId: 'retraction',
+    retractedEventId: 'one',
+    occurredAt: there.clock.now(),
+  });
+  const document = await there.export();
+  expect(document.steps).toMatchObject([{ kind: 'extract' }, { kind: 'retract', ahead: true }, {}]);
+  const here = aPortableMemory();
+  expect(await here.import(document)).toMatchObject({ imported: true });
+  await here.runJobs();
+  expect(await learned(here)).toEqual({ insights: ['I moved to Lisbon!'], steps: [] });
 });
 
 describe('an import that is cut short', () => {
