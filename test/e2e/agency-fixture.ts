@@ -11,6 +11,7 @@ import {
   OfflineEmbedder,
   openAgency,
   RecallIndexes,
+  knownToStore,
   ReceiveEntries,
   Reinforcement,
   SealedInbox,
@@ -53,7 +54,7 @@ export const someAgency = (
   const embedder = new OfflineEmbedder();
   const inbox = new SealedInbox(new MemoryInbox(), vault);
   const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder }, defaultParameters.recall);
-  const receive = new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
+  const receive = new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
     isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
   });
   return openAgency(

@@ -13,7 +13,15 @@ import { BuildContext } from '../context';
 import { DecaySweep, dueRecordsOf } from '../decay';
 import { passGates } from '../extraction';
 import { flag } from '../flagging';
-import { DrainInbox, InboxTail, ReceiveEntries, SealedInbox, timelyTurns, Watermarks } from '../intake';
+import {
+  DrainInbox,
+  InboxTail,
+  inGoodTime,
+  knownToStore,
+  ReceiveEntries,
+  SealedInbox,
+  Watermarks,
+} from '../intake';
 import { learn } from '../learning';
 import { ReadNotifications } from '../notifications';
 import { Reconciler, type Workbench } from '../pipeline';
@@ -130,7 +138,7 @@ export const assembleCore = (
 
   const receive = new ReceiveEntries(
     inbox,
-    timelyTurns(store.turns, parameters.intake),
+    inGoodTime(knownToStore(store), parameters.intake),
     queues.publisher,
     bench.instruments,
     keepNothing(stores),

@@ -38,6 +38,8 @@ export const tracedInbox = (inbox: Inbox, tracing: Tracing): Inbox => {
     latest: (user, room) => span('latest', () => inbox.latest(user, room)),
     trim: (user, throughSeq) => span('trim', () => inbox.trim(user, throughSeq)),
     erase: (user, epoch) => span('erase', () => inbox.erase(user, epoch)),
+    trimmedThrough: (user) => inbox.trimmedThrough(user),
+    forgetSeen: (user, drainedSeq) => inbox.forgetSeen(user, drainedSeq),
     waiting: (before, limit) => inbox.waiting(before, limit),
     lookedAfter: (user, at) => inbox.lookedAfter(user, at),
   };

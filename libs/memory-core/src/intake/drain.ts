@@ -5,6 +5,7 @@ import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from '../pipeline/due';
 import { type Workbench } from '../pipeline/workbench';
+import { forgetIfStoreIsOlder } from './older-store';
 import { storedAlready } from './read-batch';
 import { type OpenedEntry, type SealedInbox } from './sealed-inbox';
 import { type TurnReading, takeBatch } from './take-batch';
@@ -97,7 +98,9 @@ export class DrainInbox {
     const { drainBatch, maxPlannedSteps } = settings.parameters.intake;
     // Read first: everything read after this is committed under this epoch or not at all.
     const epoch = await this.inbox.epochOf(user);
+    const trimmed = await this.inbox.trimmedThrough(user);
     const before = (await store.pipeline.state(user)) ?? emptyPipelineState();
+    await forgetIfStoreIsOlder(this.inbox, user, trimmed, before.drainedSeq, instruments);
     const entries = await this.inbox.read(user, before.drainedSeq, drainBatch);
     if (entries.length === 0 || before.pendingSteps > maxPlannedSteps) {
       // A drain that was killed may have stored entries that it had no time to trim.

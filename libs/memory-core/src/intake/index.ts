@@ -8,4 +8,4 @@ export * from './sealed-inbox';
 export * from './tail';
 export { type TurnReading } from './take-batch';
 export * from './watermark';
-export { timelyTurns } from './timely-turns';
+export { inGoodTime, knownToStore } from './known-to-store';

@@ -2,6 +2,7 @@ import { type LifecycleEvent } from '../domain/inbox';
 import { anErrorOf } from '../testing/an-error-of';
 import { MemoryInbox } from '../testing/memory-inbox';
 import { aPipeline, aUser, endOf, memoryOf, retractionOf, said, send, tell } from '../testing/a-pipeline';
+import { knownToStore } from './known-to-store';
 import { ReceiveEntries } from './receive';
 import { SealedInbox } from './sealed-inbox';
 
@@ -45,7 +46,7 @@ describe('ReceiveEntries', () => {
     const forgetful = new SealedInbox(new MemoryInbox(), pipeline.vault);
     const receive = new ReceiveEntries(
       forgetful,
-      pipeline.store.turns,
+      knownToStore(pipeline.store),
       pipeline.publisher,
       pipeline.bench.instruments,
       { isWantedBy: async () => false },
@@ -65,7 +66,7 @@ describe('ReceiveEntries', () => {
     const pipeline = aPipeline();
     const receive = new ReceiveEntries(
       new SealedInbox(new MemoryInbox(), pipeline.vault),
-      pipeline.store.turns,
+      knownToStore(pipeline.store),
       pipeline.publisher,
       pipeline.bench.instruments,
       { isWantedBy: async () => true },

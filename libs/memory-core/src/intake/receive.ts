@@ -4,8 +4,9 @@ import { type UserRef } from '../domain/identity';
 import { type InboxItem, type LifecycleEvent } from '../domain/inbox';
 import { type IncomingTurn } from '../domain/turn';
 import { type JobPublisher } from '../ports/job-publisher';
-import { type TurnReader } from '../ports/memory-store';
 import { type Instruments } from '../pipeline/workbench';
+import { type KnownToStore } from './known-to-store';
+import { forgetIfStoreIsOlder } from './older-store';
 import { type SealedInbox } from './sealed-inbox';
 
 export interface Receipt {
@@ -31,7 +32,7 @@ export interface EventReceipt {
 export class ReceiveEntries {
   constructor(
     private readonly inbox: SealedInbox,
-    private readonly turnsKnown: Pick<TurnReader, 'byIds'>,
+    private readonly known: KnownToStore,
     private readonly publisher: JobPublisher,
     private readonly instruments: Instruments,
     private readonly keepNothing: KeepNothing,
@@ -111,9 +112,35 @@ export class ReceiveEntries {
 
   /** Wakes a worker even if nothing was new: the first delivery may have died between the append and the wake-up. */
   private async appendAndWake(user: UserRef, items: readonly InboxItem[], meet: boolean) {
-    const appended = await this.inbox.append(user, items, this.instruments.clock.now(), meet);
+    const append = (entries: readonly InboxItem[]) =>
+      this.inbox.append(user, entries, this.instruments.clock.now(), meet);
+    let appended = await append(items);
+    const accepted = new Set(appended.accepted.map(({ eventId }) => eventId));
+    const known = items.filter(({ eventId }) => !accepted.has(eventId));
+    if (known.length > 0 && (await this.isLost(user))) {
+      const again = await append(known);
+      const twice = appended.duplicates.filter((eventId) => accepted.has(eventId));
+      appended = {
+        ...again,
+        accepted: [...appended.accepted, ...again.accepted],
+        duplicates: [...twice, ...again.duplicates],
+      };
+    }
     await this.publisher.drain(user, appended.epoch);
     return appended;
+  }
+
+  /** Whether duplicates may be of what a restored store has lost. One that cannot be asked is taken for whole. */
+  private async isLost(user: UserRef): Promise<boolean> {
+    const trimmed = await this.inbox.trimmedThrough(user);
+    try {
+      const drained = await this.known.drainedSeq(user);
+      return await forgetIfStoreIsOlder(this.inbox, user, trimmed, drained, this.instruments);
+    } catch (error) {
+      if (isKeepsakeError(error, 'queue-unavailable')) throw error;
+      this.instruments.metrics.count('receive_store_unreachable_total');
+      return false;
+    }
   }
 
   /**
@@ -123,7 +150,7 @@ export class ReceiveEntries {
   private async knownToStore(user: UserRef, turns: readonly IncomingTurn[]): Promise<ReadonlySet<string>> {
     const eventIds = new Map(turns.map(({ eventId }) => [turnIdOf(user, eventId), eventId]));
     try {
-      const stored = await this.turnsKnown.byIds(user, [...eventIds.keys()]);
+      const stored = await this.known.byIds(user, [...eventIds.keys()]);
       return new Set(stored.flatMap(({ id }) => eventIds.get(id) ?? []));
     } catch (error) {
       if (!isKeepsakeError(error, 'user-unknown')) {

@@ -63,6 +63,14 @@ export class SealedInbox {
     return this.inbox.trim(user, throughSeq);
   }
 
+  trimmedThrough(user: UserRef): Promise<number> {
+    return this.inbox.trimmedThrough(user);
+  }
+
+  forgetSeen(user: UserRef, drainedSeq: number): Promise<boolean> {
+    return this.inbox.forgetSeen(user, drainedSeq);
+  }
+
   waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
     return this.inbox.waiting(before, limit);
   }

@@ -52,8 +52,19 @@ export interface InboxNumbering {
   numberAbove(user: UserRef, epoch: number, seq: number): Promise<number>;
 }
 
+/** What the queue knows of how far the store had come: a store that has come less far was restored from a backup. */
+export interface StoreProgress {
+  /** Number of the last entry let go of, which the store held by then; 0 if none is known. */
+  trimmedThrough(user: UserRef): Promise<number>;
+  /**
+   * Where more was let go of than through `drainedSeq`, forgets which entries were seen, so that those the store has lost
+   * are taken when they are sent again. Returns whether it did.
+   */
+  forgetSeen(user: UserRef, drainedSeq: number): Promise<boolean>;
+}
+
 /** A user's entries between receipt and the store. Durable: `append` returns when a crash can no longer lose them. */
-export interface Inbox extends WaitingUsers {
+export interface Inbox extends WaitingUsers, StoreProgress {
   /**
    * One atomic step: deduplicate, number, append. Throws `stale-epoch` when the user was erased since
    * `epoch`, and `queue-unavailable` while more wait than one user may have waiting.

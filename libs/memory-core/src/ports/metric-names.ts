@@ -27,6 +27,8 @@ export const counters = {
   model_usage_lost_tokens_total: 'Tokens that could not be put on the account of a tenant.',
   profile_tokens_total: 'Tokens of consolidated statements and of the profiles made of them.',
   recall_embedding_failures_total: 'Recalls that went on by words because no vector came in time.',
+  older_store_users_total:
+    'Users of whom the store, restored from a backup, has lost what it held; sent again, it is taken again.',
   receive_store_unreachable_total: 'Requests that did not wait for the store to name old duplicates.',
   reconciled_total: 'Users woken by the reconciler, by reason.',
   reinforcement_failures_total: 'Recalls that could not be noted at the recalled memories, by reason.',

@@ -11,6 +11,7 @@ import { RetractStep } from '../extraction/retract-step';
 import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
 import { flag } from '../flagging';
 import { DrainInbox, type Hear } from '../intake/drain';
+import { knownToStore } from '../intake/known-to-store';
 import { ReceiveEntries } from '../intake/receive';
 import { SealedInbox } from '../intake/sealed-inbox';
 import { InboxTail } from '../intake/tail';
@@ -92,7 +93,7 @@ export const aLearningPipeline = ({
     ...more(store),
   };
   const steps = new RunSteps(bench, handlers, epochOf);
-  const receive = new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
+  const receive = new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
     isWantedBy: async (user) => (await fixture.keys.get(user))?.memoryOff === true,
   });
   const reconciler = new Reconciler(

@@ -7,6 +7,7 @@ import { ExtractStep } from '../extraction/extract-step';
 import { RetractStep } from '../extraction/retract-step';
 import { WithdrawTurns } from '../extraction/withdrawal/withdraw-turns';
 import { DrainInbox } from '../intake/drain';
+import { knownToStore } from '../intake/known-to-store';
 import { ReceiveEntries } from '../intake/receive';
 import { SealedInbox } from '../intake/sealed-inbox';
 import { InboxTail } from '../intake/tail';
@@ -135,7 +136,7 @@ export const aPipeline = ({
     runJobsTwice,
     /** Texts that the extractor was given, call by call. */
     calls,
-    receive: new ReceiveEntries(inbox, store.turns, bench.publisher, bench.instruments, {
+    receive: new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
       isWantedBy: async () => false,
     }),
     tail: new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake),

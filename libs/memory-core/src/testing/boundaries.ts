@@ -33,6 +33,8 @@ export const inboxWithBoundary = (inbox: Inbox, boundary: Boundary): Inbox => ({
     await inbox.trim(...args);
     boundary('after trim');
   },
+  trimmedThrough: (...args) => inbox.trimmedThrough(...args),
+  forgetSeen: (...args) => inbox.forgetSeen(...args),
   waiting: (...args) => inbox.waiting(...args),
   lookedAfter: (...args) => inbox.lookedAfter(...args),
   erase: (...args) => inbox.erase(...args),

@@ -13,6 +13,7 @@ interface UserInbox {
   readonly user: UserRef;
   epoch: number;
   lastSeq: number;
+  trimmedThrough: number;
   seen: Set<string>;
   entries: QueuedEntry[];
   /** Set while there are entries. */
@@ -90,8 +91,23 @@ export class MemoryInbox implements Inbox, InboxNumbering {
     this.assertAvailable();
     const inbox = this.users.get(keyOf(user));
     if (inbox === undefined) return;
+    inbox.trimmedThrough = Math.max(inbox.trimmedThrough, throughSeq);
     inbox.entries = inbox.entries.filter((entry) => entry.seq > throughSeq);
     inbox.waitingSince = inbox.entries[0]?.receivedAt;
+  }
+
+  async trimmedThrough(user: UserRef): Promise<number> {
+    this.assertAvailable();
+    return this.users.get(keyOf(user))?.trimmedThrough ?? 0;
+  }
+
+  async forgetSeen(user: UserRef, drainedSeq: number): Promise<boolean> {
+    this.assertAvailable();
+    const inbox = this.users.get(keyOf(user));
+    if (inbox === undefined || inbox.trimmedThrough <= drainedSeq) return false;
+    inbox.trimmedThrough = drainedSeq;
+    inbox.seen = new Set();
+    return true;
   }
 
   async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {
@@ -130,6 +146,7 @@ export class MemoryInbox implements Inbox, InboxNumbering {
 
   private startEpoch(inbox: UserInbox, epoch: number): void {
     inbox.epoch = epoch;
+    inbox.trimmedThrough = 0;
     inbox.seen = new Set();
     inbox.entries = [];
     inbox.waitingSince = undefined;
@@ -141,6 +158,7 @@ export class MemoryInbox implements Inbox, InboxNumbering {
       user: { tenantId: user.tenantId, userId: user.userId },
       epoch,
       lastSeq: 0,
+      trimmedThrough: 0,
       seen: new Set(),
       entries: [],
     };

@@ -26,6 +26,15 @@ interface UserRecords {
 export class MemoryRecordStore implements RecordStore {
   private readonly users = new Map<string, UserRecords>();
 
+  /** A backup of everything. Returns how to restore it. */
+  backUp(): () => void {
+    const users = structuredClone(this.users);
+    return () => {
+      this.users.clear();
+      for (const [name, records] of users) this.users.set(name, records);
+    };
+  }
+
   async get(user: UserRef, kind: RecordKind, ids: readonly string[]): Promise<readonly SealedRecord[]> {
     const records = this.users.get(nameOf(user))?.kinds[kind];
     return ids.flatMap((id) => records?.get(id) ?? []).map(copyOf);

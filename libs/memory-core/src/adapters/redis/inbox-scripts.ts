@@ -29,6 +29,7 @@ local current = tonumber(meta[1] or '0')
 if current > epoch then return -1 end
 if current < epoch then
   redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+  redis.call('HDEL', KEYS[1], 'trimmed')
   redis.call('DEL', KEYS[2], KEYS[3])
 end
 if redis.call('XLEN', KEYS[3]) >= tonumber(ARGV[6]) then return -2 end
@@ -84,17 +85,27 @@ return { redis.call('XLEN', KEYS[1]), latest }
 `;
 
 /**
- * KEYS meta, inbox. ARGV first number to keep, ms to remember. Returns when the oldest remaining entry was received, or
- * false if the inbox is empty.
+ * KEYS meta, inbox. ARGV last number to let go of, first one to keep, ms to remember. Returns when the oldest remaining entry
+ * was received, or false if the inbox is empty. Of a user without numbers, nothing is noted.
  */
 export const trimScript = `
 ${idleNumbering}
-redis.call('XTRIM', KEYS[2], 'MINID', ARGV[1] .. '-0')
+redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2] .. '-0')
+local meta = redis.call('HMGET', KEYS[1], 'seq', 'trimmed')
+if meta[1] and tonumber(ARGV[1]) > tonumber(meta[2] or '0') then redis.call('HSET', KEYS[1], 'trimmed', ARGV[1]) end
 local oldest = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
 if oldest then return oldest[2][6] end
 redis.call('DEL', KEYS[2])
-expireNumbering(KEYS[1], tonumber(ARGV[2]))
+expireNumbering(KEYS[1], tonumber(ARGV[3]))
 return false
+`;
+
+/** KEYS meta, seen. ARGV number of the last entry that the store holds. Returns 1 if more was let go of, else 0. */
+export const forgetSeenScript = `
+if tonumber(redis.call('HGET', KEYS[1], 'trimmed') or '0') <= tonumber(ARGV[1]) then return 0 end
+redis.call('HSET', KEYS[1], 'trimmed', ARGV[1])
+redis.call('DEL', KEYS[2])
+return 1
 `;
 
 /** KEYS meta, seen, inbox. ARGV epoch, number to continue from, ms to remember. Returns -1 for a stale epoch, else how many entries wait. */
@@ -105,7 +116,10 @@ local current = tonumber(meta[1] or '0')
 local epoch = tonumber(ARGV[1])
 if current > epoch then return -1 end
 redis.call('HSET', KEYS[1], 'epoch', ARGV[1], 'seq', string.format('%.0f', math.max(tonumber(meta[2] or '0'), tonumber(ARGV[2]))))
-if current < epoch then redis.call('DEL', KEYS[2], KEYS[3]) end
+if current < epoch then
+  redis.call('HDEL', KEYS[1], 'trimmed')
+  redis.call('DEL', KEYS[2], KEYS[3])
+end
 local waiting = redis.call('XLEN', KEYS[3])
 if waiting == 0 then expireNumbering(KEYS[1], tonumber(ARGV[3])) end
 return waiting
@@ -120,6 +134,7 @@ export const eraseScript = `
 local current = tonumber(redis.call('HGET', KEYS[1], 'epoch') or '0')
 if current >= tonumber(ARGV[1]) then return 0 end
 redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+redis.call('HDEL', KEYS[1], 'trimmed')
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 `;

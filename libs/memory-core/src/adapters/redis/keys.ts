@@ -7,7 +7,7 @@ const waitingShards = 16;
 export interface UserKeys {
   /** Entries that were received and not drained yet, in order. */
   readonly inbox: string;
-  /** Epoch and last number given. */
+  /** Epoch, last number given, last number let go of. */
   readonly meta: string;
   /** Ids of recently received events, for deduplication. */
   readonly seen: string;

@@ -11,7 +11,14 @@ import {
   type SealedEntry,
 } from '../../ports/inbox';
 import { dedupeId, listedEntry, markOf, queuedEntry, userOf } from './inbox-entries';
-import { appendScript, eraseScript, latestScript, numberScript, trimScript } from './inbox-scripts';
+import {
+  appendScript,
+  eraseScript,
+  forgetSeenScript,
+  latestScript,
+  numberScript,
+  trimScript,
+} from './inbox-scripts';
 import { keepsOrder } from './connection';
 import { userKeys, waitingKeys } from './keys';
 import { queueCall, queueUnavailable } from './queue-errors';
@@ -19,7 +26,14 @@ import { queueCall, queueUnavailable } from './queue-errors';
 interface InboxCommands {
   keepsakeAppend(...args: (string | number | Buffer)[]): Promise<number[] | -1 | -2>;
   keepsakeLatestBuffer(inbox: string, entries: number, bytes: number): Promise<[number, Buffer[][]]>;
-  keepsakeTrim(meta: string, inbox: string, keepFrom: number, rememberMs: number): Promise<string | null>;
+  keepsakeTrim(
+    meta: string,
+    inbox: string,
+    throughSeq: number,
+    keepFrom: number,
+    rememberMs: number,
+  ): Promise<string | null>;
+  keepsakeForgetSeen(meta: string, seen: string, drainedSeq: number): Promise<number>;
   keepsakeNumber(
     meta: string,
     seen: string,
@@ -73,6 +87,7 @@ export class RedisInbox implements Inbox, InboxNumbering {
     redis.defineCommand('keepsakeAppend', { numberOfKeys: 3, lua: appendScript });
     redis.defineCommand('keepsakeLatest', { numberOfKeys: 1, lua: latestScript });
     redis.defineCommand('keepsakeTrim', { numberOfKeys: 2, lua: trimScript });
+    redis.defineCommand('keepsakeForgetSeen', { numberOfKeys: 2, lua: forgetSeenScript });
     redis.defineCommand('keepsakeNumber', { numberOfKeys: 3, lua: numberScript });
     redis.defineCommand('keepsakeErase', { numberOfKeys: 4, lua: eraseScript });
     this.commands = redis as Redis & InboxCommands;
@@ -144,10 +159,20 @@ export class RedisInbox implements Inbox, InboxNumbering {
   async trim(user: UserRef, throughSeq: number): Promise<void> {
     const keys = userKeys(this.prefix, user);
     const oldestAt = await queueCall(
-      this.commands.keepsakeTrim(keys.meta, keys.inbox, throughSeq + 1, this.rememberMs),
+      this.commands.keepsakeTrim(keys.meta, keys.inbox, throughSeq, throughSeq + 1, this.rememberMs),
     );
     if (oldestAt === null) await this.unmark(user);
     else await queueCall(this.commands.zadd(keys.waiting, 'XX', Number(oldestAt), markOf(user)));
+  }
+
+  async trimmedThrough(user: UserRef): Promise<number> {
+    const { meta } = userKeys(this.prefix, user);
+    return Number((await queueCall(this.commands.hget(meta, 'trimmed'))) ?? 0);
+  }
+
+  async forgetSeen(user: UserRef, drainedSeq: number): Promise<boolean> {
+    const { meta, seen } = userKeys(this.prefix, user);
+    return (await queueCall(this.commands.keepsakeForgetSeen(meta, seen, drainedSeq))) === 1;
   }
 
   async waiting(before: Instant, limit: number): Promise<readonly UserRef[]> {

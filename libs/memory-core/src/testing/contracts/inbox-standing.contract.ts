@@ -67,6 +67,38 @@ export const standingContract = (
     });
   });
 
+  describe('a store that has come less far than what was let go of', () => {
+    it('should be noticed, once, and have what it lost taken again', async () => {
+      const { accepted } = await inbox.append(user, 1, turns('a', 'b'), at);
+      const [first = 0, last = 0] = accepted.map(({ seq }) => seq);
+      expect(await inbox.trimmedThrough(user)).toBe(0);
+      await inbox.trim(user, last);
+      await inbox.trim(user, first);
+      expect(await inbox.trimmedThrough(user)).toBe(last);
+
+      expect(await inbox.forgetSeen(user, last)).toBe(false);
+      expect((await inbox.append(user, 1, turns('b'), at)).duplicates).toEqual(['b']);
+
+      expect(await inbox.forgetSeen(user, first)).toBe(true);
+      expect(await inbox.forgetSeen(user, first)).toBe(false);
+      expect(await inbox.trimmedThrough(user)).toBe(first);
+      const again = await inbox.append(user, 1, turns('b'), at);
+      expect(again.accepted[0]?.seq).toBeGreaterThan(last);
+    });
+
+    it('should be nobody’s of whom nothing is known, or who began anew', async () => {
+      await inbox.trim(user, 5);
+      expect([await inbox.trimmedThrough(user), await inbox.forgetSeen(user, 0)]).toEqual([0, false]);
+      const { accepted } = await inbox.append(user, 1, turns('a'), at);
+      await inbox.trim(user, accepted[0]?.seq ?? 0);
+      await inbox.append(user, 2, turns('a'), at);
+      expect(await inbox.trimmedThrough(user)).toBe(0);
+      await inbox.trim(user, Number.MAX_SAFE_INTEGER - 1);
+      await inbox.erase(user, 3);
+      expect(await inbox.trimmedThrough(user)).toBe(0);
+    });
+  });
+
   describe('erasure', () => {
     it('should leave nothing and refuse what began before', async () => {
       await inbox.append(user, 1, turns('a'), at);
