@@ -1,5 +1,5 @@
 import { KeepsakeError, type MemoryChange } from '@app/memory-core';
-import { anInsight, aTurn } from '@app/memory-core/testing';
+import { anInsight, aTurn, commandsRaised } from '@app/memory-core/testing';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
 import * as answers from '../../apps/gateway/src/insights/insights.schema';
 import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
@@ -126,37 +126,45 @@ describe('what a person says to the memory, over HTTP', () => {
     const asked = aTurn({
       id: 't-ask',
       eventId: 'ask',
-      content: 'Forget that I mentioned my divorce.',
+      content: 'Forget that I mentioned my divorce. Stop remembering. And forget my violin.',
       seq: 9,
-    });
-    const raised = (id: string): MemoryChange => ({
-      put: 'change',
-      value: {
-        id,
-        type: 'command.pending',
-        at,
-        cause: 't-ask',
-        subjectIds: ['t-ask'],
-        text: 'Asked to forget',
-      },
+      signals: [{ kind: 'command', words: [] }],
     });
     await hand.gateway.memory.store.writer.commit(ana, fence, [
       { put: 'turn', value: asked },
-      raised('p-1'),
-      raised('p-2'),
+      ...commandsRaised(ana, [asked]).map((value): MemoryChange => ({ put: 'change', value })),
     ]);
-    const pending = async () =>
-      (await hand.get(commands.pendingAnswer, 'commands')).items.map(({ commandId }) => commandId);
-    expect((await pending()).toSorted()).toEqual(['p-1', 'p-2']);
-    expect((await hand.send('commands/p-2/dismiss')).statusCode).toBe(204);
-    expect(await pending()).toEqual(['p-1']);
-    const { confirmation, plan } = await hand.get(commands.commandAnswer, 'commands/p-1');
-    expect(plan?.counts).toMatchObject({ messages: 2 });
+    const pending = async () => (await hand.get(commands.pendingAnswer, 'commands')).items;
+    const waiting = await pending();
+    expect(waiting).toHaveLength(2);
+    const idOf = (asks: string) => waiting.find(({ understood }) => understood.name === asks)!.commandId;
+    const ids = { forget: idOf('forget'), stop: idOf('stop') };
+    expect(waiting.find(({ commandId }) => commandId === ids.forget)).toMatchObject({
+      understood: { topic: 'my divorce', topics: ['my divorce', 'my violin'] },
+      words: 'Forget that I mentioned my divorce. And forget my violin.',
+    });
+    expect((await hand.send(`commands/${ids.stop}/dismiss`)).statusCode).toBe(204);
+    expect((await pending()).map(({ commandId }) => commandId)).toEqual([ids.forget]);
+    const { confirmation, plan } = await hand.get(commands.commandAnswer, `commands/${ids.forget}`);
+    expect(plan?.counts).toMatchObject({ messages: 3 });
     const { token } = confirmation!;
-    await hand.post(commands.commandAnswer, 'commands/p-1/confirm', { token });
+    await hand.post(commands.commandAnswer, `commands/${ids.forget}/confirm`, { token });
     expect(await pending()).toEqual([]);
     expect(JSON.stringify(await hand.gateway.memory.store.changes.list(ana, 100))).not.toMatch(
-      /My divorce|divorced/,
+      /My divorce|divorced|my violin|the violin/,
     );
+  });
+
+  it('should answer all that one text asks, each with a confirmation of its own', async () => {
+    const answer = await hand.say('Forget that I mentioned my divorce. Don’t bring up my violin again.');
+    expect(answer).toMatchObject({
+      understood: { name: 'forget' },
+      further: [{ status: 'needs-confirmation', understood: { name: 'suppress', topic: 'my violin' } }],
+    });
+    for (const { commandId, confirmation } of [answer, ...(answer.further ?? [])]) {
+      const { token } = confirmation!;
+      const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+      expect(done.status).toBe('done');
+    }
   });
 });

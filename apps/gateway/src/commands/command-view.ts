@@ -1,4 +1,10 @@
-import { type CommandReply, type Insight, type PendingCommand } from '@app/memory-core';
+import {
+  commandWords,
+  type CommandReply,
+  type Insight,
+  type PendingCommand,
+  understoodOf,
+} from '@app/memory-core';
 import { deletionView } from '../deletions/deletion-view';
 import { receiptView } from '../erasures/receipt-view';
 import { freshInsightView, overviewView } from '../insights/insight-views';
@@ -6,7 +12,12 @@ import { formatInstant } from '../request-validation/instant';
 
 const insightViews = (insights: readonly Insight[] | undefined) => insights?.map(freshInsightView);
 
-export const commandView = (reply: CommandReply) => {
+export const commandView = (reply: CommandReply): object => ({
+  ...replyView(reply),
+  further: reply.further?.map(replyView),
+});
+
+const replyView = (reply: CommandReply) => {
   const { commandId, status, understood, text, everything, confirmation } = reply;
   return {
     commandId,
@@ -32,7 +43,7 @@ export const commandView = (reply: CommandReply) => {
 export const pendingView = ({ id, at, command, turn }: PendingCommand) => ({
   commandId: id,
   at: formatInstant(at),
-  understood: { name: command.name, topic: command.topic },
-  words: command.words,
+  understood: understoodOf(command),
+  words: commandWords(command),
   ...turn,
 });

@@ -30,7 +30,7 @@ export class CommandsController {
   @Access(['manage'])
   @Describe(
     'Send a command in plain words',
-    'Understands “What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, “Clear all memories”, “Stop remembering”, “Don’t bring up …” and “Don’t save this: …”. A command that deletes or hides something only shows what it would do, with a token to confirm it. “Remember that …” and “Stop remembering” also work before a user’s first turn.',
+    'Understands “What do you remember about me?”, “Forget that I mentioned …”, “Update: …”, “That’s not quite right”, “Remember that …”, “Clear all memories”, “Stop remembering”, “Don’t bring up …” and “Don’t save this: …”. A command that deletes or hides something only shows what it would do, with a token to confirm it. What a text asks to forget is confirmed together; anything else that it asks is answered in `further` (up to twelve sentences are read). “Remember that …” and “Stop remembering” also work before a user’s first turn.',
     { 'application/json': ['CommandRequest'] },
   )
   @Params(userParams)
@@ -49,7 +49,7 @@ export class CommandsController {
   @Access(['recall', 'manage'])
   @Describe(
     'List pending commands',
-    'Commands found in what the person said in a conversation, latest first.',
+    'Commands found in what the person said in a conversation, latest first. What one message asks to forget is one command; anything else that it asks is another.',
   )
   @Params(userParams)
   @Answers(200, 'PendingCommands')
@@ -60,7 +60,10 @@ export class CommandsController {
 
   @Get(':commandId')
   @Access(['manage'])
-  @Describe('Preview a pending command', 'Shows what it would do, with a token that confirms exactly that.')
+  @Describe(
+    'Preview a pending command',
+    'Shows what it would do, with a token that confirms exactly that. A message that is forgotten takes along what else it asks: `text` says so, and that can be confirmed first.',
+  )
   @Params(commandParams)
   @Answers(200, 'Command')
   async show(

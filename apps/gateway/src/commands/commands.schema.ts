@@ -21,15 +21,19 @@ export const commandRequest = z.strictObject({
 });
 
 export const confirmRequest = z.strictObject({
-  token: z.string().regex(/^[A-Za-z0-9_-]{16,8192}$/, 'must be the confirmation token of an earlier answer'),
+  token: z.string().regex(/^[A-Za-z0-9_-]{16,32768}$/, 'must be the confirmation token of an earlier answer'),
 });
 
 const understood = z.strictObject({
   name: z.enum(memoryCommandNames),
   topic: z.string().exactOptional(),
+  topics: z
+    .array(z.string())
+    .exactOptional()
+    .meta({ description: 'All topics, if several are to be forgotten together; `topic` is the first.' }),
 });
 
-export const commandAnswer = z.strictObject({
+const commandReply = z.strictObject({
   commandId: z.string(),
   status: z.enum(commandStatuses),
   understood: understood.exactOptional(),
@@ -53,6 +57,13 @@ export const commandAnswer = z.strictObject({
     .meta({ description: 'The insights that may be meant; ask the person which.' }),
   deleted: deletionPlan.exactOptional(),
   erased: erasureReceipt.exactOptional(),
+});
+
+export const commandAnswer = commandReply.extend({
+  further: z.array(commandReply).exactOptional().meta({
+    description:
+      'Answers to what else the text asks, each to be confirmed by itself. `refused`: the rest was done, but not this.',
+  }),
 });
 
 export const pendingAnswer = z.strictObject({

@@ -14,6 +14,6 @@ export { CommandClaims } from './commands/claims';
 export { CommandReader, type CommandModel } from './commands/command-reader';
 export { Confirmations, type Confirmation } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
-export { commandStatuses, type CommandReply } from './commands/command-reply';
+export { commandStatuses, type CommandReply, understoodOf } from './commands/command-reply';
 export { RunCommands, type CommandParts } from './commands/run-commands';
 export { ValidateInsights, type ValidationPrompt } from './validation/validate-insights';

@@ -1,13 +1,8 @@
 export { flag, flagWith } from './flag';
 export { flagByMeaning, secondLook } from './flag-by-meaning';
-export {
-  isNotToBeKept,
-  memoryCommandIn,
-  memoryCommandOf,
-  memoryCommandNames,
-  type MemoryCommand,
-  type MemoryCommandName,
-} from './memory-command';
+export { memoryCommandNames, type MemoryCommand, type MemoryCommandName } from './command-forms';
+export { commandWords } from './gather-commands';
+export { isNotToBeKept, memoryCommandIn, memoryCommandsIn, memoryCommandsOf } from './memory-command';
 export { topicToForget } from './command-topic';
 export { commonWords, firstPersonWords } from './lexicon/filler';
 export { signalsOf, tellsOfState } from './name-signals';

@@ -1,4 +1,5 @@
-import { memoryCommandIn, type MemoryCommandName, memoryCommandOf } from './memory-command';
+import { type MemoryCommandName } from './command-forms';
+import { memoryCommandIn, memoryCommandsOf } from './memory-command';
 
 describe('memoryCommandIn', () => {
   it.each<[MemoryCommandName, string, string | undefined]>([
@@ -91,7 +92,7 @@ describe('memoryCommandIn', () => {
     ['Can you remember that my flight is at nine?', 'remember', 'my flight is at nine'],
     ['dont forget my birthday is in May', 'remember', 'my birthday is in May'],
   ])('should read %j, said to the memory, as %s', (text, name, topic) => {
-    const command = memoryCommandOf(text);
+    const [command] = memoryCommandsOf(text);
     expect([command?.name, command?.topic]).toEqual([name, topic]);
   });
 

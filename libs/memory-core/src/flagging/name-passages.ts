@@ -10,7 +10,7 @@ import {
 } from '../language';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { flaggingByModel, mostWordsOfSignal } from './lexicon/weights';
-import { memoryCommandIn } from './memory-command';
+import { memoryCommandsIn } from './memory-command';
 import { passagesOf } from './passages';
 import { readPassage, type PassageReading } from './read-passage';
 import { asTold } from './text/as-told';
@@ -82,11 +82,14 @@ interface ReadTurn {
 }
 
 export const readForSignals = (content: string, schema: ProfileSchema, model: SignalsModel): ReadTurn => {
-  const command = memoryCommandIn(content);
+  const commands = memoryCommandsIn(content).flatMap(({ words, also = [] }) => [
+    words,
+    ...also.map((other) => other.words),
+  ]);
   const text = withoutInjectedMemories(content);
   const named = new Named();
-  if (command !== undefined) named.add('command', command.words);
-  const sentences = sentencesOf(text).filter(({ start, end }) => command?.words !== text.slice(start, end));
+  for (const words of commands) named.add('command', words);
+  const sentences = sentencesOf(text).filter(({ start, end }) => !commands.includes(text.slice(start, end)));
   const passages = passagesOf(sentences).map((passage): ReadPassage => {
     const written = withoutGreeting(text.slice(passage[0]?.start ?? 0, passage.at(-1)?.end ?? 0));
     const said = asTold(written);

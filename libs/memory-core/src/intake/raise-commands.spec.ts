@@ -15,6 +15,17 @@ describe('pending commands', () => {
     expect(commandsRaised(user, [turn])[0]?.id).toBe(change?.id);
   });
 
+  it('should each wait by itself, what is to be forgotten together', () => {
+    const turn = asked('Forget my ex. Stop remembering. And forget the Berlin flat.');
+    const changes = commandsRaised(user, [turn]);
+    expect(changes.map(({ text }) => text.replace(/^.*: /, ''))).toEqual([
+      'Forget my ex. And forget the Berlin flat.',
+      'Stop remembering.',
+    ]);
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(2);
+    expect(commandsRaised(user, [turn])).toEqual(changes);
+  });
+
   it('should leave what was flagged for anything else alone', () => {
     const told = aTurn({ content: 'I forgot my keys.', signals: [{ kind: 'fact', words: ['keys'] }] });
     expect(commandsRaised(user, [told])).toEqual([]);

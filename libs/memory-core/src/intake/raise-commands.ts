@@ -2,23 +2,42 @@ import { type Change } from '../domain/change';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
-import { memoryCommandIn } from '../flagging';
+import { commandWords, type MemoryCommand, memoryCommandsIn } from '../flagging';
+
+/** A command found in a turn, and the id of the entry of the change log by which it waits. */
+export interface RaisedCommand {
+  readonly id: string;
+  readonly command: MemoryCommand;
+}
+
+/** What a turn asks of the memory, in its order. */
+export const raisedBy = (user: UserRef, { id, content }: Pick<Turn, 'id' | 'content'>): RaisedCommand[] =>
+  memoryCommandsIn(content).map((command, place) => ({
+    // By what it says rather than by its place, so that it stays itself where more is understood by a later version.
+    id: derivedId(
+      user,
+      'change',
+      'command.pending',
+      id,
+      ...(place === 0 ? [] : [command.name, command.words]),
+    ),
+    command,
+  }));
 
 /**
  * Finds commands to the memory in turns ("forget that I mentioned X"). Nothing is learned from them and nothing is carried
  * out yet: they wait in the change log until the person confirms them (SPEC R61).
  */
 export const commandsRaised = (user: UserRef, turns: readonly Turn[]): readonly Change[] =>
-  turns.flatMap((turn) => {
-    if (!turn.signals.some(({ kind }) => kind === 'command')) return [];
-    const command = memoryCommandIn(turn.content);
-    if (command === undefined) return [];
-    return {
-      id: derivedId(user, 'change', 'command.pending', turn.id),
-      type: 'command.pending',
-      at: turn.occurredAt,
-      cause: turn.id,
-      subjectIds: [turn.id],
-      text: `Asked to ${command.name}, waiting for confirmation: ${command.words}`,
-    };
-  });
+  turns
+    .filter(({ signals }) => signals.some(({ kind }) => kind === 'command'))
+    .flatMap((turn) =>
+      raisedBy(user, turn).map(({ id, command }): Change => ({
+        id,
+        type: 'command.pending',
+        at: turn.occurredAt,
+        cause: turn.id,
+        subjectIds: [turn.id],
+        text: `Asked to ${command.name}, waiting for confirmation: ${commandWords(command)}`,
+      })),
+    );

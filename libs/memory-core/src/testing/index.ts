@@ -21,3 +21,4 @@ export * from './contracts/lease.contract';
 export * from './contracts/memory-store.contract';
 export * from './contracts/record-store.contract';
 export { wordCounter } from './word-counter';
+export { commandsRaised } from '../intake/raise-commands';

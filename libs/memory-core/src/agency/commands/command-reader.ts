@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Parameters } from '../../config/parameters';
 import { type UserRef } from '../../domain/identity';
-import { type MemoryCommand, memoryCommandNames, memoryCommandOf, topicToForget } from '../../flagging';
+import { type MemoryCommand, memoryCommandNames, memoryCommandsOf, topicToForget } from '../../flagging';
 import { type LanguageModel } from '../../ports/language-model';
 import { type Metrics } from '../../ports/metrics';
 
@@ -35,10 +35,12 @@ export interface CommandModel {
 export class CommandReader {
   constructor(private readonly helper?: CommandModel) {}
 
-  async read(user: UserRef, text: string): Promise<MemoryCommand | undefined> {
-    return (
-      memoryCommandOf(text) ?? (this.helper === undefined ? undefined : this.ask(user, text, this.helper))
-    );
+  /** All that is asked, in the order of the text; of a model the one thing that it names. */
+  async read(user: UserRef, text: string): Promise<readonly MemoryCommand[]> {
+    const commands = memoryCommandsOf(text);
+    if (commands.length > 0 || this.helper === undefined) return commands;
+    const named = await this.ask(user, text, this.helper);
+    return named === undefined ? [] : [named];
   }
 
   private async ask(

@@ -5,13 +5,26 @@ import { type DeletionPlan } from '../deletion/delete-memories';
 import { type MemoryOverview } from '../seeing/overview';
 import { type Confirmation } from './confirmations';
 
-export const commandStatuses = ['done', 'needs-confirmation', 'unclear', 'not-understood'] as const;
+/** `refused`: what the text asks beside it was done, and this cannot be. */
+export const commandStatuses = [
+  'done',
+  'needs-confirmation',
+  'unclear',
+  'refused',
+  'not-understood',
+] as const;
+
+/** What was understood of a command. */
+export interface Understood extends Pick<MemoryCommand, 'name' | 'topic'> {
+  /** All topics, where several are to be forgotten together. */
+  readonly topics?: readonly string[];
+}
 
 /** The answer to a command. */
 export interface CommandReply {
   readonly commandId: string;
   readonly status: (typeof commandStatuses)[number];
-  readonly understood?: Pick<MemoryCommand, 'name' | 'topic'>;
+  readonly understood?: Understood;
   /** One sentence for the person. */
   readonly text: string;
   /** What would go, where something would. */
@@ -34,14 +47,20 @@ export interface CommandReply {
   readonly choices?: readonly Insight[];
   readonly deleted?: DeletionPlan;
   readonly erased?: ErasureReceipt;
+  /** Answers to what else the same text asks, each with an id and a confirmation of its own. */
+  readonly further?: readonly CommandReply[];
 }
 
-export const replyTo = (
-  { name, topic }: MemoryCommand,
-  commandId: string,
-  reply: Omit<CommandReply, 'commandId' | 'understood'>,
-): CommandReply => ({
+/** What a command is answered, whatever was understood. */
+export type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
+
+export const understoodOf = ({ name, topic, also = [] }: MemoryCommand): Understood => {
+  const topics = [topic, ...also.map((other) => other.topic)].filter((one) => one !== undefined);
+  return { name, ...(topic !== undefined && { topic }), ...(topics.length > 1 && { topics }) };
+};
+
+export const replyTo = (command: MemoryCommand, commandId: string, reply: Reply): CommandReply => ({
   commandId,
-  understood: { name, ...(topic !== undefined && { topic }) },
+  understood: understoodOf(command),
   ...reply,
 });

@@ -6,7 +6,7 @@ const ana: UserRef = { tenantId: 'acme', userId: 'ana' };
 const bob: UserRef = { tenantId: 'acme', userId: 'bob' };
 const forget: Action = {
   kind: 'forget',
-  request: { by: 'topic', topic: 'my divorce' },
+  of: [{ by: 'topic', topic: 'my divorce' }],
   digest: 'of-a-plan',
 };
 

@@ -5,17 +5,17 @@ import { memoryCommandNames } from '../../flagging';
 import { type Clock } from '../../ports/clock';
 import { type UserVault } from '../../ports/user-vault';
 
+const forgettable = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('topic'), topic: z.string() }),
+  z.strictObject({ by: z.literal('conversation'), conversationId: z.string() }),
+  z.strictObject({ by: z.literal('time'), from: z.int(), to: z.int() }),
+]);
+/** One thing to forget. */
+export type Forgettable = z.output<typeof forgettable>;
+
 const actionSchema = z.discriminatedUnion('kind', [
   /** `digest` identifies the plan that was shown. */
-  z.strictObject({
-    kind: z.literal('forget'),
-    request: z.discriminatedUnion('by', [
-      z.strictObject({ by: z.literal('topic'), topic: z.string() }),
-      z.strictObject({ by: z.literal('conversation'), conversationId: z.string() }),
-      z.strictObject({ by: z.literal('time'), from: z.int(), to: z.int() }),
-    ]),
-    digest: z.string(),
-  }),
+  z.strictObject({ kind: z.literal('forget'), of: z.array(forgettable), digest: z.string() }),
   z.strictObject({ kind: z.literal('clear') }),
   /** `digest` identifies the statement that was shown. */
   z.strictObject({ kind: z.literal('dispute'), insightId: z.string(), digest: z.string() }),

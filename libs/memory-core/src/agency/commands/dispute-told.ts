@@ -4,13 +4,11 @@ import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type Hand } from '../hand/hand';
-import { type CommandReply } from './command-reply';
+import { type Reply } from './command-reply';
 import { type Action } from './confirmations';
 import { lastRecalled } from './last-recalled';
 
 export type DisputeAction = Extract<Action, { kind: 'dispute' }>;
-
-type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
 
 const digestOf = (statement: string): string => createHash('sha256').update(statement).digest('base64url');
 

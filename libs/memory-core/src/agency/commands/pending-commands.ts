@@ -4,7 +4,8 @@ import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
-import { type MemoryCommand, memoryCommandIn } from '../../flagging';
+import { commandWords, type MemoryCommand } from '../../flagging';
+import { raisedBy } from '../../intake/raise-commands';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Hand } from '../hand/hand';
 import { withoutClaim } from './claims';
@@ -61,6 +62,16 @@ export class PendingCommands {
     return pending;
   }
 
+  /** What else the turn of a waiting command asks for, and waits as well: in its sentences. */
+  async beside(user: UserRef, commandId: string): Promise<readonly string[]> {
+    const waiting = await this.list(user);
+    const turnOf = (id: string) => waiting.find((one) => one.id === id)?.turn.eventId;
+    return waiting
+      .filter(({ id, turn }) => id !== commandId && turn.eventId === turnOf(commandId))
+      .map(({ command }) => commandWords(command))
+      .toReversed();
+  }
+
   async isEnded(user: UserRef, commandId: string): Promise<boolean> {
     return (await this.store.changes.byIds(user, outcomeIds(user, commandId))).length > 0;
   }
@@ -90,10 +101,11 @@ export class PendingCommands {
     const turns = new Map((await this.store.turns.byIds(user, turnIds)).map((turn) => [turn.id, turn]));
     return raised.flatMap(({ id, at, subjectIds: [turnId = ''] }): PendingCommand[] => {
       const turn = turns.get(turnId);
-      const command = turn === undefined ? undefined : memoryCommandIn(turn.content);
-      if (turn === undefined || command === undefined) return [];
+      const commands = turn === undefined ? [] : raisedBy(user, turn);
+      const found = commands.find((one) => one.id === id);
+      if (turn === undefined || found === undefined) return [];
       const { eventId, receivedAt } = turn;
-      return [{ id, at, command, turn: { eventId, ...saidIn(turn) }, saidAt: receivedAt }];
+      return [{ id, at, command: found.command, turn: { eventId, ...saidIn(turn) }, saidAt: receivedAt }];
     });
   }
 }

@@ -1,37 +1,16 @@
-import { counted } from '../../domain/counted';
-import { isKeepsakeError } from '../../domain/errors';
-import { type Instant, type UserRef } from '../../domain/identity';
+import { type UserRef } from '../../domain/identity';
 import { mostTopics } from '../../domain/user-settings';
 import { type MemoryCommand } from '../../flagging';
 import { SuppressedTopics } from '../../settings/topics';
-import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
+import { type DeleteMemories } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
-import { type CommandReply } from './command-reply';
+import { type Asked } from './asked';
+import { type CommandReply, type Reply } from './command-reply';
 import { type Action, type Confirmations } from './confirmations';
 import { countEverything } from './count-everything';
 import { type DisputeTold } from './dispute-told';
-import { spanOf } from './span-of';
+import { ProposeForgetting } from './propose-forgetting';
 
-export interface Asked {
-  readonly commandId: string;
-  readonly conversationId?: string;
-  /** When the turn that holds it was received; absent if it is said now. */
-  readonly saidAt?: Instant;
-  /** When it was said, by the caller's clock. */
-  readonly at?: Instant;
-  /** Event id of the turn that holds it, if it was found in one. */
-  readonly eventId?: string;
-}
-
-export type Reply = Omit<CommandReply, 'commandId' | 'understood'>;
-
-type ForgetAction = Extract<Action, { kind: 'forget' }>;
-type Forgettable = ForgetAction['request'];
-
-const whatToForget: Reply = {
-  status: 'unclear',
-  text: 'What should be forgotten? You can name a topic (“Forget that I mentioned …”), or a time (“Forget everything I told you today”, “… yesterday”, “… this week”, “… in the last hour”).',
-};
 /** Memory is on or off for a person, never for one conversation. */
 const notOneConversation: Reply = {
   status: 'unclear',
@@ -43,31 +22,6 @@ export const tooManyTopics: Reply = {
 };
 export const nothingToSuppress: Reply = { status: 'unclear', text: 'What should not be brought up?' };
 
-const isEmpty = ({ turns, insights }: DeletionPlan): boolean =>
-  turns.length === 0 && insights.gone.length === 0;
-
-/** The turn that asks for it names the topic in all its words, and is not what is meant. */
-const findsNothingElse = ({ turns, insights }: DeletionPlan, { eventId }: Asked): boolean =>
-  turns.every((turn) => turn.eventId === eventId) && insights.gone.length === 0;
-
-/** Topics are found by their words, so it is not known that nothing is remembered about one. */
-const nothingFound = ({ by }: Forgettable): Reply => ({
-  status: 'done',
-  text:
-    by === 'topic'
-      ? 'Nothing was found that names this. If it is remembered in other words, name those, or ask what is remembered.'
-      : 'Nothing of that is remembered.',
-});
-
-/** "My divorce, it is too private", "my divorce because it hurts": what is named, without what is said about it. */
-const aside = /(?:[,;:–—]| -)\s.*$|\s(?:because|since|cause|cos)\s.*$/su;
-
-const shorterOf = (request: Forgettable): Extract<Forgettable, { by: 'topic' }> | undefined => {
-  if (request.by !== 'topic') return undefined;
-  const topic = request.topic.replace(aside, '').trim();
-  return topic === '' || topic === request.topic ? undefined : { by: 'topic', topic };
-};
-
 interface ProposalParts {
   readonly confirmations: Pick<Confirmations, 'issue'>;
   readonly remove: Pick<DeleteMemories, 'plan'>;
@@ -75,14 +29,23 @@ interface ProposalParts {
 
 /** Shows what a command would do, with a token that confirms exactly that. Changes nothing itself. */
 export class ProposeCommands {
+  private readonly forgetting: ProposeForgetting;
+
   constructor(
     private readonly hand: Hand,
     private readonly parts: ProposalParts,
     private readonly disputing: DisputeTold,
-  ) {}
+  ) {
+    this.forgetting = new ProposeForgetting(hand, parts.remove);
+  }
 
   async of(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
-    if (command.name === 'forget') return this.forgetting(user, command, asked);
+    if (command.name === 'forget') {
+      const proposed = await this.forgetting.of(user, command, asked);
+      if ('reply' in proposed) return proposed.reply;
+      const { action, text, plan } = proposed;
+      return this.toConfirm(user, asked, action, text, { plan });
+    }
     if (command.reach !== undefined) return notOneConversation;
     if (command.name === 'clear') {
       const everything = await countEverything(this.hand.bench.store, user);
@@ -114,66 +77,6 @@ export class ProposeCommands {
     const text = 'This would not be believed any more.';
     const disputed = meant.insight;
     return this.toConfirm(user, asked, this.disputing.actionOf(disputed), text, { disputed });
-  }
-
-  private async forgetting(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
-    const request = await this.requestOf(user, command, asked);
-    const plan = request && (await this.planFor(user, request));
-    if (request === undefined || plan === undefined) return whatToForget;
-    const shorter = findsNothingElse(plan, asked) ? shorterOf(request) : undefined;
-    const other = shorter && (await this.planFor(user, shorter));
-    if (shorter !== undefined && other !== undefined && !findsNothingElse(other, asked))
-      return this.toForget(user, asked, shorter, other, `Taken as “${shorter.topic}”, this`);
-    return isEmpty(plan) ? nothingFound(request) : this.toForget(user, asked, request, plan);
-  }
-
-  private toForget(
-    user: UserRef,
-    asked: Asked,
-    request: Forgettable,
-    plan: DeletionPlan,
-    opening = 'This',
-  ): Promise<Reply> {
-    const messages = counted(plan.turns.length, 'message', 'messages');
-    const memories = counted(plan.insights.gone.length, 'memory', 'memories');
-    const again = plan.insights.restored.map(({ statement }) => `“${statement}”`).join(', ');
-    const restored = again === '' ? '' : ` Believed again: ${again}`;
-    const text = `${opening} would go: ${messages}, ${memories}.${restored}`;
-    return this.toConfirm(user, asked, { kind: 'forget', request, digest: plan.digest }, text, { plan });
-  }
-
-  /** Undefined if it is unclear what is meant. */
-  private async requestOf(
-    user: UserRef,
-    { topic, reach }: MemoryCommand,
-    { conversationId, at }: Asked,
-  ): Promise<Forgettable | undefined> {
-    if (topic !== undefined) return { by: 'topic', topic };
-    if (reach?.by === 'conversation')
-      return conversationId === undefined ? undefined : { by: 'conversation', conversationId };
-    if (reach === undefined) return undefined;
-    const { instruments } = this.hand.bench;
-    const now = at ?? instruments.clock.now();
-    const span = spanOf(reach.words, now, await this.utcOffsetOf(user, conversationId));
-    return span && { by: 'time', ...span };
-  }
-
-  /** The person's UTC offset, as far as their last message tells it. */
-  private async utcOffsetOf(user: UserRef, conversationId: string | undefined): Promise<number | undefined> {
-    const { conversations, turns } = this.hand.bench.store;
-    const id = conversationId ?? (await conversations.list(user, 1)).items[0]?.id;
-    const [last] = id === undefined ? [] : await turns.lastInConversation(user, id, 1);
-    return last?.utcOffset;
-  }
-
-  /** Undefined if the topic names nothing or the conversation does not exist. */
-  private async planFor(user: UserRef, request: Forgettable): Promise<DeletionPlan | undefined> {
-    try {
-      return await this.parts.remove.plan(user, request);
-    } catch (error) {
-      if (isKeepsakeError(error, 'invalid-input') || isKeepsakeError(error, 'not-found')) return undefined;
-      throw error;
-    }
   }
 
   private async toConfirm(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isKeepsakeError } from '../../domain/errors';
+import { isKeepsakeError, type KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { saysSomething } from '../../domain/says-something';
 import { isAttack } from '../../extraction/instruction-like';
@@ -12,20 +12,16 @@ import { type Hand } from '../hand/hand';
 import { type OverviewMemory } from '../seeing/overview';
 import { commanding } from '../stating/read-statement';
 import { type StateMemories } from '../stating/state-memories';
+import { type Asked } from './asked';
 import { type CommandClaims } from './claims';
 import { type CommandReader } from './command-reader';
-import { type CommandReply, replyTo } from './command-reply';
+import { type CommandReply, type Reply, replyTo } from './command-reply';
 import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
 import { namesOnly } from './names-only';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
-import {
-  type Asked,
-  nothingToSuppress,
-  ProposeCommands,
-  type Reply,
-  tooManyTopics,
-} from './propose-commands';
+import { nothingToSuppress, ProposeCommands, tooManyTopics } from './propose-commands';
+import { requestFor } from './propose-forgetting';
 
 export interface CommandParts {
   readonly reader: Pick<CommandReader, 'read'>;
@@ -68,18 +64,37 @@ export class RunCommands {
     user: UserRef,
     { text, conversationId }: { readonly text: string; readonly conversationId?: string },
   ): Promise<CommandReply> {
-    const asked = { commandId: randomUUID(), ...(conversationId !== undefined && { conversationId }) };
-    const command = await this.parts.reader.read(user, text);
-    if (command === undefined) {
-      const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
-      return { commandId: asked.commandId, status: 'not-understood', text: help };
-    }
+    const commands = await this.parts.reader.read(user, text);
     // The part to be remembered may be harmless while the whole text is an attack.
-    if (statesSomething.has(command.name) && isAttack(text)) throw commanding('text');
-    const reply = isShownFirst(command)
-      ? await this.proposals.of(user, command, asked)
-      : await this.done(user, command, asked);
-    return replyTo(command, asked.commandId, reply);
+    if (commands.some(({ name }) => statesSomething.has(name)) && isAttack(text)) throw commanding('text');
+    const asked = conversationId === undefined ? {} : { conversationId };
+    const replies = new Map<MemoryCommand, CommandReply>();
+    // What is shown is to be true when it is confirmed, so whatever is done at once comes before it.
+    for (const command of commands.toSorted((a, b) => Number(isShownFirst(a)) - Number(isShownFirst(b))))
+      replies.set(command, await this.answered(user, command, asked, replies.size > 0));
+    const [first, ...further] = commands.flatMap((command) => replies.get(command) ?? []);
+    if (first !== undefined) return { ...first, ...(further.length > 0 && { further }) };
+    const help = 'I did not understand that. You can say “Forget that I mentioned …” or “Remember that …”.';
+    return { commandId: randomUUID(), status: 'not-understood', text: help };
+  }
+
+  /** `isBeside`: something else was done already, so that a refusal of this one is no refusal of all. */
+  private async answered(
+    user: UserRef,
+    command: MemoryCommand,
+    { conversationId }: Pick<Asked, 'conversationId'>,
+    isBeside: boolean,
+  ): Promise<CommandReply> {
+    const asked = { commandId: randomUUID(), ...(conversationId !== undefined && { conversationId }) };
+    try {
+      const reply = isShownFirst(command)
+        ? await this.proposals.of(user, command, asked)
+        : await this.done(user, command, asked);
+      return replyTo(command, asked.commandId, reply);
+    } catch (error) {
+      if (!isBeside || !isKeepsakeError(error) || error.retryable) throw error;
+      return replyTo(command, asked.commandId, { status: 'refused', text: refusalOf(error) });
+    }
   }
 
   pending(user: UserRef): Promise<readonly PendingCommand[]> {
@@ -90,7 +105,9 @@ export class RunCommands {
   async show(user: UserRef, commandId: string): Promise<CommandReply> {
     const { command, turn, saidAt, at } = await this.parts.pending.get(user, commandId);
     const { conversationId, eventId } = turn;
-    const asked = { commandId, eventId, ...(conversationId !== undefined && { conversationId }), saidAt, at };
+    const beside = await this.parts.pending.beside(user, commandId);
+    const said = { eventId, ...(conversationId !== undefined && { conversationId }), saidAt, at };
+    const asked = { commandId, ...said, beside };
     return replyTo(command, commandId, await this.proposals.of(user, command, asked));
   }
 
@@ -143,9 +160,9 @@ export class RunCommands {
         return cleared(commandId, await eraseUser.everything(user, epoch, erasing));
       }
       case 'forget': {
-        const { request, digest } = action;
+        const { of, digest } = action;
         const cause = `command:${commandId}`;
-        const deleted = await remove.run(user, request, { cause, digest });
+        const deleted = await remove.run(user, requestFor(of), { cause, digest });
         await pending.end(user, commandId, 'command.done', 'forget');
         return {
           commandId,
@@ -215,6 +232,12 @@ export class RunCommands {
     return 'ask' in meant ? meant.ask : this.disputing.dispute(user, meant.insight.id, commandId);
   }
 }
+
+const refusalOf = ({ code }: KeepsakeError): string => {
+  if (code === 'memory-off') return 'It is not remembered, because memory is off.';
+  if (code === 'suppressed') return 'It is not remembered, because you asked not to have it remembered.';
+  return 'It could not be done.';
+};
 
 const cleared = (commandId: string, erased: ErasureReceipt): CommandReply => ({
   commandId,

@@ -55,6 +55,13 @@ export const chooseTurns = (
 ): Choice => {
   const turns = stored.filter(({ retractedAt }) => retractedAt === undefined).toSorted(byPlace);
   switch (request.by) {
+    case 'several': {
+      const choices = request.of.map((one) => chooseTurns(one, memory, stored, schema));
+      return {
+        turnIds: new Set(choices.flatMap(({ turnIds }) => [...turnIds])),
+        mustGo: (insight) => choices.some(({ mustGo }) => mustGo(insight)),
+      };
+    }
     case 'insight': {
       const insight = memory.insights.find(({ id }) => id === request.insightId);
       if (insight === undefined) throw new KeepsakeError('not-found', 'no such insight');

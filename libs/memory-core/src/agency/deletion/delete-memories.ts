@@ -185,10 +185,13 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
   };
 };
 
+const waysOf = (request: DeletionRequest): readonly string[] =>
+  request.by === 'several' ? [...new Set(request.of.map(({ by }) => by))] : [request.by];
+
 /** Counts only: the log must not say what was deleted. */
 const deleted = (
   { user, at }: Held,
-  { by }: DeletionRequest,
+  request: DeletionRequest,
   { turns, insights, digest }: DeletionPlan,
   cause: string,
 ) => ({
@@ -197,5 +200,5 @@ const deleted = (
   at,
   cause,
   subjectIds: [],
-  text: `Deleted by ${by}: ${counted(insights.gone.length, 'memory', 'memories')} and ${counted(turns.length, 'message', 'messages')}.`,
+  text: `Deleted by ${waysOf(request).join(' and ')}: ${counted(insights.gone.length, 'memory', 'memories')} and ${counted(turns.length, 'message', 'messages')}.`,
 });
