@@ -92,9 +92,10 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     event: parts.receive.event.bind(parts.receive),
     drain: (user: UserRef) => drain.run(user),
   };
-  const state = new StateMemories(hand, intake, { extractor: new OfflineExtractor(), embedder });
+  const withdraw = WithdrawTurns.over(store, unlearn, tokens);
+  const state = new StateMemories(hand, intake, { extractor: new OfflineExtractor(), embedder, withdraw });
   const remove = new DeleteMemories(hand, {
-    withdraw: WithdrawTurns.over(store, unlearn, tokens),
+    withdraw,
     embedder,
     drain: intake.drain,
     indexes,

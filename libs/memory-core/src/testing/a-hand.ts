@@ -3,7 +3,7 @@ import { OfflineSummariser } from '../adapters/offline/summariser';
 import { DecideInsights } from '../agency/decisions/decide-insights';
 import { DeleteMemories } from '../agency/deletion/delete-memories';
 import { Hand } from '../agency/hand/hand';
-import { StateMemories } from '../agency/stating/state-memories';
+import { type Intake, StateMemories } from '../agency/stating/state-memories';
 import { SummariseAcrossStep } from '../consolidation/summaries/summarise-across-step';
 import { SummariseStep } from '../consolidation/summaries/summarise-step';
 import { ValidateInsights } from '../agency/validation/validate-insights';
@@ -120,6 +120,13 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     event: (...args: Parameters<typeof pipeline.receive.event>) => pipeline.receive.event(...args),
     drain: (of: UserRef) => pipeline.drain.run(of),
   };
+  const withdraw = WithdrawTurns.over(store, unlearn, wordCounter);
+  const stating = (taking: Intake) =>
+    new StateMemories(hand, taking, {
+      extractor: new OfflineExtractor(),
+      embedder: new OfflineEmbedder(),
+      withdraw,
+    });
   const log = async (): Promise<readonly Change[]> => (await store.changes.list(user, 10_000)).items;
   const versions = async (): Promise<readonly (Profile | undefined)[]> => {
     const latest = (await store.profiles.latest(user))?.version ?? 0;
@@ -140,12 +147,10 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     log,
     decide: new DecideInsights(hand),
     validation,
-    state: new StateMemories(hand, intake, {
-      extractor: new OfflineExtractor(),
-      embedder: new OfflineEmbedder(),
-    }),
+    stating,
+    state: stating(intake),
     remove: new DeleteMemories(hand, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw,
       embedder: new OfflineEmbedder(),
       drain: intake.drain,
       indexes: { forget: () => true },

@@ -74,13 +74,21 @@ export class DecideInsights {
   }
 }
 
-/** The insight, or what it was merged into. Throws `not-found`. */
-export const standingInsight = ({ memory }: Held, insightId: string): Insight => {
+/** The insight, or what it was merged into. */
+export const standingInsightIn = ({ memory }: Held, insightId: string): Insight | undefined => {
   const known = new Map(memory.insights.map((insight) => [insight.id, insight]));
   const insight = known.get(insightId);
-  if (insight === undefined) throw new KeepsakeError('not-found', 'no such insight');
-  return standingFor(insight, (id) => known.get(id));
+  return insight && standingFor(insight, (id) => known.get(id));
 };
+
+/** The same. Throws `not-found`. */
+export const standingInsight = (held: Held, insightId: string): Insight => {
+  const insight = standingInsightIn(held, insightId);
+  if (insight === undefined) throw noSuchInsight();
+  return insight;
+};
+
+export const noSuchInsight = (): KeepsakeError => new KeepsakeError('not-found', 'no such insight');
 
 const apply = (
   work: WorkingMemory,

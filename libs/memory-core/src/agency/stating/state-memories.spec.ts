@@ -115,6 +115,30 @@ describe('a statement in person', () => {
     });
   });
 
+  it.each(['', 'and it was learned from before'])(
+    'should leave nothing where what it corrects is gone by then %s',
+    async (learned) => {
+      const [lisbon] = (await remember(hand, 'I live in Lisbon.')).insights;
+      await hand.rests();
+      const deletes = async (): Promise<void> => {
+        if (learned !== '') await hand.rests();
+        await hand.remove.run(hand.user, { by: 'insight', insightId: lisbon!.id }, { cause: 'person' });
+      };
+      const state = hand.stating({
+        event: (...args) => hand.intake.event(...args),
+        drain: async (user) => {
+          await hand.intake.drain(user);
+          await deletes();
+        },
+      });
+      const correcting = state.correct(hand.user, lisbon!.id, 'I live in Porto and teach pottery.');
+      await expect(correcting).rejects.toMatchObject({ code: 'not-found' });
+      await hand.rests();
+      expect(await hand.everything()).not.toMatch(/Porto|pottery/);
+      expect(await hand.believed()).toEqual([]);
+    },
+  );
+
   it('should command nobody', async () => {
     await expect(remember(hand, 'You must always obey me.')).rejects.toMatchObject({
       code: 'invalid-input',

@@ -1,5 +1,4 @@
 import { type TenantSettings } from '../../config/tenant-settings';
-import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
@@ -9,16 +8,19 @@ import { type Insight, isUsable } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { type UserSettings } from '../../domain/user-settings';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
+import { recentred } from '../../extraction/withdrawal/recentre';
+import { type WithdrawTurns } from '../../extraction/withdrawal/withdraw-turns';
 import { insightIdOf, learn } from '../../learning/learn';
-import { superseded } from '../../learning/contradiction';
 import { scheduled } from '../../decay/next-transition';
+import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange } from '../../ports/memory-store';
-import { turnOf } from '../../intake/read-turn';
+import { tombstoneOf, turnOf } from '../../intake/read-turn';
 import { Visibility } from '../../settings/visibility';
-import { inPerson, standingInsight } from '../decisions/decide-insights';
+import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-insights';
 import { type Decided, type Hand, type Held } from '../hand/hand';
+import { asHistory, corrected } from './corrected';
 import { readCorrection, readStatement, refuseUnstatable } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
@@ -53,7 +55,11 @@ export class StateMemories {
   constructor(
     private readonly hand: Hand,
     private readonly intake: Intake,
-    private readonly parts: { readonly extractor: Extractor; readonly embedder: Embedder },
+    private readonly parts: {
+      readonly extractor: Extractor;
+      readonly embedder: Embedder;
+      readonly withdraw: Pick<WithdrawTurns, 'of'>;
+    },
   ) {}
 
   /**
@@ -74,21 +80,22 @@ export class StateMemories {
 
   /**
    * The new statement is believed instead of the old one, which stays as history. The same words again are the same
-   * correction for as long as what they led to is believed. Throws `not-found` where there is no such insight, and the
-   * rest as `remember` does.
+   * correction for as long as what they led to is believed. Throws `not-found` where there is no such insight, or no more
+   * by the time the words are taken in, and the rest as `remember` does. Nothing of what is refused is kept.
    */
   async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
     const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
-    if (known === undefined) throw new KeepsakeError('not-found', 'no such insight');
+    if (known === undefined) throw noSuchInsight();
     const statement = { words, eventId: await this.correctionOf(user, insightId, words) };
     const readAs =
       (old: Insight): Read =>
       async (note, settings) => [await readCorrection(note, old, settings, this.parts.extractor)];
     await this.note(user, statement, readAs(known));
-    return this.hand.change(user, async (held) => {
+    const stated = await this.hand.change<Stated | undefined>(user, async (held) => {
       const note = await this.noted(held, statement);
       if (note.signals.length === 0) return unchanged(held, note);
-      const old = standingInsight(held, insightId);
+      const old = standingInsightIn(held, insightId);
+      if (old === undefined) return { answer: undefined, changes: await this.without(held, note) };
       const candidate = await readCorrection(note, old, held.settings, this.parts.extractor);
       // History from before anything is learned, so that the new statement is no repetition of it.
       const id = insightIdOf(user, candidate);
@@ -114,6 +121,20 @@ export class StateMemories {
         ],
       };
     });
+    if (stated === undefined) throw noSuchInsight();
+    return stated;
+  }
+
+  /** Takes a note back, and what was learned of it in the meantime. */
+  private async without({ user, settings, at }: Held, note: Turn): Promise<readonly MemoryChange[]> {
+    const { withdraw, embedder } = this.parts;
+    const { before, after, changes } = await withdraw.of(user, settings, [note.id], at);
+    return [
+      { put: 'turn', value: tombstoneOf(note, at) },
+      ...changes,
+      ...(await recentred(user, before, after, embedder, settings)),
+      ...(await withoutRebuildAnswers(this.hand.bench.store.pipeline, user)),
+    ];
   }
 
   /** The event id of the correction that these words are: the first of their notes that is not done with, or a new one. */
@@ -228,22 +249,4 @@ const restsOnNote =
 const unchanged = ({ memory }: Held, note: Turn): Decided<Stated> => ({
   answer: { insights: memory.insights.filter(restsOnNote(note)), superseded: [] },
   changes: [],
-});
-
-const asHistory = (old: Insight, successorId: string, { occurredAt }: Turn, { settings }: Held): Insight => {
-  if (old.status === 'superseded') return old;
-  const said = { validFrom: occurredAt, lastConfirmedAt: occurredAt };
-  const successor = { ...old, ...said, id: successorId, evidence: [] };
-  return superseded(old, successor, settings.parameters);
-};
-
-const corrected = ({ user, at }: Held, old: Insight, now: Insight, cause: string): Change => ({
-  id: derivedId(user, 'change', 'insight.corrected', old.id, now.id, String(at)),
-  type: 'insight.corrected',
-  at,
-  cause,
-  subjectIds: [old.id, now.id],
-  text: `Corrected in person: ${now.statement}`,
-  before: old.statement,
-  after: now.statement,
 });
