@@ -21,6 +21,7 @@ import { Visibility } from '../../settings/visibility';
 import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-insights';
 import { type Decided, type Hand, type Held } from '../hand/hand';
 import { asHistory, corrected } from './corrected';
+import { restsOnNote } from './of-note';
 import { readCorrection, readStatement, refuseUnstatable } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
@@ -240,11 +241,6 @@ type NoteEvent = Extract<LifecycleEvent, { type: 'memory.remember' }>;
 type Read = (note: Turn, settings: TenantSettings) => Promise<readonly Candidate[]>;
 
 const noteIdOf = (user: UserRef, eventId: string): string => derivedId(user, 'note', eventId);
-
-const restsOnNote =
-  ({ id }: Turn) =>
-  ({ status, evidence }: Insight): boolean =>
-    status !== 'superseded' && evidence.some(({ turnId }) => turnId === id);
 
 const unchanged = ({ memory }: Held, note: Turn): Decided<Stated> => ({
   answer: { insights: memory.insights.filter(restsOnNote(note)), superseded: [] },
