@@ -11,6 +11,9 @@ const sortable = (value: number): string => {
     : `1${String(whole).padStart(width, '0')}`;
 };
 
+/** Stands before the place of whatever was said at this time or later. */
+export const timeKey = (at: Instant): string => sortable(at);
+
 /** The order of `byPlace` as text (SPEC R11), for databases that sort by one column. */
 export const placeKey = (turn: Pick<Turn, 'occurredAt' | 'sequence' | 'seq'>): string =>
   sortable(turn.occurredAt) + sortable(turn.sequence ?? 0) + sortable(turn.seq);

@@ -1,5 +1,5 @@
 import { isKeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
+import { type Instant, type UserRef } from '../domain/identity';
 import { noticeOf } from '../domain/notice';
 import {
   type AttractorReader,
@@ -25,6 +25,7 @@ import {
 } from '../ports/memory-store';
 import { type RecordQuery, type RecordStore } from '../ports/record-store';
 import { type UserVault } from '../ports/user-vault';
+import { timeKey } from './order-keys';
 import { pipelineRecordId, profileRecordId, readingRecordId, settingsRecordId } from './record-ids';
 import { SealedRecords } from './sealed-records';
 import { SealedWriter } from './sealed-writer';
@@ -171,6 +172,13 @@ const matching = ({ status, category, kind }: InsightFilter): Pick<RecordQuery, 
   },
 });
 
+/** Places begin with the time, so a time alone stands before every place of it. */
+const placesBetween = (from: Instant, to: Instant): NonNullable<RecordQuery['range']> => ({
+  field: 'place',
+  atLeast: timeKey(from),
+  below: timeKey(to),
+});
+
 const turnReader = (sealed: SealedRecords): TurnReader => {
   // Turns without a place (notes, retracted ones) are out of any range of places.
   const placedIn = (conversationId: string): Pick<RecordQuery, 'where' | 'range'> => ({
@@ -194,6 +202,21 @@ const turnReader = (sealed: SealedRecords): TurnReader => {
         limit,
       });
       return latestFirst.toReversed();
+    },
+    allOfConversation: async (user, conversationId) => {
+      // By place, which is how a conversation is indexed.
+      const found = await sealed.all(user, 'turn', { where: { conversationId } }, ascending('place'));
+      return found.toSorted((a, b) => a.seq - b.seq);
+    },
+    saidBetween: async (user, from, to) => {
+      const [messages, notes] = await Promise.all([
+        sealed.all(user, 'turn', { range: placesBetween(from, to) }, ascending('place')),
+        sealed.all(user, 'turn', { where: { origin: 'note' } }, ascending('seq')),
+      ]);
+      const noted = notes.filter(
+        ({ occurredAt, retractedAt }) => retractedAt === undefined && occurredAt >= from && occurredAt < to,
+      );
+      return [...messages, ...noted].toSorted((a, b) => a.seq - b.seq);
     },
   };
 };

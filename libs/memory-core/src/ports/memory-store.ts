@@ -2,7 +2,7 @@ import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
 import { type Conversation } from '../domain/conversation';
 import { type Checkpoint } from '../domain/extraction';
-import { type UserRef, type WriteFence } from '../domain/identity';
+import { type Instant, type UserRef, type WriteFence } from '../domain/identity';
 import { type Insight, type InsightKind, type InsightStatus } from '../domain/insight';
 import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Profile } from '../domain/profile';
@@ -27,6 +27,10 @@ export interface TurnReader {
   inConversation(user: UserRef, conversationId: string, limit: number, cursor?: string): Promise<Page<Turn>>;
   /** The last `limit` messages of one conversation, by place, oldest first. */
   lastInConversation(user: UserRef, conversationId: string, limit: number): Promise<readonly Turn[]>;
+  /** All that a conversation ever held, by arrival: notes and retracted ones included. */
+  allOfConversation(user: UserRef, conversationId: string): Promise<readonly Turn[]>;
+  /** Messages and notes said at `from` or later and before `to`, by arrival. Retracted ones left out. */
+  saidBetween(user: UserRef, from: Instant, to: Instant): Promise<readonly Turn[]>;
 }
 
 export interface ConversationReader {

@@ -58,6 +58,8 @@ export class ShadowMemory {
         return { ...page, items: page.items.map(asReadNow) };
       },
       lastInConversation: async (...args) => (await stored.lastInConversation(...args)).map(asReadNow),
+      allOfConversation: async (...args) => (await stored.allOfConversation(...args)).map(asReadNow),
+      saidBetween: async (...args) => (await stored.saidBetween(...args)).map(asReadNow),
     };
   }
 

@@ -83,6 +83,8 @@ const visibleReaders = (
       inConversation: (user, ...place) => pageOf(user, store.turns.inConversation(user, ...place), ofTurn),
       lastInConversation: (user, ...place) =>
         visible(user, store.turns.lastInConversation(user, ...place), ofTurn),
+      allOfConversation: (user, id) => visible(user, store.turns.allOfConversation(user, id), ofTurn),
+      saidBetween: (user, ...span) => visible(user, store.turns.saidBetween(user, ...span), ofTurn),
     },
     insights: {
       byIds: (user, ids) => visible(user, store.insights.byIds(user, ids), ofInsight),

@@ -35,6 +35,21 @@ describe('a deletion', () => {
     return found!.id;
   };
 
+  it('should read no other turns than those of the conversation or the time', async () => {
+    const read = jest.spyOn(hand.store.turns, 'bySeq');
+    const { plan } = await removed(hand, { by: 'conversation', conversationId: 'c-2' });
+    expect(plan.turns.map(({ content }) => content)).toEqual([
+      'I go to a pottery class every Friday.',
+      'I am allergic to peanuts.',
+    ]);
+    const [{ occurredAt } = { occurredAt: 0 }] = await hand.store.turns.allOfConversation(hand.user, 'c-3');
+    const span = { by: 'time', from: occurredAt, to: occurredAt + 1 } as const;
+    const several = [span, { by: 'conversation', conversationId: 'c-3' }] as const;
+    expect((await removed(hand, { by: 'several', of: several })).plan.turns).toHaveLength(2);
+    // From the first one on: the whole of it.
+    expect(read.mock.calls.filter(([, afterSeq]) => afterSeq < 0)).toEqual([]);
+  });
+
   it.each<[string, (at: number) => Promise<DeletionRequest>, RegExp, RegExp]>([
     ['insight', async () => ({ by: 'insight', insightId: await idOf(/Lisbon/) }), /lisbon/i, /pottery/],
     ['topic', async () => ({ by: 'topic', topic: 'the divorce' }), /divorce|\bInes\b/i, /violin/],

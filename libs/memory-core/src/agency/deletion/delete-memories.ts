@@ -113,7 +113,7 @@ export class DeleteMemories {
         retryable: true,
       });
     }
-    const stored = await allTurns(this.hand.bench.store.turns, user);
+    const stored = await turnsFor(this.hand.bench.store.turns, user, request);
     const { turnIds, mustGo } = chooseTurns(request, memory, stored, settings.schema);
     const going = new Set(turnIds);
     let withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
@@ -141,6 +141,30 @@ export class DeleteMemories {
     return left;
   }
 }
+
+/** All that the request may select, in order of arrival, and no more than the store can tell from what it has in the clear. */
+const turnsFor = async (
+  turns: TurnReader,
+  user: UserRef,
+  request: DeletionRequest,
+): Promise<readonly Turn[]> => {
+  switch (request.by) {
+    case 'conversation':
+      return turns.allOfConversation(user, request.conversationId);
+    case 'time':
+      return turns.saidBetween(user, request.from, request.to);
+    case 'several': {
+      if (request.of.some((one) => !foundInClear.has(one.by))) return allTurns(turns, user);
+      const found = (await Promise.all(request.of.map((one) => turnsFor(turns, user, one)))).flat();
+      return [...new Map(found.map((turn) => [turn.id, turn])).values()].toSorted((a, b) => a.seq - b.seq);
+    }
+    default:
+      // Words are looked for, which are in all of them.
+      return allTurns(turns, user);
+  }
+};
+
+const foundInClear: ReadonlySet<DeletionRequest['by']> = new Set(['conversation', 'time']);
 
 /** In order of arrival. */
 const allTurns = async (turns: TurnReader, user: UserRef): Promise<readonly Turn[]> => {

@@ -7,7 +7,7 @@ import { type Insight } from '../../domain/insight';
 import { type Clock } from '../../ports/clock';
 import { type MemoryStore } from '../../ports/memory-store';
 import { believedAt } from '../believed-at';
-import { readLog, statusesOf, type StatusPoint } from './history';
+import { logOf, statusesOf, type StatusPoint } from './history';
 
 /** What a belief was worth at the moment of something that happened to it, and now. */
 export interface ConfidencePoint {
@@ -41,9 +41,7 @@ export class ExplainInsight {
   async read(user: UserRef, insightId: string): Promise<ExplainedInsight> {
     const [insight] = await this.store.insights.byIds(user, [insightId]);
     if (insight === undefined) throw new KeepsakeError('not-found', 'no such insight');
-    const changes = await readLog(this.store.changes, user, ({ subjectIds }) =>
-      subjectIds.includes(insightId),
-    );
+    const changes = await logOf(this.store.changes, user, insight);
     const oldestFirst = changes.toReversed();
     const { learning } = this.tenants.for(user.tenantId).parameters;
     const now = this.clock.now();

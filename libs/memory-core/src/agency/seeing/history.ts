@@ -12,11 +12,12 @@ export interface StatusPoint {
 
 const changesPerRead = 200;
 
-/** The entries of the change log that `concern`, latest first. */
+/** The entries of the change log that `concern`, latest first, read until `isEnough` of what was found and where that was. */
 export const readLog = async (
   changes: Pick<ChangeReader, 'list'>,
   user: UserRef,
   concern: (change: Change) => boolean,
+  isEnough: (found: readonly Change[], readTo: Instant) => boolean = () => false,
 ): Promise<readonly Change[]> => {
   const found: Change[] = [];
   let cursor: string | undefined;
@@ -24,8 +25,29 @@ export const readLog = async (
     const page = await changes.list(user, changesPerRead, cursor);
     found.push(...page.items.filter(concern));
     cursor = page.nextCursor;
+    if (isEnough(found, page.items.at(-1)?.at ?? -Infinity)) break;
   } while (cursor !== undefined);
   return found;
+};
+
+/**
+ * What the log tells of one insight, latest first. The log is in the order of what was said, so nothing about it stands
+ * before its earliest source, nor before it was learned. Where the log does not tell of that, all of it is read.
+ */
+export const logOf = (
+  changes: Pick<ChangeReader, 'list'>,
+  user: UserRef,
+  { id, recordedAt, evidence }: Insight,
+): Promise<readonly Change[]> => {
+  const earliest = Math.min(recordedAt, ...evidence.map(({ occurredAt }) => occurredAt));
+  return readLog(
+    changes,
+    user,
+    ({ subjectIds }) => subjectIds.includes(id),
+    (found, readTo) =>
+      readTo < earliest &&
+      found.some(({ type, subjectIds }) => type === 'insight.added' && subjectIds[0] === id),
+  );
 };
 
 /** Status that an entry leaves its insight in, by whether the insight is what the entry is mainly about. */

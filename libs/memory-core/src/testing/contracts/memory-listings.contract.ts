@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type UserRef, type WriteFence } from '../../domain/identity';
-import { byPlace } from '../../domain/turn';
+import { byPlace, type Turn } from '../../domain/turn';
 import { type MemoryChange, type MemoryStore, type Page } from '../../ports/memory-store';
 import { aTurn, anInsight } from '../factories';
 import { aChange, aConversation, turnsOf } from './values';
@@ -78,6 +78,35 @@ export const listingsContract = (opened: () => MemoryStore): void => {
       expect(idsOf(items)).toEqual([kept.id]);
       expect(idsOf(await store.turns.lastInConversation(ada, kept.conversationId, 9))).toEqual([kept.id]);
       expect(idsOf(await store.turns.bySeq(ada, 0, 1e9, 9))).toEqual(idsOf([kept, note, retracted]));
+    });
+
+    it('should be found by when they were said, notes as well, whatever their conversation', async () => {
+      const at = Date.parse('2026-03-01T09:00:00Z');
+      const said = (occurredAt: number, over: Partial<Turn> = {}) => aTurn({ occurredAt, ...over });
+      const first = said(at, { conversationId: 'c-2', sequence: 7 });
+      const note = said(at + 1, { origin: 'note' });
+      const last = said(at + 9, { conversationId: 'c-1' });
+      const others = [said(at - 1), said(at + 10), said(at - 1, { origin: 'note' })];
+      const retracted = [
+        said(at + 2, { retractedAt: 5, content: '' }),
+        said(at + 2, { retractedAt: 5, content: '', origin: 'note' }),
+      ];
+      await commit(...turnsOf([last, ...others, ...retracted, note, first]));
+      expect(idsOf(await store.turns.saidBetween(ada, at, at + 10))).toEqual(idsOf([first, note, last]));
+      expect(await store.turns.saidBetween(ada, at + 10, at + 10)).toEqual([]);
+      expect(idsOf(await store.turns.saidBetween(ada, -at, 0))).toEqual([]);
+    });
+
+    it('should be found by their conversation, with its notes and what was taken back', async () => {
+      const conversationId = 'whole';
+      const turns = [
+        aTurn({ conversationId }),
+        aTurn({ conversationId, origin: 'note' }),
+        aTurn({ conversationId, retractedAt: 5, content: '' }),
+      ];
+      await commit(...turnsOf([...turns.toReversed(), aTurn()]));
+      expect(idsOf(await store.turns.allOfConversation(ada, conversationId))).toEqual(idsOf(turns));
+      expect(await store.turns.allOfConversation(ada, 'none')).toEqual([]);
     });
   });
 
