@@ -72,6 +72,11 @@ export const forms: readonly CommandForm[] = [
     pattern:
       /^(?:that's|thats|that is|this is|it's|its|what you remember is|your memory is) (?:not quite|not really|not entirely|not|no longer|n't|in)? ?(?:right|correct|accurate|true|wrong|incorrect|outdated|a mistake)(?: about me| anymore| any more| any longer)?[.! ]{0,3}$/i,
   },
+  {
+    name: 'dispute',
+    pattern:
+      /^(?:that's|thats|that is|this is) (?:not (?:right|correct|true)|wrong|incorrect)[,;:–—-]{0,2} (?:(?:and|because|but) )?i (?:never|didn't|didnt|did not) (?:say|said|tell|told|mention|mentioned)\b/i,
+  },
   { name: 'dispute', pattern: /^you(?:'ve| have)? (?:got|have|remember|remembered) (?:that|it|this|me) wrong\b/i },
 ]; // prettier-ignore
 
@@ -98,6 +103,20 @@ export const spokenTo: readonly CommandForm[] = [
     name: 'remember',
     pattern:
       /^(?:remember|memorise|memorize|note(?: down)?|make a note|keep in mind|don't forget|dont forget|do not forget|never forget|save)(?: that| this:|:|,)? (.{2,400})/i,
+  },
+  {
+    name: 'show',
+    pattern:
+      /^(?:what|how much) (?:do|have) you (?:know|remember|learned|learnt|stored|saved|got) (?:about|on) (?:my|our) .{2,200}/i,
+  },
+  {
+    name: 'forget',
+    pattern:
+      /^forget (?:about )?(?!(?:it|that|this|them|these|those|me|us|everything|anything|all|what|whatever|to)\b)(.{2,300})/i,
+  },
+  {
+    name: 'forget',
+    pattern: /^(?:delete|erase|remove) (my (?!(?:memory|memories|data|account)\b).{2,300})/i,
   },
 ];
 

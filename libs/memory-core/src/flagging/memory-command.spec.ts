@@ -54,6 +54,12 @@ describe('memoryCommandIn', () => {
     ['stop', 'Stop remembering.', undefined],
     ['stop', "Don't remember anything I say", undefined],
     ['stop', 'Stop remembering things about me!', undefined],
+    ['forget', 'pls delete everything u know about my divorce', 'my divorce'],
+    ['forget', 'plz forget my ex', 'my ex'],
+    ['show', 'what do u know abt me?', undefined],
+    ['clear', 'wipe everything', undefined],
+    ['stop', 'stop remembering stuff for now', undefined],
+    ['dispute', "that's wrong, I never said I'm vegan", undefined],
   ])('should read %s in "%s"', (name, content, topic) => {
     const command = memoryCommandIn(content);
     expect(command?.name).toBe(name);
@@ -91,6 +97,12 @@ describe('memoryCommandIn', () => {
     ['Hey, remember the summer in Porto?', undefined, undefined],
     ['Can you remember that my flight is at nine?', 'remember', 'my flight is at nine'],
     ['dont forget my birthday is in May', 'remember', 'my birthday is in May'],
+    ['what do you know about my mum?', 'show', undefined],
+    ['forget Tom', 'forget', 'Tom'],
+    ['can you delete my address pls', 'forget', 'my address'],
+    ['Forget it.', undefined, undefined],
+    ['Forget to feed the cat', undefined, undefined],
+    ['Delete my account', undefined, undefined],
   ])('should read %j, said to the memory, as %s', (text, name, topic) => {
     const [command] = memoryCommandsOf(text);
     expect([command?.name, command?.topic]).toEqual([name, topic]);

@@ -23,12 +23,16 @@ const isQuestion = (sentence: string): boolean =>
   /\?[\s"')]{0,8}$/.test(sentence) && !/\b(?:can|could|would|will) you\b/i.test(sentence);
 
 const trigger =
-  /forget|remember|memor|update|correct|edit|right|accurate|true|wrong|outdated|mistake|you know|everything|i said|storing|recording|learn|stor|sav|record|delete|erase|wipe|clear|remove|mention|bring|talking|asking|referring|ask me|talk|remind|note|\blog|writ|keep|kept|leave|turn off|switch off|pause|disable|you have/i;
+  /forget|remember|memor|\bu know|update|correct|edit|right|accurate|true|wrong|outdated|mistake|you know|everything|i said|storing|recording|learn|stor|sav|record|delete|erase|wipe|clear|remove|mention|bring|talking|asking|referring|ask me|talk|remind|note|\blog|writ|keep|kept|leave|turn off|switch off|pause|disable|you have/i;
 
 const longestCommand = 500;
 
+/** "Everything u know abt me", as it would be written out. */
+const writtenOut = (sentence: string): string =>
+  sentence.replace(/\bu\b(?!['.-])/g, 'you').replace(/\babt\b/gi, 'about');
+
 const plainOf = (sentence: string): string =>
-  withoutPoliteEnd(withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' '));
+  withoutPoliteEnd(writtenOut(withoutInvisible(sentence).replaceAll('’', "'").replaceAll('\n', ' ')));
 
 const read = (sentence: string, known: readonly CommandForm[]): MemoryCommand | undefined => {
   const plain = plainOf(sentence);

@@ -40,7 +40,7 @@ const heads: readonly { readonly head: RegExp; readonly asked: Asked }[] = [
     head: /^(?:clear|delete|erase|wipe|remove) (?:all (?:of )?)?my (?:personal )?(?:data|information|info|chat history)(?: (?:that )?you(?:'ve| have)? (?:have|hold|keep|got|stored|saved|kept))?(?: (?:on|about) me)?(?<rest>)[.! ]{0,3}$/i,
     asked: clearing,
   },
-  { head: /^(?:forget|erase|delete) everything(?<rest>)[.! ]{0,3}$/i, asked: clearing },
+  { head: /^(?:forget|erase|delete|wipe) everything(?<rest>)[.! ]{0,3}$/i, asked: clearing },
   {
     head: /^(?:forget(?: all)?(?: about)? me|(?:clear|delete|erase|wipe|remove) me (?:from|out of) your (?:memory|memories|records?|database|files?))(?<rest>)[.! ]{0,3}$/i,
     asked: clearing,
