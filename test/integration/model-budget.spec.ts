@@ -49,7 +49,7 @@ describe('a core whose model has a budget', () => {
     await learn('hasty', 1);
     const user = { tenantId: 'hasty', userId: 'ana' };
     const { items } = await core.see.insights(user, {}, 10);
-    expect(items.map(({ insight }) => insight.extractor)).toContain('offline-extractor/12+budget-spent');
+    expect(items.map(({ insight }) => insight.extractor)).toContain('offline-extractor/13+budget-spent');
     const { selection } = await core.context.build(user, {
       message: 'Where does my sister Vera live?',
       selection: 'ai',

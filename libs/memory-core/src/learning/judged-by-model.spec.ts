@@ -27,7 +27,7 @@ const askedBy = async (extractor: string): Promise<number> => {
 
 describe('nearness of statements', () => {
   it('should be judged where no language model has judged it', async () => {
-    expect(await askedBy('offline-extractor/12')).toBe(1);
+    expect(await askedBy('offline-extractor/13')).toBe(1);
   });
 
   it("should be left to a language model's extractor, which was shown what is near", async () => {
@@ -52,7 +52,7 @@ const learned = async (
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: { schema: generalSchema, parameters },
       embedder: learner.embedder,
-      extractor: 'offline-extractor/12',
+      extractor: 'offline-extractor/13',
       at: candidate.evidence.occurredAt,
       relations: { bias: [Math.log(likely / (1 - likely)), turned ? 20 : -20], weights: {} },
     });

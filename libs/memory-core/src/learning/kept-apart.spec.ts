@@ -26,7 +26,7 @@ const believedBy = async (
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: { schema: generalSchema, parameters },
       embedder: learner.embedder,
-      extractor: 'offline-extractor/12',
+      extractor: 'offline-extractor/13',
       at: candidate.evidence.occurredAt,
       relations: { bias: [7, judge === 'against' ? 20 : -20], weights: {} },
     });

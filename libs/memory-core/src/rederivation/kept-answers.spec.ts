@@ -11,7 +11,7 @@ const reading = (
 ): Extractor & { asked: number } => {
   const offline = new OfflineExtractor();
   return {
-    name: 'offline-extractor/12',
+    name: 'offline-extractor/13',
     asked: 0,
     async extract(...args) {
       this.asked += 1;

@@ -57,7 +57,7 @@ describe('a turn that answers what is believed', () => {
     ['what nobody believes anything of', 'No wait, I work at BP', []],
     ['more than one sentence', 'I work at BP. That was the first line of my play.', believed],
   ])('should tell nothing by itself where it says %s', async (_, content, related) => {
-    expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/12', candidates: [] });
+    expect(await extract(content, related)).toEqual({ extractor: 'offline-extractor/13', candidates: [] });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { signalKinds, type Signal } from '../../domain/signal';
-import { type Turn } from '../../domain/turn';
+import { localTimeOf, type Turn } from '../../domain/turn';
 import { secondLook, sentencesOf } from '../../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../../language';
 import { type Extractor } from '../../ports/extractor';
@@ -19,6 +19,7 @@ import { answersBelief } from './answers-belief';
 import { asCorrected } from './corrections';
 import { contrastedEarlier } from './contrasted';
 import { correctionsOfBefore } from './corrects-before';
+import { withoutLaughs } from './laughs';
 import { withWhatItLeansOn } from './own-words';
 import { asMeant } from './meant';
 import { ownTextOf } from './own-text';
@@ -40,7 +41,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/12';
+  readonly name = 'offline-extractor/13';
   readonly looksAgain = true;
 
   constructor(
@@ -59,7 +60,7 @@ export class OfflineExtractor implements Extractor {
     const candidates: Candidate[] = [];
     const flaggedAgain: FlaggedAgain[] = [];
     for (const given of input.turns) {
-      const turn = { ...given, content: ownTextOf(given.content) };
+      const turn = { ...given, content: withoutLaughs(ownTextOf(given.content), localTimeOf(given)) };
       const read: TurnToRead = {
         turn,
         perspective: perspectiveOf(turn, input.context, related),

@@ -1,3 +1,4 @@
+import { isFigureOfSpeech } from './figure-of-speech';
 import { gerundSubject, withSubject } from './language/elided-subject';
 import { finiteVerbsIn, wordsIn } from './language/tense';
 import { isActionable, specificWordsOf } from '../specificity';
@@ -85,7 +86,7 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (sentence.length > limits.maxSentenceChars || sentence.length < 6) return 'length';
   if (sentence.includes('?') || unmarkedQuestion.test(sentence)) return 'question';
   if (hypothetical.test(sentence)) return 'hypothetical';
-  if (joke.test(sentence)) return 'joke';
+  if (joke.test(sentence) || isFigureOfSpeech(sentence)) return 'joke';
   if (echoed.test(sentence)) return 'quoted';
   if (reported.test(sentence) || pasted.test(sentence) || quotedSelf.test(sentence)) return 'quoted';
   if (ofTalk.test(sentence)) return 'of-talk';

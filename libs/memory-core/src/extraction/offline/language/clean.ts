@@ -11,9 +11,9 @@ const strict =
 const pictorial = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
 const hasPictorial = /\p{Extended_Pictographic}/u;
 
-/** Said to the listener in the midst of a sentence: "my parents' motel, as you know, and …". */
+/** Said to the listener in the midst of a sentence: "my parents' motel, as you know, and …", "Mia and Jo lol, …". */
 const aside =
-  /, as (?:you (?:may |probably |already |well )?know|i (?:said|told you|mentioned)(?: before)?)(?=,|[.!]{0,3}$)/gi;
+  /, as (?:you (?:may |probably |already |well )?know|i (?:said|told you|mentioned)(?: before)?)(?=,|[.!]{0,3}$)|,? (?:lol|lmao|haha(?:ha)?|hehe)(?=,)/gi;
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
