@@ -90,7 +90,7 @@ const namedBy = (text: string, { index, text: whole, start }: chrono.ParsedResul
   } else {
     if (!start.isCertain('month')) return undefined;
     const isOfEachYear = !start.isCertain('year') && !start.isCertain('weekday');
-    if (isOfEachYear && isOfAnyYear(text, before)) return undefined;
+    if (isOfEachYear && isOfAnyYear(text, before, !start.isCertain('day'))) return undefined;
   }
   return { at: { start: index, end }, words, guess: { year, month, day }, isWeekday, start };
 };

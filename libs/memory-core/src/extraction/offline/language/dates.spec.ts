@@ -61,6 +61,14 @@ describe('withDates', () => {
       '2024-02',
     ],
     ['I had the car repaired in April.', 'I had the car repaired in April 2023.', '2023-04'],
+    ['I take my driving test in June.', 'I take my driving test in June 2023.', '2023-06'],
+    ['My course starts in June.', 'My course starts in June 2023.', '2023-06'],
+    ['We move in June.', 'We move in June 2023.', '2023-06'],
+    ['I get my results in June.', 'I get my results in June 2023.', '2023-06'],
+    ['My hay fever was bad in April.', 'My hay fever was bad in April 2023.', '2023-04'],
+    ['We went to Crete in April.', 'We went to Crete in April 2023.', '2023-04'],
+    ["We're going to Crete in June.", "We're going to Crete in June 2023.", '2023-06'],
+    ['We go to Crete next June.', 'We go to Crete in June 2023.', '2023-06'],
     ["I've been called names since March.", "I've been called names since March 2023.", '2023-03'],
   ])('should bind "%s"', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
@@ -81,6 +89,14 @@ describe('withDates', () => {
     'They pay me on the 1st and never complain.',
     'I get paid on the 25th.',
     'My rent goes out on the 1st.',
+    'She takes her holidays in August.',
+    'We go to Crete in May.',
+    'My dad plants his tomatoes in May, in the greenhouse.',
+    'I get hay fever in June.',
+    'My hay fever starts in April.',
+    'Exam season is in May.',
+    'We go skiing in February because the snow is best.',
+    'I work weekends and my parents visit us in July.',
   ])('should leave "%s" as it is', (text) => {
     expect(read(text)[0]).toBe(text);
   });
