@@ -1,6 +1,7 @@
 import { type FormOfAddress, formOfAddressIn } from './form-of-address';
 import { languages } from './language/languages';
 import { agreeing } from './language/verbs';
+import { wishToBeHeard } from './wish-to-be-heard';
 
 /** What a person asks of every reply: a preference, told as a command. */
 const manner =
@@ -67,6 +68,8 @@ export const styleRequestIn = (sentence: string): StyleRequest | undefined => {
     return styleRequestIn(`give me ${(liked[1] ?? '').trim()} ${liked[2] ?? ''} from now on`);
   const address = formOfAddressIn(sentence);
   if (address !== undefined) return addressed(address);
+  const heard = wishToBeHeard(sentence);
+  if (heard !== undefined) return heard;
   const thing = unwanted.exec(sentence)?.[1]?.toLowerCase();
   const [, variety, what] = spelling.exec(sentence) ?? [];
   const named =

@@ -58,10 +58,15 @@ const languageSlot = (text: string, subject: string): FoundSlot | undefined => {
   return undefined;
 };
 
+/** As `wishToBeHeard` words it; of some occasions only it is no rule. */
+const unadvised = /^I prefer that you (?:listen and )?don't give me advice$/;
+
 /** How the assistant is to talk; of what is only told not to be, the opposite is wanted. */
 export const mannerSlot = (text: string, subject: string): FoundSlot | undefined => {
   const language = languageSlot(text, subject);
   if (language !== undefined) return language;
+  if (unadvised.test(text))
+    return { slot: { key: `${subject}.replies.advice`, value: 'none' }, rule: 'preference' };
   if (!ofReplies.test(text) || !wished.test(text) || fromOthers.test(text)) return undefined;
   if (ofOwnWriting.test(text) && !ofAssistant.test(text)) return undefined;
   const told = text.split(clauseEnd).flatMap(mannersIn);
