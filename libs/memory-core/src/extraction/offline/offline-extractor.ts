@@ -19,6 +19,7 @@ import { answersBelief } from './answers-belief';
 import { asCorrected } from './corrections';
 import { contrastedEarlier } from './contrasted';
 import { correctionsOfBefore } from './corrects-before';
+import { withoutRequests } from './language/request-head';
 import { withoutLaughs } from './laughs';
 import { withWhatItLeansOn } from './own-words';
 import { asMeant } from './meant';
@@ -107,7 +108,7 @@ export class OfflineExtractor implements Extractor {
 
   /** At what a turn means once it is corrected and "she" has a name; the words that say so are those that were said. */
   private async lookAt({ turn, perspective, schema }: TurnToRead): Promise<readonly Signal[] | undefined> {
-    const content = asCorrected(asMeant(turn.content, perspective.meant));
+    const content = withoutRequests(asCorrected(asMeant(turn.content, perspective.meant)));
     const seen = await this.look({ ...turn, content }, schema);
     const said = turn.content.toLowerCase();
     return seen?.map(({ kind, words }) => ({

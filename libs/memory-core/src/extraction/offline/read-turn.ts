@@ -8,6 +8,7 @@ import { formOfAddressBehind, formOfAddressIn } from './form-of-address';
 import { tellingSentencesOf } from './language/before-question';
 import { bareSentence } from './language/clean';
 import { leansBack } from './language/leaning';
+import { toldInRequest } from './language/request-head';
 import { withDates, type NamedDate } from './language/dates';
 import { inThirdPerson } from './language/third-person';
 import { type TurnPerspective } from './perspective';
@@ -190,13 +191,20 @@ export const readingsOf = (
     const read = (from: number, means = says): Stated | Refusal => {
       const own = text.slice(from, end);
       return statedBy(
-        { quote: own, says: from === start ? means : own },
+        { quote: own, says: from === start || means !== says ? means : own },
         from,
         turn,
         perspective,
         parameters,
       );
     };
+    const asked = says === quote ? toldInRequest(quote) : undefined;
+    if (asked !== undefined) {
+      const now = read(start + asked.at, asked.says);
+      before = typeof now === 'string' ? undefined : now;
+      if (before?.isKept === true) readings.push(readingOf(before, turn, perspective, companion));
+      continue;
+    }
     const asSaid = read(start + rest);
     const told = perspective.meant.get(quote);
     const named = told === undefined ? asSaid : read(start + rest, told);
