@@ -1,4 +1,5 @@
 import { isFigureOfSpeech } from './figure-of-speech';
+import { isCommand } from './language/command';
 import { gerundSubject, withSubject } from './language/elided-subject';
 import { finiteVerbsIn, wordsIn } from './language/tense';
 import { isActionable, specificWordsOf } from '../specificity';
@@ -32,7 +33,7 @@ const pasted =
   /^(?:sample|example|exercise|essay|readme|from the (?:listing|ad|article|book|email|letter)|quote|lyrics?|transcript|caption|draft|dear (?:diary|sir|madam)|proofread|translate|rewrite|correct|edit|summari[sz]e|rephrase|paraphrase|improve|check|fix)\b[^.]{0,60}:|^dear diary\b|^<[a-z]+>|^\d{1,2}:\d{2} [A-Z][a-z]+:|, said [A-Z]/i;
 const quotedSelf = /["“][^"”]{0,200}\b(?:I|I'm|my|you|your)\b[^"”]{0,200}["”]/;
 const wishToAssistant =
-  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your|it|this|that|them|these|those)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know(?!(?: [a-z'-]+){1,9} by (?:heart|name|song|sight|ear|touch|smell|their [a-z]+)\b)|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) (?:you|u|ya)\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
+  /\b(?:i|we) (?:want|need|would like|'d like|expect) (?:you|your)\b|\bi'd like (?:you|your|it|this|that|them|these|those)\b|\bi (?:need|want|could use) (?:help|some help|a hand|some advice|advice|your|an answer|a summary|a list|an explanation|to know(?!(?: [a-z'-]+){1,9} by (?:heart|name|song|sight|ear|touch|smell|their [a-z]+)\b)|(?:a|an|the|some|one|two|three|\d|another) (?:[a-z]+ ){0,2}(?:table|poem|sentences?|paragraphs?|version|title|translation|recipe|words|lines|bullets|columns|draft|code|function|script|story|joke|haiku|essay|email|text|message|caption|speech|excuse)|to ask|to understand how)\b|^(?:please )?(?:help me|tell me|show me|give me|write|explain|send me|let me know|summari[sz]e|translate|suggest|recommend me|remind me to)\b|\b(?:can|could|would|will) (?:you|u|ya)\b|\bi(?:'ve| have)(?: got)? (?:a|another|one more|some) (?:quick |more )?questions?\b/i;
 /** Asked without a mark: "how do i bleed a radiator", "should i get a dog". */
 const unmarkedQuestion =
   /^(?:(?:and|but|so|ok|okay|also|then|uh+|um+),? ){0,2}(?:(?:how|where|why|whom?|when|what|which)(?: (?!(?:i|we|my|our|you|he|she|they|it)\b)[a-z]+){0,2}? (?:do|does|did|can|could|should|would|will|am|are|is|was|were|have|has|might|must) (?:i|we|you|u|ya|he|she|they|it|one|people|my|our|the|this|that|these|those|there|a|an)\b|(?:what|why|where|how|who|when)['’]?s (?:a|an|the|my|our|your|best|good|better|going|up|it|that|this)\b|(?:can|could|should|would|may|shall|must|do|does) (?:i|we|you|u|ya|he|she|they|it)\b|is (?:it|there) )/i;
@@ -76,6 +77,12 @@ const isVerbless = (sentence: string): boolean => {
   return head !== undefined && finiteVerbsIn(wordsIn(head)).length === 0 && withSubject(head) === undefined;
 };
 
+/** "Joana and me.": who, and nothing of them. */
+const isPair = (sentence: string): boolean =>
+  /^(?:(?:just|only) )?(?:me and (?:my |our )?[\p{L} -]{2,30}|(?:my |our )?[\p{L} -]{2,30} and (?:me|I))[.!]{0,3}$/u.test(
+    sentence,
+  ) && finiteVerbsIn(wordsIn(sentence)).length === 0;
+
 export interface FilterLimits {
   readonly minSpecificWords: number;
   readonly maxSentenceChars: number;
@@ -92,6 +99,8 @@ export const refusalOf = (sentence: string, limits: FilterLimits): Refusal | und
   if (ofTalk.test(sentence)) return 'of-talk';
   if (wishToAssistant.test(sentence) || taskForAssistant.test(sentence) || notToBeSaid.test(sentence))
     return 'wish-to-assistant';
+  if (isCommand(sentence)) return 'wish-to-assistant';
+  if (isPair(sentence)) return 'not-about-speaker';
   if (courtesy.test(sentence)) return 'courtesy';
   if (aboutOther.test(sentence)) return 'about-other';
   if (demonstrative.test(sentence) && !/[a-z] ["“]?[A-Z][a-z]/.test(sentence.replace(/\bI\b/g, '')))

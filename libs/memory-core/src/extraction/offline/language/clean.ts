@@ -1,5 +1,6 @@
 import { withoutGreeting } from '../../../flagging';
 import { spelled } from './casing';
+import { withoutHeading } from './headed';
 
 /** Of what is only supposed to be so ("I think I have ADHD") the supposing is part; before a taste it is a filler. */
 const loose =
@@ -64,7 +65,7 @@ export const bareSentence = (
     rest = shorter;
   }
   return spelled(
-    rest
+    withoutHeading(rest)
       .replace(aside, '')
       .replace(tail, '')
       .replace(bareKin, (kin) => `My ${kin.toLowerCase()}`)

@@ -1,13 +1,17 @@
 import { withLeaver } from '../slots/belonging';
+import { finiteVerbsIn, wordsIn } from './tense';
 import { isAdverb, isBaseVerb, isPast } from './verbs';
 
 const openingWord = /^([A-Za-z']{2,20})(?:\s([A-Za-z']{1,20}))?(?:\s([A-Za-z']{1,20}))?/;
 const beingVerbs =
   /^(?:just |still |currently |also |really |always |now |even )?(?:gonna|going to|planning|thinking of|thinking about|trying|looking to|looking for|looking forward|hoping|working|learning|starting|considering|getting ready|preparing|saving|studying|training|heading|living|staying|taking care|struggling|dealing|volunteering|doing|reading|writing)\b|^(?:still|currently|now) [a-z]{2,15}ing\b/i;
-/** "Allergic to nuts". */
+/** "Allergic to nuts", "Worried about my dad". */
 const states =
-  /^(?:also |really |very |severely |deathly |badly )?(?:allergic|intolerant|addicted) to [a-z]/i;
+  /^(?:also |really |very |severely |deathly |badly )?(?:(?:allergic|intolerant|addicted) to|(?:worried|stressed|anxious|nervous|excited) about) [a-z]/i;
 const notDoing = /^(?:not|no longer) [a-z]{2,15}ing\b/i;
+/** "Live in Leeds with my kids", "Need a new phone": how somebody stands, who does not begin with an "I". */
+const stands =
+  /^(?:(?:still|now|currently|also|just|really) )?(?:live (?:in|at|with|near|on|alone|by)|work (?:as|at|for|in|from|with|nights|days|part|full)|study (?:in|at)|have (?:a|an|two|three|four|got|no|my)|need (?:a|an|some|my|new|another|help|advice|ideas?|tips?)|want (?:a|an|some|my|new|another)) /i;
 /** "Smoking again": said by whoever had stopped. */
 const doingAgain =
   /^(?:back )?(?!being|during|morning|evening|nothing|something|everything|bring|spring)[a-z]{3,12}ing again\b/i;
@@ -24,6 +28,43 @@ const notVerbs = new Set(['need', 'red', 'hundred', 'bored', 'excited', 'thrille
   'surrounded', 'based', 'blessed', 'amazed', 'born', 'lost in', 'left', 'felt', 'fed', 'like', 'light', 'lay', 'named',
   'called', 'made of', 'indeed', 'said', 'agreed', 'mixed', 'related', 'limited', 'located', 'used', 'united', 'supposed',
   'speaking', 'compared', 'given', 'relaxed', 'stuffed', 'beloved', 'advanced', 'talented', 'dedicated', 'determined', 'meant', 'cut', 'set', 'put', 'let', 'read', 'bet', 'cost', 'hit', 'hurt', 'quit', 'saw', 'found', 'shot', 'wound', 'ground', 'lit', 'bent', 'spent']); // prettier-ignore
+
+/** Behind a verb that needs no object: how, how often, how far or until when. "Meditated", "Slept badly again", "Ran 5k". */
+const howItWent =
+  /^(?:|and|but|then|again|badly|well|late|alone|all|until|till|since|twice|once|every|like|without|today|yesterday|this|last|\d.*)$/;
+/** Said of the state that somebody is in as often as of what they did. */
+const alsoStates: ReadonlySet<string> = new Set(
+  'worried married retired used finished closed opened stressed booked'.split(' '),
+);
+/** "Left the phone in the kitchen", "Left Mathieu": and not "Left knee hurts". */
+const leaving = /^[Ll]eft (?:(?:my|our|the|him|her|them|work|home|school|early|late)\b|\p{Lu})/u;
+
+/** What "Left Bank cafés" and "Thought Ana" begin: behind the name comes a verb, or another noun. */
+const leadsOn = (rest: string): boolean => {
+  const clause = rest.split(/[,.;!]| (?:who|because|and|but|so) /)[0] ?? '';
+  return (
+    finiteVerbsIn(wordsIn(clause)).length > 0 ||
+    /^\p{Lu}[\p{L}'’-]* (?!(?:at|in|on|for|to|with|from|last|this|yesterday|today|again|a|the|my|for good)\b)\p{Ll}/u.test(
+      clause,
+    )
+  );
+};
+
+/** Verb and name alone: "Dumped Mathieu", "Visited Rome in May". */
+const doesToName = (sentence: string, verb: string): boolean => {
+  const rest = sentence.slice(sentence.toLowerCase().indexOf(verb) + verb.length + 1);
+  return /^\p{Lu}\p{Ll}/u.test(rest) && !leadsOn(rest);
+};
+/** A past form that an ending shows, of a verb that people do: "exhausted" is none. */
+const isOfVerb = (word: string): boolean =>
+  !word.endsWith('ed') ||
+  [word.slice(0, -1), word.slice(0, -2), word.slice(0, -3), `${word.slice(0, -3)}y`].some(isBaseVerb);
+const goesByItself = (verb: string, next: string, sentence: string): boolean =>
+  (howItWent.test(next) || /\b(?:my|our|me|us)\b/i.test(sentence)) &&
+  next !== 'by' &&
+  !alsoStates.has(verb) &&
+  isOfVerb(verb) &&
+  (/^(?:and|but|then)$/.test(next) || !leadsOn(sentence.split(' ').slice(1).join(' ')));
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -45,6 +86,8 @@ export const withSubject = (sentence: string): string | undefined => {
     doingAgain.test(sentence)
   )
     return `I'm ${lowerFirst(sentence)}`;
+  if (stands.test(sentence) && !leadsOn(sentence.split(' ').slice(1).join(' ')))
+    return `I ${lowerFirst(sentence)}`;
   if (participles.test(sentence)) return `I've ${lowerFirst(sentence)}`;
   if (likings.test(sentence) || wasFeeling.test(sentence)) return `I ${lowerFirst(sentence)}`;
   const at = isAdverb(words[0] ?? '') && !isBaseVerb(words[0] ?? '') ? 1 : 0;
@@ -65,6 +108,10 @@ export const withSubject = (sentence: string): string | undefined => {
     return `I ${lowerFirst(sentence)}`;
   // "Quit boxing, broke my wrist".
   if (/^(?:quit|stopped|started|began|finished)$/.test(verb) && /^[a-z]{2,}ing$/.test(next))
+    return `I ${lowerFirst(sentence)}`;
+  if (leaving.test(sentence) && !leadsOn(sentence.slice('left '.length))) return `I ${lowerFirst(sentence)}`;
+  const isDone = isPast(verb) && !notVerbs.has(verb) && !/^(?:was|were|did|had)$/.test(verb);
+  if (isDone && (doesToName(sentence, verb) || goesByItself(verb, next, sentence)))
     return `I ${lowerFirst(sentence)}`;
   const tells =
     verb === 'found' ||
