@@ -65,13 +65,25 @@ const namesAnother = ({ reading: { claim } }: Stated, name: string | undefined):
   );
 };
 
-const byParting: Rule = (older, newer) => {
+const isOneOfCouple = new RegExp(`^(?:${partners})$`);
+/** "Lives with their boyfriend", or noted in few words: "Boyfriend: called Mathieu". */
+const noted = new RegExp(`^The user said: “(?:my )?(?:${partners}) ?[:=–-]`, 'i');
+const isOfCouple = ({ slot, statement }: Stated): boolean =>
+  ofPartner.test(slot?.key ?? '') ||
+  (slot?.key === 'user.household' && isOneOfCouple.test(slot.value)) ||
+  (slot === undefined && noted.test(statement));
+
+const byParting: Rule = (older, newer, kin) => {
   const from = partedIn(newer.statement);
   if (from === undefined || namesAnother(older, from.name)) return false;
+  const { forms } = older.reading.claim;
+  const isKnown = isOneOfCouple.test(kin.get((from.name ?? '').toLowerCase()) ?? '');
+  const isNamed = isOfCouple(older) && isNamedIn({ name: from.name ?? '' }, forms);
+  if (from.isByNameAlone === true && !isKnown && !isNamed) return false;
   if (isStatus(older, /^(?:married|engaged|in a relationship)$/)) return true;
   const isMovedIn = /\bmoved in\b/.test(older.statement);
-  if (!ofPartner.test(older.slot?.key ?? '') || !(isPresent(older) || isMovedIn)) return false;
-  return from.relation === undefined || from.name !== undefined || isNamedIn(from, older.reading.claim.forms);
+  if (!isOfCouple(older) || !(isPresent(older) || isMovedIn || older.slot === undefined)) return false;
+  return from.relation === undefined || from.name !== undefined || isNamedIn(from, forms);
 };
 
 const together = /\b(?:(?:has )?met (?:someone|somebody)(?: (?:new|special))?(?=[.,!?]|$| (?:on|in) )|is seeing (?:someone|somebody)|has a (?:new )?(?:girlfriend|boyfriend|partner))\b/i; // prettier-ignore

@@ -15,6 +15,9 @@ describe('what a person tells over months', () => {
     ['I work at Tesco.', 'I now work with Google.', 'The user now works with Google.'],
     ['I live with my parents in Cork.', 'I moved to Dublin.', 'The user moved to Dublin.'],
     ['I live with my parents in Cork.', 'I moved out.', 'The user moved out.'],
+    ['Boyfriend: called Mathieu', 'Left Mathieu', 'The user left Mathieu.'],
+    ['Boyfriend: called Mathieu', 'broke up with Mathieu', 'The user broke up with Mathieu.'],
+    ['Boyfriend: called Mathieu', 'Mathieu and I split up', 'The user and Mathieu split up.'],
     ['I have a household with my parents in Cork.', 'I moved to Dublin.', 'The user moved to Dublin.'],
   ])('should be over once it is told to be: "%s", "%s"', async (before, now, believed) => {
     expect(await believedAfter(before, now)).toEqual([believed]);

@@ -59,7 +59,7 @@ export const deadIn = (statement: string): Whom | undefined => {
 
 const apart =
   `(?!(?:split up|separated|parted ways) ${walkingApart})` +
-  '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|no longer together|getting (?:a )?divorced?|not together)';
+  '(?:broke up|broken up|split up|split|separated|divorced|parted ways|called it quits|(?:no longer|not) together(?: any ?more)?|getting (?:a )?divorced?)';
 /** "Left them a note", "left them for work": back in the evening. */
 const rival =
   '(?:another|someone|somebody|\\p{Lu}\\p{L}+|(?:an?|his|her|their) (?:[a-z]+ )?(?:man|woman|guy|girl|colleague|boss|secretary|friend)\\b)';
@@ -69,12 +69,20 @@ const parted: readonly RegExp[] = [
   new RegExp(`^The user ${lightly}(?:broke up|broken up|split up|split|separated|divorced|divorcing|getting (?:a )?divorced?|divorce)\\b(?: (?:(?:with|from) )?(?:(?<relation>(?:their|the user's) ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+)))?${toldWhole}`, 'u'),
   new RegExp(`^The user['’]s (?<relation>${partner})(?: (?<called>\\p{Lu}\\p{L}+))? ${lightly}(?:left|dumped|broke up with|split up with|divorced|is divorcing|walked out on) them(?:${toldWhole}| for ${rival})`, 'u'),
   new RegExp(`^The user (?:has )?(?:just |finally )?left (?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?(?=[.!]|$)`, 'u'),
+  new RegExp(`^The user (?:has |have )?(?:just |finally |recently )?(?:left|dumped|ended (?:it|things) with) (?<left>\\p{Lu}\\p{L}+)${toldWhole}`, 'u'),
+  new RegExp(`^The user (?:is|are) (?:no longer|not) (?:with|together with|dating|seeing|married to|engaged to) (?:(?<relation>their ${partner})(?: (?<called>\\p{Lu}\\p{L}+))?|(?<name>\\p{Lu}\\p{L}+))(?: any ?more)?${toldWhole}`, 'u'),
   new RegExp(`^(?<name>\\p{Lu}\\p{L}+) (?:has |just )?(?:left|dumped|broke up with|split up with|divorced|walked out on) (?:them|the user)(?:${toldWhole}| for ${rival})`, 'u'),
   /^(?:The user (?:and )?)?(?:(?<name>\p{Lu}\p{L}+)\b.{0,40} )?(?:they|the user) (?:kicked|threw) (?:him|her) out\b/u,
 ]; // prettier-ignore
 
+/** From whom somebody has parted. */
+interface Parting extends Partial<Pick<Whom, 'name' | 'relation'>> {
+  /** "The user left Mathieu": a partner, a boss or a town. */
+  readonly isByNameAlone?: true;
+}
+
 /** From whom the teller has parted; a name or a relation where one is told. */
-export const partedIn = (statement: string): Partial<Whom> | undefined => {
+export const partedIn = (statement: string): Parting | undefined => {
   if (
     /\b(?:might|thinking|considering|want\w*|almost|nearly|if|never|did(?:n['’]t| not)|first|second|ex|former|previous|years ago)\b/i.test(
       statement,
@@ -84,10 +92,14 @@ export const partedIn = (statement: string): Partial<Whom> | undefined => {
   for (const pattern of parted) {
     const groups = pattern.exec(statement)?.groups;
     if (groups === undefined) continue;
-    const name = groups.name ?? groups.called;
+    const name = groups.name ?? groups.called ?? groups.left;
     // A partner may be the wife or the girlfriend of whom memory knows.
     const relation = groups.relation?.replace(/^(?:their|the user's) /, '').replace(/^partner$/, '');
-    return { ...(name !== undefined && { name }), ...(relation && { relation }) };
+    return {
+      ...(name !== undefined && { name }),
+      ...(relation && { relation }),
+      ...(groups.left !== undefined && { isByNameAlone: true }),
+    };
   }
   return undefined;
 };
