@@ -3,6 +3,7 @@ import { animals, partners } from '../language/vocabulary/relatives';
 import { isCureOf, isDiagnosedAnew } from './illness-told';
 import { inOrder, isAsked } from './judged-relation';
 import { ageTold, ageTurned } from './language/age';
+import { ends } from './language/course';
 import { losesOtherWork } from './language/lost-work';
 import { isNoticeOf } from './language/notice';
 import { tellsOfOneSide } from './language/parts';
@@ -191,6 +192,17 @@ const byMovingOut: Rule = ({ slot, statement }, newer) =>
 const byNewWork: Rule = ({ slot: was }, { slot: is }) =>
   was?.key === 'user.job' && was.value === 'none' && is?.key === 'user.employer' && !hasCeased(is);
 
+const failed =
+  /^[^“]{2,60} (?:fell (?:through|apart)|came to nothing|has fallen through|(?:is|are) (?:off|dead|not happening|cancell?ed|called off)) for the user\b/;
+/** Not yet so when it was told, or offered. */
+const ahead =
+  /\b(?:is|are) (?:now |also )?(?:starting|moving|going|joining|planning|applying|buying|getting|flying|travell?ing|taking|having|launching|opening|hoping|looking|interviewing|about)\b|\b(?:offer|interview|booked|signed up|wants? to|will)\b/;
+/** "Is starting at Maersk in May", "Maersk fell through": it comes to nothing. */
+const byFailing: Rule = (older, newer) =>
+  failed.test(newer.statement) &&
+  ahead.test(older.statement) &&
+  ends(newer.reading.claim.course, older.reading.claim.course);
+
 const sufferer = (statement: string): Whom | undefined =>
   whomOf(statement) ?? (isOfTellerOnly(statement) ? { self: true } : undefined);
 const byCure: Rule = (older, newer) =>
@@ -212,6 +224,7 @@ const rules: readonly Rule[] = [
   byTheirMove,
   byMovingOut,
   byNewWork,
+  byFailing,
   byCure,
 ];
 

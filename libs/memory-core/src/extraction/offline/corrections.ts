@@ -9,7 +9,7 @@ export interface SaidSentence extends Sentence {
 }
 
 const slip =
-  '(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scratch that|actually|or rather|make that|my (?:bad|mistake)|typo|i (?:tell a )?lie)';
+  '(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|i (?:tell a )?lie)';
 const opening = `(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}[\\s,.:;!–—-]{1,3}`;
 const opensWithSlip = new RegExp(`^${opening}`, 'i');
 /** Nobody corrects more, and more takes time to look through. */
@@ -46,7 +46,7 @@ const addressed =
   /^(?:Claude|ChatGPT|GPT|Siri|Alexa|Gemini|Copilot|Google|Cortana|Grok|Bixby|Perplexity|Mistral|Bot|AI|Assistant|Keepsake|Amazon|Apple|Microsoft|Meta|OpenAI|Anthropic|Samsung)\b/i;
 const isApology = /^(?:(?:and|but|oh|ah|well|um|uh)[\s,]{1,2})?sorry[\s,.:;!–—-]{1,3}$/i;
 /** What follows is meant for what was said before, and for nobody. */
-const isMeant = /\b(?:mean|meant|scratch that|correction|or rather|make that)\b/i;
+const isMeant = /\b(?:mean|meant|scra(?:tch|p) that|correction|or rather|make that)\b/i;
 
 const corrections = sorts.map(([value, goesOn]) => ({
   isName: value === name,

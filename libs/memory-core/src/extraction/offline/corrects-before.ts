@@ -7,7 +7,8 @@ import { renamedBefore } from './renamed-before';
 import { ruledStatements, type TurnToRead } from './ruled-statements';
 
 /** Said of what was said before, whatever was asked in between: "No, Thursday" may answer the assistant. */
-const isMeant = /\b(?:mean|meant|scratch that|correction|make that|typo|my mistake|my bad|tell a lie)\b/i;
+const isMeant =
+  /\b(?:mean|meant|scra(?:tch|p) that|correction|make that|typo|my mistake|my bad|tell a lie)\b/i;
 const isSlip = /\b(?:sorry|oops|whoops|or rather|wait)\b/i;
 
 interface Before {
@@ -18,9 +19,8 @@ interface Before {
 const isOfSameTalk = (turn: Turn, other: Turn): boolean =>
   other.conversationId === turn.conversationId && other.id !== turn.id && byPlace(other, turn) < 0;
 
-/** What its person said last before a turn of one sentence. */
-const turnBefore = (turn: Turn, context: readonly Turn[]): Before | undefined => {
-  if (!isOneSentence(turn)) return undefined;
+/** What its person said last before a turn. */
+export const turnBefore = (turn: Turn, context: readonly Turn[]): Before | undefined => {
   const earlier = context.filter((other) => isOfSameTalk(turn, other)).toSorted(byPlace);
   const at = earlier.findLastIndex(({ role }) => role === 'user');
   const before = earlier[at];
@@ -49,7 +49,7 @@ export const correctionsOfBefore = (
   isTaught: (turnId: string) => boolean,
 ): readonly Candidate[] => {
   const { turn } = read;
-  const found = turnBefore(turn, context);
+  const found = isOneSentence(turn) ? turnBefore(turn, context) : undefined;
   if (found === undefined || !isTaught(found.before.id)) return [];
   const says = correctedBefore(turn, found);
   if (says === undefined) return renamedBefore(read, found.before);

@@ -1,6 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { tellsOfState } from '../../flagging';
 import { type KindReading } from './kind';
+import { isOverForTeller } from './told-over';
 
 export interface ImportanceReading {
   readonly importance: number;
@@ -58,7 +59,11 @@ export const importanceOf = (
     if (passing.test(sentence)) {
       importance = parameters.plainFactImportance;
       reasons.push('passing');
-    } else if (lasting.test(sentence) || (facts.ofSpeaker && tellsOfState(sentence))) {
+    } else if (
+      lasting.test(sentence) ||
+      isOverForTeller(sentence) ||
+      (facts.ofSpeaker && tellsOfState(sentence))
+    ) {
       importance = parameters.eventImportance;
       reasons.push('lasting');
     } else if (facts.isDated || facts.isNamed) {

@@ -23,6 +23,7 @@ import { withoutRequests } from './language/request-head';
 import { withoutLaughs } from './laughs';
 import { withWhatItLeansOn } from './own-words';
 import { asMeant } from './meant';
+import { endedBefore } from './ended-before';
 import { ownTextOf } from './own-text';
 import { perspectiveOf } from './perspective';
 import { ratedStatements, strongest } from './rating/rated-statements';
@@ -73,7 +74,8 @@ export class OfflineExtractor implements Extractor {
         [...related.flatMap(({ evidence }) => evidence), ...candidates.map(({ evidence }) => evidence)].some(
           (evidence) => evidence.turnId === turnId,
         );
-      const before = correctionsOfBefore(read, input.context, isTaught);
+      const ended = endedBefore(read, input.context, isTaught);
+      const before = ended.length > 0 ? ended : correctionsOfBefore(read, input.context, isTaught);
       const corrections = before.length > 0 ? before : contrastedEarlier(read, related);
       const ruled = corrections.length > 0 ? corrections : standingAlone(ruledStatements(read), read);
       const seen = await this.lookAt(read);

@@ -6,6 +6,7 @@ import { companyNamedIn } from './language/company';
 import { namesToldIn } from './language/names-in-place';
 import { type Heard, meantIn, type Meant } from './meant';
 import { peopleSlots, projectNamedIn, slugOf } from './slots';
+import { wordsTold } from './told-over';
 
 /** From where a turn is read: who speaks, to whom, and about which project. */
 export interface TurnPerspective {
@@ -25,6 +26,8 @@ export interface TurnPerspective {
   /** Names that memory has told, in small letters: a message without capitals means them. */
   readonly knownNames: ReadonlySet<string>;
   readonly meant: Meant;
+  /** Words of what the speaker has told before, see `withWhomItMattered`. */
+  readonly toldOf: ReadonlySet<string>;
 }
 
 /** A name stands near the beginning, or it can wait. */
@@ -113,11 +116,14 @@ const relationsOf = (subject: string, related: readonly Insight[]): ReadonlyMap<
 /** Whom "we" may still mean: those who were named within so many turns of the speaker's. */
 const companyLasts = 2;
 
-const companyOf = (turn: Turn, inRoom: readonly Turn[]): string | undefined => {
-  const own = inRoom.filter(
+const ownTurnsBefore = (turn: Turn, inRoom: readonly Turn[]): readonly Turn[] =>
+  inRoom.filter(
     ({ role, speaker, id, occurredAt }) =>
       role === 'user' && speaker === turn.speaker && id !== turn.id && occurredAt <= turn.occurredAt,
   );
+
+const companyOf = (turn: Turn, inRoom: readonly Turn[]): string | undefined => {
+  const own = ownTurnsBefore(turn, inRoom);
   const named = companyNamedIn(
     own
       .slice(-companyLasts)
@@ -157,6 +163,7 @@ export const perspectiveOf = (
     subject: turn.speaker ?? 'The user',
     other: [...others][0] ?? 'the assistant',
     slotSubject,
+    toldOf: wordsTold(ownTurnsBefore(turn, inRoom), related),
     meant: meantIn(turn, heardBefore(turn, inRoom), naming),
     ...(project === undefined ? {} : { project }),
     ...(company === undefined ? {} : { company }),

@@ -6,6 +6,7 @@ import { withSubject } from './language/elided-subject';
 import { isHanging } from './language/hanging';
 import { type TurnPerspective } from './perspective';
 import { refusalOf, type Refusal } from './sentence-filter';
+import { withWhomItMattered } from './told-over';
 import { isDueByName, slugOf, withLeaver } from './slots';
 
 const firstPerson = new Set(firstPersonWords);
@@ -76,7 +77,10 @@ export const statedBy = (
   parameters: Parameters['extraction'],
 ): Stated | Refusal => {
   const asked = withoutRequest(
-    favouriteFirst(bareSentence(says, perspective.vocatives, perspective.knownNames)),
+    withWhomItMattered(
+      favouriteFirst(bareSentence(says, perspective.vocatives, perspective.knownNames)),
+      perspective.toldOf,
+    ),
   );
   const explicit = asked.explicit || turn.origin === 'note';
   const own = isOfSpeaker(asked.text) ? (subjectOf(asked.text) ?? asked.text) : withSubject(asked.text);

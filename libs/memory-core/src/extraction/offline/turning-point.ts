@@ -1,6 +1,7 @@
 import { type Candidate } from '../../domain/extraction';
 import { type Turn } from '../../domain/turn';
 import { isOneSentence } from './one-sentence';
+import { isOverForTeller } from './told-over';
 
 /** Of somebody whom the person is known to have: of nobody else's death is a statement made without "my". */
 const deathByName =
@@ -16,7 +17,7 @@ const reported =
 
 /**
  * Whether a turn of one sentence tells in so many words that work, a couple, a life or belonging somewhere is over or has
- * begun: "I got fired", "Sue and I broke up", "Tom died", "left the band"; or what somebody must not eat. Said so shortly, it
+ * begun: "I got fired", "Sue and I broke up", "Tom died", "left the band", "the Berlin job fell through"; or what somebody must not eat. Said so shortly, it
  * tells little to whoever reads what sentences mean.
  */
 export const isTurningPoint = (
@@ -29,5 +30,6 @@ export const isTurningPoint = (
     (slot?.key === 'user.job' && slot.value === 'none') ||
     importanceReasons.includes('loss') ||
     slot?.key.startsWith('user.belonging.') === true ||
+    isOverForTeller(statement) ||
     allergyOfOther.test(statement) ||
     deathByName.test(statement));

@@ -111,10 +111,16 @@ const named = /\b([Hh]is|[Hh]er|[Mm]y) names (?=[a-z])/g;
 const withOwnVerb = (text: string): string =>
   text.replaceAll(several, "$1's ").replaceAll(named, "$1 name's ");
 
+/** "I'm veggie", "the veggie thing": a way of eating, and no burger. */
+const veggie =
+  /(?<=\b(?:I'm|am|is|are|be|been|went|gone|go|going|turned|the|whole|being|still|a|not|longer|now|mostly) )veggie(?= (?:thing|diet|phase|now|since|again|any ?more|for|because|and|but)\b|[.,!]|$)/gi;
+
 const none: ReadonlySet<string> = new Set();
 
 /** A sentence as it would be spelled with care, with names that are known. A text with capitals of its own keeps them as they are. */
 export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
-  const text = withKinInFull(withOwnVerb(withContractions(sentence))).replaceAll(selfWords, 'self-');
+  const text = withKinInFull(withOwnVerb(withContractions(sentence)))
+    .replaceAll(selfWords, 'self-')
+    .replaceAll(veggie, 'vegetarian');
   return hasCapitals.test(text) ? text : withNames(text, known);
 };

@@ -24,6 +24,12 @@ const followed = new RegExp(
   'i',
 );
 const leftOff = new RegExp(`\\b(?:I'm|I am) (?:no longer|not) (?:a |an )?(${one})\\b`, 'i');
+const diet = '(?:thing|diet|phase|lifestyle|experiment|stuff|food|life)';
+/** "I'm done with the whole keto thing", "I stopped being vegan", "the vegetarian thing is over". */
+const givenUp = new RegExp(
+  `\\bI(?:(?:'m| am) (?:so |now |all )?(?:done|finished|through) (?:with|being)|(?:'ve| have)?(?: just| finally| recently)? (?:stopped|quit|gave up|given up|dropped|ditched)) (?:being |doing |eating |going )?(?:a |the |this |that |my )?(?:whole |entire )?(${one})(?= ${diet}\\b|[.,!]|$| (?:in|last|because|since|after|now|for good|altogether)\\b)|\\b(?:the|my|this|that) (?:whole |entire )?(${one}) ${diet} (?:is|was) (?:now |all )?(?:over|done|finished|off|history|dead)\\b`,
+  'i',
+);
 const eachOf = new RegExp(`\\b${one}\\b`, 'gi');
 
 /** Nobody is vegan who only feels like it; who "guesses" so is. */
@@ -98,7 +104,8 @@ const sinceTurn = (text: string): string => {
 
 /** How somebody eats, and what they cannot or may not eat: each by a slot of its own. */
 export const dietSlots = (text: string, subject: string): readonly FoundSlot[] => {
-  const left = leftOff.exec(text)?.[1]?.toLowerCase();
+  const given = givenUp.exec(text);
+  const left = (leftOff.exec(text)?.[1] ?? given?.[1] ?? given?.[2])?.toLowerCase();
   const told = followed.exec(sinceTurn(text));
   const isSure = told !== null && !felt.test(told.input.slice(0, told.index));
   const ways = isSure ? (told[1]?.match(eachOf) ?? []).map((way) => way.toLowerCase()) : [];
