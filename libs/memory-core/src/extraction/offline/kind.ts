@@ -23,7 +23,7 @@ const firmPattern =
 const clearPreference =
   /\b(?:prefer|rather|favou?rites?|fave|hate|dislike|despise|loathe|detest|can't (?:stand|bear|abide|eat|drink|have)|(?:don't|never|no longer) (?:eat|drink|like|use)|vegan|vegetarian|more than anything|(?:work|learn|think|write|focus|concentrate) best|explanations?|answers?|repl(?:y|ies)|feedback|bores? me|drives? me (?:mad|crazy)|call(?:ed)? me|be called|being called|when you|assistant|in writing|appointments?)\b/i;
 const wound =
-  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died(?! (?:(?:my|her|his|their|its|our|the) hair|it|inside|laughing|of laughter)\b)|death of|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
+  /\b(?:trauma\w*|abus(?:e|ed|ive)|grief|grieving|mourning|passed away|died(?! (?:(?:my|her|his|their|its|our|the) hair|it|inside|laughing|of laughter)\b)|death of(?! (?:me|us)\b)|miscarriage|suicid\w*|panic attacks?|depression|addict\w*|sobriety|sober|relapse\w*|healing|heartbroken|abandon(?:ed|ment)|divorce|ptsd|cancer|tumou?r|terminal illness)\b/i;
 /** Whose death is a loss, as it is told by those who grieve: no horse, no flatmate and no boss. */
 const kinOrPet = `(?:${closeKin}|${grandparentsAtHome}|mam|granny|grandmum|parents|child|baby|twins?|cousin|friend|best friend|${dogsAndCats})`;
 /** Somebody has died: of high importance (SPEC R21), in whatever words. */

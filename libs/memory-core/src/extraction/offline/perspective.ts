@@ -64,8 +64,9 @@ const nameInSlot = (key: string, value: string, subject: string): string | undef
   return /\.(?:pet|friend|colleague|cousin|neighbor|teammate|classmate)\.([^.]+)$/.exec(key)?.[1];
 };
 
+const aged = ',?(?: \\(?\\d{1,2}\\)?)?';
 const ofSeveral = new RegExp(
-  `\\b(?:(?:two|three|four|\\d) (?:[a-z]{3,8} )?(?:(?:${siblings}|${children})s|kids|children|boys|girls|grandchildren|grandkids)|twins)[,:]? (\\p{Lu}\\p{L}{1,20})(?:, (\\p{Lu}\\p{L}{1,20}))?,? and (\\p{Lu}\\p{L}{1,20})(?![\\p{L}’'])`,
+  `\\b(?:(?:[Tt]wo|[Tt]hree|[Ff]our|\\d) (?:[a-z]{3,8} )?(?:(?:${siblings}|${children})s|kids|children|boys|girls|grandchildren|grandkids)|twins)[,:]? (\\p{Lu}[\\p{L}-]{1,20})${aged}(?:, (\\p{Lu}[\\p{L}-]{1,20})${aged})?,? and (\\p{Lu}[\\p{L}-]{1,20})(?![\\p{L}’'])`,
   'gu',
 );
 const somebodyCalled = /\b(?:man|woman|guy|girl|lad|bloke|someone|somebody|friend)(?: called| named|, (?:his|her) name(?:['’]s| is)) (\p{Lu}\p{L}{1,20})(?![\p{L}’'])/gu; // prettier-ignore

@@ -8,6 +8,7 @@ describe('the wish to be heard rather than advised', () => {
     ["Please just listen, don't give me advice.", both],
     ["I don't want advice, I want you to listen.", both],
     ['No advice, just let me vent!', both],
+    ['no advice please just hear me out', both],
     ['Stop giving me advice.', 'The user wants the assistant not to give advice.'],
     [
       "When I'm upset, just listen, don't advise me.",

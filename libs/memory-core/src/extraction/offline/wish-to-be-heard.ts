@@ -31,7 +31,7 @@ export const wishToBeHeard = (sentence: string): StyleRequest | undefined => {
   const rest = sentence
     .slice(when?.[0].length ?? 0)
     .replace(/[.!…\s]{1,8}$/, '')
-    .replaceAll(courtesy, ' ');
+    .replaceAll(courtesy, ',');
   const isUnlessAsked = unlessAsked.test(rest);
   const parts = rest
     .replace(unlessAsked, '')

@@ -83,6 +83,8 @@ const namedBy = (text: string, { index, text: whole, start }: chrono.ParsedResul
   if (year === null || month === null || day === null) return undefined;
   if (!calendarWord.test(words) || needsCapital.test(words)) return undefined;
   const [before, after] = [text.slice(0, index), text.slice(end)];
+  // "Ellie-May, 11": a name.
+  if (/[\p{L}\d][-–]$/u.test(before) && !/^\d/.test(words)) return undefined;
   const isWeekday = fullWeekday.test(words);
   if (isWeekday) {
     if (articleBefore.test(before) && !/^(?:last|next|this|on)\b/i.test(words)) return undefined;

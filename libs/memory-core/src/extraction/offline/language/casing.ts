@@ -74,6 +74,10 @@ const ofNoName = /(?:ing|ment|tion|sion|ship|apy|ics)$/;
 /** In a message typed without capitals, the names that their place in the sentence gives away. */
 const withNames = (text: string, known: ReadonlySet<string>): string =>
   withNamesInPlace(withKnownNames(text, known))
+    .replaceAll(
+      /(?<=\b(?:in|since|until|by|early|late|mid) )(?:may|march)(?=[.,!;]|$| (?:and|but|so|because)\b)/gu,
+      upper,
+    )
     .replaceAll(/(?<=\bthe )(?:uk|us|usa|uae)(?![\p{L}'’-])/gu, (word) => word.toUpperCase())
     .replaceAll(/(?<=\bthe )(?:netherlands|philippines|bahamas|maldives)(?![\p{L}'’-])/gu, upper)
     .replaceAll(/(?<![\p{L}'’-])[a-z]{4,12}(?![\p{L}'’-])/gu, (word) =>
@@ -111,6 +115,10 @@ const named = /\b([Hh]is|[Hh]er|[Mm]y) names (?=[a-z])/g;
 const withOwnVerb = (text: string): string =>
   text.replaceAll(several, "$1's ").replaceAll(named, "$1 name's ");
 
+/** "Me own firm", "me missus": as it is said in the north. */
+const dialect =
+  /(?<=^|[\s,])me(?= (?:own|mum|mam|dad|nan|gran|missus|wife|husband|brother|sister|mate|mates|lads?|kids|son|daughter) ?)/giu;
+
 /** "I'm veggie", "the veggie thing": a way of eating, and no burger. */
 const veggie =
   /(?<=\b(?:I'm|am|is|are|be|been|went|gone|go|going|turned|the|whole|being|still|a|not|longer|now|mostly) )veggie(?= (?:thing|diet|phase|now|since|again|any ?more|for|because|and|but)\b|[.,!]|$)/gi;
@@ -121,6 +129,7 @@ const none: ReadonlySet<string> = new Set();
 export const spelled = (sentence: string, known: ReadonlySet<string> = none): string => {
   const text = withKinInFull(withOwnVerb(withContractions(sentence)))
     .replaceAll(selfWords, 'self-')
+    .replaceAll(dialect, 'my')
     .replaceAll(veggie, 'vegetarian');
   return hasCapitals.test(text) ? text : withNames(text, known);
 };

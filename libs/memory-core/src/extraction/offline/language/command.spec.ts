@@ -14,6 +14,7 @@ describe('a command', () => {
 
   it.each([
     'Work on Monday was hell for me.',
+    'Move Atlas steering to Mondays 9am.',
     'Exercise helps my back.',
     'Live in Leeds with my kids.',
     'Love my new job.',

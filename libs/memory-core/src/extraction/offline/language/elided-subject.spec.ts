@@ -19,6 +19,10 @@ describe('the "I" that a message leaves out', () => {
     expect(withSubject(sentence)).toBe(`I ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`);
   });
 
+  it('should be somebody who has given up', () => {
+    expect(withSubject('Given up yoga.')).toBe("I've given up yoga.");
+  });
+
   it('should be somebody who is rather than does', () => {
     expect(withSubject('Worried about my dad.')).toBe("I'm worried about my dad.");
   });

@@ -11,12 +11,13 @@ const states =
 const notDoing = /^(?:not|no longer) [a-z]{2,15}ing\b/i;
 /** "Live in Leeds with my kids", "Need a new phone": how somebody stands, who does not begin with an "I". */
 const stands =
-  /^(?:(?:still|now|currently|also|just|really) )?(?:live (?:in|at|with|near|on|alone|by)|work (?:as|at|for|in|from|with|nights|days|part|full)|study (?:in|at)|have (?:a|an|two|three|four|got|no|my)|need (?:a|an|some|my|new|another|help|advice|ideas?|tips?)|want (?:a|an|some|my|new|another)) /i;
+  /^(?:(?:still|now|currently|also|just|really) )?(?:live (?:in|at|with|near|on|alone|by)|work (?:as|at|for|in|from|with|nights|days|part|full)|study (?:in|at)|run (?:my|our) own|have (?:a|an|two|three|four|got|no|my)|need (?:a|an|some|my|new|another|help|advice|ideas?|tips?)|want (?:a|an|some|my|new|another)) /i;
 /** "Smoking again": said by whoever had stopped. */
 const doingAgain =
   /^(?:back )?(?!being|during|morning|evening|nothing|something|everything|bring|spring)[a-z]{3,12}ing again\b/i;
 const retiredFrom = /^(?:just |finally |now )?(?:retired|resigned) from (?:the|my) /i;
-const participles = /^(?:been|never been|always been|always wanted|never had|never seen|always loved)\b/i;
+const participles =
+  /^(?:been|never been|always been|always wanted|given up|taken up|packed in|never had|never seen|always loved)\b/i;
 const likings =
   /^(?:really |still |also |just |totally |absolutely )?(?:love|hate|prefer|adore|want to|wanna|need to|have to|gotta|hope to|can't eat|can't have|can't stand|don't like|don't eat|don't drink|couldn't)\b(?! (?:and|is|can|will|should|are|makes|you|your)\b|,)/i;
 const wasFeeling =

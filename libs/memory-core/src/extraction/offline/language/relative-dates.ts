@@ -70,7 +70,7 @@ const ofYear: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:(last|this|next) year|${countPattern} years? ago),? (?:in|on) (?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?${months}(?: (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?(?!\\p{L}|,? \\d)`,
+      `\\b(?:(last|this|next) year|${countPattern} years? ago),? (?:in|on|this|last|next) (?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?${months}(?: (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)?(?!\\p{L}|,? \\d)`,
       'gu',
     ),
     bind: (today, [, which, count, before, name = '', behind]) =>

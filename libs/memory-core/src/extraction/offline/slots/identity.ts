@@ -3,6 +3,7 @@ import { partners } from '../../../language/vocabulary/relatives';
 import { walkingApart } from '../../../language/vocabulary/walking-apart';
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
+import { isPast } from '../language/verbs';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
@@ -159,13 +160,20 @@ const countable =
 const hasAllergy =
   /\b(?:I have|I've got|I've) (?:a |an )(?:bad |severe |mild |serious )?([a-z]{3,20}) allergy\b/i;
 
+const goesOn = (item: string): boolean =>
+  isPast(item.split(' ')[0] ?? '') ||
+  /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who)\b/i.test(item);
+
 const allergies = (text: string, subject: string): FoundSlot[] => {
   const match = allergic.exec(text) ?? hasAllergy.exec(text);
   if (match === null || isSupposed(text, match.index)) return [];
   const [told, named = ''] = match;
   const list = /allergic to/i.test(told) ? named : named.replace(countable, '$&s');
-  return list
-    .split(/,| and | or /)
+  const items = list.split(/,| and | or /);
+  // "To latex, forgot to mention": the list is over.
+  const end = items.findIndex((item, at) => at > 0 && goesOn(item.trim()));
+  return items
+    .slice(0, end < 0 ? items.length : end)
     .map((item) => headOf(item.trim(), 3).toLowerCase())
     .filter(
       (item) => item.length > 2 && !/^(?:so|but|i|it|them|those|these|that|this|both|which|not)\b/.test(item),

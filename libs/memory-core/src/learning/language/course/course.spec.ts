@@ -37,6 +37,7 @@ describe('what ends what', () => {
     ['The user broke up with Dana in 2019.', 'The user has been seeing Robin since summer 2025.'],
     ['The user wants to quit smoking.', 'The user smokes ten cigarettes a day.'],
     ['The user is thinking of selling the Volvo.', 'The user drives a Volvo.'],
+    ['The user lost the Wigan job.', 'The user works as a nurse in Leeds.'],
     ['The user might leave Siemens.', 'The user works for Siemens.'],
     ['The user left for the airport at nine.', 'The user works at the airport.'],
     ['The user sold the guitar.', 'The user loves the guitar.'],

@@ -57,6 +57,9 @@ const jobless = new RegExp(
   'i',
 );
 
+/** "Lost the Wigan job": one among others, which names itself. */
+const ofNamedJob = /\b(?:lost|quit|left|leaving) (?:the|their|his|her) \p{Lu}[\p{L}-]+ job\b/u;
+
 /** Where what ended has been named, and the when, where to and why begin. */
 const tail =
   /\s(?:on (?:\d|the (?:evening|morning|afternoon|weekend))|at (?:easter|christmas|new year|last|once|the (?:weekend|end))|in (?:\d|the (?:end|week|spring|summer|autumn|winter|meantime)|spring|summer|autumn|fall|winter|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)|around \d|for (?:good|now|a while|ever|the time being|health|money)|(?:a few|two|three|four|five|six|several|\d+) (?:days|weeks|months|years)|this (?:year|month|week|spring|summer)|any ?more|any longer|after all|at all|altogether|completely|entirely|again|and gone|and)\b.*$/i;
@@ -110,7 +113,8 @@ export const endingsIn = (statement: string): readonly Ending[] => {
     const denial = denialIn(clause);
     if (denial !== undefined && denial.forms.size > 0) found.push(denial);
     if (/\b(?:not|never|[a-z]+n't)\b/i.test(clause)) continue;
-    if (jobless.test(clause)) found.push({ way: 'job', forms: new Set(['work']) });
+    if (jobless.test(clause) && !ofNamedJob.test(clause))
+      found.push({ way: 'job', forms: new Set(['work']) });
     const body = clause.replace(somebody, '');
     for (const [way, pattern] of acts) add(way, pattern.exec(body)?.[1]);
     for (const [way, pattern] of fates)
