@@ -15,7 +15,8 @@ import { type TurnPerspective } from './perspective';
 import { joke, refusalOf, type Refusal } from './sentence-filter';
 import { slotsOf } from './slots';
 import { statedBy, together, type Stated } from './stated-sentence';
-import { addressed, styleRequestIn, type StyleRequest } from './style-request';
+import { addressed, styleRequestIn } from './style-request';
+import { type StyleRequest } from './style-wish';
 
 /** One sentence that states something about its speaker. */
 export interface SentenceReading {

@@ -1,6 +1,7 @@
 import { type FormOfAddress, formOfAddressIn } from './form-of-address';
 import { languages } from './language/languages';
 import { agreeing } from './language/verbs';
+import { type StyleRequest } from './style-wish';
 import { wishToBeHeard } from './wish-to-be-heard';
 
 /** What a person asks of every reply: a preference, told as a command. */
@@ -33,13 +34,6 @@ const unwanted =
 /** "Use British spelling", "American spelling please": of every reply, since nobody spells one of them alone. */
 const spelling =
   /^(?:please,? )?(?:(?:can you |could you )?(?:always )?(?:use|write in|stick to|keep to|reply in|i want|i prefer|i'd like) )?(british|american|australian|canadian|uk|us) (spelling|english)(?: spelling)?(?:,? (?:please|pls|thanks|thank you|always|from now on|with me|in your (?:answers|replies)))*[.!]{0,3}$/i;
-
-export interface StyleRequest {
-  /** As a first-person preference that every other rule can read. */
-  readonly spoken: string;
-  /** Said of the subject by name. */
-  readonly statement: (subject: string) => string;
-}
 
 /** "Call me Bea": what every rule about slots reads, and what is told of it. */
 export const addressed = ({ name, isWanted }: FormOfAddress): StyleRequest => ({

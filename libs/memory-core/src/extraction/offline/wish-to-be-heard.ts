@@ -1,4 +1,4 @@
-import { type StyleRequest } from './style-request';
+import { type StyleRequest } from './style-wish';
 
 const advice = '(?:advice|tips|solutions|suggestions|opinions?|lectures?|pep talks?)';
 /** What is not wanted: advice. */
