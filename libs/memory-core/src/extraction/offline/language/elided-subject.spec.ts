@@ -31,6 +31,7 @@ describe('the "I" that a message leaves out', () => {
     'Left knee hurts.',
     'Left Bank cafés are my favourite.',
     'Retired.',
+    'Paid late fee again.',
     'Exhausted today.',
     'Baked potato is my favourite.',
     'Thought Ana was kind to me.',

@@ -32,7 +32,7 @@ const notVerbs = new Set(['need', 'red', 'hundred', 'bored', 'excited', 'thrille
 
 /** Behind a verb that needs no object: how, how often, how far or until when. "Meditated", "Slept badly again", "Ran 5k". */
 const howItWent =
-  /^(?:|and|but|then|again|badly|well|late|alone|all|until|till|since|twice|once|every|like|without|today|yesterday|this|last|\d.*)$/;
+  /^(?:|and|but|then|again|badly|well|alone|all|until|till|since|twice|once|every|like|without|today|yesterday|this|last|\d.*)$/;
 /** Said of the state that somebody is in as often as of what they did. */
 const alsoStates: ReadonlySet<string> = new Set(
   'worried married retired used finished closed opened stressed booked'.split(' '),
