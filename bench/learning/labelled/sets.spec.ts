@@ -65,6 +65,10 @@ describe('the labelled sets', () => {
     expect(measured).toEqual(['junk-second.jsonl', 'pairs-second.jsonl', 'turns-second.jsonl']);
     const fitted = filesOf('development', 'fitting');
     expect(measured.filter((name) => fitted.includes(name))).toEqual([]);
+    const isFresh = (name: string): boolean => name.includes('-fresh');
+    expect(filesOf('training', 'measuring').filter(isFresh)).toHaveLength(4);
+    for (const use of ['fitting', 'meaning', 'judging'] as const)
+      expect(filesOf('training', use).filter(isFresh)).toEqual([]);
     const [all, some] = [readSets('development'), readSets('development', 'fitting')];
     expect(all.pairs.length).toBeGreaterThan(some.pairs.length);
   });

@@ -107,6 +107,9 @@ const forMeaning: readonly string[] = [
 const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } as const;
 const isBetweenPeople = (name: string): boolean => Object.values<string>(betweenPeople).includes(name);
 
+/** Written to see whether a rule holds for what nobody has read: measured, and nothing is fitted on it. */
+const isFresh = (name: string): boolean => /-fresh(?:-held)?\.jsonl$/.test(name);
+
 /** Tables are of single turns. */
 const isForTables = (name: string): boolean => sortOf(name) !== 'groups' && !forMeaning.includes(name);
 
@@ -120,7 +123,7 @@ export type Use = 'measuring' | 'fitting' | 'meaning' | 'judging';
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
     .filter((name) => name.endsWith('.jsonl') && !isBetweenPeople(name))
-    .filter((name) => use === 'measuring' || !wasReporting(name))
+    .filter((name) => use === 'measuring' || !(wasReporting(name) || isFresh(name)))
     .filter((name) => use !== 'fitting' || isForTables(name))
     .filter((name) => use !== 'judging' || unseenByMeaning.includes(name))
     .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
