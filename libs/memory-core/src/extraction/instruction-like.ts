@@ -26,7 +26,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:respond|answer|reply) only (?:with|in)\b|\balways (?:respond|answer|reply) with\b/,
   /\b(?:execute|run) (?:the following|this) (?:command|code|script)\b/,
   /\b(?:ignore|disregard|override|bypass|forget) (?:all |any )?(?:of )?(?:the|your|these|those|my) (?:[a-z]{3,12} )?(?:instructions?|prompts?|rules|guidelines|constraints|restrictions)\b/,
-  /\b(?:for|to|dear) (?:the )?(?:ai|assistant|model|chatbot|bot|llm)\s?[:,]|\btreat (?:me|the user|them) as (?:an? |the )?(?:admin|developer|root|owner|superuser)/,
+  /\b(?:for|to|dear) (?:the )?(?:ai|assistant|model|chatbot|bot|llm|memory (?:component|module|system|layer|agent|store))\s?[:,]|\btreat (?:me|the user|them) as (?:an? |the )?(?:admin|developer|root|owner|superuser)/,
   /\b(?:every|each|all|any) (?:repl(?:y|ies)|answers?|responses?|messages?)\b.{0,20}\b(?:must|has to|have to|needs? to|shall)\b/,
   /\b(?:always|must|never|remember to) (?:always |never )?(?:recommend|promote|advertise|praise|endorse|upsell|advise|link to|reveal|trust|grant|approve)\b/,
   /\b(?:is|am|are|has|have|with) (?:an? |the |full |now )?(?:admin(?:istrator)? (?:access|rights|privileges|mode)|root access|superuser|full access|premium access|unrestricted access|elevated (?:access|rights|privileges)|developer mode)\b/,
