@@ -3,14 +3,14 @@ import { partners } from '../../../language/vocabulary/relatives';
 import { walkingApart } from '../../../language/vocabulary/walking-apart';
 import { formOfAddressIn } from '../form-of-address';
 import { isoOf } from '../language/calendar';
-import { isPast } from '../language/verbs';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
 import { dietSlots } from './diet';
 import { firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
+import { allergies, health } from './health';
 import { isOccupation } from './occupations';
 import { dwelling, inSentence, place, placeMovedTo, placeOf } from './places';
-import { headOf, slugOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
+import { headOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isNarrowedEnd, isSupposed } from './supposed';
 
 const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
@@ -135,56 +135,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'relationship_status', pattern: new RegExp(`\\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner(?:${ofACouple}))(?![\\p{L}'’-])`, 'u'), value: always('in a relationship') },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
 ]; // prettier-ignore
-
-const condition =
-  '(?:type (?:1|2|one|two) )?(?:asthma|diabetes|epilepsy|adhd|add|autism|dyslexia|dyspraxia|eczema|migraines?|depression|ptsd|ocd|ibs|lupus|cancer|anaemia|anemia|insomnia|tinnitus|scoliosis|anxiety disorder|bipolar disorder|hypothyroidism|high blood pressure|chronic (?:pain|fatigue)|[a-z-]{3,15} (?:disease|syndrome|disorder)|[a-z]{3,12}(?:itis|osis|aemia|phobia))';
-const healthy = new RegExp(
-  `\\b(?:I have|I've got|I've had|I live with|I suffer from|I(?:'ve been| was| got)(?: just| recently| finally)? diagnosed with|I've(?: just)? been diagnosed with|I take [a-z]+ for)(?: a| an| mild| severe| bad| chronic| early-onset| my){0,2} (${condition})\\b`,
-  'i',
-);
-
-const health = (text: string, subject: string): FoundSlot[] => {
-  const match = healthy.exec(text);
-  const named = match?.[1]?.toLowerCase().replace(/^celiac\b/, 'coeliac');
-  return match === null || named === undefined || isSupposed(text, match.index)
-    ? []
-    : [{ slot: { key: `${subject}.health.${slugOf(named)}`, value: 'has' }, rule: 'identity' }];
-};
-
-const allergic =
-  /\bI(?:'m| am)(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
-
-/** "A peanut allergy" is one to peanuts. */
-const countable =
-  /(?:nut|egg|cat|dog|horse|bee|wasp|mushroom|tomato|strawberry|prawn|lentil|bean|feather|mite)$/i;
-const hasAllergy =
-  /\b(?:I have|I've got|I've) (?:a |an )(?:bad |severe |mild |serious )?([a-z]{3,20}) allergy\b/i;
-
-const goesOn = (item: string): boolean =>
-  isPast(item.split(' ')[0] ?? '') ||
-  /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who)\b/i.test(item);
-
-const allergies = (text: string, subject: string): FoundSlot[] => {
-  const match = allergic.exec(text) ?? hasAllergy.exec(text);
-  if (match === null || isSupposed(text, match.index)) return [];
-  const [told, named = ''] = match;
-  const list = /allergic to/i.test(told) ? named : named.replace(countable, '$&s');
-  const items = list.split(/,| and | or /);
-  // "To latex, forgot to mention": the list is over.
-  const end = items.findIndex((item, at) => at > 0 && goesOn(item.trim()));
-  return items
-    .slice(0, end < 0 ? items.length : end)
-    .map((item) => headOf(item.trim(), 3).toLowerCase())
-    .filter(
-      (item) => item.length > 2 && !/^(?:so|but|i|it|them|those|these|that|this|both|which|not)\b/.test(item),
-    )
-    .slice(0, 4)
-    .map((item) => ({
-      slot: { key: `${subject}.allergy.${slugOf(item)}`, value: 'allergic' },
-      rule: 'identity' as const,
-      aside: (name) => `${name} is allergic to ${item}.`,
-    }));
-};
 
 /** How each attribute reads on its own. */
 const asides: Readonly<Record<string, (subject: string, value: string) => string>> = {
