@@ -1,9 +1,12 @@
-/** Arrows go one way: domain <- ports <- stages <- adapters <- apps (ARCHITECTURE: the house). */
+/** Arrows go one way: domain <- ports <- stages <- (language, stores, queues, models) <- app-kit <- apps (ARCHITECTURE: the house). */
 const core = '^libs/memory-core/src';
 // Every other folder is a stage, so that a new one is held to the rules without being named here.
-const notStages = 'adapters|composition|config|domain|ports|testing';
+const notStages = 'config|domain|ports';
 const stages = `${core}/(?!(${notStages})/)[a-z-]+/`;
+/** Libraries that fill ports of the core with a technology. */
+const providers = '^libs/(stores|queues|models)/';
 const notTests = '(\\.spec\\.ts$|\\.contract\\.ts$)';
+const tests = `^test/|^bench/|^libs/testing/|${notTests}`;
 
 module.exports = {
   forbidden: [
@@ -38,49 +41,64 @@ module.exports = {
       to: { pathNot: `(${core}/(ports|domain|config)/|node_modules/zod|^crypto$)` },
     },
     {
-      name: 'stages-do-not-know-adapters',
-      comment: 'Stages talk to ports, so that fakes and other stores fit without a change.',
+      name: 'core-does-not-know-who-fills-its-ports',
+      comment:
+        'Stages talk to ports, so that fakes and other stores, queues and models fit without a change.',
       severity: 'error',
-      from: { path: stages, pathNot: notTests },
-      to: { path: `${core}/adapters/` },
+      from: { path: core, pathNot: notTests },
+      to: { path: `(${providers}|^libs/app-kit/)` },
     },
     {
       name: 'core-is-framework-free',
       comment: 'Domain, ports and stages outlive frameworks and drivers.',
       severity: 'error',
-      from: {
-        path: `${core}/(?!(adapters|composition|testing)/)[a-z-]+/`,
-        pathNot: notTests,
-      },
-      to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino)' },
+      from: { path: core, pathNot: notTests },
+      to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino|onnxruntime)' },
     },
     {
-      name: 'only-adapters-touch-drivers',
-      comment: 'node:sqlite is an adapter detail.',
+      name: 'language-is-framework-free',
+      comment: 'A language package reads text: it needs no queue, store, endpoint or framework.',
       severity: 'error',
-      from: { pathNot: `(${core}/adapters/|^test/|^bench/|${notTests})` },
+      from: { path: '^libs/language-', pathNot: notTests },
+      to: {
+        path: `(${providers}|^libs/app-kit/|node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino))`,
+      },
+    },
+    {
+      name: 'providers-do-not-know-each-other',
+      comment: 'Only composition knows which store, queue and model stand behind the ports.',
+      severity: 'error',
+      from: { path: '^libs/(stores|queues|models)/', pathNot: notTests },
+      to: { path: '^libs/(stores|queues|models|app-kit|language-[a-z]+)/', pathNot: '^libs/$1/' },
+    },
+    {
+      name: 'only-stores-touch-sqlite',
+      comment: 'node:sqlite is a detail of a store, and of the lock on a data directory.',
+      severity: 'error',
+      from: { pathNot: `(^libs/(stores|queues)/|${tests})` },
       to: { path: '^node:sqlite$' },
     },
     {
       name: 'testing-stays-in-tests',
       comment: 'Fakes in production code would be test switches.',
       severity: 'error',
-      from: { pathNot: `(${core}/testing/|^test/|^bench/|${notTests})` },
-      to: { path: `${core}/testing/` },
+      from: { pathNot: `(${tests})` },
+      to: { path: '^libs/testing/' },
     },
     {
-      name: 'apps-import-core-by-its-front-door',
-      comment: 'The index says what is public; a deep import makes every file public.',
+      name: 'libraries-have-front-doors',
+      comment:
+        'The index of a room says what is public of it; a deep import makes every file public. Vocabulary (domain, ports, config) is imported by file.',
       severity: 'error',
-      from: { path: '^(apps|demo|bench|test|libs/app-kit)/' },
-      to: { path: `${core}/`, pathNot: `${core}/(index|testing/index)\\.ts$` },
-    },
-    {
-      name: 'the-app-kit-has-a-front-door-too',
-      comment: 'What programs share is public by its index alone.',
-      severity: 'error',
-      from: { pathNot: '^libs/app-kit/' },
-      to: { path: '^libs/app-kit/src/', pathNot: '^libs/app-kit/src/index\\.ts$' },
+      from: { path: '^(apps|demo|bench)/', pathNot: notTests },
+      to: {
+        path: '^libs/(?!testing/)',
+        pathNot: [
+          '^libs/[a-z-]+/src/index\\.ts$',
+          '^libs/[a-z-]+/src/[a-z-]+/index\\.ts$',
+          `${core}/(domain|ports|config)/`,
+        ],
+      },
     },
     {
       name: 'apps-do-not-know-each-other',
@@ -90,8 +108,8 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'core-does-not-know-apps',
-      comment: 'The core is a library.',
+      name: 'libraries-do-not-know-apps',
+      comment: 'Libraries are used by programs, never the other way round.',
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^(apps|demo|bench|test)/' },
@@ -113,6 +131,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // The root lists tools and what programs use, each library what it uses.
+    combinedDependencies: true,
     exclude: { path: '(^dist/|^scripts/)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -2,6 +2,13 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json .npmrc ./
+COPY libs/app-kit/package.json libs/app-kit/
+COPY libs/language-en/package.json libs/language-en/
+COPY libs/memory-core/package.json libs/memory-core/
+COPY libs/models/package.json libs/models/
+COPY libs/queues/package.json libs/queues/
+COPY libs/stores/package.json libs/stores/
+COPY libs/testing/package.json libs/testing/
 RUN npm install --no-audit --no-fund
 COPY . .
 # Without what is optional: the Node that comes with the installation would be a second one beside the image's own.

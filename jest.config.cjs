@@ -16,9 +16,8 @@ const shared = {
     ],
   },
   moduleNameMapper: {
-    '^@app/memory-core$': '<rootDir>/libs/memory-core/src/index.ts',
-    '^@app/app-kit$': '<rootDir>/libs/app-kit/src/index.ts',
-    '^@app/memory-core/testing$': '<rootDir>/libs/memory-core/src/testing/index.ts',
+    '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@app/([^/]+)/(.+)$': '<rootDir>/libs/$1/src/$2',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

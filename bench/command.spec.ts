@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { command, numberOf } from './command';
 
 const options = { topics: { type: 'string', default: '10' } } as const;

@@ -1,5 +1,5 @@
 import { type Options, type OptionValues, readOptions } from '@app/app-kit';
-import { isKeepsakeError, KeepsakeError } from '@app/memory-core';
+import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 
 /**
  * Runs a command of this folder, which ends with 1 where it fails. `--help` prints its usage and no more. What is wrong with

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 
 /** The conversations of a folder by name, or the one in a file: `--dataset`. Throws `invalid-input` where there is none. */
 export const datasetFiles = (path: string | undefined): readonly string[] => {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { silentLogger, startPrivateRedis } from '@app/memory-core';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { startPrivateRedis } from '@app/queues/redis';
 import { Redis } from 'ioredis';
 import { Api } from './api';
 

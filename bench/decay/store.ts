@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import {
-  KeyedUserVault,
-  MasterKeys,
-  type RecordStore,
-  SealedMemoryStore,
-  SqliteKeyStore,
-  SqliteRecordStore,
-  systemClock,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { type RecordStore } from '@app/memory-core/ports/record-store';
+import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
+import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
 
 /** Of a throw-away store with made-up people in it. */
 const masterKey = Buffer.alloc(32, 7);

@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  type DecayReport,
-  DecaySweep,
-  dueRecordsOf,
-  GptTokenCounter,
-  type UserLease,
-} from '@app/memory-core';
+import { type DecayReport, DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
+import { type UserLease } from '@app/memory-core/ports/lease';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { tenants } from './fill';
 import { type BenchStore } from './store';
 

@@ -1,4 +1,4 @@
-import { Topic } from '@app/memory-core';
+import { Topic } from '@app/memory-core/agency';
 import { type LocomoConversation } from '../recall/locomo';
 
 /** Something that was mentioned, as a person would name it. */

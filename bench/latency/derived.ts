@@ -1,13 +1,10 @@
-import {
-  conversationSummaryId,
-  crossConversationSummaryId,
-  emptyPipelineState,
-  generalSchema,
-  GptTokenCounter,
-  type Insight,
-  type MemoryChange,
-  type Turn,
-} from '@app/memory-core';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
+import { conversationSummaryId, crossConversationSummaryId } from '@app/memory-core/domain/summary';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { GptTokenCounter } from '@app/models/tokenizer';
 
 /** What follows from what a person said and what was learned of it. */
 

@@ -1,19 +1,14 @@
-import {
-  defaultParameters,
-  derivedId,
-  generalSchema,
-  GptTokenCounter,
-  type Insight,
-  type MemoryChange,
-  OfflineEmbedder,
-  type openStores,
-  readingBy,
-  readingsOf,
-  segmentsOf,
-  type Turn,
-  turnIdOf,
-  type UserRef,
-} from '@app/memory-core';
+import { type openStores } from '@app/app-kit/composition';
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { derivedId, turnIdOf } from '@app/memory-core/domain/derived-id';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { readingBy, readingsOf, segmentsOf } from '@app/memory-core/recall';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { caughtUp, conversationsOf, profileOf, summariesOf } from './derived';
 import { said } from './people';
 

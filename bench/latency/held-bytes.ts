@@ -1,13 +1,11 @@
-import {
-  type Environment,
-  GptTokenCounter,
-  OfflineEmbedder,
-  openStores,
-  type Parameters,
-  parseTenantSettings,
-  RecallIndexes,
-  systemClock,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { openStores } from '@app/app-kit/composition';
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { type Environment } from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
+import { RecallIndexes } from '@app/memory-core/recall';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { type Person, userOf } from './fill';
 
 /** Bytes a cached turn takes by the cache's own account, insights and all included: what its bound is counted in. */

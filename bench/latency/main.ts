@@ -2,13 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
-import {
-  defaultParameters,
-  type Environment,
-  openStores,
-  parseEnvironment,
-  systemClock,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { openStores } from '@app/app-kit/composition';
+import { type Environment, parseEnvironment } from '@app/memory-core/config/environment';
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { command } from '../command';
 import { startStandalone } from '../../demo/standalone';
 import { measureArrivals, requestsPerSecond } from './arrivals';

@@ -1,4 +1,5 @@
-import { type openStores, type UserRef } from '@app/memory-core';
+import { type openStores } from '@app/app-kit/composition';
+import { type UserRef } from '@app/memory-core/domain/identity';
 import { turnAt } from './fill';
 import { type Question } from './measure';
 import { said } from './people';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Turn } from '@app/memory-core';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { datasetFiles } from '../dataset-files';
 
 /** One LoCoMo conversation as turns, with the labels that learning is measured against. */

@@ -1,4 +1,10 @@
-import { type Candidate, defaultParameters, flag, generalSchema, OfflineExtractor, passGates, type Turn } from '@app/memory-core'; // prettier-ignore
+import { OfflineExtractor } from '@app/language-en/extraction';
+import { flag } from '@app/language-en/flagging';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { passGates } from '@app/memory-core/extraction'; // prettier-ignore
 import { type LabelledConversation } from './locomo';
 
 export interface Measured {

@@ -1,4 +1,4 @@
-import { type Turn } from '@app/memory-core';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { anUnflaggedTurn } from './labelled/memory';
 import { type LabelledTurn } from './labelled/sets';
 import { type LabelledConversation } from './locomo';

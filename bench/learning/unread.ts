@@ -1,4 +1,4 @@
-import { type Insight } from '@app/memory-core';
+import { type Insight } from '@app/memory-core/domain/insight';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
 import { Memory } from './labelled/memory';

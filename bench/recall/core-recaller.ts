@@ -1,23 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  defaultParameters,
-  generalSchema,
-  GptTokenCounter,
-  KeyedUserVault,
-  MasterKeys,
-  RecallIndexes,
-  SealedMemoryStore,
-  SearchMemories,
-  SqliteKeyStore,
-  SqliteRecordStore,
-  systemClock,
-  turnIdOf,
-  withOverrides,
-  type Turn,
-  type UserRef,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { defaultParameters, withOverrides } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { turnIdOf } from '@app/memory-core/domain/derived-id';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
+import { RecallIndexes, SearchMemories } from '@app/memory-core/recall';
+import { GptTokenCounter } from '@app/models/tokenizer';
+import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
 import { type LocomoConversation } from './locomo';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
 

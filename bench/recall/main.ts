@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
-import { GptTokenCounter } from '@app/memory-core';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
 import { command } from '../command';

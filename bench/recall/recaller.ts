@@ -1,4 +1,4 @@
-import { type TokenCounter } from '@app/memory-core';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type LocomoConversation } from './locomo';
 
 /** One recalled thing: the turns it is or rests on, by the ids they were sent with. */

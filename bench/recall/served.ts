@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type TokenCounter } from '@app/memory-core';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Api } from '../../demo/api';
 import { type LocomoConversation } from './locomo';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLogger, startPrivateRedis } from '@app/memory-core';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { startPrivateRedis } from '@app/queues/redis';
 import { Redis } from 'ioredis';
 import { type WorldTurn } from '../models/world';
 import { timed } from '../ingest/load';

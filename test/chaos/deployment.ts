@@ -1,4 +1,6 @@
-import { createQueue, defaultParameters, type QueueName } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type QueueName } from '@app/memory-core/jobs';
+import { createQueue } from '@app/queues/bullmq';
 import { Redis } from 'ioredis';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { type ParkedJob } from '@app/memory-core';
+import { type ParkedJob } from '@app/memory-core/operations';
 import { eventually } from '../support/eventually';
 import {
   type Behaviour,

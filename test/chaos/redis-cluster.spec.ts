@@ -1,5 +1,8 @@
-import { connectRedis, defaultParameters, RedisInbox, RedisUserLease, silentLogger } from '@app/memory-core';
-import { inboxContract, leaseContract } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, RedisInbox, RedisUserLease } from '@app/queues/redis';
+import { inboxContract } from '@app/testing/contracts/inbox.contract';
+import { leaseContract } from '@app/testing/contracts/lease.contract';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { RedisCluster } from '../support/redis-cluster';

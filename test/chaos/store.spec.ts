@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QdrantDouble } from '@app/memory-core/testing';
+import { QdrantDouble } from '@app/testing/qdrant-double';
 import { type ProgramName } from '../support/program';
 import { describeOnFile } from '../support/store-under-test';
 import { TcpProxy } from '../support/tcp-proxy';

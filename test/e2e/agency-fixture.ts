@@ -1,33 +1,23 @@
-import {
-  type Agency,
-  CommandReader,
-  defaultParameters,
-  DrainInbox,
-  InboxTail,
-  type EraseUser,
-  flag,
-  generalSchema,
-  GptTokenCounter,
-  OfflineEmbedder,
-  openAgency,
-  RecallIndexes,
-  knownToStore,
-  ReceiveEntries,
-  Reinforcement,
-  SealedInbox,
-  silentLogger,
-  silentMetrics,
-  type UserRef,
-  type UserSettingsBook,
-  type Workbench,
-} from '@app/memory-core';
-import {
-  type ManualClock,
-  MemoryInbox,
-  type MemoryLease,
-  type MemoryStoreFixture,
-  RecordingPublisher,
-} from '@app/memory-core/testing';
+import { type Agency, openAgency } from '@app/app-kit/composition';
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { flag } from '@app/language-en/flagging';
+import { CommandReader } from '@app/memory-core/agency';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { DrainInbox, InboxTail, knownToStore, ReceiveEntries, SealedInbox } from '@app/memory-core/intake';
+import { type Workbench } from '@app/memory-core/pipeline';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { silentMetrics } from '@app/memory-core/ports/metrics';
+import { type EraseUser } from '@app/memory-core/privacy';
+import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
+import { type UserSettingsBook } from '@app/memory-core/settings';
+import { GptTokenCounter } from '@app/models/tokenizer';
+import { type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { type ManualClock } from '@app/testing/clock';
+import { MemoryInbox } from '@app/testing/memory-inbox';
+import { type MemoryLease } from '@app/testing/memory-lease';
+import { RecordingPublisher } from '@app/testing/recording-publisher';
 
 interface AgencyNeeds {
   readonly eraseUser: EraseUser;

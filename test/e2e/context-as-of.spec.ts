@@ -1,5 +1,8 @@
-import { defaultParameters, generalSchema, writeProfile } from '@app/memory-core';
-import { anInsight, aTurn, wordCounter } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { writeProfile } from '@app/memory-core/consolidation';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const user = { tenantId: 'acme', userId: 'ana' };

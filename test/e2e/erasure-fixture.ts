@@ -1,4 +1,8 @@
-import { createQueue, defaultParameters, queueNames, recordKinds, type UserRef } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { queueNames } from '@app/memory-core/jobs';
+import { recordKinds } from '@app/memory-core/ports/record-store';
+import { createQueue } from '@app/queues/bullmq';
 import { type Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually';

@@ -1,4 +1,5 @@
-import { recordKinds, userDigest } from '@app/memory-core';
+import { userDigest } from '@app/memory-core/jobs';
+import { recordKinds } from '@app/memory-core/ports/record-store';
 import { timeLimitMs } from '../support/store-under-test';
 import { type Erasing, type Receipt, refOf, startErasing, turnsOf } from './erasure-fixture';
 

@@ -1,14 +1,8 @@
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  jobs,
-  rebuildPayload,
-  type RecordKind,
-  recordKinds,
-  userPayload,
-  webhookPayload,
-} from '@app/memory-core';
+import { jobs, rebuildPayload, userPayload, webhookPayload } from '@app/memory-core/jobs';
+import { type RecordKind, recordKinds } from '@app/memory-core/ports/record-store';
 import { eventually } from '../support/eventually';
 import { redisContents } from '../support/redis-contents';
 import { removeFolder } from '../support/remove-folder';

@@ -1,5 +1,7 @@
-import { KeepsakeError, type MemoryChange } from '@app/memory-core';
-import { anInsight, aTurn, commandsRaised } from '@app/memory-core/testing';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { commandsRaised } from '@app/memory-core/intake/raise-commands';
+import { anInsight, aTurn } from '@app/testing/factories';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
 import * as answers from '../../apps/gateway/src/insights/insights.schema';
 import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';

@@ -7,36 +7,29 @@ import {
   GatewayModule,
   type GatewayOptions,
 } from '../../apps/gateway/src';
-import {
-  type ApiKeyRecord,
-  type ApiScope,
-  type ContextRequest,
-  defaultParameters,
-  describeError,
-  generalSchema,
-  type IncomingTurn,
-  isKeepsakeError,
-  type LifecycleEvent,
-  noTracing,
-  PinoLogger,
-  ProfileVersions,
-  OfflineExtractor,
-  ReadNotifications,
-  Rebuilds,
-  type SearchRequest,
-  SeeMemory,
-  UserKeyDoor,
-  type UserRef,
-  UserSettingsBook,
-} from '@app/memory-core';
-import {
-  aMemoryStore,
-  ManualClock,
-  MemoryLease,
-  MemoryRebuildJobs,
-  type MemoryStoreFixture,
-  wordCounter,
-} from '@app/memory-core/testing';
+import { describeError, PinoLogger } from '@app/app-kit/logging';
+import { OfflineExtractor } from '@app/language-en/extraction';
+import { SeeMemory } from '@app/memory-core/agency';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { ProfileVersions } from '@app/memory-core/consolidation';
+import { type ContextRequest } from '@app/memory-core/context';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
+import { type IncomingTurn } from '@app/memory-core/domain/turn';
+import { ReadNotifications } from '@app/memory-core/notifications';
+import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
+import { noTracing } from '@app/memory-core/ports/tracing';
+import { UserKeyDoor } from '@app/memory-core/privacy';
+import { type SearchRequest } from '@app/memory-core/recall';
+import { Rebuilds } from '@app/memory-core/rederivation';
+import { UserSettingsBook } from '@app/memory-core/settings';
+import { aMemoryStore, type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryLease } from '@app/testing/memory-lease';
+import { MemoryRebuildJobs } from '@app/testing/memory-rebuild-jobs';
+import { wordCounter } from '@app/testing/word-counter';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';

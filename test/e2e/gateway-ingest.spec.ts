@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { aGateway, aTurnBody, type Gateway } from './gateway-fixture';
 
 const asTurn = {

@@ -1,4 +1,4 @@
-import { defaultParameters } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { aGateway, aTurnBody, type Gateway } from './gateway-fixture';
 
 const within = (bytes: number): string => 'é'.repeat(bytes / 2);

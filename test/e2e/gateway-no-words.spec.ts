@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { aGateway, aTurnBody, type Gateway } from './gateway-fixture';
 
 /** What a person might say. Must be found nowhere but where it belongs. */

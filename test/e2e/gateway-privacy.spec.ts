@@ -1,5 +1,5 @@
-import { sealExport } from '@app/memory-core';
-import { aTurn, anInsight } from '@app/memory-core/testing';
+import { sealExport } from '@app/memory-core/portability';
+import { aTurn, anInsight } from '@app/testing/factories';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const user = { tenantId: 'acme', userId: 'ana' };

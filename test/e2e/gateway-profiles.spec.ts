@@ -1,5 +1,7 @@
-import { type MemoryChange, type Profile, type UserRef } from '@app/memory-core';
-import { anInsight } from '@app/memory-core/testing';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Profile } from '@app/memory-core/domain/profile';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { anInsight } from '@app/testing/factories';
 import { type z } from 'zod';
 import { notificationsAnswer } from '../../apps/gateway/src/notifications/notifications.schema';
 import * as answers from '../../apps/gateway/src/profiles/profiles.schema';

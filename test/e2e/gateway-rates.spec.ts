@@ -1,4 +1,4 @@
-import { type RateLimit } from '@app/memory-core';
+import { type RateLimit } from '@app/memory-core/ports/rate-limit';
 import { aGateway, aTurnBody, type Gateway } from './gateway-fixture';
 import { someOperations } from './operations-fixture';
 

@@ -1,4 +1,5 @@
-import { type ContextAnswer, type MemoryItem, type Watermark } from '@app/memory-core';
+import { type ContextAnswer, type MemoryItem } from '@app/memory-core/domain/context';
+import { type Watermark } from '@app/memory-core/domain/pipeline';
 
 export const watermark: Watermark = {
   received: 7,

@@ -1,4 +1,4 @@
-import { type ApiScope } from '@app/memory-core';
+import { type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const json = { 'content-type': 'application/json' };

@@ -1,5 +1,6 @@
-import { ReadUsage } from '@app/memory-core';
-import { ManualClock, MemoryUsageBook } from '@app/memory-core/testing';
+import { ReadUsage } from '@app/memory-core/accounting';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryUsageBook } from '@app/testing/memory-usage-book';
 import { aGateway, type Gateway } from './gateway-fixture';
 import { someOperations } from './operations-fixture';
 

@@ -1,5 +1,5 @@
-import { type UserRef } from '@app/memory-core';
-import { anInsight } from '@app/memory-core/testing';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { anInsight } from '@app/testing/factories';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };

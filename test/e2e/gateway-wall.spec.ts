@@ -1,4 +1,4 @@
-import { apiScopes } from '@app/memory-core';
+import { apiScopes } from '@app/memory-core/ports/api-key-store';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { type ApiRoute, routesOf, sampleUser } from '../support/api-routes';
 import { aGateway, type Gateway } from './gateway-fixture';

@@ -1,4 +1,4 @@
-import { type UserRef } from '@app/memory-core';
+import { type UserRef } from '@app/memory-core/domain/identity';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };

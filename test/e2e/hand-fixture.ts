@@ -1,5 +1,6 @@
-import { type MemoryChange, type UserRef } from '@app/memory-core';
-import { anInsight, aTurn } from '@app/memory-core/testing';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { type z } from 'zod';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
 import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';

@@ -1,4 +1,4 @@
-import { queueNames } from '@app/memory-core';
+import { queueNames } from '@app/memory-core/jobs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

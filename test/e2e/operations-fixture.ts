@@ -1,28 +1,19 @@
 import { type GatewayCore } from '../../apps/gateway/src';
-import {
-  type ApiKeyRecord,
-  ApiKeys,
-  AuditTrail,
-  type Clock,
-  defaultParameters,
-  generalSchema,
-  HttpWebhookSender,
-  KeepsakeError,
-  ManageWebhooks,
-  MasterKeys,
-  type Parameters,
-  type RateLimit,
-  ReadOverview,
-  ReadUsage,
-  TenantLimits,
-  WebhookSecrets,
-} from '@app/memory-core';
-import {
-  MemoryApiKeyStore,
-  MemoryAuditLog,
-  MemoryUsageBook,
-  MemoryWebhookStore,
-} from '@app/memory-core/testing';
+import { HttpWebhookSender } from '@app/app-kit/webhooks';
+import { ReadUsage } from '@app/memory-core/accounting';
+import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { AuditTrail, ReadOverview, TenantLimits } from '@app/memory-core/operations';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type RateLimit } from '@app/memory-core/ports/rate-limit';
+import { ApiKeys, MasterKeys } from '@app/memory-core/privacy';
+import { ManageWebhooks, WebhookSecrets } from '@app/memory-core/webhooks';
+import { MemoryApiKeyStore } from '@app/testing/memory-api-key-store';
+import { MemoryAuditLog } from '@app/testing/memory-audit-log';
+import { MemoryUsageBook } from '@app/testing/memory-usage-book';
+import { MemoryWebhookStore } from '@app/testing/memory-webhook-store';
 
 const unlimited: RateLimit = {
   take: (_resource, _tenantId, _points, limit) => ({ allowed: true, remaining: limit, resetSeconds: 1 }),

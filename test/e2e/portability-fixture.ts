@@ -1,12 +1,11 @@
-import { EraseUser, ExportMemory, ImportMemory } from '@app/memory-core';
-import {
-  type ManualClock,
-  MemoryInbox,
-  type MemoryLease,
-  type MemoryStoreFixture,
-  RecordingPublisher,
-  wordCounter,
-} from '@app/memory-core/testing';
+import { ExportMemory, ImportMemory } from '@app/memory-core/portability';
+import { EraseUser } from '@app/memory-core/privacy';
+import { type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { type ManualClock } from '@app/testing/clock';
+import { MemoryInbox } from '@app/testing/memory-inbox';
+import { type MemoryLease } from '@app/testing/memory-lease';
+import { RecordingPublisher } from '@app/testing/recording-publisher';
+import { wordCounter } from '@app/testing/word-counter';
 import { type GatewayCore } from '../../apps/gateway/src';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };

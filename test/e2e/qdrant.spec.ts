@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { QdrantDouble } from '@app/memory-core/testing';
+import { QdrantDouble } from '@app/testing/qdrant-double';
 import { deliveriesOf } from '../chaos/load';
 import { eventually } from '../support/eventually';
 import { FourPrograms } from '../support/four-programs';

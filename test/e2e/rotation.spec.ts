@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { recordKinds, type SealedRecord } from '@app/memory-core';
+import { recordKinds, type SealedRecord } from '@app/memory-core/ports/record-store';
 import { ApiClient } from '../support/api-client';
 import { createKey } from '../support/create-key';
 import { eventually } from '../support/eventually';

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aMonth, QdrantDouble } from '@app/memory-core/testing';
+import { aMonth } from '@app/testing/a-month';
+import { QdrantDouble } from '@app/testing/qdrant-double';
 import { ApiClient } from '../support/api-client';
 import { eventually } from '../support/eventually';
 import { Program } from '../support/program';

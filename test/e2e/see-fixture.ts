@@ -1,5 +1,6 @@
-import { type MemoryChange, type UserRef } from '@app/memory-core';
-import { aTurn, anInsight } from '@app/memory-core/testing';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { aTurn, anInsight } from '@app/testing/factories';
 
 export const ana: UserRef = { tenantId: 'acme', userId: 'ana/ç %' };
 export const day = 86_400_000;

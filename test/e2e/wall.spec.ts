@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ApiScope, apiScopes } from '@app/memory-core';
+import { type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { ApiClient } from '../support/api-client';
 import { type ApiRoute, routesOf, sampleUser } from '../support/api-routes';

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultParameters, examine, parseEnvironment } from '@app/memory-core';
+import { examine } from '@app/app-kit/composition';
+import { parseEnvironment } from '@app/memory-core/config/environment';
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { RedisCluster } from '../support/redis-cluster';
 
 describe('the doctor and a Redis Cluster', () => {

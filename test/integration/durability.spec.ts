@@ -1,10 +1,6 @@
-import {
-  connectRedis,
-  defaultParameters,
-  type Logger,
-  silentLogger,
-  warnIfNotDurable,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type Logger, silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, warnIfNotDurable } from '@app/queues/redis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';
 

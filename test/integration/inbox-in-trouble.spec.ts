@@ -1,4 +1,7 @@
-import { connectRedis, defaultParameters, RedisInbox, silentLogger, type UserRef } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, RedisInbox } from '@app/queues/redis';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

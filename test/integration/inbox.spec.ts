@@ -1,5 +1,8 @@
-import { connectRedis, defaultParameters, RedisInbox, silentLogger, type UserRef } from '@app/memory-core';
-import { inboxContract } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, RedisInbox } from '@app/queues/redis';
+import { inboxContract } from '@app/testing/contracts/inbox.contract';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

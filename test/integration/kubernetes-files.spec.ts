@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectRedis, defaultParameters, silentLogger } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis } from '@app/queues/redis';
 import { Redis } from 'ioredis';
 import { parse } from 'yaml';
 import {

@@ -1,4 +1,6 @@
-import { isKeepsakeError, type KeepsakeCore, SqliteRecordStore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { SqliteRecordStore } from '@app/stores/sqlite';
 import { Redis } from 'ioredis';
 import { CoreBench, turnsTold } from '../support/core-bench';
 

@@ -1,5 +1,7 @@
-import { connectRedis, defaultParameters, RedisUserLease, silentLogger } from '@app/memory-core';
-import { leaseContract } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, RedisUserLease } from '@app/queues/redis';
+import { leaseContract } from '@app/testing/contracts/lease.contract';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
 import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
 import { numberOf } from '../support/model-extraction';

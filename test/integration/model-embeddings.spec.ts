@@ -1,4 +1,5 @@
-import { defaultParameters, OpenAiEmbedder, type Parameters } from '@app/memory-core';
+import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
+import { OpenAiEmbedder } from '@app/models/openai';
 import { eventually } from '../support/eventually';
 import { failureOf, impatient, recorders } from '../support/model-clients';
 import {

@@ -1,4 +1,4 @@
-import { anInsight } from '@app/memory-core/testing';
+import { anInsight } from '@app/testing/factories';
 import { type AskedExtractor, smuggled, startAskedExtractor } from '../support/asked-extractor';
 import { around, finds, told } from '../support/model-extraction';
 import { says } from '../support/scripted-model';

@@ -1,5 +1,5 @@
-import { generalSchema } from '@app/memory-core';
-import { anInsight } from '@app/memory-core/testing';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { anInsight } from '@app/testing/factories';
 import { type AskedExtractor, nothing, smuggled, startAskedExtractor } from '../support/asked-extractor';
 import { around, countingMetrics, extractorAt, linesOf, told } from '../support/model-extraction';
 import { type AskedOfModel } from '../support/scripted-model';

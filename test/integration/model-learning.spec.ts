@@ -1,5 +1,5 @@
-import { type Insight } from '@app/memory-core';
-import { anInsight } from '@app/memory-core/testing';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { anInsight } from '@app/testing/factories';
 import { around, aStepOver, countingMetrics, extractorAt, finds, told } from '../support/model-extraction';
 import {
   type Behaviour,

@@ -1,5 +1,7 @@
-import { defaultParameters, ModelSummariser, type Summary } from '@app/memory-core';
-import { anInsight, aTurn } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { ModelSummariser } from '@app/memory-core/consolidation';
+import { type Summary } from '@app/memory-core/domain/summary';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { failureOf, languageModelAt } from '../support/model-clients';
 import { ana } from '../support/model-extraction';
 import { failsWith, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';

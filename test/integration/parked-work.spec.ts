@@ -1,18 +1,9 @@
-import {
-  BullmqParkedWork,
-  BullmqQueueDepths,
-  connectRedis,
-  createQueue,
-  defaultParameters,
-  type ParkedFilter,
-  type ParkedJob,
-  type QueueName,
-  redisOptions,
-  silentLogger,
-  sweepPayload,
-  userPayload,
-  workerOptions,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type QueueName, sweepPayload, userPayload } from '@app/memory-core/jobs';
+import { type ParkedFilter, type ParkedJob } from '@app/memory-core/operations';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { BullmqParkedWork, BullmqQueueDepths, createQueue, workerOptions } from '@app/queues/bullmq';
+import { connectRedis, redisOptions } from '@app/queues/redis';
 import { type Job, type Queue, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';

@@ -3,13 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  connectRedis,
-  defaultParameters,
-  type PrivateRedis,
-  silentLogger,
-  startPrivateRedis,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, type PrivateRedis, startPrivateRedis } from '@app/queues/redis';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { removeFolder } from '../support/remove-folder';
@@ -48,7 +44,7 @@ describe('a private Redis', () => {
       [
         ...['--experimental-transform-types', '--no-warnings'],
         join(__dirname, '../support/private-redis-owner.mjs'),
-        join(__dirname, '../../libs/memory-core/src/adapters/redis/private-redis.ts'),
+        join(__dirname, '../../libs/queues/src/redis/private-redis.ts'),
         dataDir,
       ],
       { env, stdio: ['ignore', 'pipe', 'pipe'] },

@@ -1,18 +1,12 @@
-import {
-  defaultParameters,
-  KeyedUserVault,
-  MasterKeys,
-  openQdrant,
-  SealedMemoryStore,
-  type QdrantRecordStore,
-} from '@app/memory-core';
-import {
-  decaySweepContract,
-  ManualClock,
-  MemoryKeyStore,
-  memoryStoreContract,
-  recordStoreContract,
-} from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
+import { openQdrant, type QdrantRecordStore } from '@app/stores/qdrant';
+import { ManualClock } from '@app/testing/clock';
+import { decaySweepContract } from '@app/testing/contracts/decay-sweep.contract';
+import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
+import { recordStoreContract } from '@app/testing/contracts/record-store.contract';
+import { MemoryKeyStore } from '@app/testing/memory-key-store';
 import { describeOnQdrant, QdrantServer } from '../support/qdrant-server';
 
 /** Stores that one test compares with each other. */

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { loadTypeScript } from '@app/testing/load-typescript';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  defaultParameters,
-  isKeepsakeError,
-  openQdrant,
-  type QdrantRecordStore,
-  type UserRef,
-} from '@app/memory-core';
-import { ManualClock } from '@app/memory-core/testing';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { openQdrant, type QdrantRecordStore } from '@app/stores/qdrant';
+import { ManualClock } from '@app/testing/clock';
 import { describeOnOwnQdrant, describeOnQdrant, QdrantServer } from '../support/qdrant-server';
 import { WriteProxy } from '../support/write-proxy';
 
@@ -68,13 +66,9 @@ describeOnQdrant('a writer that is killed', () => {
 
   /** A process of its own that commits one after the other and prints the number of each that it was told is done. */
   const startWriter = (url: string, user: UserRef): ChildProcess => {
-    const entry = join(__dirname, '../../libs/memory-core/src/adapters/qdrant/open-qdrant.ts');
+    const entry = join(__dirname, '../../libs/stores/src/qdrant/open-qdrant.ts');
     const source = `
-      const { readFileSync } = require('node:fs');
-      const { transformSync } = require(${JSON.stringify(require.resolve('@swc/core'))});
-      require.extensions['.ts'] = (module, file) => module._compile(transformSync(readFileSync(file, 'utf8'), {
-        filename: file, jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' },
-      }).code, file);
+      ${loadTypeScript}
       const { openQdrant } = require(${JSON.stringify(entry)});
       const { records } = openQdrant(
         { url: ${JSON.stringify(url)}, collectionPrefix: ${JSON.stringify(server.prefix)} },

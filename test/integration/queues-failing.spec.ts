@@ -1,4 +1,4 @@
-import { retryLater } from '@app/memory-core';
+import { retryLater } from '@app/queues/bullmq';
 import { UnrecoverableError } from 'bullmq';
 import { eventually } from '../support/eventually';
 import { gate, QueuesOnRedis, quickQueues } from '../support/queues-on-redis';

@@ -1,4 +1,5 @@
-import { deduplicationId, mayBeOf, parsePayload, scheduleSweep } from '@app/memory-core';
+import { deduplicationId, mayBeOf, parsePayload } from '@app/memory-core/jobs';
+import { scheduleSweep } from '@app/queues/bullmq';
 import { eventually } from '../support/eventually';
 import { gate, QueuesOnRedis } from '../support/queues-on-redis';
 

@@ -1,4 +1,6 @@
-import { connectRedis, defaultParameters, RedisRateLimit, silentLogger } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, RedisRateLimit } from '@app/queues/redis';
 import { PrivateRedisServer } from '../support/private-redis';
 
 const windowSeconds = 1;

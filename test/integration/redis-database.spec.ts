@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  connectRedis,
-  defaultParameters,
-  type Logger,
-  redisOptions,
-  silentLogger,
-  workerConnection,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type Logger, silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, redisOptions, workerConnection } from '@app/queues/redis';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

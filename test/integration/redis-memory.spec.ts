@@ -1,4 +1,6 @@
-import { connectRedis, defaultParameters, memoryUseOf, silentLogger } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { connectRedis, memoryUseOf } from '@app/queues/redis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';
 

@@ -1,11 +1,8 @@
-import {
-  addShards,
-  connectRedis,
-  createQueue,
-  defaultParameters,
-  parsePayload,
-  silentLogger,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { parsePayload } from '@app/memory-core/jobs';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { addShards, createQueue } from '@app/queues/bullmq';
+import { connectRedis } from '@app/queues/redis';
 import { type Queue } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';

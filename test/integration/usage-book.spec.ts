@@ -1,11 +1,8 @@
-import {
-  connectRedis,
-  defaultParameters,
-  type KeepsakeError,
-  RedisUsageBook,
-  silentLogger,
-  type UsageLine,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type KeepsakeError } from '@app/memory-core/domain/errors';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { type UsageLine } from '@app/memory-core/ports/usage-book';
+import { connectRedis, RedisUsageBook } from '@app/queues/redis';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

@@ -1,12 +1,7 @@
-import {
-  connectRedis,
-  createQueue,
-  defaultParameters,
-  redisOptions,
-  silentLogger,
-  UserJobs,
-  workerOptions,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { createQueue, UserJobs, workerOptions } from '@app/queues/bullmq';
+import { connectRedis, redisOptions } from '@app/queues/redis';
 import { Worker } from 'bullmq';
 import { eventually } from '../support/eventually';
 import { PrivateRedisServer } from '../support/private-redis';

@@ -1,16 +1,15 @@
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { userPayload } from '@app/memory-core/jobs';
+import { silentLogger } from '@app/memory-core/ports/logger';
 import {
-  connectRedis,
   correctSchedule,
   createQueue,
-  defaultParameters,
   hastenPutOffAhead,
-  redisOptions,
   retryLater,
   scheduleSweep,
-  silentLogger,
-  userPayload,
   workerOptions,
-} from '@app/memory-core';
+} from '@app/queues/bullmq';
+import { connectRedis, redisOptions } from '@app/queues/redis';
 import { type Queue, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { eventually } from '../support/eventually';

@@ -1,4 +1,4 @@
-import { type ApiScope } from '@app/memory-core';
+import { type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { type OpenAPIObject } from '@nestjs/swagger';
 
 /** A request of one route of the document, good enough that a refusal of it is about who asks. */

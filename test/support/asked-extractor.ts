@@ -1,4 +1,7 @@
-import { type Candidate, generalSchema, type Insight, type Turn } from '@app/memory-core';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { countingMetrics, extractorAt } from './model-extraction';
 import { type Behaviour, says, startScriptedModel } from './scripted-model';
 

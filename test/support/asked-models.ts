@@ -1,4 +1,4 @@
-import { type Parameters } from '@app/memory-core';
+import { type Parameters } from '@app/memory-core/config/parameters';
 import { z } from 'zod';
 import { failureOf, languageModelAt, recorders } from './model-clients';
 import { type Behaviour, says, type ScriptedModel, startScriptedModel } from './scripted-model';

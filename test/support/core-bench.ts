@@ -1,4 +1,5 @@
-import { createKeepsakeCore, type KeepsakeCore, parseEnvironment } from '@app/memory-core';
+import { createKeepsakeCore, type KeepsakeCore } from '@app/app-kit/composition';
+import { parseEnvironment } from '@app/memory-core/config/environment';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

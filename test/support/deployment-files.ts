@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultParameters } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseAllDocuments } from 'yaml';
 
 export const root = join(__dirname, '../..');

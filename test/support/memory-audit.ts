@@ -1,4 +1,6 @@
-import { isUsable, type MemoryStore, type UserRef } from '@app/memory-core';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { isUsable } from '@app/memory-core/domain/insight';
+import { type MemoryStore } from '@app/memory-core/ports/memory-store';
 
 const everything = 100_000;
 

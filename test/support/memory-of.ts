@@ -1,4 +1,5 @@
-import { type MemoryStore, type UserRef } from '@app/memory-core';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type MemoryStore } from '@app/memory-core/ports/memory-store';
 
 const everything = 10_000;
 

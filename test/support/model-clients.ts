@@ -1,13 +1,9 @@
-import {
-  defaultParameters,
-  isKeepsakeError,
-  type KeepsakeError,
-  type Logger,
-  type ModelCall,
-  type ModelEnvironment,
-  OpenAiLanguageModel,
-  type Parameters,
-} from '@app/memory-core';
+import { type ModelEnvironment } from '@app/memory-core/config/environment';
+import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
+import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
+import { type ModelCall } from '@app/memory-core/ports/language-model';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { OpenAiLanguageModel } from '@app/models/openai';
 
 /**
  * Figures of a client that is quick to try again. It gives an answer more time than a busy machine takes for it: a test

@@ -1,22 +1,22 @@
-import {
-  defaultParameters,
-  emptyPipelineState,
-  ExtractStep,
-  flag,
-  GptTokenCounter,
-  type Insight,
-  learn,
-  type MemoryChange,
-  type Metrics,
-  ModelExtractor,
-  OfflineEmbedder,
-  parseTenantSettings,
-  passGates,
-  RunSteps,
-  silentLogger,
-  type Turn,
-} from '@app/memory-core';
-import { aMemoryStore, aTurn, ManualClock, MemoryLease, RecordingPublisher } from '@app/memory-core/testing';
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { flag } from '@app/language-en/flagging';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { ExtractStep, ModelExtractor, passGates } from '@app/memory-core/extraction';
+import { learn } from '@app/memory-core/learning';
+import { RunSteps } from '@app/memory-core/pipeline';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { type Metrics } from '@app/memory-core/ports/metrics';
+import { GptTokenCounter } from '@app/models/tokenizer';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { aTurn } from '@app/testing/factories';
+import { MemoryLease } from '@app/testing/memory-lease';
+import { RecordingPublisher } from '@app/testing/recording-publisher';
 import { languageModelAt } from './model-clients';
 import { type AskedOfModel } from './scripted-model';
 

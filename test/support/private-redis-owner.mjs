@@ -7,10 +7,15 @@ import { pathToFileURL } from 'node:url';
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    try {
-      return next(specifier, context);
-    } catch {
-      return next(`${specifier}.ts`, context);
+    const own = /^@app\/([^/]+)\/(.+)$/.exec(specifier);
+    const path =
+      own === null ? specifier : new URL(`../../libs/${own[1]}/src/${own[2]}`, import.meta.url).href;
+    for (const ending of ['', '.ts', '/index.ts']) {
+      try {
+        return next(`${path}${ending}`, context);
+      } catch (error) {
+        if (ending === '/index.ts') throw error;
+      }
     }
   },
   // package.json says that sources become CommonJS; here they are taken as they are written.

@@ -1,14 +1,8 @@
-import {
-  BullmqJobPublisher,
-  connectRedis,
-  createQueue,
-  defaultParameters,
-  type JobName,
-  jobs,
-  redisOptions,
-  silentLogger,
-  workerOptions,
-} from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type JobName, jobs } from '@app/memory-core/jobs';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { BullmqJobPublisher, createQueue, workerOptions } from '@app/queues/bullmq';
+import { connectRedis, redisOptions } from '@app/queues/redis';
 import { type Job, type Queue, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { eventually } from './eventually';

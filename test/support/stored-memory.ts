@@ -1,15 +1,11 @@
-import {
-  defaultParameters,
-  KeyedUserVault,
-  MasterKeys,
-  openQdrant,
-  parseEnvironment,
-  type RecordStore,
-  SealedMemoryStore,
-  SqliteKeyStore,
-  SqliteRecordStore,
-} from '@app/memory-core';
-import { ManualClock } from '@app/memory-core/testing';
+import { parseEnvironment } from '@app/memory-core/config/environment';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { SealedMemoryStore } from '@app/memory-core/persistence';
+import { type RecordStore } from '@app/memory-core/ports/record-store';
+import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
+import { openQdrant } from '@app/stores/qdrant';
+import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
+import { ManualClock } from '@app/testing/clock';
 import { join } from 'node:path';
 import { storeVariables } from './store-under-test';
 

@@ -1,18 +1,20 @@
+import { HttpWebhookSender } from '@app/app-kit/webhooks';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Notification } from '@app/memory-core/notifications';
+import { AuditTrail } from '@app/memory-core/operations';
+import { silentMetrics } from '@app/memory-core/ports/metrics';
+import { MasterKeys } from '@app/memory-core/privacy';
 import {
   AnnounceNotifications,
-  AuditTrail,
-  defaultParameters,
   type Delivery,
   DeliverWebhook,
-  generalSchema,
-  HttpWebhookSender,
   ManageWebhooks,
-  MasterKeys,
-  type Notification,
-  silentMetrics,
   WebhookSecrets,
-} from '@app/memory-core';
-import { ManualClock, MemoryAuditLog, MemoryWebhookStore } from '@app/memory-core/testing';
+} from '@app/memory-core/webhooks';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryAuditLog } from '@app/testing/memory-audit-log';
+import { MemoryWebhookStore } from '@app/testing/memory-webhook-store';
 import { type Receiver, startReceiver } from './receiver';
 
 export const user = { tenantId: 'acme', userId: 'ana' };

@@ -1,4 +1,5 @@
-import { silentLogger, type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
+import { silentLogger } from '@app/memory-core/ports/logger';
 import { DecayModule } from './decay.module';
 
 describe('DecayModule', () => {

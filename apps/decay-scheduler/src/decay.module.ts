@@ -1,5 +1,5 @@
 import { KEEPSAKE_CORE } from '@app/app-kit';
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DecayProcessor } from './decay.processor';
 import { ReconcileProcessor } from './reconcile.processor';

@@ -1,5 +1,6 @@
 import { JobHost, KEEPSAKE_CORE } from '@app/app-kit';
-import { jobs, type JobPayload, type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
+import { jobs, type JobPayload } from '@app/memory-core/jobs';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 

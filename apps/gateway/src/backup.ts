@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { runProgram } from '@app/app-kit';
-import { backUpSqliteFile, KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { backUpSqliteFile } from '@app/stores/sqlite';
 
 const usage = `npm run backup -- --to <folder> --keys-to <folder>
   --to <folder>        where memories.db (unless memories are in Qdrant) and tenants.db go

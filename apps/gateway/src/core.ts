@@ -1,30 +1,27 @@
+import { type Agency } from '@app/app-kit/composition';
+import { type ReadUsage } from '@app/memory-core/accounting';
+import { type SeeMemory } from '@app/memory-core/agency';
+import { type ProfileVersions } from '@app/memory-core/consolidation';
+import { type BuildContext } from '@app/memory-core/context';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
+import { type IncomingTurn } from '@app/memory-core/domain/turn';
+import { type ReadNotifications } from '@app/memory-core/notifications';
 import {
-  type Agency,
-  type ApiKeys,
   type AuditTrail,
-  type BuildContext,
-  type EraseUser,
-  type ExportDocument,
-  type ImportReceipt,
-  type IncomingTurn,
-  type LifecycleEvent,
-  type Logger,
-  type ManageWebhooks,
-  type Metrics,
   type ParkedWork,
-  type ProfileVersions,
-  type ReadNotifications,
-  type Rebuilds,
   type ReadOverview,
-  type ReadUsage,
-  type SearchMemories,
-  type SeeMemory,
   type TenantLimits,
-  type Tracing,
-  type UserKeyDoor,
-  type UserRef,
-  type UserSettingsBook,
-} from '@app/memory-core';
+} from '@app/memory-core/operations';
+import { type ExportDocument, type ImportReceipt } from '@app/memory-core/portability';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
+import { type Tracing } from '@app/memory-core/ports/tracing';
+import { type ApiKeys, type EraseUser, type UserKeyDoor } from '@app/memory-core/privacy';
+import { type SearchMemories } from '@app/memory-core/recall';
+import { type Rebuilds } from '@app/memory-core/rederivation';
+import { type UserSettingsBook } from '@app/memory-core/settings';
+import { type ManageWebhooks } from '@app/memory-core/webhooks';
 import { type Queue } from 'bullmq';
 
 /** Everything the gateway calls in the system behind it, which is composed elsewhere. */

@@ -1,13 +1,8 @@
 import { type OptionValues, runProgram } from '@app/app-kit';
-import {
-  apiScopes,
-  KeepsakeError,
-  openAudit,
-  openStores,
-  readTenants,
-  systemClock,
-  type ApiScope,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { openAudit, openStores, readTenants } from '@app/app-kit/composition';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { apiScopes, type ApiScope } from '@app/memory-core/ports/api-key-store';
 
 const isScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
 

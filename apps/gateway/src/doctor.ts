@@ -1,5 +1,5 @@
 import { runProgram, variablesUsage } from '@app/app-kit';
-import { examine, readTenants, tableOf } from '@app/memory-core';
+import { examine, readTenants, tableOf } from '@app/app-kit/composition';
 
 const usage = `npm run doctor
   Checks a running deployment: Redis, queues, keys, store and models. For whatever is wrong it says what to do.

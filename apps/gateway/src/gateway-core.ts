@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
 import { type GatewayCore } from './core';
 
 /** The part of the core that the gateway calls. */

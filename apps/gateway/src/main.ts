@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { CoreModule, programUsage, runProgram } from '@app/app-kit';
-import { createKeepsakeCore, type KeepsakeCore } from '@app/memory-core';
+import { createKeepsakeCore, type KeepsakeCore } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { gatewayCoreOf } from './gateway-core';
 import { GatewayModule } from './gateway.module';

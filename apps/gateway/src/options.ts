@@ -1,4 +1,5 @@
-import { type Clock, type Parameters } from '@app/memory-core';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type Clock } from '@app/memory-core/ports/clock';
 
 export interface GatewayOptions {
   readonly clock: Clock;

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import { runProgram } from '@app/app-kit';
-import {
-  type Environment,
-  KeepsakeError,
-  openAudit,
-  openStores,
-  type Stores,
-  readTenants,
-  ResealSecrets,
-  RotateMasterKey,
-  SqliteWebhookStore,
-  systemClock,
-  WebhookSecrets,
-} from '@app/memory-core';
+import { systemClock } from '@app/app-kit/clock';
+import { openAudit, openStores, type Stores, readTenants } from '@app/app-kit/composition';
+import { type Environment } from '@app/memory-core/config/environment';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { RotateMasterKey } from '@app/memory-core/privacy';
+import { ResealSecrets, WebhookSecrets } from '@app/memory-core/webhooks';
+import { SqliteWebhookStore } from '@app/stores/sqlite';
 
 /** Notes the rotation in the audit log of every tenant, since it concerns the keys of all their users. */
 const noteRotation = async (

@@ -1,5 +1,5 @@
 import { endInTime, NestLogger } from '@app/app-kit';
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { apiScopes, type KeepsakeCore, readSecret, writeSecret } from '@app/memory-core';
+import { type KeepsakeCore, readSecret, writeSecret } from '@app/app-kit/composition';
+import { apiScopes } from '@app/memory-core/ports/api-key-store';
 
 /** The laptop's API key: made at first start, kept in the data directory for its owner alone. Answers where it is. */
 export const ensureFirstKey = async (core: KeepsakeCore): Promise<string> => {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { programUsage, runProgram } from '@app/app-kit';
-import { createKeepsakeCore } from '@app/memory-core';
+import { createKeepsakeCore } from '@app/app-kit/composition';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
 import { StandaloneModule } from './standalone.module';

@@ -1,5 +1,5 @@
 import { CoreModule } from '@app/app-kit';
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConsolidatorModule } from '../../consolidator-worker/src';
 import { DecayModule } from '../../decay-scheduler/src';

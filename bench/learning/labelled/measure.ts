@@ -1,4 +1,7 @@
-import { type Candidate, defaultParameters, type Insight, type SignalKind } from '@app/memory-core';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type SignalKind } from '@app/memory-core/domain/signal';
 import { aTurn, candidatesOf, kindsByWords, Memory, type Models, passing } from './memory';
 import {
   type Band,

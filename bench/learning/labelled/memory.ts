@@ -1,29 +1,24 @@
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { OfflineExtractor } from '@app/language-en/extraction';
+import { flagByMeaning, flagWith } from '@app/language-en/flagging';
+import { type RelationTable } from '@app/language-en/judge';
 import {
-  type Candidate,
-  defaultParameters,
-  flagByMeaning,
-  flagWith,
-  generalSchema,
-  type Insight,
-  insightKinds,
-  isUsable,
-  learn,
-  type LearnedMemory,
   meaningModel,
   type MeaningModel,
   type MeaningRead,
-  OfflineEmbedder,
-  OfflineExtractor,
-  passGates,
-  type RelationTable,
-  type SignalKind,
-  signalKinds,
   signalsModel,
   type SignalsModel,
   statementsModel,
   type StatementsModel,
-  type Turn,
-} from '@app/memory-core';
+} from '@app/language-en/readers';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Insight, insightKinds, isUsable } from '@app/memory-core/domain/insight';
+import { type SignalKind, signalKinds } from '@app/memory-core/domain/signal';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { passGates } from '@app/memory-core/extraction';
+import { learn, type LearnedMemory } from '@app/memory-core/learning';
 
 const dayMs = 86_400_000;
 const startAt = Date.parse('2026-01-13T10:00:00Z');

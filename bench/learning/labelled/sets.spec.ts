@@ -1,4 +1,6 @@
-import { generalSchema, insightKinds, signalKinds } from '@app/memory-core';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { insightKinds } from '@app/memory-core/domain/insight';
+import { signalKinds } from '@app/memory-core/domain/signal';
 import { statedRows } from './report';
 import { measureLabelled } from './measure';
 import { bands, filesOf, readPeople, readSets, setNames, statings } from './sets';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type InsightKind, type SignalKind } from '@app/memory-core';
+import { type InsightKind } from '@app/memory-core/domain/insight';
+import { type SignalKind } from '@app/memory-core/domain/signal';
 
 export const bands = ['high', 'medium', 'low', 'none'] as const;
 export type Band = (typeof bands)[number];

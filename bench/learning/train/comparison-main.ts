@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultParameters, judgedBy, meaningModel, relationTable } from '@app/memory-core';
+import { judgedBy, relationTable } from '@app/language-en/judge';
+import { meaningModel } from '@app/language-en/readers';
+import { defaultParameters } from '@app/memory-core/config/parameters';
 import { command } from '../../command';
 import { fitComparison, type ComparedExample } from './comparison';
 import { readRelationExamples, type RelationExample } from './relation-examples';
 import { withBar } from './with-bar';
 
-const tableFile = resolve('libs/memory-core/src/learning/judge/comparison.json');
+const tableFile = resolve('libs/language-en/src/judge/comparison.json');
 /** One in so many examples is read: six numbers need no more. */
 const oneIn = 4;
 

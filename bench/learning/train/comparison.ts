@@ -3,8 +3,8 @@ import {
   relationQuestions,
   type ComparisonTable,
   type Judged,
-  type RelationLogits,
-} from '@app/memory-core';
+} from '@app/language-en/judge';
+import { type RelationLogits } from '@app/language-en/readers';
 import { fitLogistic } from './logistic';
 import { type RelationExample } from './relation-examples';
 import { countOf } from './relations';

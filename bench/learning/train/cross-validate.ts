@@ -1,4 +1,4 @@
-import { sigmoid, type ModelName } from '@app/memory-core';
+import { sigmoid, type ModelName } from '@app/language-en/readers';
 import { type Example, type Row } from './examples';
 import { fitLogistic, type Fit, type Rows, type Targets } from './logistic';
 

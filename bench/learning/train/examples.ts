@@ -1,17 +1,16 @@
+import { readWholeTurn } from '@app/language-en/extraction';
+import { readPassage, sentencesOf } from '@app/language-en/flagging';
 import {
-  defaultParameters,
   featurePlaces,
   featuresOf,
-  generalSchema,
-  readPassage,
-  sentencesOf,
-  readWholeTurn,
   wordVectors,
   type ModelName,
   type StatementHead,
   type TextFeatures,
-  type Turn,
-} from '@app/memory-core';
+} from '@app/language-en/readers';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { type LabelledPair, type LabelledTurn, readSets } from '../labelled/sets';
 
 /** One row of numbers: places and their values. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { digestOf } from '@app/memory-core';
+import { digestOf } from '@app/language-en/readers';
 import { filesOf, peopleFile } from '../labelled/sets';
 
 /** The sources, not what is compiled: that is where the tables are committed. */
-export const tablesInSources = resolve('libs/memory-core/src/language/tables');
+export const tablesInSources = resolve('libs/language-en/src/readers/tables');
 const labelled = resolve('bench/learning/labelled');
 
 const labelledFiles = (): readonly string[] =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
-import { digestOf, type ModelManifest, type ModelName, type ModelTable } from '@app/memory-core';
+import { digestOf, type ModelManifest, type ModelName, type ModelTable } from '@app/language-en/readers';
 import { command } from '../../command';
 import { labelledColumns, labelledRow } from '../labelled/report';
 import { crossValidate, fitting, folds, foldsOf } from './cross-validate';
@@ -59,7 +59,7 @@ const write = (examples: readonly Example[], trained: Readonly<Record<ModelName,
 
 const usage =
   'Usage: npm run train:language -- [--misses]\n' +
-  '  Fits the models of libs/memory-core/src/language on the labelled sets, development and training, and shows what they\n' +
+  '  Fits the models of libs/language-en/src/readers on the labelled sets, development and training, and shows what they\n' +
   '  make of turns that they have not seen. The same sets give the same tables, byte for byte.\n' +
   '  --misses  names what was wrong in turns not seen.';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf, type PeopleManifest } from '@app/memory-core';
+import { digestOf, type PeopleManifest } from '@app/language-en/readers';
 import { command } from '../../command';
 import { readPeople } from '../labelled/sets';
 import { peopleInputDigests, tablesInSources } from './inputs';

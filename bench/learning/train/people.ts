@@ -1,12 +1,6 @@
-import {
-  featuresOf,
-  generalSchema,
-  peopleHeads,
-  readPassage,
-  sentencesOf,
-  wordVectors,
-  type ModelTable,
-} from '@app/memory-core';
+import { readPassage, sentencesOf } from '@app/language-en/flagging';
+import { featuresOf, peopleHeads, wordVectors, type ModelTable } from '@app/language-en/readers';
+import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type LabelledTurn } from '../labelled/sets';
 import { rowOf } from './examples';
 import { fitLogistic } from './logistic';

@@ -1,4 +1,4 @@
-import { type ModelTable } from '@app/memory-core';
+import { type ModelTable } from '@app/language-en/readers';
 import { type Fit } from './logistic';
 import { type Thresholds } from './thresholds';
 

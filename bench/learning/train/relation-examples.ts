@@ -1,4 +1,5 @@
-import { meaningModel, signsOf, type RelationHead, type Signs } from '@app/memory-core';
+import { signsOf, type RelationHead, type Signs } from '@app/language-en/judge';
+import { meaningModel } from '@app/language-en/readers';
 import { readSets, type Relation } from '../labelled/sets';
 import { asInMemory, crossed, likest } from './background';
 import { saidIn, saidInGroups, saidInPairs, toldBy, toldInGroup, type SayingIn, type Told } from './said';

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
-import { judgedBy, relationHeads, type RelationTable } from '@app/memory-core';
+import { judgedBy, relationHeads, type RelationTable } from '@app/language-en/judge';
 import { command } from '../../command';
 import { share } from '../share';
 import { readRelationExamples, type RelationExample } from './relation-examples';
 import { fitRelations, judgedApart } from './relations';
 import { withBar } from './with-bar';
 
-const tableFile = resolve('libs/memory-core/src/learning/judge/weights.json');
+const tableFile = resolve('libs/language-en/src/judge/weights.json');
 const folds = 5;
 const relations = ['contradiction', 'evolution', 'repetition', 'unrelated', 'background'] as const;
 

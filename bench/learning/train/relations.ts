@@ -1,4 +1,4 @@
-import { relationHeads, relationQuestions, type Judged, type RelationTable } from '@app/memory-core';
+import { relationHeads, relationQuestions, type Judged, type RelationTable } from '@app/language-en/judge';
 import { fitLogistic, type Rows } from './logistic';
 import { type RelationExample } from './relation-examples';
 

@@ -1,4 +1,4 @@
-import { featurePlaces, wordVectors } from '@app/memory-core';
+import { featurePlaces, wordVectors } from '@app/language-en/readers';
 import { type Row } from './examples';
 import { type Rows } from './logistic';
 

@@ -1,4 +1,6 @@
-import { type Candidate, sideOf, type Side, type Turn } from '@app/memory-core';
+import { sideOf, type Side } from '@app/language-en/judge';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { anUnflaggedTurn, aTurn, candidatesByRules, candidatesOf, passing } from '../labelled/memory';
 import { type LabelledGroup, type LabelledPair, type Relation } from '../labelled/sets';
 

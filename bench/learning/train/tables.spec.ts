@@ -8,7 +8,7 @@ import {
   readPeopleManifest,
   signalHeads,
   statementHeads,
-} from '@app/memory-core';
+} from '@app/language-en/readers';
 import { readPeople } from '../labelled/sets';
 import { inputDigests, peopleInputDigests, tablesInSources } from './inputs';
 import { fitLogistic, type Rows, type Targets } from './logistic';

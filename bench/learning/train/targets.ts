@@ -1,4 +1,4 @@
-import { signalHeads, statementHeads, type ModelName } from '@app/memory-core';
+import { signalHeads, statementHeads, type ModelName } from '@app/language-en/readers';
 import { type Example } from './examples';
 import { type Targets } from './logistic';
 

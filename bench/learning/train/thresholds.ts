@@ -1,4 +1,4 @@
-import { signalHeads, statementHeads, type ModelTable } from '@app/memory-core';
+import { signalHeads, statementHeads, type ModelTable } from '@app/language-en/readers';
 import { type Example } from './examples';
 
 export type Thresholds = Pick<ModelTable, 'thresholds' | 'thresholdsWithRules'>;

@@ -1,4 +1,4 @@
-import { LinearModel, wordVectors, type ModelName, type ModelTable } from '@app/memory-core';
+import { LinearModel, wordVectors, type ModelName, type ModelTable } from '@app/language-en/readers';
 import {
   measureLabelled,
   type Found,

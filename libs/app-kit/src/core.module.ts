@@ -1,4 +1,5 @@
-import { type KeepsakeCore, type QueueName } from '@app/memory-core';
+import { type KeepsakeCore } from './composition';
+import { type QueueName } from '@app/memory-core/jobs';
 import { BullModule } from '@nestjs/bullmq';
 import { Worker, type Processor, type WorkerOptions } from 'bullmq';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';

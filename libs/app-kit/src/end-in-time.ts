@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from './composition';
 import { type INestApplicationContext, ShutdownSignal } from '@nestjs/common';
 
 const asksToEnd = [ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT];

@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { KEEPSAKE_CORE } from './core.module';

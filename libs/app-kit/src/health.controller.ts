@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from '@app/memory-core';
+import { type KeepsakeCore } from './composition';
 import {
   Controller,
   ForbiddenException,

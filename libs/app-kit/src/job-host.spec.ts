@@ -1,4 +1,7 @@
-import { KeepsakeError, type KeepsakeCore, silentLogger, type UserRef } from '@app/memory-core';
+import { type KeepsakeCore } from './composition';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { silentLogger } from '@app/memory-core/ports/logger';
 import { DelayedError, type Job, type JobsOptions, RateLimitError, UnrecoverableError } from 'bullmq';
 import { JobHost } from './job-host';
 

@@ -1,13 +1,7 @@
-import {
-  isKeepsakeError,
-  jobs,
-  type KeepsakeError,
-  parsePayload,
-  retryLater,
-  type JobName,
-  type JobPayload,
-  type KeepsakeCore,
-} from '@app/memory-core';
+import { type KeepsakeCore } from './composition';
+import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
+import { jobs, parsePayload, type JobName, type JobPayload } from '@app/memory-core/jobs';
+import { retryLater } from '@app/queues/bullmq';
 import { WorkerHost } from '@nestjs/bullmq';
 import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';

@@ -1,4 +1,4 @@
-import { type Logger } from '@app/memory-core';
+import { type Logger } from '@app/memory-core/ports/logger';
 import { type LoggerService } from '@nestjs/common';
 
 /** Writes Nest's own messages to the structured log. Only first arguments that are strings, never objects or stacks. */

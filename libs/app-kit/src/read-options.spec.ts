@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { readOptions } from './read-options';
 
 const options = { tenant: { type: 'string' }, check: { type: 'boolean', default: false } } as const;

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 export type OptionValues<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];

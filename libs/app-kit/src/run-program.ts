@@ -1,11 +1,6 @@
-import {
-  createKeepsakeCore,
-  isKeepsakeError,
-  KeepsakeError,
-  readEnvironment,
-  type Environment,
-  type KeepsakeCore,
-} from '@app/memory-core';
+import { createKeepsakeCore, type KeepsakeCore } from './composition';
+import { readEnvironment, type Environment } from '@app/memory-core/config/environment';
+import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';

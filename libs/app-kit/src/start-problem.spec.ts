@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { startProblem } from './start-problem';
 
 const refused = (fields: Readonly<Record<string, unknown>>): Error =>

@@ -1,4 +1,4 @@
-import { isKeepsakeError } from '@app/memory-core';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
 
 const hostHint = 'set HOST to an address of this machine, or to 0.0.0.0 for all of them';
 

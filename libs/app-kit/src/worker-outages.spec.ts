@@ -1,4 +1,4 @@
-import { silentLogger } from '@app/memory-core';
+import { silentLogger } from '@app/memory-core/ports/logger';
 import { EventEmitter } from 'node:events';
 import { type Worker } from 'bullmq';
 import { tellOfOutages } from './worker-outages';

@@ -1,4 +1,5 @@
-import { type Logger, redisErrorCode } from '@app/memory-core';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { redisErrorCode } from '@app/queues/redis';
 import { type Worker } from 'bullmq';
 
 /**

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { isKeepsakeError } from '@app/memory-core';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 

@@ -1,11 +1,9 @@
-import {
-  type ApiKeyRecord,
-  type AuditEntry,
-  type AuditTrail,
-  type SettingsChange,
-  userDigest,
-  type UserRef,
-} from '@app/memory-core';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { userDigest } from '@app/memory-core/jobs';
+import { type AuditTrail } from '@app/memory-core/operations';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type AuditEntry } from '@app/memory-core/ports/audit-log';
+import { type SettingsChange } from '@app/memory-core/settings';
 
 type Audit = Pick<AuditTrail, 'record'>;
 

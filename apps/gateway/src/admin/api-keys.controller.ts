@@ -1,4 +1,6 @@
-import { type ApiKeyRecord, isInForce, KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { isInForce } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

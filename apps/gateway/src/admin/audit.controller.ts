@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

@@ -1,4 +1,4 @@
-import { administrativeActs } from '@app/memory-core';
+import { administrativeActs } from '@app/memory-core/ports/audit-log';
 import { z } from 'zod';
 
 export const auditAnswer = z.strictObject({

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';

@@ -1,4 +1,4 @@
-import { queueNames } from '@app/memory-core';
+import { queueNames } from '@app/memory-core/jobs';
 import { z } from 'zod';
 
 const count = z.int().min(0);

@@ -1,4 +1,4 @@
-import { queueNames } from '@app/memory-core';
+import { queueNames } from '@app/memory-core/jobs';
 import { z } from 'zod';
 import { pageQuery } from '../users/users.schema';
 import { identifier, name } from '../request-validation/fields';

@@ -1,10 +1,6 @@
-import {
-  commandWords,
-  type CommandReply,
-  type Insight,
-  type PendingCommand,
-  understoodOf,
-} from '@app/memory-core';
+import { commandWords } from '@app/language-en/flagging';
+import { type CommandReply, type PendingCommand, understoodOf } from '@app/memory-core/agency';
+import { type Insight } from '@app/memory-core/domain/insight';
 import { deletionView } from '../deletions/deletion-view';
 import { receiptView } from '../erasures/receipt-view';
 import { freshInsightView, overviewView } from '../insights/insight-views';

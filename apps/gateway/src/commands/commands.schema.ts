@@ -1,4 +1,5 @@
-import { commandStatuses, memoryCommandNames } from '@app/memory-core';
+import { memoryCommandNames } from '@app/language-en/flagging';
+import { commandStatuses } from '@app/memory-core/agency';
 import { z } from 'zod';
 import { conversationSaidIn } from '../context/context.schema';
 import { deletionPlan } from '../deletions/deletions.schema';

@@ -1,4 +1,5 @@
-import { type ApiKeyRecord, type PartialContextAnswer } from '@app/memory-core';
+import { type PartialContextAnswer } from '@app/memory-core/domain/context';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

@@ -1,11 +1,6 @@
-import {
-  contextParts,
-  omissions,
-  parameterGroups,
-  profileSchemas,
-  sectionNames,
-  selectionOutcomes,
-} from '@app/memory-core';
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { profileSchemas } from '@app/memory-core/config/schemas';
+import { contextParts, omissions, sectionNames, selectionOutcomes } from '@app/memory-core/domain/context';
 import { z } from 'zod';
 import { content, identifier, name, words } from '../request-validation/fields';
 

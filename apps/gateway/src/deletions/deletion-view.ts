@@ -1,4 +1,5 @@
-import { type DeletionPlan, saidIn } from '@app/memory-core';
+import { type DeletionPlan } from '@app/memory-core/agency';
+import { saidIn } from '@app/memory-core/domain/conversation';
 import { formatInstant } from '../request-validation/instant';
 
 export const deletionView = ({ turns, insights, conversationIds }: DeletionPlan) => ({

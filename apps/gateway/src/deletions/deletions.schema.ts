@@ -1,4 +1,5 @@
-import { insightStatuses, roles } from '@app/memory-core';
+import { insightStatuses } from '@app/memory-core/domain/insight';
+import { roles } from '@app/memory-core/domain/turn';
 import { z } from 'zod';
 import { conversationSaidIn } from '../context/context.schema';
 import { identifier, instant, words } from '../request-validation/fields';

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Delete, Inject, Param } from '@nestjs/common';
 import { type z } from 'zod';
 import { erasureNoted } from '../admin/acts-on-users';

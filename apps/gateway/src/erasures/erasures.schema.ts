@@ -1,4 +1,4 @@
-import { recordKinds } from '@app/memory-core';
+import { recordKinds } from '@app/memory-core/ports/record-store';
 import { z } from 'zod';
 
 const count = z.int().min(0);

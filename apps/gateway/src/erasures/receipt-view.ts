@@ -1,4 +1,4 @@
-import { type ErasureReceipt } from '@app/memory-core';
+import { type ErasureReceipt } from '@app/memory-core/privacy';
 import { formatInstant } from '../request-validation/instant';
 
 export const receiptView = (receipt: ErasureReceipt) => ({

@@ -1,11 +1,6 @@
-import {
-  type ApiKeyRecord,
-  exportMarkdown,
-  isKeepsakeError,
-  KeepsakeError,
-  openExport,
-  sealExport,
-} from '@app/memory-core';
+import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
+import { exportMarkdown, openExport, sealExport } from '@app/memory-core/portability';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, type ApiScope } from '@app/memory-core';
+import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';

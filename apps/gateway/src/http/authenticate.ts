@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { HttpProblem } from '../problems/problem';
 import { type ProblemAnswerer } from '../problems/problem.filter';

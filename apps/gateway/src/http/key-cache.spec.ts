@@ -1,5 +1,5 @@
-import { type ApiKeyRecord } from '@app/memory-core';
-import { ManualClock } from '@app/memory-core/testing';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { ManualClock } from '@app/testing/clock';
 import { KeyCache } from './key-cache';
 
 const record: ApiKeyRecord = { id: 'k', tenantId: 't', hash: '', scopes: [], label: '', createdAt: 0 };

@@ -1,4 +1,5 @@
-import { type ApiKeyRecord, isInForce } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { isInForce } from '@app/memory-core/privacy';
 import { LRUCache } from 'lru-cache';
 
 type Authenticate = (key: string) => Promise<ApiKeyRecord | undefined>;

@@ -1,4 +1,6 @@
-import { type ApiKeyRecord, KeepsakeError, type UserRef } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 

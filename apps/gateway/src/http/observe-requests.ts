@@ -1,4 +1,5 @@
-import { type Logger, type Metrics } from '@app/memory-core';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { quietRoutes } from './quiet-routes';
 

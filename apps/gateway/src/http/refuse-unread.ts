@@ -1,4 +1,4 @@
-import { type FieldProblem } from '@app/memory-core';
+import { type FieldProblem } from '@app/memory-core/domain/errors';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { z } from 'zod';
 import { type ProblemAnswerer } from '../problems/problem.filter';

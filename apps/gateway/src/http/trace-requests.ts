@@ -1,4 +1,5 @@
-import { type Clock, noTracing, type Tracing } from '@app/memory-core';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { noTracing, type Tracing } from '@app/memory-core/ports/tracing';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { quietRoutes } from './quiet-routes';
 

@@ -1,4 +1,5 @@
-import { type ExplainedInsight, type Insight, type MemoryOverview, type SeenInsight } from '@app/memory-core';
+import { type ExplainedInsight, type MemoryOverview, type SeenInsight } from '@app/memory-core/agency';
+import { type Insight } from '@app/memory-core/domain/insight';
 import { changeView, insightView, profileView } from '../users/user-views';
 import { formatInstant } from '../request-validation/instant';
 

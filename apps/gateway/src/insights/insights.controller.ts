@@ -1,4 +1,5 @@
-import { type ApiKeyRecord, overviewMarkdown } from '@app/memory-core';
+import { overviewMarkdown } from '@app/memory-core/agency';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';

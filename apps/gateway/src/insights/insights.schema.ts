@@ -1,4 +1,6 @@
-import { changeTypes, decisions, insightStatuses, reviewReasons } from '@app/memory-core';
+import { decisions } from '@app/memory-core/agency';
+import { changeTypes } from '@app/memory-core/domain/change';
+import { insightStatuses, reviewReasons } from '@app/memory-core/domain/insight';
 import { z } from 'zod';
 import { changesAnswer, insightsAnswer, profileAnswer, userParams } from '../users/users.schema';
 import { identifier, statement } from '../request-validation/fields';

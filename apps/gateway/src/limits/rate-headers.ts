@@ -1,4 +1,5 @@
-import { type LimitedResource, type TenantLimitAnswer } from '@app/memory-core';
+import { type TenantLimitAnswer } from '@app/memory-core/operations';
+import { type LimitedResource } from '@app/memory-core/ports/rate-limit';
 import { HttpProblem } from '../problems/problem';
 
 /** As in draft-ietf-httpapi-ratelimit-headers: the quota of a window, how much is left, and when the window ends. */

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { refuse } from '../request-validation/parse';

@@ -1,4 +1,6 @@
-import { type ApiKeyRecord, type MemoryItem, type Page } from '@app/memory-core';
+import { type MemoryItem } from '@app/memory-core/domain/context';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type Page } from '@app/memory-core/ports/memory-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

@@ -1,4 +1,4 @@
-import { insightKinds, insightStatuses } from '@app/memory-core';
+import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { z } from 'zod';
 import { itemSchema } from '../context/context.schema';
 import { identifier, instant, words } from '../request-validation/fields';

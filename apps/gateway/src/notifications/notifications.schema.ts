@@ -1,4 +1,4 @@
-import { notificationTypes } from '@app/memory-core';
+import { notificationTypes } from '@app/memory-core/domain/notice';
 import { z } from 'zod';
 import { pageQuery } from '../users/users.schema';
 

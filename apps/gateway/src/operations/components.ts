@@ -1,4 +1,4 @@
-import { exportDocument } from '@app/memory-core';
+import { exportDocument } from '@app/memory-core/portability';
 import { z } from 'zod';
 import * as apiKeys from '../admin/api-keys.schema';
 import { auditAnswer } from '../admin/audit.schema';

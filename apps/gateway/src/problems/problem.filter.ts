@@ -1,4 +1,4 @@
-import { type Logger } from '@app/memory-core';
+import { type Logger } from '@app/memory-core/ports/logger';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem';

@@ -1,4 +1,4 @@
-import { type FieldProblem } from '@app/memory-core';
+import { type FieldProblem } from '@app/memory-core/domain/errors';
 
 /** An error of HTTP itself; errors of the core are `KeepsakeError`. `detail` never contains any part of the request. */
 export class HttpProblem extends Error {

@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { documentOf, toProblem } from './to-problem';
 

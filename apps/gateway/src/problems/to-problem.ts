@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core';
+import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { HttpException } from '@nestjs/common';
 import { userKeyHeader } from '../http/user-key-header';
 import { HttpProblem, type ProblemDocument } from './problem';

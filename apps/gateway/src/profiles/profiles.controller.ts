@@ -1,4 +1,6 @@
-import { type ApiKeyRecord, type Profile, type ProfileDiff } from '@app/memory-core';
+import { type ProfileDiff } from '@app/memory-core/consolidation';
+import { type Profile } from '@app/memory-core/domain/profile';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { insightKinds } from '@app/memory-core';
+import { insightKinds } from '@app/memory-core/domain/insight';
 import { z } from 'zod';
 import { profileAnswer, userParams } from '../users/users.schema';
 

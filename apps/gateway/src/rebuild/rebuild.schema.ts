@@ -1,4 +1,4 @@
-import { rebuildActs } from '@app/memory-core';
+import { rebuildActs } from '@app/memory-core/ports/rebuild-jobs';
 import { z } from 'zod';
 
 const count = z.int().min(0);

@@ -1,4 +1,5 @@
-import { hasWords, isBlank, parameterGroups, saysSomething } from '@app/memory-core';
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { hasWords, isBlank, saysSomething } from '@app/memory-core/domain/says-something';
 import { z } from 'zod';
 import { parseInstant, utcOffsetOf } from './instant';
 import { refuse } from './parse';

@@ -1,4 +1,4 @@
-import { type Metadata } from '@app/memory-core';
+import { type Metadata } from '@app/memory-core/domain/turn';
 import { z } from 'zod';
 import { name } from './fields';
 

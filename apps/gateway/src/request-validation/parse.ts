@@ -1,4 +1,5 @@
-import { type FieldProblem, KeepsakeError, wordingOf } from '@app/memory-core';
+import { wordingOf } from '@app/memory-core/config/wording';
+import { type FieldProblem, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
 

@@ -1,4 +1,5 @@
-import { type ApiKeyRecord, type PersonalSettings } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type PersonalSettings } from '@app/memory-core/settings';
 import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
 import { type z } from 'zod';
 import { settingsNoted } from '../admin/acts-on-users';

@@ -1,4 +1,4 @@
-import { mostTopics } from '@app/memory-core';
+import { mostTopics } from '@app/memory-core/domain/user-settings';
 import { z } from 'zod';
 import { identifier, name } from '../request-validation/fields';
 

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, HttpCode, Inject, Param, Put } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type IncomingTurn } from '@app/memory-core';
+import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { type z } from 'zod';
 import { type GatewayOptions } from '../options';
 import { refuseFuture, refuseLong } from '../request-validation/fields';

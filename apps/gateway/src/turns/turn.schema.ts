@@ -1,4 +1,5 @@
-import { parameterGroups, roles } from '@app/memory-core';
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { roles } from '@app/memory-core/domain/turn';
 import { z } from 'zod';
 import { content, identifier, saidAt } from '../request-validation/fields';
 import { metadata } from '../request-validation/metadata';

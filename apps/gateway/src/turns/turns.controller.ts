@@ -1,4 +1,4 @@
-import { type ApiKeyRecord } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

@@ -1,14 +1,14 @@
 import {
-  saidIn,
-  type Change,
-  type Page,
   type ProcessingStatus,
-  type Profile,
   type SeenAttractor,
   type SeenConversation,
   type SeenInsight,
-  type Turn,
-} from '@app/memory-core';
+} from '@app/memory-core/agency';
+import { type Change } from '@app/memory-core/domain/change';
+import { saidIn } from '@app/memory-core/domain/conversation';
+import { type Profile } from '@app/memory-core/domain/profile';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type Page } from '@app/memory-core/ports/memory-store';
 import { formatInstant } from '../request-validation/instant';
 
 /** `JSON.stringify` leaves out undefined fields, so these views use undefined for absent ones. */

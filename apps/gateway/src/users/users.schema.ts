@@ -1,4 +1,6 @@
-import { changeTypes, insightKinds, insightStatuses, roles } from '@app/memory-core';
+import { changeTypes } from '@app/memory-core/domain/change';
+import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
+import { roles } from '@app/memory-core/domain/turn';
 import { z } from 'zod';
 import { conversationSaidIn, watermarkSchema } from '../context/context.schema';
 import { identifier, instant } from '../request-validation/fields';

@@ -1,4 +1,4 @@
-import { insightStatuses } from '@app/memory-core';
+import { insightStatuses } from '@app/memory-core/domain/insight';
 import { z } from 'zod';
 import { insightParams } from '../insights/insights.schema';
 import { identifier } from '../request-validation/fields';

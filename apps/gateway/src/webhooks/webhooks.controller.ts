@@ -1,4 +1,5 @@
-import { type ApiKeyRecord, type WebhookEndpoint } from '@app/memory-core';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type WebhookEndpoint } from '@app/memory-core/ports/webhook-store';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';

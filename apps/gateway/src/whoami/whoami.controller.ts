@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, apiScopes } from '@app/memory-core';
+import { type ApiKeyRecord, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get } from '@nestjs/common';
 import { type z } from 'zod';
 import { Access, Caller } from '../http/access';

@@ -1,4 +1,4 @@
-import { apiScopes } from '@app/memory-core';
+import { apiScopes } from '@app/memory-core/ports/api-key-store';
 import { z } from 'zod';
 
 export const whoamiAnswer = z.strictObject({

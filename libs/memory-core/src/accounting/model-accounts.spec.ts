@@ -2,8 +2,8 @@ import { parseTenantSettings } from '../config/tenant-settings';
 import { type ModelCall } from '../ports/language-model';
 import { silentLogger } from '../ports/logger';
 import { type Metrics } from '../ports/metrics';
-import { ManualClock } from '../testing/clock';
-import { MemoryUsageBook } from '../testing/memory-usage-book';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryUsageBook } from '@app/testing/memory-usage-book';
 import { ModelAccounts } from './model-accounts';
 import { ReadUsage } from './read-usage';
 

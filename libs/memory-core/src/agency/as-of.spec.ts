@@ -1,5 +1,5 @@
-import { aHand, aMind } from '../testing/a-hand';
-import { anInsight } from '../testing';
+import { aHand, aMind } from '@app/testing/a-hand';
+import { anInsight } from '@app/testing/factories';
 import { profileAsOf } from './as-of';
 
 const lisbon = anInsight({

@@ -1,7 +1,7 @@
 import { type Instant } from '../domain/identity';
 import { parseTenantSettings } from '../config/tenant-settings';
-import { aCrowdedMemory } from '../testing/a-crowded-memory';
-import { aUser } from '../testing/a-pipeline';
+import { aCrowdedMemory } from '@app/testing/a-crowded-memory';
+import { aUser } from '@app/testing/a-pipeline';
 import { insightsAsOf } from './as-of';
 
 /** Somebody whose tastes have been told together since the second day; reads what was believed on a day. */

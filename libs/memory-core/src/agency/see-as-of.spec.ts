@@ -2,8 +2,8 @@ import { defaultParameters } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { type InsightFilter } from '../ports/memory-store';
-import { anInsight } from '../testing';
-import { aSeenMemory, day, user } from '../testing/a-seen-memory';
+import { anInsight } from '@app/testing/factories';
+import { aSeenMemory, day, user } from '@app/testing/a-seen-memory';
 
 describe('SeeMemory as of a date', () => {
   const past = async () => {

@@ -1,9 +1,9 @@
 import { conversationSummaryId } from '../domain/summary';
 import { type MemoryChange } from '../ports/memory-store';
-import { anInsight } from '../testing';
-import { put } from '../testing/a-context';
-import { profileOf, textsOf } from '../testing/a-profile';
-import { aSeenMemory, day, user, watermark } from '../testing/a-seen-memory';
+import { anInsight } from '@app/testing/factories';
+import { put } from '@app/testing/a-context';
+import { profileOf, textsOf } from '@app/testing/a-profile';
+import { aSeenMemory, day, user, watermark } from '@app/testing/a-seen-memory';
 
 describe('SeeMemory', () => {
   it('should value confidence at the time of looking, by the tenant’s own parameters', async () => {

@@ -1,5 +1,5 @@
-import { OfflineEmbedder } from '../adapters/offline/embedder';
-import { GptTokenCounter } from '../adapters/tokenizer';
+import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type Attractor } from '../domain/attractor';
@@ -7,7 +7,8 @@ import { type Insight } from '../domain/insight';
 import { emptyPipelineState } from '../domain/pipeline';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type StepContext, type StepOf } from '../pipeline/step-handler';
-import { aMemoryStore, said } from '../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { said } from '@app/testing/said';
 import { ConsolidateStep } from './consolidate-step';
 
 const user = { tenantId: 'acme', userId: 'mara' };

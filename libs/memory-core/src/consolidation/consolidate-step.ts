@@ -8,7 +8,7 @@ import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Profile, readThroughOf } from '../domain/profile';
-import { claimOf } from '../learning/language/claim';
+import { claimOf } from '@app/language-en/statements/claim';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';

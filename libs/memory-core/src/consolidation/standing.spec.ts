@@ -1,6 +1,6 @@
 import { generalSchema } from '../config/schemas';
 import { type Insight } from '../domain/insight';
-import { said } from '../testing';
+import { said } from '@app/testing/said';
 import { currentOf, isCoreIdentity, isProtected } from './standing';
 
 describe('what stands', () => {

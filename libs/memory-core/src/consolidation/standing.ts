@@ -1,8 +1,8 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { illnessIn } from '../learning/language/illness';
-import { polarityOf } from '../learning/language/polarity';
+import { illnessIn } from '@app/language-en/statements/illness';
+import { polarityOf } from '@app/language-en/statements/polarity';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
 /** Attributes of a slot that say who somebody is. */

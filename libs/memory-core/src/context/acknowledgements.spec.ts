@@ -1,4 +1,4 @@
-import { aBuilder, idsOf, put, talk } from '../testing/a-context';
+import { aBuilder, idsOf, put, talk } from '@app/testing/a-context';
 import { onlyAcknowledges } from './acknowledgements';
 
 const mostChars = 60;

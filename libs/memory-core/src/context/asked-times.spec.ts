@@ -1,5 +1,5 @@
-import { aTurn } from '../testing';
-import { aBuilder, idsOf, put, start, talk } from '../testing/a-context';
+import { aTurn } from '@app/testing/factories';
+import { aBuilder, idsOf, put, start, talk } from '@app/testing/a-context';
 
 const dayMs = 86_400_000;
 /** The clock of a test builder stands at `start`, a Monday. */

@@ -1,6 +1,6 @@
 import { conversationSummaryId } from '../domain/summary';
-import { anInsight, aTurn } from '../testing';
-import { aBuilder, put, start, talk, tokens } from '../testing/a-context';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aBuilder, put, start, talk, tokens } from '@app/testing/a-context';
 
 const bees = anInsight({ id: 'bees', statement: 'The user keeps bees.' });
 const faro = anInsight({ id: 'faro', statement: 'The user lives in Faro.' });

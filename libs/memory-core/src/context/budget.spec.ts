@@ -1,5 +1,5 @@
 import { type Line } from '../domain/line';
-import { wordCounter } from '../testing';
+import { wordCounter } from '@app/testing/word-counter';
 import { Budget, type Draft } from './budget';
 import { Candidate } from './candidate';
 import { LineMeasure } from './lines';

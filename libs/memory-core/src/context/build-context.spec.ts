@@ -1,7 +1,7 @@
 import { type Turn } from '../domain/turn';
 import { memoryMarkers } from '../intake/memory-markers';
-import { anInsight, aTurn } from '../testing';
-import { aBuilder, aBuilderWith, idsOf, put, start, talk } from '../testing/a-context';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aBuilder, aBuilderWith, idsOf, put, start, talk } from '@app/testing/a-context';
 
 describe('BuildContext', () => {
   it('should know the user from the first word of a new conversation', async () => {

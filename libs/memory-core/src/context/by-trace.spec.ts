@@ -3,8 +3,8 @@ import { acceptedBy } from '../recall/filters';
 import { readQuestion } from '../recall/lexical/question';
 import { resonate } from '../recall/resonance';
 import { UserMemory } from '../recall/user-memory';
-import { anInsight } from '../testing';
-import { aBuilder, put, start, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, put, start, talk, tokens } from '@app/testing/a-context';
 import { byTrace } from './by-trace';
 
 describe('turns that resonate, by trace', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { sectionNames } from '../domain/context';
 import { insightStatuses, isUsable } from '../domain/insight';
-import { anInsight } from '../testing';
-import { aBuilder, put, start, talk } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, put, start, talk } from '@app/testing/a-context';
 import { neutralised } from './lines';
 
 describe('any context', () => {

@@ -1,4 +1,4 @@
-import { aBuilder, put, talk, tokens } from '../testing/a-context';
+import { aBuilder, put, talk, tokens } from '@app/testing/a-context';
 
 const partial = (conversation: string, ...lines: readonly string[]) =>
   talk(conversation, ...lines).map((turn, i, all) =>

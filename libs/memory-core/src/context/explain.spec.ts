@@ -1,8 +1,8 @@
 import { withOverrides } from '../config/parameters';
 import { type MemoryChange } from '../ports/memory-store';
 import { UserMemory } from '../recall/user-memory';
-import { anInsight, aTurn } from '../testing';
-import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 import { gather } from './gather';
 
 describe('the explanation of a context', () => {

@@ -3,8 +3,9 @@ import { defaultParameters } from '../config/parameters';
 import { insightStatuses, isUsable, type Insight, reviewReasons } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { silentMetrics } from '../ports/metrics';
-import { anInsight, ManualClock } from '../testing';
-import { aBuilderWith, put, talk } from '../testing/a-context';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { aBuilderWith, put, talk } from '@app/testing/a-context';
 import { AiSelection, type SelectionModel } from './selection/ai-selection';
 
 const worlds = 25;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tokens } from '../testing/a-context';
+import { tokens } from '@app/testing/a-context';
 import { flattened, LineMeasure, neutralised, type Whole } from './lines';
 
 const piece = fc.oneof(

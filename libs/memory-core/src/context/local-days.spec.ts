@@ -1,5 +1,5 @@
-import { aTurn } from '../testing';
-import { aBuilder, put, talk, tokens } from '../testing/a-context';
+import { aTurn } from '@app/testing/factories';
+import { aBuilder, put, talk, tokens } from '@app/testing/a-context';
 
 describe('the day that a turn is told under', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type ContextAnswer } from '../domain/context';
-import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 
 const long = (size: number): string =>
   Array.from({ length: size / 12 }, (_, i) => `Line ${i % 10_000} it.`).join(' ');

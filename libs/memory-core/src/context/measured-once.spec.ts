@@ -1,5 +1,5 @@
-import { anInsight } from '../testing';
-import { aBuilderWith, put, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilderWith, put, talk, tokens } from '@app/testing/a-context';
 
 describe('a context that is asked for again', () => {
   it('should measure the new message and nothing else', async () => {

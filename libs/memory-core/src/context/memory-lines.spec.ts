@@ -1,6 +1,7 @@
 import { dayMs } from '../domain/confidence';
-import { anInsight, ManualClock } from '../testing';
-import { aBuilderWith, put, start, tokens } from '../testing/a-context';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { aBuilderWith, put, start, tokens } from '@app/testing/a-context';
 
 const ringRoad = anInsight({
   id: 'ring-road',

@@ -1,6 +1,6 @@
 import { type ContextPart, contextParts } from '../domain/context';
-import { anInsight } from '../testing';
-import { aBuilder, put, talk } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, put, talk } from '@app/testing/a-context';
 
 describe('a context in parts', () => {
   const request = { message: 'Where did the boat sail?', conversationId: 'c1', explain: true };

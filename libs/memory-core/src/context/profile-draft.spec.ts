@@ -1,8 +1,8 @@
 import { defaultParameters } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
-import { anInsight } from '../testing';
-import { counter, profileOf } from '../testing/a-profile';
+import { anInsight } from '@app/testing/factories';
+import { counter, profileOf } from '@app/testing/a-profile';
 import { LineMeasure } from './lines';
 import { ProfileDrafts } from './profile-draft';
 

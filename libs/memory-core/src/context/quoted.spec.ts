@@ -1,6 +1,6 @@
 import { type Turn } from '../domain/turn';
-import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 describe('memories whose turns are quoted', () => {
   const sailed = 'Yesterday I sailed my blue boat all the way from Lisbon to the old harbour of Oslo.';

@@ -1,6 +1,6 @@
 import { type Insight } from '../domain/insight';
-import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 import { isReplyWish } from './reply-wish';
 
 const preference = (statement: string, over: Partial<Insight> = {}) =>

@@ -1,5 +1,5 @@
-import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, talk } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, idsOf, put, talk } from '@app/testing/a-context';
 import { askedOf } from './small-talk';
 
 describe('askedOf', () => {

@@ -1,6 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
-import { isNotToBeKept, withoutGreeting } from '../flagging';
+import { isNotToBeKept, withoutGreeting } from '@app/language-en/flagging';
 import { wordsOf } from '../recall/lexical/words';
 import { onlyAcknowledges } from './acknowledgements';
 

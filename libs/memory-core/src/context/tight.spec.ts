@@ -1,6 +1,6 @@
 import { type Insight } from '../domain/insight';
-import { anInsight } from '../testing';
-import { aBuilder, idsOf, put, start, talk, tokens } from '../testing/a-context';
+import { anInsight } from '@app/testing/factories';
+import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 const turns = talk(
   'before',

@@ -1,6 +1,6 @@
 import { type Turn } from '../domain/turn';
-import { aTurn } from '../testing';
-import { aBuilder, put, start } from '../testing/a-context';
+import { aTurn } from '@app/testing/factories';
+import { aBuilder, put, start } from '@app/testing/a-context';
 import { recentWindow } from './window';
 
 const question = 'My question is this?';

@@ -1,7 +1,7 @@
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings } from '../domain/user-settings';
-import { anInsight, aTurn } from '../testing';
-import { aBuilder, put, start, talk } from '../testing/a-context';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aBuilder, put, start, talk } from '@app/testing/a-context';
 
 const said = aTurn({
   id: 'boss-turn',

@@ -1,4 +1,4 @@
-import { aMemoryStore } from '../testing/a-memory-store';
-import { decaySweepContract } from '../testing/contracts/decay-sweep.contract';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { decaySweepContract } from '@app/testing/contracts/decay-sweep.contract';
 
 decaySweepContract('fakes', aMemoryStore, () => undefined);

@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { dayMs } from '../domain/confidence';
 import { KeepsakeError } from '../domain/errors';
-import { aCandidate, ALearner, defaultSettings } from '../testing/a-learner';
-import { anInsight } from '../testing/factories';
+import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
+import { anInsight } from '@app/testing/factories';
 import { scheduled } from './next-transition';
-import { ana, aSweep, ben } from '../testing/a-sweep';
+import { ana, aSweep, ben } from '@app/testing/a-sweep';
 
 describe('the decay sweep', () => {
   it('should touch nothing before its time', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { dayMs } from '../domain/confidence';
 import { insightKinds, insightStatuses, type Insight } from '../domain/insight';
 import { isProtected } from '../consolidation/standing';
-import { defaultSettings as settings } from '../testing/a-learner';
-import { anInsight } from '../testing/factories';
+import { defaultSettings as settings } from '@app/testing/a-learner';
+import { anInsight } from '@app/testing/factories';
 import { fadeInsight } from './fade';
 import { scheduled } from './next-transition';
 

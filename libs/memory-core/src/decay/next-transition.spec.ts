@@ -1,7 +1,7 @@
 import { dayMs } from '../domain/confidence';
 import { type Insight } from '../domain/insight';
-import { defaultSettings as settings } from '../testing/a-learner';
-import { anInsight } from '../testing/factories';
+import { defaultSettings as settings } from '@app/testing/a-learner';
+import { anInsight } from '@app/testing/factories';
 import { nextTransition, scheduled } from './next-transition';
 
 const at = Date.parse('2026-01-05T09:00:00Z');

@@ -1,7 +1,7 @@
 import { type UserRef } from '../domain/identity';
 import { emptyPipelineState } from '../domain/pipeline';
-import { anInsight } from '../testing/factories';
-import { ana, aSweep, ben } from '../testing/a-sweep';
+import { anInsight } from '@app/testing/factories';
+import { ana, aSweep, ben } from '@app/testing/a-sweep';
 
 describe('what a sweep tells of', () => {
   it('should have its person told once a sweep, and only where something was set aside', async () => {

@@ -2,10 +2,10 @@ import { stillTold } from '../consolidation';
 
 import { type Insight } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
-import { aHand, aMind } from '../testing/a-hand';
-import { defaultSettings } from '../testing/a-learner';
-import { anInsight } from '../testing/factories';
-import { wordCounter } from '../testing/word-counter';
+import { aHand, aMind } from '@app/testing/a-hand';
+import { defaultSettings } from '@app/testing/a-learner';
+import { anInsight } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { dueRecordsOf } from './due-records';
 import { scheduled } from './next-transition';

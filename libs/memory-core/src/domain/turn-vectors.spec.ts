@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTurn } from '../testing';
+import { aTurn } from '@app/testing/factories';
 import { joinedVectors, packedVectors, type TurnVectors, vectorsAfter } from './turn-vectors';
 
 const of = { embedder: 'test/1', dimensions: 3, afterSeq: 0, throughSeq: 9 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
-import { aTurn } from '../testing';
+import { aTurn } from '@app/testing/factories';
 import { defaultUserSettings } from '../domain/user-settings';
 import { Visibility } from '../settings/visibility';
 import { passGates } from './gates';

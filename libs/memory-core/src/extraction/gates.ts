@@ -1,6 +1,6 @@
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
-import { withoutGreeting } from '../flagging';
+import { withoutGreeting } from '@app/language-en/flagging';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type Visibility } from '../settings/visibility';
 import { isAttack, isInstructionLike } from './instruction-like';

@@ -3,7 +3,5 @@ export * from './retract-step';
 export * from './withdrawal/withdraw-turns';
 export { afterChanges } from './withdrawal/after-changes';
 export { gates, passGates, type Gate, type GateResult } from './gates';
-export { OfflineExtractor } from './offline/offline-extractor';
-export { readWholeTurn } from './offline/statement-clues';
 export { ModelExtractor } from './model/model-extractor';
 export { extractionPromptVersion } from './model/extraction-prompt';

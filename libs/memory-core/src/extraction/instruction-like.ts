@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../flagging';
+import { withoutInvisible } from '@app/language-en/flagging';
 
 /** What nobody says who tells of himself: marks of prompts, roles that speak, and orders to leave instructions behind. */
 const attacks: readonly RegExp[] = [

@@ -9,8 +9,8 @@ import {
   send,
   storedTurns,
   tell,
-} from '../testing/a-pipeline';
-import { anExtractor } from '../testing/simple-learning';
+} from '@app/testing/a-pipeline';
+import { anExtractor } from '@app/testing/simple-learning';
 import { memoryMarkers } from '../intake/memory-markers';
 
 const emotion = [{ kind: 'emotion' as const, words: ['heavy'] }];

@@ -1,4 +1,4 @@
-import { commonWords, firstPersonWords } from '../flagging';
+import { commonWords, firstPersonWords } from '@app/language-en/flagging';
 import { feelingWords } from './feeling-words';
 
 const unspecific = new Set([

@@ -1,8 +1,8 @@
 import { type Insight } from '../domain/insight';
 import { type Extractor } from '../ports/extractor';
-import { anInsight } from '../testing';
-import { aPipeline, aUser, said, send } from '../testing/a-pipeline';
-import { anExtractor } from '../testing/simple-learning';
+import { anInsight } from '@app/testing/factories';
+import { aPipeline, aUser, said, send } from '@app/testing/a-pipeline';
+import { anExtractor } from '@app/testing/simple-learning';
 
 /** The ids of what an extractor is told is believed, beside a batch that it reads. */
 const shownBeside = async (...stored: readonly Insight[]): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { GptTokenCounter } from '../adapters/tokenizer';
-import { wordCounter } from '../testing/word-counter';
+import { GptTokenCounter } from '@app/models/tokenizer';
+import { wordCounter } from '@app/testing/word-counter';
 import { chunks } from './chunks';
 
 const sizes = (chunkTokens: number, chunkOverlapTokens: number) => ({ chunkTokens, chunkOverlapTokens });

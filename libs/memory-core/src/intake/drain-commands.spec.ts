@@ -1,6 +1,6 @@
-import { flag } from '../flagging';
-import { aPipeline, aUser, Crash, retractionOf, said, send, tell } from '../testing/a-pipeline';
-import { wordCounter } from '../testing/word-counter';
+import { flag } from '@app/language-en/flagging';
+import { aPipeline, aUser, Crash, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
+import { wordCounter } from '@app/testing/word-counter';
 import { type Announce, DrainInbox } from './drain';
 
 const asked = 'Forget that I mentioned my sister.';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { aPipeline, aUser, endOf, memoryOf, retractionOf, said } from '../testing/a-pipeline';
-import { type Entry, put } from '../testing/entries-put';
+import { aPipeline, aUser, endOf, memoryOf, retractionOf, said } from '@app/testing/a-pipeline';
+import { type Entry, put } from '@app/testing/entries-put';
 
 const someEntries = fc.array(
   fc.oneof(

@@ -9,12 +9,12 @@ import {
   send,
   storedTurns,
   tell,
-} from '../testing/a-pipeline';
-import { put } from '../testing/entries-put';
-import { aTurn } from '../testing/factories';
+} from '@app/testing/a-pipeline';
+import { put } from '@app/testing/entries-put';
+import { aTurn } from '@app/testing/factories';
 import { silentMetrics } from '../ports/metrics';
-import { flag } from '../testing/simple-learning';
-import { wordCounter } from '../testing/word-counter';
+import { flag } from '@app/testing/simple-learning';
+import { wordCounter } from '@app/testing/word-counter';
 import { DrainInbox } from './drain';
 import { memoryMarkers } from './memory-markers';
 

@@ -1,6 +1,6 @@
 import { type InboxItem } from '../domain/inbox';
 import { KeepsakeError } from '../domain/errors';
-import { aPipeline, aUser, said, send } from '../testing/a-pipeline';
+import { aPipeline, aUser, said, send } from '@app/testing/a-pipeline';
 import { readItem, writeItem } from './item-format';
 
 const item: InboxItem = { type: 'turn', ...said(1, 'hello') };

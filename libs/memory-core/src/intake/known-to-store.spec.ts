@@ -1,4 +1,4 @@
-import { aUser } from '../testing/a-pipeline';
+import { aUser } from '@app/testing/a-pipeline';
 import { inGoodTime } from './known-to-store';
 
 describe('what is known to the store', () => {

@@ -8,7 +8,7 @@ import {
   send,
   storedTurns,
   tell,
-} from '../testing/a-pipeline';
+} from '@app/testing/a-pipeline';
 
 /** A pipeline whose store is as it was before the second turn and a retraction of the first. */
 const restored = async (): Promise<Pipeline> => {

@@ -2,7 +2,7 @@ import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Conversation } from '../domain/conversation';
 import { emptyPipelineState, type PipelineState, type Step } from '../domain/pipeline';
 import { type Turn } from '../domain/turn';
-import { aTurn } from '../testing/factories';
+import { aTurn } from '@app/testing/factories';
 import { type Drained } from './drained';
 import { plan } from './plan';
 

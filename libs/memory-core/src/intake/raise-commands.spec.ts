@@ -1,4 +1,4 @@
-import { aTurn } from '../testing/factories';
+import { aTurn } from '@app/testing/factories';
 import { commandsRaised } from './raise-commands';
 
 const user = { tenantId: 'acme', userId: 'ana' };

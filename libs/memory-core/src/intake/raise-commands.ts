@@ -2,7 +2,7 @@ import { type Change } from '../domain/change';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
-import { commandWords, type MemoryCommand, memoryCommandsIn } from '../flagging';
+import { commandWords, type MemoryCommand, memoryCommandsIn } from '@app/language-en/flagging';
 
 /** A command found in a turn, and the id of the entry of the change log by which it waits. */
 export interface RaisedCommand {

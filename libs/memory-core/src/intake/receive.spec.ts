@@ -1,7 +1,7 @@
 import { type LifecycleEvent } from '../domain/inbox';
-import { anErrorOf } from '../testing/an-error-of';
-import { MemoryInbox } from '../testing/memory-inbox';
-import { aPipeline, aUser, endOf, memoryOf, retractionOf, said, send, tell } from '../testing/a-pipeline';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { MemoryInbox } from '@app/testing/memory-inbox';
+import { aPipeline, aUser, endOf, memoryOf, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
 import { knownToStore } from './known-to-store';
 import { ReceiveEntries } from './receive';
 import { SealedInbox } from './sealed-inbox';

@@ -1,5 +1,5 @@
 import { turnIdOf } from '../domain/derived-id';
-import { aPipeline, aUser, memoryOf, retractionOf, said, send, tell } from '../testing/a-pipeline';
+import { aPipeline, aUser, memoryOf, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
 
 describe('InboxTail', () => {
   it('should show what was received and not stored, as turns', async () => {

@@ -3,8 +3,8 @@ import { type Attractor } from '../domain/attractor';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Embedder } from '../ports/embedder';
-import { type MeaningModel } from '../language';
-import { type RelationTable } from './judge';
+import { type MeaningModel } from '@app/language-en/readers';
+import { type RelationTable } from '@app/language-en/judge';
 
 /** What a user's memory holds that learning needs: all of it, history included. */
 export interface LearnedMemory {

@@ -3,7 +3,7 @@ import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { isDisputed, isUsable, type Insight, waitsForPerson } from '../domain/insight';
 import { askedForAt } from './evolve';
-import { isNextStage, standingOf } from './language/stage';
+import { isNextStage, standingOf } from '@app/language-en/statements/stage';
 import { standingFor } from './merged';
 import { type WorkingMemory } from './working-memory';
 

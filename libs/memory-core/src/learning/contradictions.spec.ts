@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 const deadline = (value: string, day: number, over: Parameters<typeof aCandidate>[1] = {}) =>
   aCandidate(`The deadline of Project Phoenix is ${value}.`, {

@@ -1,5 +1,5 @@
 import { defaultParameters } from '../config/parameters';
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 import { confirmed } from './evolve';
 
 const slotAfter = async (statement: string, again: string, value: string) => {

@@ -9,7 +9,7 @@ import {
   type Slot,
   waitsForPerson,
 } from '../domain/insight';
-import { tokensOf } from './language/tokens';
+import { tokensOf } from '@app/language-en/statements/tokens';
 
 type Learning = Parameters['learning'];
 

@@ -1,5 +1,5 @@
-import { aCrowdedMemory } from '../testing/a-crowded-memory';
-import { aUser } from '../testing/a-pipeline';
+import { aCrowdedMemory } from '@app/testing/a-crowded-memory';
+import { aUser } from '@app/testing/a-pipeline';
 
 describe('preferences that are told together', () => {
   it('should lose the one that is taken back, and keep the others', async () => {

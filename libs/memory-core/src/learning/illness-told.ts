@@ -1,5 +1,5 @@
-import { illnessIn, tellsPlainlyOfCure } from './language/illness';
-import { formOf, tokensOf } from './language/tokens';
+import { illnessIn, tellsPlainlyOfCure } from '@app/language-en/statements/illness';
+import { formOf, tokensOf } from '@app/language-en/statements/tokens';
 import { type Stated } from './stated';
 
 const ofHealth = /\.(?:health|allergy|intolerance)\.([^.]+)$/;

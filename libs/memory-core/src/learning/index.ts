@@ -8,7 +8,7 @@ export { withdrawnBy, type Withdrawn } from './unlearn/withdrawn';
 export { thresholdsFor, type Thresholds } from './thresholds';
 export { Readings } from './readings';
 export { verdictOf, type Reading, type Verdict } from './verdict';
-export { claimOf, compatible, type Claim } from './language/claim';
+export { claimOf, compatible, type Claim } from '@app/language-en/statements/claim';
 export { changeOf } from './change-log';
 export {
   comparisonSigns,
@@ -24,4 +24,4 @@ export {
   type RelationTable,
   type Side,
   type Signs,
-} from './judge';
+} from '@app/language-en/judge';

@@ -1,8 +1,8 @@
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type InsightKind } from '../domain/insight';
-import { meaningModel } from '../language';
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { meaningModel } from '@app/language-en/readers';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 import { learn } from './learn';
 
 /** How often the meaning model was asked for while something else was learned by this extractor. */

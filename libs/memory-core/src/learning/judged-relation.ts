@@ -1,7 +1,7 @@
-import { isOfUser, type Judging } from './judge';
-import { compatible, type Claim } from './language/claim';
-import { tellOpposites } from './language/opposites';
-import { isRoot } from './language/root';
+import { isOfUser, type Judging } from '@app/language-en/judge';
+import { compatible, type Claim } from '@app/language-en/statements/claim';
+import { tellOpposites } from '@app/language-en/statements/opposites';
+import { isRoot } from '@app/language-en/statements/root';
 import {
   haveOtherNumbers,
   isDenial,

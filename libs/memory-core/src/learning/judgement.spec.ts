@@ -1,5 +1,5 @@
 import { type Candidate } from '../domain/extraction';
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 const bakery = 'The user works at the bakery in Graça.';
 

@@ -1,7 +1,7 @@
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { type InsightKind } from '../domain/insight';
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 import { learn } from './learn';
 
 const { learning } = defaultParameters;

@@ -1,13 +1,20 @@
-import { dismissals } from '../language/vocabulary/lost-work';
+import { dismissals } from '@app/language-en/readers/vocabulary/lost-work';
 import { haveRivalNumbers, sharesMoreThanName, sharesName } from './stands-beside';
 import { inOrder } from './judged-relation';
 import { illnessOf, isCureOf, isOfAllergy, namesOneOf, tellsOfAllergy } from './illness-told';
-import { ageTold, ageTurned } from './language/age';
-import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from './language/illness';
-import { tellsOfOneSide } from './language/parts';
-import { deadIn, differInEvent, keptIn, outOf } from './language/turning-points';
-import { formOf } from './language/tokens';
-import { isNamedIn, isOneWhom, leadsWithTheirs, saidIn, type Whom, whomOf } from './language/whom';
+import { ageTold, ageTurned } from '@app/language-en/statements/age';
+import { frailtyIn, tellsOfAttack, tellsOfCure, tellsOfTreatment } from '@app/language-en/statements/illness';
+import { tellsOfOneSide } from '@app/language-en/statements/parts';
+import { deadIn, differInEvent, keptIn, outOf } from '@app/language-en/statements/turning-points';
+import { formOf } from '@app/language-en/statements/tokens';
+import {
+  isNamedIn,
+  isOneWhom,
+  leadsWithTheirs,
+  saidIn,
+  type Whom,
+  whomOf,
+} from '@app/language-en/statements/whom';
 import { keepsState, repeatsNoState } from './kept-states';
 import { type Stated } from './stated';
 import { areOfFormerTime, areOfTwoTimes } from './two-times';

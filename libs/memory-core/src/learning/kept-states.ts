@@ -1,8 +1,14 @@
-import { children, closeKin, dogsAndCats, partners, siblings } from '../language/vocabulary/relatives';
-import { isRoot } from './language/root';
-import { formOf } from './language/tokens';
-import { partsOnTheWay } from './language/turning-points';
-import { whomOf } from './language/whom';
+import {
+  children,
+  closeKin,
+  dogsAndCats,
+  partners,
+  siblings,
+} from '@app/language-en/readers/vocabulary/relatives';
+import { isRoot } from '@app/language-en/statements/root';
+import { formOf } from '@app/language-en/statements/tokens';
+import { partsOnTheWay } from '@app/language-en/statements/turning-points';
+import { whomOf } from '@app/language-en/statements/whom';
 import { isNaming } from './names-told';
 import { type Stated } from './stated';
 import { areOfFormerTime } from './two-times';

@@ -1,6 +1,6 @@
 import { hasCeased, type Slot } from '../domain/insight';
-import { parentNames } from '../language/vocabulary/relatives';
-import { type Whom } from './language/whom';
+import { parentNames } from '@app/language-en/readers/vocabulary/relatives';
+import { type Whom } from '@app/language-en/statements/whom';
 
 /** What people are to the teller, by their first names in lower case; of names that two have, nothing. */
 export type Kin = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Candidate } from '../domain/extraction';
 import { isUsable } from '../domain/insight';
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 import { unionOfEvidence } from './evolve';
 
 const cities = ['Lisbon', 'Porto', 'Berlin', 'Oslo'];

@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 describe('learning', () => {
   it('should believe a new statement at 0.7 and know when to look at it again', async () => {

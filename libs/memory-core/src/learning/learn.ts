@@ -10,7 +10,7 @@ import { type LearnedMemory, type LearningContext } from './context';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
 import { gatheredAmong, setFree } from './gathered';
-import { judgingOf, type Judging } from './judge';
+import { judgingOf, type Judging } from '@app/language-en/judge';
 import { withJudgement } from './judgement';
 import { standingFor } from './merged';
 import { Readings } from './readings';

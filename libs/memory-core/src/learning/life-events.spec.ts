@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 type Told = string | readonly [statement: string, slot: string];
 

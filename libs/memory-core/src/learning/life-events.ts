@@ -1,15 +1,30 @@
 import { hasCeased } from '../domain/insight';
-import { animals, partners } from '../language/vocabulary/relatives';
+import { animals, partners } from '@app/language-en/readers/vocabulary/relatives';
 import { isCureOf, isDiagnosedAnew } from './illness-told';
 import { inOrder, isAsked } from './judged-relation';
-import { ageTold, ageTurned } from './language/age';
-import { ends } from './language/course';
-import { losesOtherWork } from './language/lost-work';
-import { isNoticeOf } from './language/notice';
-import { tellsOfOneSide } from './language/parts';
-import { formOf } from './language/tokens';
-import { bornIn, deadIn, isExpecting, isPutDown, keptIn, outOf, partedIn } from './language/turning-points';
-import { isNamedIn, isOfTellerOnly, isOneWhom, isSurelyOneWhom, whomOf, type Whom } from './language/whom';
+import { ageTold, ageTurned } from '@app/language-en/statements/age';
+import { ends } from '@app/language-en/statements/course';
+import { losesOtherWork } from '@app/language-en/statements/lost-work';
+import { isNoticeOf } from '@app/language-en/statements/notice';
+import { tellsOfOneSide } from '@app/language-en/statements/parts';
+import { formOf } from '@app/language-en/statements/tokens';
+import {
+  bornIn,
+  deadIn,
+  isExpecting,
+  isPutDown,
+  keptIn,
+  outOf,
+  partedIn,
+} from '@app/language-en/statements/turning-points';
+import {
+  isNamedIn,
+  isOfTellerOnly,
+  isOneWhom,
+  isSurelyOneWhom,
+  whomOf,
+  type Whom,
+} from '@app/language-en/statements/whom';
 import { type Kin, noKin, withRelation } from './kin';
 import { isNaming } from './names-told';
 import { tellsOfChange } from './stands-beside';

@@ -1,4 +1,4 @@
-import { AListener, believedAfter } from '../testing/a-listener';
+import { AListener, believedAfter } from '@app/testing/a-listener';
 
 /** What people who were told over months had wrongly ended, or kept. */
 describe('a life that is told in passing', () => {

@@ -1,7 +1,7 @@
 import { inOrder } from './judged-relation';
-import { haveSameWords, sameSubject } from './language/claim';
-import { isNarrowerEnd } from './language/narrowed';
-import { isOnlyHeld } from './language/only-held';
+import { haveSameWords, sameSubject } from '@app/language-en/statements/claim';
+import { isNarrowerEnd } from '@app/language-en/statements/narrowed';
+import { isOnlyHeld } from '@app/language-en/statements/only-held';
 import { isPast, isPresent, lastedOnly } from './two-times';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';

@@ -1,5 +1,10 @@
-import { auntsAndNephews, children, grandparents, siblings } from '../language/vocabulary/relatives';
-import { formOf } from './language/tokens';
+import {
+  auntsAndNephews,
+  children,
+  grandparents,
+  siblings,
+} from '@app/language-en/readers/vocabulary/relatives';
+import { formOf } from '@app/language-en/statements/tokens';
 import { type Stated } from './stated';
 
 /** Says what somebody or an animal is called: other things are told of them too. */

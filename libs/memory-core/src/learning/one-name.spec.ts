@@ -1,4 +1,4 @@
-import { AListener, believedAfter } from '../testing/a-listener';
+import { AListener, believedAfter } from '@app/testing/a-listener';
 
 describe('what shares a name with something else that is told', () => {
   it.each([

@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Embedder } from '../ports/embedder';
-import { claimOf, type Claim } from './language/claim';
+import { claimOf, type Claim } from '@app/language-en/statements/claim';
 import { type Reading } from './verdict';
 
 /** Names of people whom many statements are about: who tells, or whom it is all about, is no topic. */

@@ -1,9 +1,9 @@
 import { type Insight } from '../domain/insight';
-import { isOfUser, type Judging } from './judge';
+import { isOfUser, type Judging } from '@app/language-en/judge';
 import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
 import { unlessKeptApart } from './kept-apart';
 import { kinIn } from './kin';
-import { sameWords } from './language/claim';
+import { sameWords } from '@app/language-en/statements/claim';
 import { isEndedByEvent } from './life-events';
 import { lookedUp } from './looked-up';
 import { slotsVerdict } from './slot-relation';

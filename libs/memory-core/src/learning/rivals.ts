@@ -1,5 +1,5 @@
 import { type Insight, isBelieved } from '../domain/insight';
-import { claimOf } from './language/claim';
+import { claimOf } from '@app/language-en/statements/claim';
 import { slotsVerdict } from './slot-relation';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';

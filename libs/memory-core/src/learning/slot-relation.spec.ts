@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 const told = (statement: string, slot: string, day: number) => {
   const [key = '', value = ''] = slot.split('=');

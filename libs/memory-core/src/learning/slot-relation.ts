@@ -1,7 +1,7 @@
 import { hasCeased, stillOrNot, type Slot } from '../domain/insight';
-import { type Claim } from './language/claim';
-import { losesOtherWork } from './language/lost-work';
-import { formOf, tokensOf, type Token } from './language/tokens';
+import { type Claim } from '@app/language-en/statements/claim';
+import { losesOtherWork } from '@app/language-en/statements/lost-work';
+import { formOf, tokensOf, type Token } from '@app/language-en/statements/tokens';
 import { namesTwo, tellsMore } from './names-told';
 import { type Stated } from './stated';
 import { type Verdict } from './verdict';

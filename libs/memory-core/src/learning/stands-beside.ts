@@ -1,6 +1,6 @@
-import { type Claim } from './language/claim';
-import { isRoot } from './language/root';
-import { formOf } from './language/tokens';
+import { type Claim } from '@app/language-en/statements/claim';
+import { isRoot } from '@app/language-en/statements/root';
+import { formOf } from '@app/language-en/statements/tokens';
 
 /** The one word by which two statements differ, of each; undefined where they differ in more or in nothing. */
 const difference = (one: Claim, other: Claim): readonly [mine: string, theirs: string] | undefined => {

@@ -1,6 +1,6 @@
 import { type Instant } from '../domain/identity';
 import { type InsightKind, type Slot } from '../domain/insight';
-import { type Judgeable } from './judge';
+import { type Judgeable } from '@app/language-en/judge';
 import { type Reading } from './verdict';
 
 /** A statement about to be learned, or learned, with what the rules look at. */

@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 describe('what is told anew', () => {
   const believed = async (

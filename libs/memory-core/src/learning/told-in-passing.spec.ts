@@ -1,4 +1,4 @@
-import { AListener, believedAfter } from '../testing/a-listener';
+import { AListener, believedAfter } from '@app/testing/a-listener';
 
 describe('what ends with what is told in passing', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { compatible, isStepApart, type Claim } from './language/claim';
+import { compatible, isStepApart, type Claim } from '@app/language-en/statements/claim';
 import { type Thresholds } from './thresholds';
 import { cosine, type Vector } from './vectors';
 

@@ -1,4 +1,4 @@
-import { believedAfter } from '../testing/a-listener';
+import { believedAfter } from '@app/testing/a-listener';
 
 describe('what a person tells over months', () => {
   it.each([

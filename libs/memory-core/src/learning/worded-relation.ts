@@ -1,9 +1,15 @@
 import { type InsightKind } from '../domain/insight';
 import { inOrder, isAsked } from './judged-relation';
-import { compatible, haveSameWords, sameSubject, sameWords, type Claim } from './language/claim';
-import { ends } from './language/course';
-import { isNextStage } from './language/stage';
-import { formOf } from './language/tokens';
+import {
+  compatible,
+  haveSameWords,
+  sameSubject,
+  sameWords,
+  type Claim,
+} from '@app/language-en/statements/claim';
+import { ends } from '@app/language-en/statements/course';
+import { isNextStage } from '@app/language-en/statements/stage';
+import { formOf } from '@app/language-en/statements/tokens';
 import { isCorrected, isRestated } from './stands-beside';
 import { type Stated } from './stated';
 import { type Thresholds } from './thresholds';

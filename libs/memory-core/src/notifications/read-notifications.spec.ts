@@ -1,9 +1,9 @@
 import { type Change, type ChangeType } from '../domain/change';
 import { defaultUserSettings } from '../domain/user-settings';
-import { anInsight } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
-import { aUser } from '../testing/a-pipeline';
-import { aChange, aNoticeReader } from '../testing/a-notice-reader';
+import { anInsight } from '@app/testing/factories';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { aUser } from '@app/testing/a-pipeline';
+import { aChange, aNoticeReader } from '@app/testing/a-notice-reader';
 
 describe('ReadNotifications', () => {
   it('should tell of first use once, and of nothing that concerns nobody', async () => {

@@ -1,8 +1,8 @@
 import { dayMs } from '../domain/confidence';
-import { defaultSettings } from '../testing/a-learner';
-import { aUser } from '../testing/a-pipeline';
+import { defaultSettings } from '@app/testing/a-learner';
+import { aUser } from '@app/testing/a-pipeline';
 import { type Notification } from './notifications';
-import { aChange, aNoticeReader } from '../testing/a-notice-reader';
+import { aChange, aNoticeReader } from '@app/testing/a-notice-reader';
 
 const { archivedDeleteDays, archivedToldEveryDays } = defaultSettings.parameters.decay;
 

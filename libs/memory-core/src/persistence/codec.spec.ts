@@ -1,7 +1,7 @@
 import { type Codec, decodeBody, encodeBody, schemaVersionOf } from './codec';
 import { codecs } from './codecs';
-import { aTurn } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
+import { aTurn } from '@app/testing/factories';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { type Turn } from '../domain/turn';
 
 const body = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));

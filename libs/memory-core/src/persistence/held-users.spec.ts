@@ -1,8 +1,8 @@
 import { type UserRef } from '../domain/identity';
 import { type UserLease } from '../ports/lease';
-import { MemoryRecordStore } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
-import { aRecord } from '../testing/contracts/records';
+import { MemoryRecordStore } from '@app/testing/memory-record-store';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { aRecord } from '@app/testing/contracts/records';
 import { HeldUsers } from './held-users';
 
 const ada: UserRef = { tenantId: 'acme', userId: 'ada' };

@@ -1,8 +1,9 @@
 import { type Insight } from '../domain/insight';
 import { type MemoryChange, type OpenedRecords } from '../ports/memory-store';
 import { DataKeySeal } from '../privacy/data-key-seal';
-import { aMemoryStore, anInsight } from '../testing';
-import { aConversation } from '../testing/contracts/values';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { anInsight } from '@app/testing/factories';
+import { aConversation } from '@app/testing/contracts/values';
 
 const user = { tenantId: 'acme', userId: 'ada' };
 const insights = ['nurse', 'boat', 'tea'].map((id) =>

@@ -1,8 +1,9 @@
 import { type UserRef } from '../domain/identity';
 import { recordKinds } from '../ports/record-store';
-import { aMemoryStore, anInsight, aTurn } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
-import { memoryStoreContract } from '../testing/contracts/memory-store.contract';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
 
 memoryStoreContract('SealedMemoryStore on fakes', aMemoryStore, () => undefined);
 

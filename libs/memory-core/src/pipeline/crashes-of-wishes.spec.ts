@@ -1,9 +1,9 @@
 import { ProfileVersions } from '../consolidation';
 import { isKeepsakeError } from '../domain/errors';
-import { aHand, type HandFixture } from '../testing/a-hand';
-import { Crash } from '../testing/a-pipeline';
-import { commandsOf } from '../testing/commands-of';
-import { wordCounter } from '../testing/word-counter';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { Crash } from '@app/testing/a-pipeline';
+import { commandsOf } from '@app/testing/commands-of';
+import { wordCounter } from '@app/testing/word-counter';
 
 /** Two profiles, so that there is one to restore, and an insight of each kind of trouble. */
 const lived = async (): Promise<HandFixture> => {

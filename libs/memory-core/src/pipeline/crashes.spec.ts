@@ -9,7 +9,7 @@ import {
   said,
   send,
   tell,
-} from '../testing/a-pipeline';
+} from '@app/testing/a-pipeline';
 
 /** Two conversations, one of them summarised; what is said twice, taken back, sent twice and late. */
 const story: readonly ((pipeline: Pipeline) => Promise<unknown>)[] = [

@@ -1,5 +1,5 @@
 import { emptyPipelineState } from '../domain/pipeline';
-import { aPipeline, aUser, memoryOf, type Pipeline, said, send } from '../testing/a-pipeline';
+import { aPipeline, aUser, memoryOf, type Pipeline, said, send } from '@app/testing/a-pipeline';
 
 const nothing = { drains: 0, steps: 0, idle: 0, untold: 0, failed: 0 };
 

@@ -1,6 +1,6 @@
 import { type Extractor } from '../ports/extractor';
-import { aUser, endOf, memoryOf, retractionOf, said, send, tell } from '../testing/a-pipeline';
-import { candidateOf, drained, fiveTurns, run } from '../testing/a-drained-pipeline';
+import { aUser, endOf, memoryOf, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
+import { candidateOf, drained, fiveTurns, run } from '@app/testing/a-drained-pipeline';
 
 describe('steps that are overtaken', () => {
   it('should keep nothing of an answer that came when another had ended the step', async () => {

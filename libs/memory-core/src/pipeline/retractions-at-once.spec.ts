@@ -11,9 +11,9 @@ import {
   said,
   send,
   tell,
-} from '../testing/a-pipeline';
-import { candidateOf, run } from '../testing/a-drained-pipeline';
-import { consolidating } from '../testing/simple-learning';
+} from '@app/testing/a-pipeline';
+import { candidateOf, run } from '@app/testing/a-drained-pipeline';
+import { consolidating } from '@app/testing/simple-learning';
 
 /** A model that can be had, or fails as it is told to. */
 const aModel = () => {

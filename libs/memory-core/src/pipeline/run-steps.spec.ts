@@ -2,8 +2,8 @@ import { type Extractor } from '../ports/extractor';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { emptyPipelineState } from '../domain/pipeline';
-import { anErrorOf } from '../testing/an-error-of';
-import { MemoryLease } from '../testing/memory-lease';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { MemoryLease } from '@app/testing/memory-lease';
 import {
   aPipeline,
   aUser,
@@ -14,8 +14,8 @@ import {
   send,
   storedTurns,
   tell,
-} from '../testing/a-pipeline';
-import { drained, fiveTurns, run } from '../testing/a-drained-pipeline';
+} from '@app/testing/a-pipeline';
+import { drained, fiveTurns, run } from '@app/testing/a-drained-pipeline';
 
 describe('RunSteps', () => {
   it('should carry out a step, count it and end it in one commit', async () => {

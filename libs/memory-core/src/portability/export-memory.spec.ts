@@ -1,6 +1,8 @@
-import { aMemoryStore, ManualClock, MemoryLease } from '../testing';
-import { aHand } from '../testing/a-hand';
-import { profileOf } from '../testing/a-profile';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryLease } from '@app/testing/memory-lease';
+import { aHand } from '@app/testing/a-hand';
+import { profileOf } from '@app/testing/a-profile';
 import { ExportMemory } from './export-memory';
 import { readDocument } from './read-document';
 

@@ -1,5 +1,5 @@
-import { aUser, tell } from '../testing/a-pipeline';
-import { aPortableMemory } from '../testing/a-portable-memory';
+import { aUser, tell } from '@app/testing/a-pipeline';
+import { aPortableMemory } from '@app/testing/a-portable-memory';
 import { type ExportDocument } from './export-document';
 
 /** Five turns whose extraction is planned and not done. */

@@ -1,7 +1,7 @@
 import { defaultUserSettings } from '../domain/user-settings';
-import { aUser } from '../testing/a-pipeline';
-import { aPortableMemory } from '../testing/a-portable-memory';
-import { anErrorOf } from '../testing/an-error-of';
+import { aUser } from '@app/testing/a-pipeline';
+import { aPortableMemory } from '@app/testing/a-portable-memory';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { type ExportDocument } from './export-document';
 
 const told = ['one', 'two', 'three', 'four', 'five'];

@@ -1,8 +1,8 @@
 import { emptyPipelineState } from '../domain/pipeline';
 import { KeepsakeError } from '../domain/errors';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
-import { anInsight, aTurn } from '../testing';
-import { aUser } from '../testing/a-pipeline';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aUser } from '@app/testing/a-pipeline';
 import { userDigest } from '../jobs';
 import { readDocument } from './read-document';
 

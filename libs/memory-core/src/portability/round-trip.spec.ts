@@ -1,7 +1,7 @@
-import { SqliteRecordStore } from '../adapters/sqlite';
-import { MemoryRecordStore } from '../testing';
-import { roundTripContract } from '../testing/contracts/round-trip.contract';
-import { aTemporaryFolder, type TemporaryFolder } from '../testing/contracts/temporary-folder';
+import { SqliteRecordStore } from '@app/stores/sqlite';
+import { MemoryRecordStore } from '@app/testing/memory-record-store';
+import { roundTripContract } from '@app/testing/contracts/round-trip.contract';
+import { aTemporaryFolder, type TemporaryFolder } from '@app/testing/contracts/temporary-folder';
 
 roundTripContract(
   'a store in memory',

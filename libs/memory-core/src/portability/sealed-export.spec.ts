@@ -1,4 +1,4 @@
-import { anErrorOf } from '../testing/an-error-of';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { openExport, sealExport } from './sealed-export';
 
 const words = Buffer.from('{"all":"I moved to Lisbon"}');

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
-import { ManualClock, MemoryApiKeyStore } from '../testing';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryApiKeyStore } from '@app/testing/memory-api-key-store';
 import { ApiKeys } from './api-keys';
 
 const wanted = { tenantId: 'acme', scopes: ['ingest', 'recall'], label: 'chat' } as const;

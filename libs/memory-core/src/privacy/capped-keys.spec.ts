@@ -1,4 +1,5 @@
-import { ManualClock, MemoryKeyStore } from '../testing';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryKeyStore } from '@app/testing/memory-key-store';
 import { CappedKeys } from './capped-keys';
 import { KeyedUserVault } from './keyed-user-vault';
 import { MasterKeys } from './master-keys';

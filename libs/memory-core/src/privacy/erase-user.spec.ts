@@ -1,6 +1,9 @@
 import { type UserRef } from '../domain/identity';
-import { aMemoryStore, anInsight, aTurn, ManualClock, MemoryInbox } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { MemoryInbox } from '@app/testing/memory-inbox';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { EraseUser } from './erase-user';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };

@@ -1,6 +1,6 @@
 import { type UserRef } from '../domain/identity';
 import { silentLogger } from '../ports/logger';
-import { MemoryKeyStore } from '../testing';
+import { MemoryKeyStore } from '@app/testing/memory-key-store';
 import { EraseUser } from './erase-user';
 import { FinishErasures } from './finish-erasures';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type UserRef } from '../domain/identity';
-import { ManualClock, MemoryKeyStore } from '../testing';
-import { anErrorOf } from '../testing/an-error-of';
+import { ManualClock } from '@app/testing/clock';
+import { MemoryKeyStore } from '@app/testing/memory-key-store';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { KeyedUserVault } from './keyed-user-vault';
 import { MasterKeys } from './master-keys';
 

@@ -1,4 +1,4 @@
-import { ada, anInstallation, leaseMinutes, right, words, wrong } from '../testing/an-installation';
+import { ada, anInstallation, leaseMinutes, right, words, wrong } from '@app/testing/an-installation';
 
 describe('a lease of a supplied key', () => {
   it('should serve work outside of requests, in other processes, until it ends, and again after the next request', async () => {

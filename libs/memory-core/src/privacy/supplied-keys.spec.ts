@@ -3,7 +3,7 @@ import { openEnvelope } from './envelope';
 import { MasterKeys } from './master-keys';
 import { RotateMasterKey } from './rotate-master-key';
 import { unwrapped } from './wrapping';
-import { ada, anInstallation, bob, newKey, oldKey, right, words, wrong } from '../testing/an-installation';
+import { ada, anInstallation, bob, newKey, oldKey, right, words, wrong } from '@app/testing/an-installation';
 
 describe('a key that the tenant supplies', () => {
   it('should open the memory for requests that bring it, and for no other, whatever is kept unwrapped', async () => {

@@ -1,4 +1,4 @@
-import { ada, anInstallation, bob, oldKey, right, words, wrong } from '../testing/an-installation';
+import { ada, anInstallation, bob, oldKey, right, words, wrong } from '@app/testing/an-installation';
 
 describe('protecting a memory with a key from now on', () => {
   it('should wrap the key of a known user by an act, once, with what was sealed before readable', async () => {

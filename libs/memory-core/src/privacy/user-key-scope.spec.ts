@@ -1,4 +1,4 @@
-import { ada, anInstallation, bob, right } from '../testing/an-installation';
+import { ada, anInstallation, bob, right } from '@app/testing/an-installation';
 
 describe('the scope of a request', () => {
   it('should let go of the key at its end, whoever still runs in it', async () => {

@@ -1,6 +1,6 @@
 import { defaultParameters } from '../config/parameters';
-import { anInsight } from '../testing';
-import { wordCounter } from '../testing/word-counter';
+import { anInsight } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy } from './filters';
 import { readQuestion } from './lexical/question';
 import { packedVector } from './packed-vector';

@@ -1,5 +1,5 @@
-import { anInsight } from '../testing';
-import { aSearch, turn } from '../testing/a-search';
+import { anInsight } from '@app/testing/factories';
+import { aSearch, turn } from '@app/testing/a-search';
 
 describe('a search for emoji', () => {
   it('should find what was said with them', async () => {

@@ -6,7 +6,10 @@ import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { type Embedder } from '../ports/embedder';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
-import { aMemoryStore, anInsight, aTurn, ManualClock, wordCounter } from '../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { RecallIndexes } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };

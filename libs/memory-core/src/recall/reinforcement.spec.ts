@@ -4,7 +4,11 @@ import { dayMs } from '../domain/confidence';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
-import { aMemoryStore, anInsight, ManualClock, MemoryLease, wordCounter } from '../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { MemoryLease } from '@app/testing/memory-lease';
+import { wordCounter } from '@app/testing/word-counter';
 import { RecallIndexes } from './recall-indexes';
 import { Reinforcement } from './reinforcement';
 

@@ -1,8 +1,8 @@
 import { withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
-import { anInsight, aTurn } from '../testing';
-import { aSearch, turn, user } from '../testing/a-search';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aSearch, turn, user } from '@app/testing/a-search';
 
 const lisbon: MemoryChange = {
   put: 'attractor',

@@ -3,7 +3,7 @@ import { type MemoryItem, type RecallKind } from '../domain/context';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type ProfileSchema } from '../domain/profile-schema';
-import { isNotToBeKept } from '../flagging';
+import { isNotToBeKept } from '@app/language-en/flagging';
 import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';

@@ -1,6 +1,6 @@
 import { type MemoryChange } from '../ports/memory-store';
-import { anInsight } from '../testing';
-import { aSearch, turn } from '../testing/a-search';
+import { anInsight } from '@app/testing/factories';
+import { aSearch, turn } from '@app/testing/a-search';
 
 describe('pages of SearchMemories', () => {
   it('should give everything once, page by page, as it stood when the first was asked for', async () => {

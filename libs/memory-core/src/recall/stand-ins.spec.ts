@@ -1,8 +1,8 @@
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
-import { anInsight } from '../testing';
-import { aSearch } from '../testing/a-search';
-import { wordCounter } from '../testing/word-counter';
+import { anInsight } from '@app/testing/factories';
+import { aSearch } from '@app/testing/a-search';
+import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy, type RecallFilters } from './filters';
 import { readQuestion } from './lexical/question';
 import { memoryItem } from './memory-items';

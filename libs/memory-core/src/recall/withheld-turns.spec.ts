@@ -1,6 +1,6 @@
 import { type Insight } from '../domain/insight';
-import { anInsight, aTurn } from '../testing';
-import { aSearch } from '../testing/a-search';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aSearch } from '@app/testing/a-search';
 
 const said = (id: string, content: string, seq: number) =>
   aTurn({ id, eventId: id, conversationId: 'c', content, seq, occurredAt: seq });

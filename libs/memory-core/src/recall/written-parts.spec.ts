@@ -5,8 +5,11 @@ import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
-import { aMemoryStore, anInsight, aTurn, ManualClock, wordCounter } from '../testing';
-import { anAttractor, aProfile, aSummary } from '../testing/contracts/values';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
+import { anAttractor, aProfile, aSummary } from '@app/testing/contracts/values';
 import { RecallIndexes } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };

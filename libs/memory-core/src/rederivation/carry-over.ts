@@ -5,7 +5,7 @@ import { type Insight, isDisputed, waitsForPerson } from '../domain/insight';
 import { type LearnedMemory } from '../learning/context';
 import { settle } from '../learning/contradiction';
 import { Readings } from '../learning/readings';
-import { judgingOf } from '../learning/judge';
+import { judgingOf } from '@app/language-en/judge';
 import { relationsOf } from '../learning/relations';
 import { thresholdsFor } from '../learning/thresholds';
 import { WorkingMemory } from '../learning/working-memory';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type Extractor } from '../ports/extractor';
-import { aHand, type HandFixture } from '../testing/a-hand';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { KeptAnswers } from './kept-answers';
 import { RebuildUser } from './rebuild-user';
 

@@ -1,7 +1,7 @@
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
-import { aCrowdedMemory } from '../testing/a-crowded-memory';
-import { aUser } from '../testing/a-pipeline';
-import { another, memoryOf, rebuilderOf, write } from '../testing/a-rebuild';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
+import { aCrowdedMemory } from '@app/testing/a-crowded-memory';
+import { aUser } from '@app/testing/a-pipeline';
+import { another, memoryOf, rebuilderOf, write } from '@app/testing/a-rebuild';
 
 const lived = async () => {
   const memory = aCrowdedMemory();

@@ -1,9 +1,9 @@
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type Extractor } from '../ports/extractor';
-import { aHand, type HandFixture } from '../testing/a-hand';
-import { anErrorOf } from '../testing/an-error-of';
-import { type Boundary, withBoundary } from '../testing/boundaries';
-import { MemoryRebuildJobs } from '../testing/memory-rebuild-jobs';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { type Boundary, withBoundary } from '@app/testing/boundaries';
+import { MemoryRebuildJobs } from '@app/testing/memory-rebuild-jobs';
 import { RebuildUser } from './rebuild-user';
 import { Rebuilds } from './rebuilds';
 

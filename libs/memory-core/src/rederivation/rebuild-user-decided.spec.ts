@@ -1,9 +1,9 @@
 import { isUsable } from '../domain/insight';
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
-import { aLearningPipeline } from '../testing/a-learning-pipeline';
-import { aMonth } from '../testing/a-month';
-import { aUser } from '../testing/a-pipeline';
-import { another, lived, rebuilderOf, saying, write } from '../testing/a-rebuild';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
+import { aLearningPipeline } from '@app/testing/a-learning-pipeline';
+import { aMonth } from '@app/testing/a-month';
+import { aUser } from '@app/testing/a-pipeline';
+import { another, lived, rebuilderOf, saying, write } from '@app/testing/a-rebuild';
 
 describe('RebuildUser, of what a person decided', () => {
   it('should keep what a person decided, also where the new version finds nothing', async () => {

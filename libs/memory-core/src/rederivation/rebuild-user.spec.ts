@@ -1,8 +1,8 @@
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
-import { aMonth } from '../testing/a-month';
-import { aUser } from '../testing/a-pipeline';
-import { another, lived, memoryOf, rebuilderOf, saying, write } from '../testing/a-rebuild';
-import { anErrorOf } from '../testing/an-error-of';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
+import { aMonth } from '@app/testing/a-month';
+import { aUser } from '@app/testing/a-pipeline';
+import { another, lived, memoryOf, rebuilderOf, saying, write } from '@app/testing/a-rebuild';
+import { anErrorOf } from '@app/testing/an-error-of';
 import { countsOf } from './compare';
 import { RebuildUser } from './rebuild-user';
 

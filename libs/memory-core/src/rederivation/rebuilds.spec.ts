@@ -1,6 +1,6 @@
-import { OfflineExtractor } from '../extraction/offline/offline-extractor';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type RebuildAct, type RebuildReport } from '../ports/rebuild-jobs';
-import { MemoryRebuildJobs } from '../testing/memory-rebuild-jobs';
+import { MemoryRebuildJobs } from '@app/testing/memory-rebuild-jobs';
 import { Rebuilds } from './rebuilds';
 
 const user = { tenantId: 'acme', userId: 'ana' };

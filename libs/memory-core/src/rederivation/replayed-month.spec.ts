@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isUsable, type Insight } from '../domain/insight';
 import { type IncomingTurn } from '../domain/turn';
-import { aLearningPipeline, type LearningPipeline } from '../testing/a-learning-pipeline';
-import { aMonth } from '../testing/a-month';
+import { aLearningPipeline, type LearningPipeline } from '@app/testing/a-learning-pipeline';
+import { aMonth } from '@app/testing/a-month';
 
 const startAt = Date.parse('2026-03-02T08:00:00Z');
 const dayMs = 86_400_000;

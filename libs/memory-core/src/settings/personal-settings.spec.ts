@@ -1,6 +1,6 @@
 import { mostTopics } from '../domain/user-settings';
-import { aLearningPipeline } from '../testing/a-learning-pipeline';
-import { aUser } from '../testing/a-pipeline';
+import { aLearningPipeline } from '@app/testing/a-learning-pipeline';
+import { aUser } from '@app/testing/a-pipeline';
 import { UserSettingsBook } from './personal-settings';
 
 const unknown = expect.objectContaining({ code: 'user-unknown' }) as Error;

@@ -1,8 +1,9 @@
 import { defaultUserSettings } from '../domain/user-settings';
 import { type OpenableMemory } from '../ports/memory-store';
-import { aMemoryStore, anInsight } from '../testing';
-import { counter, profileOf, textsOf } from '../testing/a-profile';
-import { put } from '../testing/a-context';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { anInsight } from '@app/testing/factories';
+import { counter, profileOf, textsOf } from '@app/testing/a-profile';
+import { put } from '@app/testing/a-context';
 import { visibleOnOpening } from './visible-memory';
 
 const user = { tenantId: 'acme', userId: 'ana' };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MasterKeys } from '../privacy/master-keys';
-import { MemoryWebhookStore } from '../testing/memory-webhook-store';
+import { MemoryWebhookStore } from '@app/testing/memory-webhook-store';
 import { ResealSecrets } from './reseal-secrets';
 import { WebhookSecrets } from './secrets';
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Parameters } from '../../config/parameters';
 import { type UserRef } from '../../domain/identity';
-import { type MemoryCommand, memoryCommandNames, memoryCommandsOf, topicToForget } from '../../flagging';
+import {
+  type MemoryCommand,
+  memoryCommandNames,
+  memoryCommandsOf,
+  topicToForget,
+} from '@app/language-en/flagging';
 import { type LanguageModel } from '../../ports/language-model';
 import { type Metrics } from '../../ports/metrics';
 

@@ -1,5 +1,6 @@
 import { type UserRef } from '../../domain/identity';
-import { aMemoryStore, ManualClock } from '../../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
 import { type Action, Confirmations } from './confirmations';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };

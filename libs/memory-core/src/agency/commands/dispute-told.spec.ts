@@ -1,7 +1,7 @@
 import { type Insight } from '../../domain/insight';
-import { anInsight } from '../../testing';
-import { aHand, type HandFixture } from '../../testing/a-hand';
-import { commandsOf } from '../../testing/commands-of';
+import { anInsight } from '@app/testing/factories';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { commandsOf } from '@app/testing/commands-of';
 import { Confirmations } from './confirmations';
 import { type RunCommands } from './run-commands';
 

@@ -1,4 +1,4 @@
-import { finiteVerbsIn, wordsIn } from '../../extraction/offline/language/tense';
+import { finiteVerbsIn, wordsIn } from '@app/language-en/extraction/language/tense';
 
 const between = /,? (?:and|or|as well as) (?:also )?|, /i;
 const hasAnd = / (?:and|or|as well as) /i;

@@ -1,4 +1,4 @@
-import { finiteVerbsIn, wordsIn } from '../../extraction/offline/language/tense';
+import { finiteVerbsIn, wordsIn } from '@app/language-en/extraction/language/tense';
 import { specificWordsOf } from '../../extraction/specificity';
 
 /** Only of English is known what a verb is: of other languages nothing is refused for want of one. */

@@ -1,8 +1,8 @@
 import { type MemoryChange } from '../../ports/memory-store';
 import { commandsRaised } from '../../intake/raise-commands';
-import { aHand } from '../../testing/a-hand';
-import { aUser } from '../../testing/a-pipeline';
-import { aTurn } from '../../testing/factories';
+import { aHand } from '@app/testing/a-hand';
+import { aUser } from '@app/testing/a-pipeline';
+import { aTurn } from '@app/testing/factories';
 import { PendingCommands } from './pending-commands';
 
 const at = Date.parse('2026-01-05T09:00:00Z');

@@ -4,7 +4,7 @@ import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
-import { commandWords, type MemoryCommand } from '../../flagging';
+import { commandWords, type MemoryCommand } from '@app/language-en/flagging';
 import { raisedBy } from '../../intake/raise-commands';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Hand } from '../hand/hand';

@@ -1,6 +1,6 @@
 import { type UserRef } from '../../domain/identity';
 import { mostTopics } from '../../domain/user-settings';
-import { type MemoryCommand } from '../../flagging';
+import { type MemoryCommand } from '@app/language-en/flagging';
 import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/counted';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { type MemoryCommand } from '../../flagging';
+import { type MemoryCommand } from '@app/language-en/flagging';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type DeletionRequest } from '../deletion/deletion-request';
 import { type Hand } from '../hand/hand';

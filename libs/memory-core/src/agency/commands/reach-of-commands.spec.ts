@@ -1,6 +1,6 @@
 import { defaultUserSettings } from '../../domain/user-settings';
-import { aHand, type HandFixture } from '../../testing/a-hand';
-import { commandsOf } from '../../testing/commands-of';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { commandsOf } from '@app/testing/commands-of';
 import { type RunCommands } from './run-commands';
 
 describe('commands about a part of a memory', () => {

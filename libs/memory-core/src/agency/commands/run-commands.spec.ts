@@ -1,8 +1,8 @@
 import { KeepsakeError } from '../../domain/errors';
 import { EraseUser } from '../../privacy/erase-user';
-import { aHand, type HandFixture } from '../../testing/a-hand';
-import { commandsOf, traces } from '../../testing/commands-of';
-import { MemoryInbox } from '../../testing/memory-inbox';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { commandsOf, traces } from '@app/testing/commands-of';
+import { MemoryInbox } from '@app/testing/memory-inbox';
 import { CommandClaims } from './claims';
 import { type RunCommands } from './run-commands';
 

@@ -3,7 +3,7 @@ import { isKeepsakeError, type KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { saysSomething } from '../../domain/says-something';
 import { isAttack } from '../../extraction/instruction-like';
-import { type MemoryCommand } from '../../flagging';
+import { type MemoryCommand } from '@app/language-en/flagging';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';

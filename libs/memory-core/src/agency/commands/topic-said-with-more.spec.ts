@@ -1,5 +1,5 @@
-import { aHand, type HandFixture } from '../../testing/a-hand';
-import { commandsOf } from '../../testing/commands-of';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { commandsOf } from '@app/testing/commands-of';
 
 describe('a command in a turn, that names its topic and says more about it', () => {
   let hand: HandFixture;

@@ -1,5 +1,5 @@
-import { aHand } from '../../testing/a-hand';
-import { anInsight } from '../../testing/factories';
+import { aHand } from '@app/testing/a-hand';
+import { anInsight } from '@app/testing/factories';
 
 const lisbon = () => anInsight({ id: 'lisbon' });
 

@@ -1,6 +1,6 @@
 import { type Insight } from '../../domain/insight';
-import { aHand, aMind } from '../../testing/a-hand';
-import { anInsight } from '../../testing/factories';
+import { aHand, aMind } from '@app/testing/a-hand';
+import { anInsight } from '@app/testing/factories';
 import { decisions, type Decision } from './decide-insights';
 
 const lisbon = () => anInsight({ id: 'lisbon' });

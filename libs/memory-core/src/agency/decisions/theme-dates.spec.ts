@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/confidence';
-import { aHand } from '../../testing/a-hand';
+import { aHand } from '@app/testing/a-hand';
 
 /** Somebody who has said once that they meditate, and forty days later something like it. */
 const lived = async () => {

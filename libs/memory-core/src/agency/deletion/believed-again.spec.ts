@@ -1,4 +1,4 @@
-import { aHand, type HandFixture } from '../../testing/a-hand';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
 
 /** Ways to say that it is York now, and not Leeds. */
 const ways: Readonly<Record<string, (hand: HandFixture, leeds: string) => Promise<unknown>>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Evidence } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { aHand, type HandFixture } from '../../testing/a-hand';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { type DeletionRequest } from './deletion-request';
 
 const cities = ['Lisbon', 'Porto', 'Oslo'];

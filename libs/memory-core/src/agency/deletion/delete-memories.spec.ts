@@ -1,5 +1,5 @@
-import { anInsight } from '../../testing';
-import { aHand, type HandFixture } from '../../testing/a-hand';
+import { anInsight } from '@app/testing/factories';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { type DeletionRequest } from './deletion-request';
 
 const cause = 'person';

@@ -1,4 +1,4 @@
-import { anInsight, aTurn } from '../../testing';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { Echoes } from './echoes';
 
 const source = aTurn({ id: 'source', conversationId: 'a', content: 'Said.', occurredAt: 1 });

@@ -1,4 +1,4 @@
-import { aTurn } from '../../testing/factories';
+import { aTurn } from '@app/testing/factories';
 import { Topic } from './topic';
 
 const thread = (...lines: readonly (readonly [string, string])[]) =>

@@ -1,6 +1,6 @@
-import { aHand, type HandFixture } from '../../testing/a-hand';
-import { wordCounter } from '../../testing/word-counter';
-import { anInsight } from '../../testing';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { wordCounter } from '@app/testing/word-counter';
+import { anInsight } from '@app/testing/factories';
 import { Hand } from './hand';
 
 describe('a change made in person', () => {

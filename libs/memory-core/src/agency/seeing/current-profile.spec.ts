@@ -1,8 +1,10 @@
 import { parseTenantSettings } from '../../config/tenant-settings';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
-import { aMemoryStore, anInsight, ManualClock } from '../../testing';
-import { counter, profileOf, textsOf } from '../../testing/a-profile';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { visibleMemory } from '../../settings/visible-memory';
 import { profileAsOf } from '../as-of';
 import { CurrentProfile } from './current-profile';

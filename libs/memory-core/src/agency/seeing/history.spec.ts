@@ -1,7 +1,7 @@
 import { type Change } from '../../domain/change';
 import { type MemoryChange } from '../../ports/memory-store';
-import { aHand } from '../../testing/a-hand';
-import { anInsight } from '../../testing/factories';
+import { aHand } from '@app/testing/a-hand';
+import { anInsight } from '@app/testing/factories';
 import { logOf } from './history';
 
 const at = Date.parse('2026-01-05T09:00:00Z');

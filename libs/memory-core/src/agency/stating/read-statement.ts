@@ -6,8 +6,8 @@ import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
 import { passGates } from '../../extraction/gates';
 import { isInstructionLike } from '../../extraction/instruction-like';
-import { placeOf } from '../../extraction/offline/category';
-import { inThirdPerson } from '../../extraction/offline/language/third-person';
+import { placeOf } from '@app/language-en/extraction/category';
+import { inThirdPerson } from '@app/language-en/extraction/language/third-person';
 import { type Extractor } from '../../ports/extractor';
 
 export const commanding = (field: string): KeepsakeError =>

@@ -1,6 +1,6 @@
 import { KeepsakeError } from '../../domain/errors';
 import { defaultUserSettings, type UserSettings } from '../../domain/user-settings';
-import { aHand, type HandFixture } from '../../testing/a-hand';
+import { aHand, type HandFixture } from '@app/testing/a-hand';
 
 const remember = (hand: HandFixture, words: string, eventId = words) =>
   hand.state.remember(hand.user, { words, eventId });

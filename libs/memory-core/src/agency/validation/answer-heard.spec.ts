@@ -1,6 +1,6 @@
 import { dayMs } from '../../domain/confidence';
-import { aUser as ana, Crash } from '../../testing/a-pipeline';
-import { aQuestionedMemory, key, type QuestionedMemory } from '../../testing/a-questioned-memory';
+import { aUser as ana, Crash } from '@app/testing/a-pipeline';
+import { aQuestionedMemory, key, type QuestionedMemory } from '@app/testing/a-questioned-memory';
 
 describe('a question that is answered in the conversation that it was put in', () => {
   const says = async ({ tell, clock }: QuestionedMemory, role: 'assistant' | 'user', content: string) => {

@@ -1,9 +1,9 @@
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
-import { anErrorOf } from '../../testing/an-error-of';
-import { anInsight } from '../../testing/factories';
-import { aUser as ana } from '../../testing/a-pipeline';
-import { aQuestionedMemory, key, later } from '../../testing/a-questioned-memory';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { anInsight } from '@app/testing/factories';
+import { aUser as ana } from '@app/testing/a-pipeline';
+import { aQuestionedMemory, key, later } from '@app/testing/a-questioned-memory';
 
 describe('an answer that comes late', () => {
   const askedOfLate = async (over: Partial<Insight>, ...others: readonly Insight[]) => {

@@ -1,5 +1,5 @@
 import { type Insight } from '../../domain/insight';
-import { anInsight } from '../../testing/factories';
+import { anInsight } from '@app/testing/factories';
 import { mayHaveChanged } from './may-have-changed';
 
 const at = Date.parse('2026-06-01T09:00:00Z');

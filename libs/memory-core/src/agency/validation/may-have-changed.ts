@@ -1,9 +1,9 @@
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind, type Slot } from '../../domain/insight';
-import { type Holding, holdingsIn } from '../../learning/language/course/holding';
-import { polarityOf } from '../../learning/language/polarity';
-import { deadIn } from '../../learning/language/turning-points';
-import { saidIn } from '../../learning/language/whom';
+import { type Holding, holdingsIn } from '@app/language-en/statements/course/holding';
+import { polarityOf } from '@app/language-en/statements/polarity';
+import { deadIn } from '@app/language-en/statements/turning-points';
+import { saidIn } from '@app/language-en/statements/whom';
 
 /** What people are called, where they come from, and what is told as it once was. */
 const lastingSlot =

@@ -1,4 +1,4 @@
-import { anInsight, aTurn } from '../../testing/factories';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { plainAnswer } from './plain-answer';
 import { questionAbout } from './validation-prompt';
 

@@ -1,7 +1,7 @@
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { polarityOf } from '../../learning/language/polarity';
+import { polarityOf } from '@app/language-en/statements/polarity';
 import { type Answer } from './settle-question';
 import { quotedIn } from './validation-prompt';
 

@@ -1,15 +1,15 @@
 import { dayMs } from '../../domain/confidence';
-import { aHand, aMind, type HandFixture } from '../../testing/a-hand';
-import { defaultSettings } from '../../testing/a-learner';
-import { anErrorOf } from '../../testing/an-error-of';
-import { aUser as ana } from '../../testing/a-pipeline';
+import { aHand, aMind, type HandFixture } from '@app/testing/a-hand';
+import { defaultSettings } from '@app/testing/a-learner';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { aUser as ana } from '@app/testing/a-pipeline';
 import {
   answeredAt,
   aQuestionedMemory,
   key,
   later,
   type QuestionedMemory,
-} from '../../testing/a-questioned-memory';
+} from '@app/testing/a-questioned-memory';
 
 describe('validating insights', () => {
   it('should ask one question a conversation: the same until it is answered, and none after', async () => {

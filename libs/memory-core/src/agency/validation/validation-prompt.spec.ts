@@ -1,8 +1,8 @@
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
-import { defaultSettings } from '../../testing/a-learner';
-import { ManualClock } from '../../testing/clock';
-import { anInsight } from '../../testing/factories';
+import { defaultSettings } from '@app/testing/a-learner';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
 import { validationPrompt } from './validation-prompt';
 
 const { parameters } = defaultSettings;

@@ -1,7 +1,7 @@
 import { generalSchema, therapeuticSchema } from '../../config/schemas';
 import { type ProfileSchema } from '../../domain/profile-schema';
-import { said } from '../../testing';
-import { at, profileOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { at, profileOf } from '@app/testing/a-profile';
 
 /** So many facts of a category that no two of them can be told together. */
 const facts = (category: string, count: number, importance = 0.5) =>

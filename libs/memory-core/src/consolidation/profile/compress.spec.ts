@@ -1,6 +1,6 @@
 import { withOverrides } from '../../config/parameters';
-import { said } from '../../testing';
-import { at, profileOf, textsOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { at, profileOf, textsOf } from '@app/testing/a-profile';
 
 const practice = { category: 'patterns-and-goals', subcategory: 'practices', kind: 'practice' } as const;
 

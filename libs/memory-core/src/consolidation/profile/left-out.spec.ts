@@ -1,7 +1,7 @@
 import { withOverrides } from '../../config/parameters';
 import { type Insight } from '../../domain/insight';
-import { said } from '../../testing';
-import { at, counter, profileOf, textsOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { generalSchema } from '../../config/schemas';
 import { withLeftOutNotice } from './left-out-notice';
 import { profileNow } from './profile-now';

@@ -1,5 +1,5 @@
-import { said } from '../../testing';
-import { at, profileOf, textsOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { at, profileOf, textsOf } from '@app/testing/a-profile';
 
 describe('what a line of a profile ends with', () => {
   it('should tell when a line was last said where it is too old to be sure of, whatever its weight', () => {

@@ -2,8 +2,8 @@ import { defaultParameters, withOverrides } from '../../config/parameters';
 import { generalSchema } from '../../config/schemas';
 import { type Insight } from '../../domain/insight';
 import { type Profile } from '../../domain/profile';
-import { said } from '../../testing';
-import { at, counter, profileOf, textsOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { profileNow } from './profile-now';
 
 const day = 86_400_000;

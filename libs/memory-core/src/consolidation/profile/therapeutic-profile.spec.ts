@@ -1,6 +1,6 @@
 import { therapeuticSchema } from '../../config/schemas';
-import { said } from '../../testing';
-import { profileOf } from '../../testing/a-profile';
+import { said } from '@app/testing/said';
+import { profileOf } from '@app/testing/a-profile';
 
 describe('a profile of the therapeutic schema', () => {
   it('should put inner work under its own headings', () => {

@@ -1,5 +1,5 @@
-import { aProfile } from '../../testing/contracts/values';
-import { wordCounter } from '../../testing/word-counter';
+import { aProfile } from '@app/testing/contracts/values';
+import { wordCounter } from '@app/testing/word-counter';
 import { bodyOf, writeMarkdown } from './markdown';
 import { withoutLines } from './withdraw-lines';
 

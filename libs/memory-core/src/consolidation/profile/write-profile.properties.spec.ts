@@ -4,9 +4,9 @@ import { generalSchema, therapeuticSchema } from '../../config/schemas';
 import { insightKinds, insightStatuses, isUsable } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type TokenCounter } from '../../ports/token-counter';
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { isCoreIdentity } from '../standing';
-import { at, counter, profileOf, textsOf } from '../../testing/a-profile';
+import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { profileNow } from './profile-now';
 
 /** Four characters a token: as strict as the real one, at a hundredth of the cost. */

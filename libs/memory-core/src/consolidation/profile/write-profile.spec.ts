@@ -1,7 +1,7 @@
 import { type Insight } from '../../domain/insight';
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { diffProfiles } from './diff-profiles';
-import { at, profileOf, textsOf } from '../../testing/a-profile';
+import { at, profileOf, textsOf } from '@app/testing/a-profile';
 
 const practice = { category: 'patterns-and-goals', subcategory: 'practices', kind: 'practice' } as const;
 

@@ -1,6 +1,6 @@
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { evolve } from './evolve';
-import { activeOf as believed, revising as context } from '../../testing/a-revision';
+import { activeOf as believed, revising as context } from '@app/testing/a-revision';
 
 describe('evolution', () => {
   const practice = { category: 'spiritual-work', kind: 'practice' } as const;

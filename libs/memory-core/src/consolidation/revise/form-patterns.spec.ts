@@ -1,6 +1,6 @@
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { formPatterns } from './form-patterns';
-import { activeOf as believed, revising as context } from '../../testing/a-revision';
+import { activeOf as believed, revising as context } from '@app/testing/a-revision';
 
 describe('forming patterns', () => {
   const felt = said('2026-01-20', 'The user felt anxious at the new moon.', {

@@ -2,7 +2,7 @@ import { withOverrides } from '../../config/parameters';
 import { therapeuticSchema } from '../../config/schemas';
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { applyLimits } from './limits';
 import { type RevisionContext } from './revision';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { OfflineEmbedder } from '../../adapters/offline/embedder';
+import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { defaultParameters } from '../../config/parameters';
 import { type Insight } from '../../domain/insight';
-import { claimOf } from '../../learning/language/claim';
-import { said } from '../../testing';
+import { claimOf } from '@app/language-en/statements/claim';
+import { said } from '@app/testing/said';
 import { evolve } from './evolve';
 import { formPatterns } from './form-patterns';
 import { mergeSimilar, type Vectors } from './merge-similar';
-import { activeOf as believed, revising as context, sourcesOf as sources } from '../../testing/a-revision';
+import { activeOf as believed, revising as context, sourcesOf as sources } from '@app/testing/a-revision';
 
 const vectorsOf = async (insights: readonly Insight[]): Promise<Vectors> => {
   const vectors = await new OfflineEmbedder().embed(insights.map((one) => claimOf(one.statement).topic));

@@ -1,5 +1,5 @@
 import { crossConversationSummaryId } from '../../domain/summary';
-import { aConversation, aSummarised, turnsOf, user } from '../../testing/a-summarised-user';
+import { aConversation, aSummarised, turnsOf, user } from '@app/testing/a-summarised-user';
 
 describe('summarising across conversations', () => {
   it('should stand for the last five, latest first, by their summary or their turns', async () => {

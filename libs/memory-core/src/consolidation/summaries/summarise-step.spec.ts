@@ -1,7 +1,7 @@
 import { defaultParameters } from '../../config/parameters';
 import { conversationSummaryId } from '../../domain/summary';
-import { said } from '../../testing';
-import { aConversation, aSummarised, at, turnsOf, user } from '../../testing/a-summarised-user';
+import { said } from '@app/testing/said';
+import { aConversation, aSummarised, at, turnsOf, user } from '@app/testing/a-summarised-user';
 
 describe('summarising a conversation', () => {
   it('should stand for what left the short-term window, with the overlap, and go on from there', async () => {

@@ -1,8 +1,8 @@
-import { OfflineSummariser } from '../../adapters/offline/summariser';
-import { GptTokenCounter } from '../../adapters/tokenizer';
+import { OfflineSummariser } from '@app/language-en/summariser/summariser';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { type Insight } from '../../domain/insight';
 import { type Summary } from '../../domain/summary';
-import { said } from '../../testing';
+import { said } from '@app/testing/said';
 import { stillTold, withoutMentions, withoutSentences } from './untold';
 
 const tokens = new GptTokenCounter();

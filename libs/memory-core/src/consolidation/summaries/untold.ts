@@ -1,8 +1,8 @@
 import { isUsable, type Insight } from '../../domain/insight';
 import { type Summary } from '../../domain/summary';
-import { sentencesOf } from '../../flagging';
-import { claimOf } from '../../learning/language/claim';
-import { tokensOf } from '../../learning/language/tokens';
+import { sentencesOf } from '@app/language-en/flagging';
+import { claimOf } from '@app/language-en/statements/claim';
+import { tokensOf } from '@app/language-en/statements/tokens';
 import { standingFor } from '../../learning/merged';
 import { type TokenCounter } from '../../ports/token-counter';
 import { sentenceOf } from '../text/statement';

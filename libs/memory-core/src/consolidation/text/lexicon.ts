@@ -1,4 +1,4 @@
-import { formOf } from '../../learning/language/tokens';
+import { formOf } from '@app/language-en/statements/tokens';
 
 /** Further words that say the same in a profile, led to one after `formOf`. */
 const synonyms: ReadonlyMap<string, string> = new Map(

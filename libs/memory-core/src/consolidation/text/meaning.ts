@@ -1,5 +1,5 @@
-import { claimOf, compatible, type Claim } from '../../learning/language/claim';
-import { tokensOf, type Token } from '../../learning/language/tokens';
+import { claimOf, compatible, type Claim } from '@app/language-en/statements/claim';
+import { tokensOf, type Token } from '@app/language-en/statements/tokens';
 import { conceptOf, feelings, stageWords, valences } from './lexicon';
 import { parseStatement } from './statement';
 

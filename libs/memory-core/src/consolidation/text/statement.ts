@@ -1,4 +1,4 @@
-import { commonWords, stopWords } from '../../learning/language/tables';
+import { commonWords, stopWords } from '@app/language-en/statements/tables';
 
 /** A statement cut into who it is about and what it says of them. */
 export interface Statement {

@@ -1,9 +1,12 @@
 import { parseTenantSettings } from '../../config/tenant-settings';
 import { type Insight } from '../../domain/insight';
-import { aMemoryStore, anInsight, ManualClock, MemoryLease } from '../../testing';
-import { anErrorOf } from '../../testing/an-error-of';
-import { aUser } from '../../testing/a-pipeline';
-import { wordCounter } from '../../testing/word-counter';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { MemoryLease } from '@app/testing/memory-lease';
+import { anErrorOf } from '@app/testing/an-error-of';
+import { aUser } from '@app/testing/a-pipeline';
+import { wordCounter } from '@app/testing/word-counter';
 import { writeProfile } from '../profile/write-profile';
 import { ProfileVersions } from './profile-versions';
 

@@ -2,8 +2,9 @@ import { withOverrides } from '../../config/parameters';
 import { KeepsakeError } from '../../domain/errors';
 import { silentMetrics } from '../../ports/metrics';
 import { type ContextRequest } from '../context-request';
-import { anInsight, aTurn, ManualClock } from '../../testing';
-import { aBuilderWith, idsOf, put, talk } from '../../testing/a-context';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aBuilderWith, idsOf, put, talk } from '@app/testing/a-context';
 import { AiSelection, type SelectionModel } from './ai-selection';
 
 const { context: figures } = withOverrides({ context: { selectionTimeoutMs: 40 } });

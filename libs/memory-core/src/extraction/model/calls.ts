@@ -2,7 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type ExtractionInput } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { byPlace, type Turn } from '../../domain/turn';
-import { memoryCommandIn } from '../../flagging';
+import { memoryCommandIn } from '@app/language-en/flagging';
 import { chunks } from '../../intake/chunks';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { type Flag } from '../../intake/read-turn';

@@ -1,10 +1,10 @@
 import { conversationSummaryId, type Summary } from '../../domain/summary';
 import { type Extractor } from '../../ports/extractor';
-import { anInsight, aTurn } from '../../testing';
-import { aLearningPipeline, type LearningPipeline } from '../../testing/a-learning-pipeline';
-import { aMemoryStore } from '../../testing/a-memory-store';
-import { aUser } from '../../testing/a-pipeline';
-import { OfflineExtractor } from '../offline/offline-extractor';
+import { anInsight, aTurn } from '@app/testing/factories';
+import { aLearningPipeline, type LearningPipeline } from '@app/testing/a-learning-pipeline';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { aUser } from '@app/testing/a-pipeline';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { lendings } from './lent-words';
 
 const said = (eventId: string, content: string, sequence: number, conversationId = 'c') =>

@@ -1,12 +1,12 @@
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { theirPeople } from '../../language/vocabulary/people-around';
+import { theirPeople } from '@app/language-en/readers/vocabulary/people-around';
 import { type LearnedMemory } from '../../learning/context';
-import { claimOf } from '../../learning/language/claim';
+import { claimOf } from '@app/language-en/statements/claim';
 import { type TurnReader } from '../../ports/memory-store';
 import { stemOf, wordsOf } from '../../recall/lexical/words';
-import { weekdayOrMonth } from '../offline/language/calendar';
+import { weekdayOrMonth } from '@app/language-en/extraction/language/calendar';
 
 /** An insight, the turns it rests on, and words in it that nothing left in the memory says. */
 export interface Lending {

@@ -12,7 +12,7 @@ import { type TokenCounter } from '../../ports/token-counter';
 import { currentMemory } from '../extract-step';
 import { afterChanges } from './after-changes';
 import { type Lending, lendings } from './lent-words';
-import { OfflineExtractor } from '../offline/offline-extractor';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { Restate, type Restated, toldAnew } from './restate';
 
 /** Reads turns that an insight rests on already, so every one counts as telling something. */

@@ -1,6 +1,6 @@
 import { withOverrides } from '../../config/parameters';
 import { strengthAt } from '../../domain/strength';
-import { aCandidate, ALearner, defaultSettings } from '../../testing/a-learner';
+import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
 import { cosine } from '../vectors';
 import { labelOf } from './label';
 import { twoMeans, withoutEchoes } from './shape';

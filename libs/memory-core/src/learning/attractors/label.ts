@@ -1,8 +1,8 @@
 import { type Insight } from '../../domain/insight';
 import { isUsable } from '../../domain/insight';
-import { claimOf } from '../language/claim';
-import { commonWords } from '../language/tables';
-import { formOf, type Token } from '../language/tokens';
+import { claimOf } from '@app/language-en/statements/claim';
+import { commonWords } from '@app/language-en/statements/tables';
+import { formOf, type Token } from '@app/language-en/statements/tokens';
 
 const mostWords = 3;
 /** A word belongs to the label when it is in this share of the members that have the commonest word. */

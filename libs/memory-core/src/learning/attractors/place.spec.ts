@@ -1,6 +1,6 @@
-import { OfflineEmbedder } from '../../adapters/offline/embedder';
+import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { type Embedder } from '../../ports/embedder';
-import { aCandidate, ALearner } from '../../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 import { unplaced } from './place';
 
 const offline = new OfflineEmbedder();

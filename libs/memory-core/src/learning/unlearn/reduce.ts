@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Evidence, type Insight, isDisputed } from '../../domain/insight';
 import { confidenceValueOf } from '../evolve';
-import { claimOf } from '../language/claim';
+import { claimOf } from '@app/language-en/statements/claim';
 import { isMergedInto } from '../merged';
 
 type Learning = Parameters['learning'];

@@ -1,4 +1,4 @@
-import { aCandidate, ALearner } from '../../testing/a-learner';
+import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 describe('unlearning a turn', () => {
   it('should remove what rests on it alone, from its attractor and from the words of the log', async () => {

@@ -1,6 +1,6 @@
 import { type PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
-import { isNotToBeKept } from '../../flagging';
+import { isNotToBeKept } from '@app/language-en/flagging';
 import { type SegmentReadings } from '../segments/pack';
 import { countBits, mostCounted } from './postings';
 import { speakerKey } from './question';

@@ -1,5 +1,5 @@
 import { defaultParameters } from '../../config/parameters';
-import { aTurn } from '../../testing/factories';
+import { aTurn } from '@app/testing/factories';
 import { readQuestion } from './question';
 import { TurnIndex } from './turn-index';
 

@@ -1,7 +1,8 @@
 import { defaultParameters } from '../../config/parameters';
 import { PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
-import { aTurn, wordCounter } from '../../testing';
+import { aTurn } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { packed, readingBy, unpacked } from '../segments/pack';
 import { type ReadTurns } from './add-turns';
 import { readQuestion } from './question';

@@ -1,7 +1,7 @@
 import { defaultParameters } from '../../config/parameters';
 import { PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
-import { aTurn } from '../../testing/factories';
+import { aTurn } from '@app/testing/factories';
 import { packed, unpacked } from '../segments/pack';
 import { readQuestion } from './question';
 import { TurnIndex } from './turn-index';

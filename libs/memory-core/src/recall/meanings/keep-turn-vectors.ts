@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Checkpoint } from '../../domain/extraction';
 import { type UserRef } from '../../domain/identity';
-import { isNotToBeKept } from '../../flagging';
+import { isNotToBeKept } from '@app/language-en/flagging';
 import { type Turn } from '../../domain/turn';
 import { joinedVectors, packedVectors, type TurnVectors } from '../../domain/turn-vectors';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OfflineEmbedder } from '../../adapters/offline';
+import { OfflineEmbedder } from '@app/language-en/embedder';
 import { defaultParameters } from '../../config/parameters';
 import { generalSchema } from '../../config/schemas';
 import { type UserRef } from '../../domain/identity';
@@ -9,7 +9,10 @@ import { type StepOutcome } from '../../pipeline/step-handler';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange } from '../../ports/memory-store';
 import { writeReadings } from '../../persistence/readings-body';
-import { aMemoryStore, anInsight, ManualClock, wordCounter } from '../../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
+import { wordCounter } from '@app/testing/word-counter';
 import { readQuestion } from '../lexical/question';
 import { RecallIndexes } from '../recall-indexes';
 import { KeepReadings, readingsOf } from './keep-readings';

@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { BlockReader, writeBlocks } from '../../domain/blocks';
 import { type Turn } from '../../domain/turn';
-import { isNotToBeKept } from '../../flagging';
+import { isNotToBeKept } from '@app/language-en/flagging';
 import { type PackedReadings } from '../../domain/turn-segment';
 import { type TokenCounter } from '../../ports/token-counter';
 import { counted } from '../lexical/postings';

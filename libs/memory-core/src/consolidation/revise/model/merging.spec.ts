@@ -1,5 +1,5 @@
-import { OfflineEmbedder } from '../../../adapters/offline/embedder';
-import { GptTokenCounter } from '../../../adapters/tokenizer';
+import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '../../../config/parameters';
 import { generalSchema } from '../../../config/schemas';
 import { KeepsakeError } from '../../../domain/errors';
@@ -8,7 +8,8 @@ import { emptyPipelineState } from '../../../domain/pipeline';
 import { type GenerateRequest, type LanguageModel } from '../../../ports/language-model';
 import { silentMetrics } from '../../../ports/metrics';
 import { type StepContext } from '../../../pipeline/step-handler';
-import { aMemoryStore, said } from '../../../testing';
+import { aMemoryStore } from '@app/testing/a-memory-store';
+import { said } from '@app/testing/said';
 import { ConsolidateStep } from '../../consolidate-step';
 import { ModelMerger } from './model-merger';
 import { checkedWording } from './wording';

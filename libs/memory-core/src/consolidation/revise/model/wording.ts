@@ -1,6 +1,6 @@
 import { isInstructionLike } from '../../../extraction/instruction-like';
-import { claimOf } from '../../../learning/language/claim';
-import { type Token, tokensOf } from '../../../learning/language/tokens';
+import { claimOf } from '@app/language-en/statements/claim';
+import { type Token, tokensOf } from '@app/language-en/statements/tokens';
 import { meaningOf } from '../../text/meaning';
 import { oneLine } from '../../text/statement';
 

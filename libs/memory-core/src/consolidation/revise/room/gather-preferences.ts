@@ -2,7 +2,7 @@ import { type Change, roomCause } from '../../../domain/change';
 import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
 import { isGathered } from '../../../learning/gathered';
-import { formOf } from '../../../learning/language/tokens';
+import { formOf } from '@app/language-en/statements/tokens';
 import { isMergedInto } from '../../../learning/merged';
 import { conceptOf } from '../../text/lexicon';
 import { listingOf, longestList } from '../../text/listing';

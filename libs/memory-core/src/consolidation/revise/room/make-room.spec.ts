@@ -2,7 +2,7 @@ import { withOverrides } from '../../../config/parameters';
 import { generalSchema } from '../../../config/schemas';
 import { type Insight, isUsable } from '../../../domain/insight';
 import { isMergedInto } from '../../../learning/merged';
-import { said } from '../../../testing';
+import { said } from '@app/testing/said';
 import { type RevisionContext } from '../revision';
 import { makeRoom } from './make-room';
 import { isCounted } from './weakest';

@@ -1,0 +1,71 @@
+import { type Redis } from 'ioredis';
+import { createQueue } from '@app/queues/bullmq';
+import { connectRedis } from '@app/queues/redis';
+import { type Environment } from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { queueNames } from '@app/memory-core/jobs';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { masterKeysFor } from '../open-stores';
+import { bad, type Finding, type Look, note } from './findings';
+import { lookAtKeys } from './look-at-keys';
+import { lookAtModel } from './look-at-model';
+import { lookAtQueues } from './look-at-queues';
+import { lookAtRedis } from './look-at-redis';
+import { lookAtStore } from './look-at-store';
+import { orElse } from './or-else';
+
+/** How long any one part may take to answer. */
+const patienceMs = 5_000;
+
+const of = (part: Finding['part'], looks: readonly Look[]): readonly Finding[] =>
+  looks.map((look) => ({ part, ...look }));
+
+const examineQueues = async (
+  redis: Redis,
+  environment: Environment,
+  parameters: Parameters,
+): Promise<readonly Finding[]> => {
+  const looks = await lookAtRedis(redis, patienceMs);
+  if (looks.some(({ check, state }) => check === 'reachable' && state === 'bad')) return of('redis', looks);
+  const { queuePrefix: prefix } = environment;
+  const queues = queueNames.map((name) =>
+    createQueue(name, { connection: redis, prefix, parameters: parameters.queues }),
+  );
+  try {
+    const inQueues = await orElse(lookAtQueues(queues), patienceMs, (why) => [
+      bad('queues', why, 'fix Redis first; in a cluster, the node that holds them'),
+    ]);
+    return [...of('redis', looks), ...of('queues', inQueues)];
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
+  }
+};
+
+/** Checks a running deployment, given the variables of its programs. Changes nothing. */
+export const examine = async (
+  environment: Environment,
+  parameters: Parameters,
+): Promise<readonly Finding[]> => {
+  const { redisUrl } = environment;
+  const redis =
+    redisUrl === undefined ? undefined : connectRedis(redisUrl, 'worker', parameters.queues, silentLogger);
+  try {
+    const [queues, keys, store, model] = await Promise.all([
+      redis === undefined
+        ? of('redis', [
+            note(
+              'reachable',
+              'REDIS_URL is not set',
+              'standalone starts one of its own; the four programs need it',
+            ),
+          ])
+        : examineQueues(redis, environment, parameters),
+      lookAtKeys(environment, () => masterKeysFor(environment, false)),
+      lookAtStore(environment, parameters.qdrant),
+      lookAtModel(environment, parameters.model, patienceMs),
+    ]);
+    return [...queues, ...of('keys', keys), ...of('store', store), ...of('model', model)];
+  } finally {
+    redis?.disconnect();
+  }
+};

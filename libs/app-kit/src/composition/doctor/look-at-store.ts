@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspectQdrant } from '@app/stores/qdrant';
+import { inspectSqliteFile } from '@app/stores/sqlite';
+import { type Environment } from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { bad, type Look, ok, unless } from './findings';
+
+const leastFreeBytes = 1_073_741_824;
+
+const lookAtDisk = async (dataDir: string): Promise<Look> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const found = `${(free / 1_073_741_824).toFixed(1)} GiB free`;
+  return unless(free < leastFreeBytes, 'disk', found, 'make room: workers wait when it is full');
+};
+
+const lookAtFile = async (dataDir: string): Promise<readonly Look[]> => {
+  const file = join(dataDir, 'memories.db');
+  if (!existsSync(file)) {
+    return [
+      bad(
+        'memories.db',
+        'missing',
+        'mount KEEPSAKE_DATA_DIR here too; the first program that starts makes the file',
+      ),
+    ];
+  }
+  const { version, wanted } = inspectSqliteFile(file, 'memories');
+  return [
+    unless(
+      version > wanted,
+      'schema',
+      `${version}, this program knows ${wanted}`,
+      'a newer Keepsake wrote it: run that version',
+    ),
+    await lookAtDisk(dataDir),
+  ];
+};
+
+/** Checks that the store is there, has a version that this program knows, and has room. */
+export const lookAtStore = async (
+  { dataDir, qdrant }: Pick<Environment, 'dataDir' | 'qdrant'>,
+  parameters: Parameters['qdrant'],
+): Promise<readonly Look[]> => {
+  try {
+    if (qdrant === undefined) return await lookAtFile(dataDir);
+    const { version, collection } = await inspectQdrant(qdrant, parameters);
+    return [
+      ok('qdrant', version),
+      unless(
+        collection === 'missing',
+        'collection',
+        collection,
+        'a program makes it at its start; check QDRANT_COLLECTION_PREFIX',
+      ),
+    ];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    const fix =
+      qdrant === undefined
+        ? 'restore memories.db from a backup'
+        : 'start Qdrant, or check QDRANT_URL and QDRANT_API_KEY';
+    return [bad('reachable', error.message, fix)];
+  }
+};

@@ -1,0 +1,36 @@
+import { CachedEmbedder } from '@app/models/embeddings';
+import { OfflineEmbedder } from '@app/language-en/embedder';
+import { OpenAiEmbedder } from '@app/models/openai';
+import { type Environment } from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { type ModelParts } from './open-model';
+import { tracedEmbedder } from './traced';
+
+/**
+ * Opens the operator's embedding model if there is one, else the offline embedder. Calls are counted but never refused for
+ * a spent budget, because vectors of another embedder cannot replace them.
+ */
+export const openEmbedder = (
+  { embeddings }: Pick<Environment, 'embeddings'>,
+  parameters: Parameters,
+  { ledger, tracing, circuits }: Pick<ModelParts, 'ledger' | 'tracing' | 'circuits'>,
+  logger: Logger,
+): CachedEmbedder => {
+  const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
+  if (embeddings === undefined) return new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
+  const model = new OpenAiEmbedder(embeddings, parameters.model, ledger, logger);
+  circuits.set('embeddings', () => model.circuit);
+  return new CachedEmbedder(tracedEmbedder(model, tracing), { entries, ttlMs });
+};
+
+/** Ends the start if the model's vectors differ from what is configured. A model that is down does not end it. */
+export const verifyEmbeddings = async (
+  { embeddings }: Pick<Environment, 'embeddings'>,
+  { model }: Parameters,
+  logger: Logger,
+): Promise<void> => {
+  if (embeddings === undefined) return;
+  // Nobody's call, so it is on no account.
+  await new OpenAiEmbedder(embeddings, model, { record: () => undefined }, logger).verify();
+};

@@ -1,0 +1,139 @@
+import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
+import { type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
+import {
+  type Environment,
+  type LanguageTask,
+  type ModelEnvironment,
+  type ModelTask,
+} from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { OfflineSummariser } from '@app/language-en/summariser';
+import { ModelMerger, ModelSummariser } from '@app/memory-core/consolidation';
+import { AiSelection } from '@app/memory-core/context';
+import { OfflineExtractor } from '@app/language-en/extraction';
+import { ModelExtractor } from '@app/memory-core/extraction';
+import { flag } from '@app/language-en/flagging';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type ExtractorOf } from '@app/memory-core/ports/extractor';
+import { type ModelLedger } from '@app/memory-core/ports/language-model';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { type MergerOf } from '@app/memory-core/ports/merger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
+import { type SummariserOf } from '@app/memory-core/ports/summariser';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
+import { type Tracing } from '@app/memory-core/ports/tracing';
+import { tracedModel } from './traced';
+
+/** The circuit breaker of each task that a model is asked for. */
+export type ModelCircuits = Map<ModelTask, () => ModelCircuit>;
+
+export interface ModelParts {
+  readonly ledger: ModelLedger;
+  readonly budgets: ModelBudgets;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly circuits: ModelCircuits;
+}
+
+interface ExtractionParts {
+  readonly embedder: Embedder;
+  readonly tokens: TokenCounter;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
+}
+
+/** Each task has its own circuit breaker. */
+const openModel = (
+  task: LanguageTask,
+  endpoint: ModelEnvironment,
+  parameters: Parameters,
+  { ledger, tracing, circuits }: ModelParts,
+  logger: Logger,
+) => {
+  const model = new OpenAiLanguageModel(endpoint, parameters.model, ledger, logger);
+  circuits.set(task, () => model.circuit);
+  return tracedModel(model, tracing);
+};
+
+/** Extracts with the operator's model if there is one, else offline. */
+export const openExtractor = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts & ExtractionParts,
+  logger: Logger,
+): ExtractorOf => {
+  const offline = new OfflineExtractor();
+  if (model === undefined) return () => offline;
+  const asked = openModel('extraction', model, parameters, parts, logger);
+  return (user) =>
+    new BudgetedExtractor(user, {
+      ...parts,
+      model: new ModelExtractor(user, asked, { ...parts, flag }, parts.tenants.for(user.tenantId).parameters),
+      offline,
+    });
+};
+
+/**
+ * Chooses memories for requests that ask for it. An instance and so a circuit of its own: a model that is too slow for a
+ * reply must not keep turns from being learned from.
+ */
+export const openSelection = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts & Pick<ExtractionParts, 'clock'>,
+  logger: Logger,
+): AiSelection =>
+  new AiSelection(
+    model === undefined
+      ? undefined
+      : new BudgetedModel(
+          openModel('selection', model, parameters, parts, logger),
+          parts.budgets,
+          parts.metrics,
+        ),
+    parts.metrics,
+    parameters.context,
+    parts.clock,
+  );
+
+/**
+ * Summarises by the operator's model where there is one, and offline for a user whose budget is spent. When the model fails
+ * there is no summary this time (SPEC R9).
+ */
+export const openSummariser = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts & Pick<ExtractionParts, 'tokens'>,
+  logger: Logger,
+): SummariserOf => {
+  const offline = new OfflineSummariser(parts.tokens);
+  if (model === undefined) return () => offline;
+  const asked = openModel('summaries', model, parameters, parts, logger);
+  return async (user) => {
+    const spent = await parts.budgets.spent(user);
+    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model);
+    const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
+    parts.metrics.count('model_budget_spent_total', labels);
+    return offline;
+  };
+};
+
+/** Words what is merged by the operator's model where there is one and a budget for it, else by rule. */
+export const openMerger = (
+  { model }: Pick<Environment, 'model'>,
+  parameters: Parameters,
+  parts: ModelParts,
+  logger: Logger,
+): MergerOf => {
+  if (model === undefined) return async () => undefined;
+  const asked = openModel('consolidation', model, parameters, parts, logger);
+  return async (user) => {
+    const spent = await parts.budgets.spent(user);
+    if (spent === undefined) return new ModelMerger(user, asked, parts.metrics);
+    const labels = { task: 'consolidation', budget: spent.of, then: 'offline' };
+    parts.metrics.count('model_budget_spent_total', labels);
+    return undefined;
+  };
+};

@@ -1,0 +1,55 @@
+import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '@app/memory-core/consolidation';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
+import { learn, unlearn } from '@app/memory-core/learning';
+import { RunSteps, type Workbench } from '@app/memory-core/pipeline';
+import { KeepReadings, KeepTurnVectors } from '@app/memory-core/recall';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type ExtractorOf } from '@app/memory-core/ports/extractor';
+import { type MemoryStore } from '@app/memory-core/ports/memory-store';
+import { type MergerOf } from '@app/memory-core/ports/merger';
+import { type SummariserOf } from '@app/memory-core/ports/summariser';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
+import { type Tracing } from '@app/memory-core/ports/tracing';
+import { tracedSteps } from './traced';
+
+interface StepParts {
+  /** The memory without what the user has switched off. Learning uses the whole memory, profiles and summaries use this. */
+  readonly visible: MemoryStore;
+  readonly embedder: Embedder;
+  readonly tokens: TokenCounter;
+  readonly tracing: Tracing;
+  readonly epochOf: (user: UserRef) => Promise<number>;
+}
+
+interface Readers {
+  readonly extractorOf: ExtractorOf;
+  readonly mergerOf: MergerOf;
+  readonly summariserOf: SummariserOf;
+}
+
+/** Wires every kind of step to its handler. */
+export const openSteps = (
+  bench: Workbench,
+  { visible, embedder, tokens, tracing, epochOf }: StepParts,
+  { extractorOf, mergerOf, summariserOf }: Readers,
+): RunSteps => {
+  const { store } = bench;
+  const { metrics } = bench.instruments;
+  const handlers = {
+    extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
+    retract: new RetractStep(store, {
+      withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      embedder,
+      tokens,
+    }),
+    consolidate: new KeepTurnVectors(
+      new KeepReadings(new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf), store, embedder),
+      store,
+      embedder,
+    ),
+    summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
+    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
+  };
+  return new RunSteps(bench, tracedSteps(handlers, tracing), epochOf);
+};

@@ -1,0 +1,32 @@
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type DecaySweep } from '@app/memory-core/decay';
+import { type Reconciler } from '@app/memory-core/pipeline';
+import { type FinishErasures } from '@app/memory-core/privacy';
+import { type KeepsakeCore } from './keepsake-core';
+import { type OpenQueues } from './open-queues';
+
+interface Sweepers {
+  readonly reconciler: Reconciler;
+  readonly finishErasures: FinishErasures;
+  readonly decay: DecaySweep;
+  readonly userKeys: { destroyOldSecrets(): Promise<unknown> };
+}
+
+/** The periodic sweeps over all users. A decay sweep that is split into shards only creates the jobs of its shards. */
+export const openSweeps = (
+  queues: Pick<OpenQueues, 'addShards'>,
+  { reconciler, finishErasures, decay, userKeys }: Sweepers,
+  { sweepShards }: Pick<Parameters['decay'], 'sweepShards'>,
+): KeepsakeCore['sweeps'] => ({
+  reconcile: async () => {
+    const done = { ...(await reconciler.run()), ...(await finishErasures.run()) };
+    // Last, because it fails if the key file is in use for too long. The next round tries again.
+    await userKeys.destroyOldSecrets();
+    return done;
+  },
+  decay: async (shard) => {
+    if (shard !== undefined || sweepShards === 1) return { ...(await decay.run(shard)) };
+    await queues.addShards('decay', sweepShards);
+    return { shards: sweepShards };
+  },
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { BullmqDeliveries } from '@app/queues/bullmq';
+import { HttpWebhookSender } from '../webhooks';
+import { SqliteWebhookStore } from '@app/stores/sqlite';
+import { type Environment } from '@app/memory-core/config/environment';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type ReadNotifications } from '@app/memory-core/notifications';
+import { type AuditTrail } from '@app/memory-core/operations';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type InsightReader } from '@app/memory-core/ports/memory-store';
+import { type Metrics } from '@app/memory-core/ports/metrics';
+import { type RunSteps } from '@app/memory-core/pipeline';
+import {
+  AnnounceNotifications,
+  DeliverWebhook,
+  ManageWebhooks,
+  WebhookSecrets,
+} from '@app/memory-core/webhooks';
+import { type OpenQueues } from './open-queues';
+import { type Stores } from './open-stores';
+
+interface WebhookSources {
+  readonly notifications: ReadNotifications;
+  readonly insights: InsightReader;
+  readonly epochOf: (user: UserRef) => Promise<number>;
+}
+
+/** Opens webhook endpoints and the deliveries to them. */
+export const openWebhooks = (
+  environment: Environment,
+  tenants: TenantDirectory,
+  { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
+  { notifications, insights, epochOf }: WebhookSources,
+  notes: { readonly audit: AuditTrail; readonly clock: Clock; readonly metrics: Metrics },
+) => {
+  const store = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
+  const secrets = new WebhookSecrets(stores.masterKeys);
+  const sender = new HttpWebhookSender({
+    http: environment.webhooksOverHttp ?? false,
+    private: environment.webhooksToPrivate ?? false,
+  });
+  const { parameters } = tenants.for('');
+  return {
+    manage: new ManageWebhooks(store, secrets, sender, tenants, notes),
+    announce: new AnnounceNotifications(
+      notifications,
+      stores.store,
+      { webhooks: store, progress: store },
+      new BullmqDeliveries(queues.deliveriesQueue, tenants, parameters.queues.backoffJitter),
+      epochOf,
+    ),
+    deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
+    concurrency: parameters.webhooks.concurrency,
+    /** Forgets what endpoints were told of a user. Call it once no job of the user is left. */
+    forget: (user: UserRef): Promise<number> => store.forget(user),
+    close: (): void => store.close(),
+  };
+};
+
+export type OpenWebhooks = ReturnType<typeof openWebhooks>;
+
+/** Passes on what the steps raised before the job ends. A job that is killed before that runs again and looks again. */
+export const announcing = (
+  steps: Pick<RunSteps, 'run'>,
+  announce: Pick<AnnounceNotifications, 'run'>,
+): Pick<RunSteps, 'run'> => ({
+  run: async (user, epoch, owner) => {
+    const done = await steps.run(user, epoch, owner);
+    await announce.run(user, epoch);
+    return done;
+  },
+});

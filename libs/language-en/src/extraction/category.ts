@@ -1,0 +1,68 @@
+import { type InsightKind } from '@app/memory-core/domain/insight';
+import { type Category, type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { PhraseMatcher, tokensOf, type Token } from '../flagging';
+
+interface Place {
+  readonly category: string;
+  readonly subcategory?: string;
+}
+
+/** A kind's own category weighs as much as two hints of another. */
+const kindWeight = 2;
+
+const matchers = new WeakMap<ProfileSchema, PhraseMatcher<Place>>();
+
+const asPhrase = (hint: string): string => (hint.length > 4 && !hint.includes(' ') ? `${hint}*` : hint);
+
+const matcherOf = (schema: ProfileSchema): PhraseMatcher<Place> => {
+  const known = matchers.get(schema);
+  if (known !== undefined) return known;
+  const matcher = new PhraseMatcher<Place>();
+  for (const { id, hints, subcategories } of schema.categories) {
+    for (const hint of hints) matcher.add(asPhrase(hint), { category: id });
+    for (const sub of subcategories) {
+      for (const hint of sub.hints) matcher.add(asPhrase(hint), { category: id, subcategory: sub.id });
+    }
+  }
+  matchers.set(schema, matcher);
+  return matcher;
+};
+
+const best = <T>(items: readonly T[], scoreOf: (item: T) => number): T | undefined => {
+  let winner: T | undefined;
+  let highest = 0;
+  for (const item of items) {
+    const score = scoreOf(item);
+    if (score > highest) [winner, highest] = [item, score];
+  }
+  return winner;
+};
+
+/**
+ * Where in the tenant's schema a statement belongs: by kind first, by the schema's own words where they say more. Deadlines
+ * and the state of projects are facts by kind, so only words place them.
+ */
+export const placeOf = (
+  statement: string,
+  kind: InsightKind,
+  schema: ProfileSchema,
+  isOfProject: boolean,
+): Place => {
+  const tokens: Token[] = tokensOf(statement);
+  const hits = matcherOf(schema)
+    .matches(tokens)
+    .map(({ value }) => value);
+  const scoreOf = ({ id, kinds }: Category): number =>
+    (kinds.includes(kind) && !isOfProject ? kindWeight : 0) +
+    new Set(hits.filter(({ category }) => category === id).map(({ subcategory }) => subcategory ?? '')).size;
+  const category =
+    best(schema.categories, scoreOf) ??
+    schema.categories.find(({ kinds }) => kinds.includes(kind)) ??
+    schema.categories[0];
+  if (category === undefined) return { category: 'other' };
+  const subcategory = best(
+    category.subcategories,
+    ({ id }) => hits.filter((hit) => hit.category === category.id && hit.subcategory === id).length,
+  );
+  return { category: category.id, ...(subcategory === undefined ? {} : { subcategory: subcategory.id }) };
+};

@@ -1,0 +1,2 @@
+export { OfflineExtractor } from './offline-extractor';
+export { readWholeTurn } from './statement-clues';

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signalKinds } from '@app/memory-core/domain/signal';
+import { LinearModel, type ModelTable } from './linear-model';
+import { wordVectors } from './vectors';
+
+/** Where the tables stand, in the sources as beside the compiled code. */
+export const tablesFolder = join(__dirname, 'tables');
+
+/** The kinds of signal; whether there is any; and whether anything is told, be it of no kind, as in both turns of a pair. */
+export const signalHeads = [...signalKinds, 'any', 'told'] as const;
+export type SignalHead = (typeof signalHeads)[number];
+
+export const statementHeads = ['none', 'low', 'medium', 'high'] as const;
+export type StatementHead = (typeof statementHeads)[number];
+
+/** Whether somebody tells something of their life to another person. */
+export const peopleHeads = ['told'] as const;
+export type PeopleHead = (typeof peopleHeads)[number];
+
+export const modelNames = ['signals', 'statements'] as const;
+export type ModelName = (typeof modelNames)[number];
+
+/** What the committed weights were made from. */
+interface Made {
+  /** Labelled turns that they were fitted on. */
+  readonly examples: number;
+  /** SHA-256 of the files that the trainer read, by name. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** A table but for its weights, which stand in a file of their own. */
+type Described = Omit<ModelTable, 'weights'> & { readonly sha256: string };
+
+/** `models.json`: what the models of what is said to an assistant are. */
+export interface ModelManifest extends Made {
+  readonly models: Readonly<Record<ModelName, Described>>;
+}
+
+/** `people.json`: what the model of talk between people is. */
+export interface PeopleManifest extends Made {
+  readonly model: Described;
+}
+
+export const digestOf = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
+const asSigned = (bytes: Buffer): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+
+export const readManifest = (): ModelManifest =>
+  JSON.parse(read('models.json').toString('utf8')) as ModelManifest;
+
+export const readPeopleManifest = (): PeopleManifest =>
+  JSON.parse(read('people.json').toString('utf8')) as PeopleManifest;
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+const modelOf = <Head extends string>(
+  name: ModelName | 'people',
+  { sha256, ...table }: Described,
+  training: 'train:language' | 'train:people',
+): LinearModel<Head> => {
+  const weights = read(`${name}.bin`);
+  if (digestOf(weights) !== sha256) {
+    throw new Error(`tables/${name}.bin is not what its description states: run \`npm run ${training}\``);
+  }
+  return new LinearModel<Head>({ ...table, weights: asSigned(weights) }, wordVectors());
+};
+
+export type SignalsModel = LinearModel<SignalHead>;
+export type StatementsModel = LinearModel<StatementHead>;
+export type PeopleModel = LinearModel<PeopleHead>;
+
+/** Which signals a passage gives, and whether any. */
+export const signalsModel = once((): SignalsModel =>
+  modelOf('signals', readManifest().models.signals, 'train:language'),
+);
+/** In which band of SPEC R21 what a text tells belongs; none: it tells nothing to keep. */
+export const statementsModel = once((): StatementsModel =>
+  modelOf('statements', readManifest().models.statements, 'train:language'),
+);
+/** Whether anything is told in talk between people with names: read beside the others, which know talk to an assistant. */
+export const peopleModel = once((): PeopleModel =>
+  modelOf('people', readPeopleManifest().model, 'train:people'),
+);

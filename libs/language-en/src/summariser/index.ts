@@ -1,0 +1,1 @@
+export { OfflineSummariser } from './summariser';

@@ -1,2 +1,0 @@
-export { OfflineEmbedder } from './embedder';
-export { OfflineSummariser } from './summariser';

@@ -1,0 +1,65 @@
+import { type InsightKind, type Slot } from './insight';
+
+export type Polarity = 'affirms' | 'denies';
+
+/** How a claim stands in time: it is so, is meant to be, is over, or was an event that is past and stays true. */
+export const claimStates = ['holds', 'planned', 'ended', 'happened'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** Words of a quote that name a time only from where they were said ("last month"), and the time they name. */
+export interface DatedWords {
+  readonly words: string;
+  /** `2026-10-14`, `2026-10` or `2026`: as exact as the words. */
+  readonly date: string;
+}
+
+/** Text that somebody, a model, put a claim into. */
+export interface Wording {
+  readonly text: string;
+  /** Whose it is, e.g. `model-extractor/3+gpt`. */
+  readonly by: string;
+}
+
+/** A standing instruction to the assistant (SPEC R30a), and the condition it names, in the person's words. */
+export interface Instruction {
+  readonly when?: string;
+}
+
+/** What somebody claims (SPEC R20): what extractors emit, the judge compares and stores keep. Nobody parses its wording. */
+export interface Claim {
+  /** `user`, or the name of a speaker as given: whose claim it is. */
+  readonly subject: string;
+  readonly kind: InsightKind;
+  readonly slot?: Slot;
+  readonly polarity: Polarity;
+  readonly state: ClaimState;
+  /** A date that could mean several, as it was said: `03/04/2027`. */
+  readonly saidDate?: string;
+  readonly instruction?: Instruction;
+  /** BCP 47 tag of the words; `und` where it is not known. */
+  readonly language: string;
+  /** The person's own words, letter for letter: a span of one of the turns that are its evidence. */
+  readonly quote: string;
+  /** Dates made absolute, to be shown beside the quote. */
+  readonly dates?: readonly DatedWords[];
+  /** Words that the quote needs to be understood: the question it answers, or what it corrects. */
+  readonly about?: readonly string[];
+  /** Only a model writes one. */
+  readonly wording?: Wording;
+}
+
+/** What a judge, an embedder or an index reads: the wording, else the person's own words with what they are about. */
+export const textOf = ({ wording, about = [], quote }: Pick<Claim, 'wording' | 'about' | 'quote'>): string =>
+  wording?.text ?? [...about, quote].join(' ');
+
+const dated = ({ quote, dates = [] }: Pick<Claim, 'quote' | 'dates'>): string => {
+  const missing = dates.map(({ date }) => date).filter((date) => !quote.includes(date));
+  return missing.length === 0 ? `“${quote}”` : `“${quote}” (${[...new Set(missing)].join(', ')})`;
+};
+
+/** A claim as a person or a prompt is shown it: the wording, else the quote, its dates beside it. */
+export const statementOf = (claim: Pick<Claim, 'wording' | 'about' | 'quote' | 'dates'>): string => {
+  if (claim.wording !== undefined) return claim.wording.text;
+  const about = (claim.about ?? []).map((words) => `“${words}” `).join('');
+  return `${about}${dated(claim)}`;
+};

@@ -1,0 +1,40 @@
+import { CommandClaims } from '@app/memory-core/agency/commands/claims';
+import { CommandReader } from '@app/memory-core/agency/commands/command-reader';
+import { Confirmations } from '@app/memory-core/agency/commands/confirmations';
+import { PendingCommands } from '@app/memory-core/agency/commands/pending-commands';
+import { type CommandParts, RunCommands } from '@app/memory-core/agency/commands/run-commands';
+import { CurrentProfile } from '@app/memory-core/agency/seeing/current-profile';
+import { OverviewMemory } from '@app/memory-core/agency/seeing/overview';
+import { EraseUser } from '@app/memory-core/privacy/erase-user';
+import { UserSettingsBook } from '@app/memory-core/settings/personal-settings';
+import { type HandFixture } from './a-hand';
+import { MemoryInbox } from './memory-inbox';
+import { wordCounter } from './word-counter';
+
+const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
+export const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing };
+
+/** Commands to a memory, as its person says and confirms them. */
+export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
+  const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
+  const { lease, tenants } = bench;
+  return new RunCommands(hand, {
+    reader: new CommandReader(),
+    confirmations: new Confirmations(vault, clock),
+    claims: new CommandClaims(hand),
+    pending: new PendingCommands(hand),
+    overview: new OverviewMemory(
+      store,
+      new CurrentProfile(store, tenants, { tokens: wordCounter, clock }),
+      tenants,
+      clock,
+    ),
+    decide,
+    state,
+    remove,
+    eraseUser: new EraseUser(keys, new MemoryInbox(), records, traces, clock),
+    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
+    flushRecalls: async () => undefined,
+    ...over,
+  });
+};
