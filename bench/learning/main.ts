@@ -1,6 +1,8 @@
 import { type OptionValues } from '@app/app-kit';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { command } from '../command';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
+import { harmHalves, harmRows, measureHarm, readHarm } from './labelled/harm';
 import { measureLabelled } from './labelled/measure';
 import { readPeople, readSets, setNames, type SetName } from './labelled/sets';
 import { type LabelledConversation, readLocomo } from './locomo';
@@ -40,9 +42,6 @@ const peopleTable = async (): Promise<void> => {
   console.table({ 'friends, held': { ...others, 'telling kept': kept, 'telling cited': cited } });
 };
 
-/** What the models are fitted on takes a quarter of an hour to read, and says little. */
-const shownByDefault = setNames.filter((name) => name !== 'training');
-
 const labelledTable = async (sets: readonly SetName[], showMisses: boolean): Promise<void> => {
   const rows: Record<string, ReturnType<typeof labelledRow>> = {};
   const pairRows: Record<string, ReturnType<typeof labelledRow>> = {};
@@ -58,9 +57,37 @@ const labelledTable = async (sets: readonly SetName[], showMisses: boolean): Pro
   console.table(pairRows, [...ofPairs]);
 };
 
+const harmTables = async (showMisses: boolean): Promise<void> => {
+  const pairs: Record<string, Record<string, string>> = {};
+  const rows: Record<string, Record<string, string>> = {};
+  for (const half of harmHalves) {
+    const result = await measureHarm(readHarm(half));
+    if (showMisses && half === 'harm') for (const miss of result.misses) console.log(miss);
+    [pairs[half], rows[half]] = harmRows(result);
+  }
+  console.table(pairs);
+  console.table(rows);
+};
+
+/** What `--set` may name. */
+const measured: readonly string[] = [...setNames, 'friends', 'harm'];
+/** What the models are fitted on takes a quarter of an hour to read, and says little. */
+const shownByDefault = measured.filter((name) => name !== 'training');
+
+const measureSets = async (asked: readonly string[], showMisses: boolean): Promise<void> => {
+  const unknown = asked.find((name) => !measured.includes(name));
+  if (unknown !== undefined)
+    throw new KeepsakeError('invalid-input', `--set ${unknown}: one of ${measured.join(', ')}`);
+  const labelled = setNames.filter((name) => asked.includes(name));
+  if (labelled.length > 0) await labelledTable(labelled, showMisses);
+  if (asked.includes('friends')) await peopleTable();
+  if (asked.includes('harm')) await harmTables(showMisses);
+};
+
 const usage =
-  'Usage: npm run bench:learning -- [--misses] [--training] [--unread] [--dataset <LoCoMo conversation or folder of them>]\n' +
+  'Usage: npm run bench:learning -- [--misses] [--training | --set <name>…] [--unread] [--dataset <LoCoMo conversation or folder of them>]\n' +
   '  Measures learning on the labelled sets, and on a dataset where one is given.\n' +
+  `  --set       measures only this set (${measured.join(', ')}); may be repeated.\n` +
   '  --misses    names what is wrong in the sets that may be worked with.\n' +
   '  --training  measures what the models are fitted on as well: a quarter of an hour.\n' +
   '  --unread    measures only what no encoder has read: pairs, statements that stay true, the second set.';
@@ -68,14 +95,14 @@ const usage =
 const options = {
   dataset: { type: 'string' },
   misses: { type: 'boolean', default: false },
+  set: { type: 'string', multiple: true },
   training: { type: 'boolean', default: false },
   unread: { type: 'boolean', default: false },
 } as const;
 
 const main = async (values: OptionValues<typeof options>): Promise<void> => {
   if (values.unread) return unreadTables();
-  await labelledTable(values.training ? setNames : shownByDefault, values.misses);
-  await peopleTable();
+  await measureSets(values.set ?? (values.training ? measured : shownByDefault), values.misses);
   if (values.dataset !== undefined) await locomoTable(values.dataset);
 };
 

@@ -1,7 +1,6 @@
-import { type Insight } from '@app/memory-core/domain/insight';
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
-import { Memory } from './labelled/memory';
+import { Memory, turnsOf } from './labelled/memory';
 import { readFiles, readSecond } from './labelled/sets';
 import { share } from './share';
 
@@ -10,8 +9,6 @@ const oneIn = 3;
 const tellingFiles = ['talk.jsonl', 'letters.jsonl', 'correspondents.jsonl'];
 /** What one person may have told in a month. */
 const turnsAMemory = 25;
-
-const turnsOf = ({ evidence }: Insight): number => new Set(evidence.map(({ turnId }) => turnId)).size;
 
 interface Kept {
   statements: number;

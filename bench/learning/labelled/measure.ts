@@ -1,8 +1,7 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { type Candidate } from '@app/memory-core/domain/extraction';
-import { type Insight } from '@app/memory-core/domain/insight';
 import { type SignalKind } from '@app/memory-core/domain/signal';
-import { aTurn, candidatesOf, kindsByWords, Memory, type Models, passing } from './memory';
+import { aTurn, candidatesOf, kindsByWords, Memory, type Models, passing, turnsOf } from './memory';
 import {
   type Band,
   type LabelledJunk,
@@ -87,10 +86,9 @@ const measureSignals = async (
 /** Decided by what is believed at the end, and what became of the rest. */
 const relationIn = (memory: Memory, turns: number): string => {
   const { believed, insights } = memory;
-  const sourcesOf = ({ evidence }: Insight): number => new Set(evidence.map(({ turnId }) => turnId)).size;
   const [only] = believed;
   if (believed.length === 1 && only !== undefined) {
-    if (insights.length === 1 && sourcesOf(only) === turns) return 'repetition';
+    if (insights.length === 1 && turnsOf(only) === turns) return 'repetition';
     const past = insights.filter(({ supersededBy, status }) => status === 'superseded' && supersededBy);
     const isLatest = only.evidence.some(({ turnId }) => turnId === `turn-${(turns - 1) * daysApart}`);
     const told = new Set(insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)));
@@ -102,26 +100,36 @@ const relationIn = (memory: Memory, turns: number): string => {
   return `${believed.length} believed of ${insights.length}`;
 };
 
-const measurePair = async (
-  { relation, turns, stated }: LabelledPair,
-  result: LabelledResult,
-  models: Models | undefined,
-): Promise<string | undefined> => {
+/** The memory of somebody who said the turns of a pair, and what is wrong about how they were related. */
+export const readPair = async (
+  { relation, turns }: LabelledPair,
+  models?: Models,
+): Promise<{ memory: Memory; miss?: string }> => {
   const memory = new Memory(models);
   for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
   const found = relationIn(memory, turns.length);
   // An evolution and a contradiction both leave the latest believed, with what came before as its past.
   const wanted = relation === 'contradiction' || relation === 'evolution' ? 'succession' : relation;
-  for (const pairs of [result.pairs, ...(stated === undefined ? [] : [result.stated[stated]])]) {
-    pairs[relation].of += 1;
-    if (found === wanted) pairs[relation].right += 1;
-  }
-  if (found === wanted) return undefined;
+  if (found === wanted) return { memory };
   const told = memory.insights.map(
     ({ statement, status, slot, kind }) =>
       `\n      ${status} ${kind} ${slot?.key ?? ''}=${slot?.value ?? ''} "${statement}"`,
   );
-  return `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}`;
+  return { memory, miss: `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}` };
+};
+
+const measurePair = async (
+  pair: LabelledPair,
+  result: LabelledResult,
+  models: Models | undefined,
+): Promise<string | undefined> => {
+  const { relation, stated } = pair;
+  const { miss } = await readPair(pair, models);
+  for (const pairs of [result.pairs, ...(stated === undefined ? [] : [result.stated[stated]])]) {
+    pairs[relation].of += 1;
+    if (miss === undefined) pairs[relation].right += 1;
+  }
+  return miss;
 };
 
 const measureInsight = async (
@@ -157,7 +165,7 @@ const storedOf = async (
 
 const tally = (): Tally => ({ right: 0, of: 0 });
 
-const pairTallies = (): PairTallies => ({
+export const pairTallies = (): PairTallies => ({
   contradiction: tally(),
   repetition: tally(),
   evolution: tally(),

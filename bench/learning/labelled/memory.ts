@@ -102,6 +102,9 @@ export const candidatesByRules = async (turn: Turn): Promise<readonly Candidate[
 export const passing = (candidates: readonly Candidate[], turn: Turn): readonly Candidate[] =>
   candidates.filter((candidate) => passGates(candidate, turn, settings.parameters.extraction).passed);
 
+/** How many turns an insight rests on. */
+export const turnsOf = ({ evidence }: Insight): number => new Set(evidence.map(({ turnId }) => turnId)).size;
+
 /** One invented user's memory: flag, extract, gates and learning as the pipeline runs them, without its store. */
 export class Memory implements LearnedMemory {
   constructor(private readonly models?: Models) {}

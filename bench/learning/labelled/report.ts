@@ -20,7 +20,7 @@ export const labelledColumns = [
   ['pairs', 'contradiction', 'repetition', 'evolution', 'unrelated'],
 ] as const;
 
-const pairsRow = (pairs: PairTallies): Record<string, string> => {
+export const pairsRow = (pairs: PairTallies): Record<string, string> => {
   const all = Object.values(pairs).reduce((sum, each) => ({ right: sum.right + each.right, of: sum.of + each.of })); // prettier-ignore
   return {
     pairs: of(all),

@@ -3,6 +3,7 @@ import { insightKinds } from '@app/memory-core/domain/insight';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { statedRows } from './report';
 import { measureLabelled } from './measure';
+import { harmHalves, holds, measureHarm, readHarm } from './harm';
 import { bands, filesOf, readPeople, readSets, setNames, statings } from './sets';
 
 const categories = generalSchema.categories.map(({ id }) => id);
@@ -73,6 +74,56 @@ describe('the labelled sets', () => {
       expect(filesOf('training', use).filter(isFresh)).toEqual([]);
     const [all, some] = [readSets('development'), readSets('development', 'fitting')];
     expect(all.pairs.length).toBeGreaterThan(some.pairs.length);
+  });
+});
+
+describe('the set of what would do harm', () => {
+  const allOf = (pick: 'pairs' | 'turns') => harmHalves.flatMap((half) => readHarm(half)[pick] as readonly { about: string }[]); // prettier-ignore
+
+  it.each(harmHalves)('should use only labels that exist: %s', (half) => {
+    const { pairs, turns } = readHarm(half);
+    const insights = turns.flatMap(({ insight }) => insight ?? []);
+    expect(unknownOf(pairs.map(({ relation }) => relation), ['contradiction', 'repetition', 'evolution', 'unrelated'])).toEqual([]); // prettier-ignore
+    expect(unknownOf(pairs.map(({ stated }) => stated ?? ''), statings)).toEqual([]); // prettier-ignore
+    expect(unknownOf(turns.flatMap(({ signals }) => signals), signalKinds)).toEqual([]); // prettier-ignore
+    expect(unknownOf(insights.flatMap(({ kind }) => kind), insightKinds)).toEqual([]); // prettier-ignore
+    expect(unknownOf(insights.flatMap(({ category }) => category), categories)).toEqual([]); // prettier-ignore
+    expect(unknownOf(insights.map(({ band }) => band), bands)).toEqual([]); // prettier-ignore
+  });
+
+  it.each(harmHalves)('should keep only what was said, and ask something of every turn: %s', (half) => {
+    const { pairs, turns } = readHarm(half);
+    for (const { keeps = [], turns: texts } of pairs)
+      expect(keeps.filter((part) => !holds(texts.join('\n'), part))).toEqual([]);
+    for (const { keeps, never, text, insight } of turns) {
+      expect(keeps.filter((part) => !holds(text, part))).toEqual([]);
+      expect(keeps.length > 0).toBe(insight !== undefined);
+      expect(keeps.length + never.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('should hold mostly what stays, and no line twice', () => {
+    const [pairs, turns] = [allOf('pairs'), allOf('turns')];
+    const lines = [...pairs, ...turns].map((line) => JSON.stringify(line));
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(pairs.length).toBeGreaterThanOrEqual(160);
+    expect(turns.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('should look for whole words, in capitals or not', () => {
+    expect(holds('The user works with Anne.', 'Ann')).toBe(false);
+    expect(holds('anne or ANN', 'Ann')).toBe(true);
+    expect(holds('takes 15 mg', '5 mg')).toBe(false);
+    expect(holds('a **bold** word', '**')).toBe(true);
+  });
+
+  it('should count what is lost, and nothing for a turn of which nothing is stored', async () => {
+    const text = 'What is the capital of Mongolia?';
+    const turn = { about: 'test', text, signals: [], keeps: ['Mongolia'], never: ['capital'] };
+    const { turnsKeeping, turnsViolating, misses } = await measureHarm({ pairs: [], turns: [turn] });
+    expect(turnsKeeping).toEqual({ found: 0, of: 1 });
+    expect(turnsViolating).toEqual({ found: 0, of: 1 });
+    expect(misses).toHaveLength(1);
   });
 });
 

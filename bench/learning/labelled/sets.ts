@@ -130,17 +130,19 @@ export const filesOf = (set: SetName, use: Use): readonly string[] =>
     .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
     .sort();
 
+/** The labelled lines of one file, named with its folder. */
+export const readLines = <T>(file: string): readonly T[] =>
+  readFileSync(resolve(folder, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
 const linesIn = <T>(sort: Sort, set: SetName, files: readonly string[]): readonly T[] => {
   const first = `${sort}.jsonl`;
   return files
     .filter((name) => sortOf(name) === sort)
     .sort((a, b) => Number(b === first) - Number(a === first))
-    .flatMap((name) =>
-      readFileSync(resolve(folder, set, name), 'utf8')
-        .trimEnd()
-        .split('\n'),
-    )
-    .map((line) => JSON.parse(line) as T);
+    .flatMap((name) => readLines<T>(`${set}/${name}`));
 };
 
 /** Some files of a set. */
