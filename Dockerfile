@@ -17,7 +17,7 @@ RUN npx nest build && npm prune --omit=dev --omit=optional
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data KEEPSAKE_KEYS_DIR=/keys
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/LICENSE /app/NOTICE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && mkdir -m 700 /keys && chown node:node /data /keys

@@ -1,38 +1,20 @@
 /**
- * Builds only when needed: when `dist` is missing, or older than a source file or a setting of the build. Runs on any
- * Node from 20.19 up; what it starts runs on the Node 24 that comes with the installation.
+ * Builds only when needed: when `dist` is missing, or older than a source file or a setting of the build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { node } from './ensure-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const neededMajor = 24;
 
 /** Written only after a successful build: a build that was interrupted leaves files newer than their sources. */
 const stamp = join(root, 'dist/.built');
 
-const ownNode = join(root, 'node_modules/.bin/node');
-const node = existsSync(ownNode) ? ownNode : process.execPath;
-
-const versionOf = (binary) =>
-  binary === process.execPath
-    ? process.versions.node
-    : spawnSync(binary, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim();
-
 const fail = (message) => {
   console.error(message);
   process.exit(1);
-};
-
-const assertNode = () => {
-  const version = versionOf(node);
-  if (Number(version?.split('.')[0]) >= neededMajor) return;
-  fail(
-    `Keepsake needs Node ${neededMajor} or later, this is ${version}. Linux on x64 gets it with \`npm install\`; ` +
-      'elsewhere install it from https://nodejs.org and run the command again.',
-  );
 };
 
 const latestChange = (path) => {
@@ -57,7 +39,6 @@ const inputs = [
 const changedAt = Math.max(...inputs.map((name) => latestChange(join(root, name))));
 const builtAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-assertNode();
 if (changedAt >= builtAt) {
   const startedAt = new Date();
   console.error('Building …');

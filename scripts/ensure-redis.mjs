@@ -1,9 +1,10 @@
 /**
  * Makes sure that the demo and the tests have a Redis. Silent when REDIS_URL is set or `redis-server` is on PATH.
  * Otherwise installs it if it can (apt-get as root, or Homebrew) and says so, or says what to do and exits with 1.
- * Runs on any Node from 20.19 up, before anything is built.
+ * Runs before anything is built.
  */
 import { spawnSync } from 'node:child_process';
+import './ensure-node.mjs';
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 

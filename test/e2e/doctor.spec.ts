@@ -3,6 +3,7 @@ import { chmodSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { FourPrograms } from '../support/four-programs';
+import { freePort } from '../support/free-port';
 
 const modelKey = 'sk-a-secret-of-the-test';
 const redisPassword = 'a-password-of-the-test';
@@ -12,7 +13,7 @@ describe('npm run doctor', () => {
   let admin: Redis;
 
   /** As an operator would, with the variables of the programs. */
-  const examine = (more: Readonly<Record<string, string>> = {}) =>
+  const examine = (more: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
     new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
       const env = {
         PATH: process.env['PATH'],
@@ -22,7 +23,7 @@ describe('npm run doctor', () => {
         ...more,
       };
       const entry = join(__dirname, '../../dist/apps/gateway/src/doctor.js');
-      const child = execFile(process.execPath, [entry], { env }, (_, stdout, stderr) =>
+      const child = execFile(process.execPath, [entry, ...args], { env }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
       );
     });
@@ -48,6 +49,37 @@ describe('npm run doctor', () => {
     for (const check of ['version', 'append-only file', 'eviction', 'clock', 'turns: workers', 'schema'])
       expect(output).toContain(check);
     expect(output).toMatch(/master key +opens the keys of 1 user/);
+  }, 60_000);
+
+  it('should ask a gateway how it sees its parts', async () => {
+    const { code, output } = await examine({}, '--gateway', programs.api.url);
+    expect(output).toMatch(/ok +gateway +reachable +yes/);
+    for (const part of ['queues', 'store']) expect(output).toMatch(new RegExp(`ok +gateway +${part} +up`));
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it('should say so of a gateway where nobody listens', async () => {
+    const { code, output } = await examine({}, '--gateway', `http://127.0.0.1:${await freePort()}`);
+    expect(output).toMatch(/BAD +gateway +reachable +not reachable \(ECONNREFUSED\)/);
+    expect(code).toBe(1);
+  });
+
+  it('should refuse what is no URL, by the name of the option', async () => {
+    const { code, output } = await examine({}, '--gateway', 'gateway');
+    expect(output).toBe('--gateway takes a URL such as http://127.0.0.1:3000.\n');
+    expect(code).toBe(1);
+  });
+
+  it('should answer in seconds while Redis is silent, and tell that the gateway misses it too', async () => {
+    programs.redis.freeze();
+    const startedAt = Date.now();
+    const { code, output } = await examine({}, '--gateway', programs.api.url);
+    const tookMs = Date.now() - startedAt;
+    programs.redis.thaw();
+    expect(output).toMatch(/BAD +redis +reachable +no answer within 3 s/);
+    expect(output).toMatch(/BAD +gateway +queues +down/);
+    expect(code).toBe(1);
+    expect(tookMs).toBeLessThan(15_000);
   }, 60_000);
 
   it('should not be alarmed by a volume that its platform keeps open to be looked at', async () => {
@@ -115,7 +147,11 @@ describe('npm run doctor', () => {
   );
 
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
-    ['a Redis that is away', { REDIS_URL: `redis://:${redisPassword}@127.0.0.1:1` }, /redis +reachable/],
+    [
+      'a Redis that is away',
+      { REDIS_URL: `redis://:${redisPassword}@127.0.0.1:1` },
+      /redis +reachable +not reachable \(ECONNREFUSED\)/,
+    ],
     [
       'another master key',
       { KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') },

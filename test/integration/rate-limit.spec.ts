@@ -91,9 +91,10 @@ describe('limits shared by gateways', () => {
     expect(await many(gateway.rates, 5, 3)).toBe(3);
   });
 
-  it('should count alone while Redis does not answer, say so once, and share again after', async () => {
+  it('should count alone while Redis does not answer, say so once it lasts, and share again after', async () => {
     const warn = jest.fn();
-    const gateways = [aGateway('away', { ...silentLogger, warn }), aGateway('away')];
+    const info = jest.fn();
+    const gateways = [aGateway('away', { ...silentLogger, warn, info }), aGateway('away')];
     await Promise.all(gateways.map(ready));
     redis.freeze();
     const sent = gateways.map(({ connection }) => jest.spyOn(connection, 'sendCommand'));
@@ -101,11 +102,31 @@ describe('limits shared by gateways', () => {
     expect(allowed).toEqual([10, 10]);
     // One question went unanswered; none waits for another.
     expect(sent.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).not.toHaveBeenCalled();
+    for (let second = 0; second < 8; second += 1) {
+      now += 1_100;
+      await many(gateways[0]!.rates, 2, 10);
+    }
+    expect(warn.mock.calls).toEqual([
+      ['limits are counted by each gateway alone: redis does not count', { code: 'timeout', seconds: 6 }],
+    ]);
     redis.thaw();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     now += 1_100;
     const shared = await Promise.all(gateways.map(({ rates }) => many(rates, 20, 10)));
     expect(shared.reduce((sum, one) => sum + one)).toBe(10);
+    expect(info.mock.calls).toEqual([['limits are shared by all gateways again']]);
+  });
+
+  it('should say nothing of a single late answer', async () => {
+    const warn = jest.fn();
+    const gateway = aGateway('late', { ...silentLogger, warn });
+    await ready(gateway);
+    redis.freeze();
+    await gateway.rates.take('requests', 'acme', 1, 10);
+    redis.thaw();
+    now += 60_000;
+    expect(await gateway.rates.take('requests', 'acme', 1, 10)).toMatchObject({ allowed: true });
+    expect(warn).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { CoreModule, programUsage, runProgram } from '@app/app-kit';
+import { CoreModule, programUsage, runProgram, tellWhenReady } from '@app/app-kit';
 import { createKeepsakeCore, type KeepsakeCore } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { gatewayCoreOf } from './gateway-core';
@@ -28,5 +28,5 @@ const usage = programUsage(
 
 void runProgram(usage, async (environment) => {
   const core = await createKeepsakeCore(environment, 'gateway');
-  core.logger.info('ready', { url: await startGateway(core, GatewayProgram.forRoot(core)) });
+  void tellWhenReady(core, { url: await startGateway(core, GatewayProgram.forRoot(core)) });
 });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { programUsage, runProgram } from '@app/app-kit';
+import { programUsage, runProgram, tellWhenReady } from '@app/app-kit';
 import { createKeepsakeCore } from '@app/app-kit/composition';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
@@ -16,6 +16,7 @@ void runProgram(usage, async (environment) => {
   const core = await createKeepsakeCore(environment, 'standalone', { masterKey: true, redis: true });
   const keyPath = await ensureFirstKey(core);
   const url = await startGateway(core, StandaloneModule.forRoot(core));
+  void tellWhenReady(core, { url });
   process.stdout.write(
     [
       `Keepsake is listening on ${url}`,

@@ -8,3 +8,4 @@ export * from './program-usage';
 export * from './read-options';
 export * from './readiness';
 export * from './run-program';
+export * from './tell-when-ready';

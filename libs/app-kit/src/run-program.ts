@@ -11,6 +11,7 @@ import { NestLogger } from './nest-logger';
 import { programUsage } from './program-usage';
 import { type Options, type OptionValues, readOptions } from './read-options';
 import { startProblem } from './start-problem';
+import { tellWhenReady } from './tell-when-ready';
 import { WorkerProblems } from './worker-problems';
 
 const oldestNode = 24;
@@ -91,5 +92,5 @@ export const runWorker = ({ program, command, about }: WorkerIdentity, work: Typ
     app.useGlobalFilters(new WorkerProblems());
     endInTime(app, core);
     await app.listen(environment.port, environment.host);
-    core.logger.info('ready', { port: environment.port });
+    void tellWhenReady(core, { port: environment.port });
   });

@@ -35,4 +35,25 @@ describe('the outages of a worker', () => {
       ['worker lost its queue', { queue: 'turns', code: 'ECONNRESET' }],
     ]);
   });
+
+  it('should not be made of a job whose lock ran out: another worker takes it up', () => {
+    const missing = Object.assign(new Error('Missing lock for job 7f3a. moveToFinished'), { code: -2 });
+    for (const error of [missing, new Error('could not renew lock for job 7f3a')]) {
+      told.length = 0;
+      worker.emit('error', error);
+      expect(told).toEqual([['a job is handed on: its lock ran out, or it was removed', { queue: 'turns' }]]);
+    }
+  });
+
+  it('should not be made of the end of the worker itself', () => {
+    Object.assign(worker, { closing: Promise.resolve() });
+    worker.emit('error', new Error('Connection is closed.'));
+    Object.assign(worker, { closing: undefined });
+    expect(told).toEqual([]);
+  });
+
+  it('should have a cause where the client tells none', () => {
+    worker.emit('error', new Error('Connection is closed.'));
+    expect(told).toEqual([['worker lost its queue', { queue: 'turns', code: 'connection-closed' }]]);
+  });
 });

@@ -1,5 +1,5 @@
 import { queueUnavailable } from '@app/queues/redis';
-import { describeError } from './pino-logger';
+import { createPino, describeError, PinoLogger } from './pino-logger';
 
 describe('describeError', () => {
   it('should say what failed and where, but not with which words', () => {
@@ -19,5 +19,20 @@ describe('describeError', () => {
     expect(JSON.stringify(describeError(refused))).not.toMatch(/mirabel|sesame|invalid/);
     const full = queueUnavailable(new Error("OOM command not allowed when used memory > 'maxmemory'."));
     expect(describeError(full)).toMatchObject({ code: 'queue-unavailable', cause: { code: 'OOM' } });
+  });
+});
+
+describe('a line of the log', () => {
+  it('should name its level and tell its time as people read them', () => {
+    const lines: string[] = [];
+    const logger = new PinoLogger(createPino('gateway', 'info', { write: (line) => lines.push(line) }));
+    logger.warn('redis is not reachable', { code: 'ECONNREFUSED' });
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      program: 'gateway',
+      code: 'ECONNREFUSED',
+      msg: 'redis is not reachable',
+    });
   });
 });

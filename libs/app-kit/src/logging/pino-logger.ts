@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { pino, type Logger as Pino } from 'pino';
+import { pino, type DestinationStream, type Logger as Pino, stdTimeFunctions } from 'pino';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { redisErrorCode } from '@app/queues/redis';
@@ -21,13 +21,23 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   return { kind: error.name, ...codeOf(error), at: frames.slice(0, 4).map((line) => line.trim()), ...cause };
 };
 
-export const createPino = (program: string, level: Environment['logLevel']): Pino =>
-  pino({
-    level,
-    base: { program },
-    serializers: { err: describeError, error: describeError },
-    mixin: traceIds,
-  });
+/** Levels by name and times as ISO 8601, so that people read a line without a tool. `to`: stdout by default. */
+export const createPino = (
+  program: string,
+  level: Environment['logLevel'],
+  to: DestinationStream = pino.destination(1),
+): Pino =>
+  pino(
+    {
+      level,
+      base: { program },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError },
+      mixin: traceIds,
+    },
+    to,
+  );
 
 /** So that a line is found from its trace, and the trace from a line. */
 const traceIds = (): Record<string, string> => {

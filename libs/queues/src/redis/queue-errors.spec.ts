@@ -5,7 +5,7 @@ describe('queueUnavailable', () => {
   it.each([
     [Object.assign(new Error('connect ECONNREFUSED /my/words'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [new Error("OOM command not allowed when used memory > 'maxmemory'."), 'OOM'],
-    [new Error('Command timed out'), 'Error'],
+    [new Error('Command timed out'), 'timeout'],
     ['my words', 'unknown'],
   ])('should name %s by its code alone', (error, code) => {
     const wrapped = queueUnavailable(error);

@@ -11,9 +11,12 @@ import {
   type RateLimit,
   type RateLimitAnswer,
 } from '@app/memory-core/ports/rate-limit';
+import { redisErrorCode } from './error-code';
 
 /** After a count that could not be shared, one counts alone for so long before asking again. */
 const aloneMs = 1_000;
+/** One late answer is a busy moment, of which nobody needs to be told; an outage has lasted for so long. */
+const toldAfterMs = 5_000;
 /** Of a limit, the part that is taken from Redis at a time: a hundred requests cost one question. */
 const share = 100;
 
@@ -35,6 +38,9 @@ export class RedisRateLimit implements RateLimit {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly held = new Map<string, Held>();
   private aloneUntil = 0;
+  /** Since Redis counted last. */
+  private aloneSince: number | undefined;
+  private told = false;
 
   /** `connection`: one that gives up soon; whoever made it closes it. `now`: of the machine, since windows are Redis's. */
   constructor(
@@ -91,13 +97,15 @@ export class RedisRateLimit implements RateLimit {
   private async consume(name: string, points: number, limit: number): Promise<RateLimiterRes> {
     if (this.now() >= this.aloneUntil) {
       try {
-        return await this.limiter('shared', limit).consume(name, points);
+        const counted = await this.limiter('shared', limit).consume(name, points);
+        this.countedByRedis();
+        return counted;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return error;
-        this.logger.warn('limits are counted by each gateway alone: redis does not count', {
-          seconds: aloneMs / 1_000,
-        });
-        this.aloneUntil = this.now() + aloneMs;
+        if (error instanceof RateLimiterRes) {
+          this.countedByRedis();
+          return error;
+        }
+        this.notCountedByRedis(error);
       }
     }
     try {
@@ -106,6 +114,24 @@ export class RedisRateLimit implements RateLimit {
       if (error instanceof RateLimiterRes) return error;
       throw error;
     }
+  }
+
+  private countedByRedis(): void {
+    if (this.told) this.logger.info('limits are shared by all gateways again');
+    this.told = false;
+    this.aloneSince = undefined;
+  }
+
+  private notCountedByRedis(error: unknown): void {
+    const now = this.now();
+    this.aloneUntil = now + aloneMs;
+    this.aloneSince ??= now;
+    if (this.told || now - this.aloneSince < toldAfterMs) return;
+    this.told = true;
+    this.logger.warn('limits are counted by each gateway alone: redis does not count', {
+      code: redisErrorCode(error),
+      seconds: Math.round((now - this.aloneSince) / 1_000),
+    });
   }
 
   private limiter(kind: 'shared' | 'alone', points: number): RateLimiterAbstract {

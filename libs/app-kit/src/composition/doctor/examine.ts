@@ -1,12 +1,14 @@
 import { type Redis } from 'ioredis';
 import { createQueue } from '@app/queues/bullmq';
 import { connectRedis } from '@app/queues/redis';
+import { inTime } from '@app/memory-core/domain/in-time';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { queueNames } from '@app/memory-core/jobs';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { masterKeysFor } from '../open-stores';
 import { bad, type Finding, type Look, note } from './findings';
+import { lookAtGateway } from './look-at-gateway';
 import { lookAtKeys } from './look-at-keys';
 import { lookAtModel } from './look-at-model';
 import { lookAtQueues } from './look-at-queues';
@@ -14,8 +16,8 @@ import { lookAtRedis } from './look-at-redis';
 import { lookAtStore } from './look-at-store';
 import { orElse } from './or-else';
 
-/** How long any one part may take to answer. */
-const patienceMs = 5_000;
+/** How long any one part may take to answer: a doctor who is called to an outage must not add to it. */
+const patienceMs = 3_000;
 
 const of = (part: Finding['part'], looks: readonly Look[]): readonly Finding[] =>
   looks.map((look) => ({ part, ...look }));
@@ -37,20 +39,22 @@ const examineQueues = async (
     ]);
     return [...of('redis', looks), ...of('queues', inQueues)];
   } finally {
-    await Promise.all(queues.map((queue) => queue.close()));
+    // A Redis that went silent meanwhile would keep them open for ever.
+    await inTime(Promise.allSettled(queues.map((queue) => queue.close())), patienceMs, () => undefined);
   }
 };
 
-/** Checks a running deployment, given the variables of its programs. Changes nothing. */
+/** Checks a running deployment, given the variables of its programs and where a gateway answers. Changes nothing. */
 export const examine = async (
   environment: Environment,
   parameters: Parameters,
+  gateway?: URL,
 ): Promise<readonly Finding[]> => {
   const { redisUrl } = environment;
   const redis =
     redisUrl === undefined ? undefined : connectRedis(redisUrl, 'worker', parameters.queues, silentLogger);
   try {
-    const [queues, keys, store, model] = await Promise.all([
+    const [queues, keys, store, model, answers] = await Promise.all([
       redis === undefined
         ? of('redis', [
             note(
@@ -61,10 +65,17 @@ export const examine = async (
           ])
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, () => masterKeysFor(environment, false)),
-      lookAtStore(environment, parameters.qdrant),
+      lookAtStore(environment, { ...parameters.qdrant, timeoutMs: patienceMs, attempts: 1 }),
       lookAtModel(environment, parameters.model, patienceMs),
+      gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);
-    return [...queues, ...of('keys', keys), ...of('store', store), ...of('model', model)];
+    return [
+      ...queues,
+      ...of('keys', keys),
+      ...of('store', store),
+      ...of('model', model),
+      ...of('gateway', answers),
+    ];
   } finally {
     redis?.disconnect();
   }

@@ -1,6 +1,6 @@
 /** One check and its result. `bad` needs an operator; `note` is a choice with a price, or a part that is not used. */
 export interface Finding {
-  readonly part: 'redis' | 'queues' | 'store' | 'keys' | 'model';
+  readonly part: 'redis' | 'queues' | 'store' | 'keys' | 'model' | 'gateway';
   readonly check: string;
   readonly state: 'ok' | 'note' | 'bad';
   /** Never a secret, a URL or anything that a person said. */

@@ -96,11 +96,19 @@ const lookAtServer = async (server: Redis): Promise<readonly Look[]> => {
   ];
 };
 
+/** The connection goes on trying by itself; the first refusal is answer enough. */
+const answered = async (redis: Redis): Promise<unknown> => {
+  const ping = redis.ping();
+  ping.catch(() => undefined);
+  const refused = new Promise<never>((_, reject) => redis.once('error', reject));
+  return Promise.race([ping, refused]);
+};
+
 /** Every server behind the connection, as Redis itself tells. */
 export const lookAtRedis = async (redis: Redis, patienceMs: number): Promise<readonly Look[]> => {
   const away = (why: string, fix: string) => [bad('reachable', why, fix)];
   const unreachable = await orElse<readonly Look[]>(
-    redis.ping().then(() => []),
+    answered(redis).then(() => []),
     patienceMs,
     (why) => away(why, 'start Redis, or check REDIS_URL: host, port, user, password, TLS'),
   );
