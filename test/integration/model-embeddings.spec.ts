@@ -1,14 +1,17 @@
+import { type EmbeddingsEnvironment } from '@app/memory-core/config/environment';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { eventually } from '../support/eventually';
-import { failureOf, impatient, recorders } from '../support/model-clients';
+import { failureOf, impatient, instrumentsOf, recorders } from '../support/model-clients';
 import {
+  afterMs,
   type Behaviour,
   embeds,
   failsWith,
   hangs,
   hangsInTheBody,
   hangsUp,
+  refuses,
   says,
   type ScriptedModel,
   sendsHalfABody,
@@ -26,15 +29,19 @@ describe('OpenAiEmbedder', () => {
   let server: ScriptedModel;
   const open: ScriptedModel[] = [];
 
-  const anEmbedder = async (over: Partial<Parameters['model']> = {}, otherwise: Behaviour = well) => {
+  const anEmbedder = async (
+    over: Partial<Parameters['model']> = {},
+    otherwise: Behaviour = well,
+    endpoint: Partial<EmbeddingsEnvironment> = {},
+  ) => {
     server = await startScriptedModel(otherwise);
     open.push(server);
     const record = recorders();
+    const parameters = { ...defaultParameters.model, ...impatient, embeddingTimeoutMs: 2_000, ...over };
     const embedder = new OpenAiEmbedder(
-      { url: server.url, key: 'a-key', model: 'vectors-1', dimensions: 2 },
-      { ...defaultParameters.model, ...impatient, embeddingTimeoutMs: 2_000, ...over },
-      record.ledger,
-      record.logger,
+      { url: server.url, key: 'a-key', model: 'vectors-1', dimensions: 2, ...endpoint },
+      parameters,
+      instrumentsOf(record, parameters),
     );
     return { embedder, failure: () => failureOf(embedder.embed([secret], user)), ...record };
   };
@@ -111,6 +118,130 @@ describe('OpenAiEmbedder', () => {
     });
   });
 
+  describe('with models that tell questions from what they are asked of', () => {
+    it.each<[string, string, string]>([
+      ['intfloat/multilingual-e5-small', 'query: a', 'passage: a'],
+      ['nomic-embed-text', 'search_query: a', 'search_document: a'],
+      ['BAAI/bge-small-en-v1.5', 'Represent this sentence for searching relevant passages: a', 'a'],
+      ['bge-m3', 'a', 'a'],
+      ['text-embedding-3-small', 'a', 'a'],
+    ])('should say it as %s was trained', async (model, query, passage) => {
+      const { embedder } = await anEmbedder({}, well, { model });
+      await embedder.embed(['a'], user, 'query');
+      await embedder.embed(['a'], user);
+      expect(server.asked.map(({ input }) => input)).toEqual([[query], [passage]]);
+    });
+
+    it.each<[string, object, object]>([
+      ['embed-multilingual-v3.0', { input_type: 'search_query' }, { input_type: 'search_document' }],
+      ['voyage-3', { input_type: 'query' }, { input_type: 'document' }],
+      ['jina-embeddings-v3', { task: 'retrieval.query' }, { task: 'retrieval.passage' }],
+    ])('should say it in a field to %s', async (model, query, passage) => {
+      const { embedder } = await anEmbedder({}, well, { model });
+      await embedder.embed(['a'], user, 'query');
+      await embedder.embed(['a'], user);
+      expect(server.asked[0]?.body).toMatchObject(query);
+      expect(server.asked[1]?.body).toMatchObject(passage);
+    });
+
+    it('should do as an operator says, and name another space for it', async () => {
+      const plain = await anEmbedder({}, well, {
+        model: 'e5-small',
+        queryPrefix: 'none',
+        passagePrefix: 'none',
+      });
+      await plain.embedder.embed(['a'], user, 'query');
+      expect(server.asked[0]?.input).toEqual(['a']);
+      const own = await anEmbedder({}, well, { model: 'e5-small', queryPrefix: 'ask: ' });
+      await own.embedder.embed(['a'], user, 'query');
+      expect(server.asked[0]?.input).toEqual(['ask: a']);
+      expect(plain.embedder.name).toBe('model/e5-small/2');
+      expect(own.embedder.name).toMatch(/^model\/e5-small\/2\/\w{8}$/);
+    });
+
+    it('should leave the field out where the endpoint does not know it', async () => {
+      const strict: Behaviour = (asked, response) =>
+        ('input_type' in asked.body
+          ? refuses(422, { message: 'Extra inputs are not permitted: input_type' })
+          : well)(asked, response);
+      const { embedder } = await anEmbedder({}, strict, { model: 'voyage-3' });
+      await embedder.embed(['a'], user);
+      await embedder.embed(['b'], user);
+      expect(server.asked.map(({ body }) => 'input_type' in body)).toEqual([true, false, false]);
+    });
+  });
+
+  describe('with an endpoint that takes less at a time', () => {
+    const sizes = () => server.asked.map(({ input }) => input?.length);
+    const texts = ['a', 'bb', 'ccc', 'dddd', 'eeeee'];
+    const rounded = (vectors: readonly (readonly number[])[]) =>
+      vectors.map(([x = 0, y = 1]) => Math.round(x / y));
+
+    it.each<[string, Behaviour]>([
+      ['TEI', refuses(413, { message: 'batch size 5 > maximum allowed batch size 2' })],
+      ['a limit of inputs', refuses(400, { message: "'$.input' is invalid: array too long" })],
+    ])('should shrink its batches and remember it: %s', async (_, refusal) => {
+      const { embedder } = await anEmbedder({}, (asked, response) =>
+        ((asked.input?.length ?? 0) > 2 ? refusal : well)(asked, response),
+      );
+      expect(rounded(await embedder.embed(texts, user))).toEqual([1, 2, 3, 4, 5]);
+      expect(sizes()).toEqual([5, 3, 2, 1, 2]);
+      expect(rounded(await embedder.embed(texts, user))).toEqual([1, 2, 3, 4, 5]);
+      expect(sizes().slice(5)).toEqual([2, 2, 1]);
+    });
+
+    it.each<[string, Behaviour]>([
+      ['TEI', refuses(413, { message: 'inputs must have less than 512 tokens. Given: 1200' })],
+      [
+        'llama.cpp',
+        refuses(500, { message: 'input is too large to process. increase the physical batch size' }),
+      ],
+      ['OpenAI', refuses(400, { message: "This model's maximum context length is 8192 tokens" })],
+    ])('should shorten what is too long, and nothing else: %s', async (_, refusal) => {
+      const { embedder } = await anEmbedder({ embeddingChars: 2_000 }, (asked, response) =>
+        ((asked.input ?? []).some((text) => text.length > 600) ? refusal : well)(asked, response),
+      );
+      expect(rounded(await embedder.embed(['a', 'x'.repeat(2_000), 'ccc'], user))).toEqual([1, 500, 3]);
+      await embedder.embed(['x'.repeat(2_000)], user);
+      expect(server.asked.at(-1)?.input?.[0]).toHaveLength(500);
+    });
+
+    it('should not take a refusal of everything for one of size', async () => {
+      const { failure, embedder } = await anEmbedder({}, refuses(400, { message: 'no' }));
+      expect(await failure()).toMatchObject({ code: 'model-unavailable', retryable: false });
+      await expect(embedder.embed(texts, user)).rejects.toMatchObject({ code: 'model-unavailable' });
+      expect(server.asked.length).toBeLessThan(6);
+    });
+  });
+
+  it('should let no trouble with passages keep questions from an answer', async () => {
+    const { embedder, failure } = await anEmbedder({
+      attempts: 1,
+      breakerFailures: 2,
+      breakerOpenMs: 60_000,
+    });
+    server.will(failsWith(500), failsWith(500));
+    await failure();
+    await failure();
+    expect(embedder.circuit).toBe('open');
+    expect(await embedder.embed(['a'], user, 'query')).toHaveLength(1);
+  });
+
+  it('should have a queue of its own', async () => {
+    let [underWay, most] = [0, 0];
+    const slow: Behaviour = (asked, response) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      afterMs(100, (...args) => {
+        underWay -= 1;
+        well(...args);
+      })(asked, response);
+    };
+    const { embedder } = await anEmbedder({ embeddingCallsInFlight: 2 }, slow);
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => embedder.embed([text], user)));
+    expect(most).toBe(2);
+  });
+
   it.each<[string, Behaviour]>([
     ['is away', hangsUp],
     ['fails', failsWith(500)],
@@ -120,7 +251,7 @@ describe('OpenAiEmbedder', () => {
     const { embedder, logged, calls } = await anEmbedder();
     server.will(badly);
     await embedder.verify();
-    expect(logged).toHaveLength(1);
+    expect(logged).not.toEqual([]);
     // Nobody's, so there was no user whose account it would be on.
     expect(calls).toMatchObject([{ user: { tenantId: '', userId: '' } }]);
     expect(await embedder.embed(['a'], user)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { anInsight } from '@app/testing/factories';
 import { type AskedExtractor, nothing, smuggled, startAskedExtractor } from '../support/asked-extractor';
-import { around, countingMetrics, extractorAt, linesOf, told } from '../support/model-extraction';
+import { countingMetrics } from '../support/counting-metrics';
+import { around, extractorAt, linesOf, told } from '../support/model-extraction';
 import { type AskedOfModel } from '../support/scripted-model';
 
 describe('ModelExtractor, in what it shows', () => {

@@ -1,6 +1,7 @@
 import { type Insight } from '@app/memory-core/domain/insight';
 import { anInsight } from '@app/testing/factories';
-import { around, aStepOver, countingMetrics, extractorAt, finds, told } from '../support/model-extraction';
+import { countingMetrics } from '../support/counting-metrics';
+import { around, aStepOver, extractorAt, finds, told } from '../support/model-extraction';
 import {
   type Behaviour,
   breaksOff,

@@ -79,7 +79,6 @@ describe('OpenAiLanguageModel with an endpoint in trouble', () => {
 
   it.each([
     [400, false],
-    [413, false],
     [401, true],
     [404, true],
   ])('should not repeat what is refused with %s', async (status, retryable) => {

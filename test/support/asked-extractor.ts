@@ -2,7 +2,8 @@ import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { countingMetrics, extractorAt } from './model-extraction';
+import { countingMetrics } from './counting-metrics';
+import { extractorAt } from './model-extraction';
 import { type Behaviour, says, startScriptedModel } from './scripted-model';
 
 /** The model finds nothing. */

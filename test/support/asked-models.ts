@@ -1,5 +1,8 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
+import { type ChatEndpoint } from '@app/memory-core/config/environment';
+import { type GenerateRequest } from '@app/memory-core/ports/language-model';
 import { z } from 'zod';
+import { countingMetrics } from './counting-metrics';
 import { failureOf, languageModelAt, recorders } from './model-clients';
 import { type Behaviour, says, type ScriptedModel, startScriptedModel } from './scripted-model';
 
@@ -7,6 +10,9 @@ const user = { tenantId: 'acme', userId: 'ana' };
 /** What every call is about, and nothing but the endpoint may come to know. */
 export const secret = 'the marmalade sleeps under the piano';
 export const well = says({ found: ['one'] });
+
+const things = z.object({ found: z.array(z.string()), note: z.string().nullish() });
+type Things = z.infer<typeof things>;
 
 /** Scripted endpoints, each with a client that asks it one thing; all are to be stopped after a test. */
 export const askedModels = () => {
@@ -22,21 +28,24 @@ export const askedModels = () => {
       over: Partial<Parameters['model']> = {},
       otherwise: Behaviour = well,
       key: string | null = 'a-key',
+      endpoint: Partial<ChatEndpoint> = {},
     ) => {
       const server = await start(otherwise);
       const record = recorders();
-      const model = languageModelAt(server.url, { over, key, record });
-      const ask = () =>
+      const { counts, metrics } = countingMetrics();
+      const model = languageModelAt(server.url, { over, key, record, endpoint, metrics });
+      const ask = (more: Partial<GenerateRequest<Things>> = {}) =>
         model.generate({
           user,
           task: 'extraction',
           system: 'Find things.',
           prompt: secret,
-          schema: z.object({ found: z.array(z.string()), note: z.string().nullish() }),
+          schema: things,
           schemaName: 'things',
           maxTokens: 100,
+          ...more,
         });
-      return { server, ask, failure: () => failureOf(ask()), ...record };
+      return { server, model, ask, counts, failure: () => failureOf(ask()), ...record };
     },
     stop: async (): Promise<void> => {
       await Promise.all(open.splice(0).map((model) => model.stop()));

@@ -1,9 +1,14 @@
-import { type ModelEnvironment } from '@app/memory-core/config/environment';
+import {
+  type ChatEndpoint,
+  type LanguageTask,
+  type ModelEnvironment,
+} from '@app/memory-core/config/environment';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { type ModelCall } from '@app/memory-core/ports/language-model';
 import { type Logger } from '@app/memory-core/ports/logger';
-import { OpenAiLanguageModel } from '@app/models/openai';
+import { silentMetrics, type Metrics } from '@app/memory-core/ports/metrics';
+import { CallLimits, type Instruments, OpenAiLanguageModel } from '@app/models/openai';
 
 /**
  * Figures of a client that is quick to try again. It gives an answer more time than a busy machine takes for it: a test
@@ -11,7 +16,9 @@ import { OpenAiLanguageModel } from '@app/models/openai';
  */
 export const impatient: Partial<Parameters['model']> = { timeoutMs: 30_000, backoffMs: 1, maxBackoffMs: 4 };
 
-const oneModel = (name: string): ModelEnvironment['byTask'] => ({
+type ByTask = Readonly<Record<LanguageTask, string>>;
+
+const oneModel = (name: string): ByTask => ({
   extraction: name,
   selection: name,
   summaries: name,
@@ -28,6 +35,13 @@ export const recorders = () => {
   return { calls, logged, logger, ledger, outcomes: () => calls.map(({ outcome }) => outcome) };
 };
 
+/** What clients report to: `record`, and a queue of their own. */
+export const instrumentsOf = (
+  { ledger, logger }: Pick<ReturnType<typeof recorders>, 'ledger' | 'logger'>,
+  parameters: Parameters['model'],
+  metrics: Metrics = silentMetrics,
+): Instruments => ({ ledger, logger, metrics, limits: new CallLimits(parameters) });
+
 /** A client of the endpoint at `url`; every task asks the model `gpt-x` unless `byTask` names others. */
 export const languageModelAt = (
   url: string,
@@ -36,19 +50,33 @@ export const languageModelAt = (
     byTask = oneModel('gpt-x'),
     key = null,
     record = recorders(),
+    endpoint = {},
+    metrics = silentMetrics,
   }: {
     readonly over?: Partial<Parameters['model']>;
-    readonly byTask?: ModelEnvironment['byTask'];
+    readonly byTask?: ByTask;
     readonly key?: string | null;
     readonly record?: Pick<ReturnType<typeof recorders>, 'ledger' | 'logger'>;
+    /** What is set of every task's endpoint beside that. */
+    readonly endpoint?: Partial<ChatEndpoint>;
+    readonly metrics?: Metrics;
   } = {},
-): OpenAiLanguageModel =>
-  new OpenAiLanguageModel(
-    { url, byTask, ...(key === null ? {} : { key }) },
-    { ...defaultParameters.model, ...impatient, ...over },
-    record.ledger,
-    record.logger,
-  );
+): OpenAiLanguageModel => {
+  const at = (task: LanguageTask): ChatEndpoint => ({
+    url,
+    model: byTask[task],
+    ...(key === null ? {} : { key }),
+    ...endpoint,
+  });
+  const endpoints: ModelEnvironment = {
+    extraction: at('extraction'),
+    selection: at('selection'),
+    summaries: at('summaries'),
+    consolidation: at('consolidation'),
+  };
+  const parameters = { ...defaultParameters.model, ...impatient, ...over };
+  return new OpenAiLanguageModel(endpoints, parameters, instrumentsOf(record, parameters, metrics));
+};
 
 /** The error by which `work` says that it cannot be done; throws any other, and where there is none. */
 export const failureOf = async (work: Promise<unknown>): Promise<KeepsakeError> => {

@@ -17,6 +17,7 @@ import { ManualClock } from '@app/testing/clock';
 import { aTurn } from '@app/testing/factories';
 import { MemoryLease } from '@app/testing/memory-lease';
 import { RecordingPublisher } from '@app/testing/recording-publisher';
+import { countingMetrics } from './counting-metrics';
 import { languageModelAt } from './model-clients';
 import { type AskedOfModel } from './scripted-model';
 
@@ -52,19 +53,6 @@ export const extractorAt = (
     { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, flag },
     parameters,
   );
-};
-
-/** Counts by name and outcome. */
-export const countingMetrics = () => {
-  const counts: Record<string, number> = {};
-  const metrics: Metrics = {
-    count: (name, labels = {}, by = 1) => {
-      const key = [name, ...Object.values(labels)].join(' ');
-      counts[key] = (counts[key] ?? 0) + by;
-    },
-    observe: () => undefined,
-  };
-  return { counts, metrics };
 };
 
 /** One line of what the model was shown. */

@@ -13,6 +13,11 @@ export interface AskedOfModel {
   readonly temperature?: number;
   /** What vectors are wanted of; absent where a completion is wanted. */
   readonly input?: readonly string[];
+  /** The tool that must be called, where one must. */
+  readonly tool?: string;
+  /** The whole request, and where it went. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly path: string;
   /** The length that vectors are to have, where it was said. */
   readonly dimensions?: number;
   readonly headers: IncomingMessage['headers'];
@@ -40,6 +45,28 @@ const completion = (content: string | null, over: { finish?: string; refusal?: s
   ],
   usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
 });
+
+/** Answers with this message, as servers that put answers into other places do. */
+export const sendsMessage =
+  (message: object, over: { finish?: string; completionTokens?: number } = {}): Behaviour =>
+  (_asked, response) => {
+    const sent = completion(null, over);
+    const { completionTokens = sent.usage.completion_tokens } = over;
+    const choices = sent.choices.map((choice) => ({ ...choice, message: { role: 'assistant', ...message } }));
+    json(response, 200, { ...sent, choices, usage: { ...sent.usage, completion_tokens: completionTokens } });
+  };
+
+/** Refuses in the words of some server. */
+export const refuses =
+  (status: number, error: object | string): Behaviour =>
+  (_asked, response) =>
+    json(response, status, { error });
+
+/** Answers after so many ms. */
+export const afterMs =
+  (ms: number, behaviour: Behaviour): Behaviour =>
+  (asked, response) =>
+    void setTimeout(() => behaviour(asked, response), ms);
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -127,6 +154,7 @@ interface Body {
   readonly max_completion_tokens?: number;
   readonly max_tokens?: number;
   readonly temperature?: number;
+  readonly tool_choice?: { readonly function?: { readonly name: string } };
 }
 
 /** Nothing where the client gave up before it had said what it wants: its request then ends early, or without a body. */
@@ -147,6 +175,9 @@ const askedBy = (request: IncomingMessage, body: Body): AskedOfModel => {
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(body.temperature === undefined ? {} : { temperature: body.temperature }),
     ...(body.input === undefined ? {} : { input: [body.input].flat() }),
+    ...(body.tool_choice?.function === undefined ? {} : { tool: body.tool_choice.function.name }),
+    body: { ...body },
+    path: request.url ?? '',
     ...(body.dimensions === undefined ? {} : { dimensions: body.dimensions }),
   };
 };

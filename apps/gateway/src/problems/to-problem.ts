@@ -62,6 +62,7 @@ const ofCore: Readonly<Record<Exclude<ErrorCode, keyof typeof parts>, Meaning>> 
     userKeyHeader,
   ],
   'unreadable-record': [500, 'A stored record cannot be read.'],
+  'model-overflow': [500, 'What the model was to read is longer than it can.'],
   'unreadable-answer': [500, 'The model gave an answer that cannot be read.'],
 };
 

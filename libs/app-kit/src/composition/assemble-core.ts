@@ -3,6 +3,7 @@ import { type OpenedTracing } from '../tracing';
 import { type PinoLogger } from '../logging';
 import { type PrometheusMetrics, registerPartGauge } from '../metrics';
 import { systemClock } from '../clock';
+import { CallLimits } from '@app/models/openai';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { ModelAccounts, ModelBudgets } from '@app/memory-core/accounting';
 import { SeeMemory } from '@app/memory-core/agency';
@@ -73,7 +74,8 @@ export const assembleCore = (
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
   const budgets = new ModelBudgets(queues.usage, tenants, clock);
-  const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits };
+  const limits = new CallLimits(parameters.model);
+  const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits, limits };
   const embedder = openEmbedder(environment, parameters, modelParts, logger);
   const extractorOf = openExtractor(
     environment,

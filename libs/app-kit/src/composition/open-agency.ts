@@ -66,13 +66,16 @@ export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
   { metrics, logger }: Workbench['instruments'],
-  { ledger, budgets, tracing }: Pick<ModelParts, 'ledger' | 'budgets' | 'tracing'>,
+  { ledger, budgets, limits, tracing }: Pick<ModelParts, 'ledger' | 'budgets' | 'limits' | 'tracing'>,
 ): CommandReader =>
   model === undefined
     ? new CommandReader()
     : new CommandReader({
         model: new BudgetedModel(
-          tracedModel(new OpenAiLanguageModel(model, parameters.model, ledger, logger), tracing),
+          tracedModel(
+            new OpenAiLanguageModel(model, parameters.model, { ledger, logger, metrics, limits }),
+            tracing,
+          ),
           budgets,
           metrics,
         ),

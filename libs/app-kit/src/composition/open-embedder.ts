@@ -5,6 +5,7 @@ import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { type ModelParts } from './open-model';
+import { onNoAccount } from './on-no-account';
 import { tracedEmbedder } from './traced';
 
 /**
@@ -14,12 +15,12 @@ import { tracedEmbedder } from './traced';
 export const openEmbedder = (
   { embeddings }: Pick<Environment, 'embeddings'>,
   parameters: Parameters,
-  { ledger, tracing, circuits }: Pick<ModelParts, 'ledger' | 'tracing' | 'circuits'>,
+  { ledger, metrics, limits, tracing, circuits }: Omit<ModelParts, 'budgets'>,
   logger: Logger,
 ): CachedEmbedder => {
   const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
   if (embeddings === undefined) return new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
-  const model = new OpenAiEmbedder(embeddings, parameters.model, ledger, logger);
+  const model = new OpenAiEmbedder(embeddings, parameters.model, { ledger, logger, metrics, limits });
   circuits.set('embeddings', () => model.circuit);
   return new CachedEmbedder(tracedEmbedder(model, tracing), { entries, ttlMs });
 };
@@ -32,5 +33,5 @@ export const verifyEmbeddings = async (
 ): Promise<void> => {
   if (embeddings === undefined) return;
   // Nobody's call, so it is on no account.
-  await new OpenAiEmbedder(embeddings, model, { record: () => undefined }, logger).verify();
+  await new OpenAiEmbedder(embeddings, model, onNoAccount(model, logger)).verify();
 };

@@ -1,5 +1,5 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
-import { type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
+import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
 import {
   type Environment,
   type LanguageTask,
@@ -35,6 +35,8 @@ export interface ModelParts {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly circuits: ModelCircuits;
+  /** One for the process: tasks of one endpoint share its queue. */
+  readonly limits: CallLimits;
 }
 
 interface ExtractionParts {
@@ -47,12 +49,12 @@ interface ExtractionParts {
 /** Each task has its own circuit breaker. */
 const openModel = (
   task: LanguageTask,
-  endpoint: ModelEnvironment,
+  endpoints: ModelEnvironment,
   parameters: Parameters,
-  { ledger, tracing, circuits }: ModelParts,
+  { ledger, metrics, limits, tracing, circuits }: ModelParts,
   logger: Logger,
 ) => {
-  const model = new OpenAiLanguageModel(endpoint, parameters.model, ledger, logger);
+  const model = new OpenAiLanguageModel(endpoints, parameters.model, { ledger, logger, metrics, limits });
   circuits.set(task, () => model.circuit);
   return tracedModel(model, tracing);
 };

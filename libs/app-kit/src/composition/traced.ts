@@ -67,11 +67,11 @@ export const tracedEmbedder = (embedder: Embedder, tracing: Tracing): Embedder =
   name: embedder.name,
   dimensions: embedder.dimensions,
   beyondWords: embedder.beyondWords,
-  embed: (texts, user) =>
+  embed: (texts, user, side) =>
     tracing.span(
       'model embeddings',
       { 'gen_ai.request.model': embedder.name, 'keepsake.texts': texts.length },
-      () => embedder.embed(texts, user),
+      () => embedder.embed(texts, user, side),
       { kind: 'client' },
     ),
 });

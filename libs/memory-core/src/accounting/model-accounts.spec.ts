@@ -29,7 +29,10 @@ const accounts = (book = new MemoryUsageBook()) => {
     observe: () => undefined,
   };
   const tenants = parseTenantSettings({
-    prices: { small: { prompt: 0.15, completion: 0.6 } },
+    prices: {
+      small: { prompt: 0.15, completion: 0.6 },
+      'consolidation/small': { prompt: 3, completion: 0 },
+    },
     tenants: { other: { prices: { small: { prompt: 10, completion: 0 } } } },
   });
   const ledger = new ModelAccounts(book, tenants, { clock, metrics, logger: silentLogger });
@@ -38,6 +41,14 @@ const accounts = (book = new MemoryUsageBook()) => {
 };
 
 describe('accounts of calls to models', () => {
+  it('should prefer the price of a task to that of the model', async () => {
+    const { ledger, usage, clock } = accounts();
+    ledger.record(aCall({ task: 'consolidation', promptTokens: 1_000_000, completionTokens: 0 }));
+    await ledger.settled();
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    expect((await usage.read('acme', day, day)).total.cost).toBe(3);
+  });
+
   it('should sum calls, tokens and cost by day, task and model, each tenant for itself', async () => {
     const { ledger, usage, clock } = accounts();
     clock.set(Date.parse('2026-03-04T23:59:59Z'));

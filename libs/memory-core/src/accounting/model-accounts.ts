@@ -60,8 +60,9 @@ export class ModelAccounts implements ModelLedger {
   }
 
   /** Converts a price per million tokens to billionths per token. */
-  private nanoCostOf({ user, model, promptTokens, completionTokens }: ModelCall): number {
-    const price = this.tenants.for(user.tenantId).prices?.[model];
+  private nanoCostOf({ user, task, model, promptTokens, completionTokens }: ModelCall): number {
+    const prices = this.tenants.for(user.tenantId).prices ?? {};
+    const price = prices[`${task}/${model}`] ?? prices[model];
     if (price === undefined) return 0;
     return Math.round((promptTokens * price.prompt + completionTokens * price.completion) * (nano / million));
   }

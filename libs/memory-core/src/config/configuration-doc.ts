@@ -1,4 +1,5 @@
 import { environmentVariables } from './environment-variables';
+import { endpointVariables } from './model-variables';
 import { parameterGroups } from './parameters';
 import { type ParameterGroup } from './parameter';
 
@@ -7,6 +8,11 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const variableRows = (): readonly string[] =>
   Object.entries(environmentVariables).map(
     ([name, { fallback, meaning }]) => `| \`${name}\` | ${fallback} | ${meaning} |`,
+  );
+
+const endpointRows = (): readonly string[] =>
+  Object.entries(endpointVariables).map(
+    ([name, { fallback, range, meaning }]) => `| \`${name}\` | ${fallback} | ${range} | ${meaning} |`,
   );
 
 const parameterRows = (group: ParameterGroup): readonly string[] =>
@@ -30,12 +36,24 @@ export const configurationMarkdown = (): string =>
     '| --- | --- | --- |',
     ...variableRows(),
     '',
+    '### Model endpoints',
+    '',
+    'Each of these follows `KEEPSAKE_MODEL_`, and then holds for all tasks, or `KEEPSAKE_MODEL_` and a task, and then holds for',
+    'that one: `EXTRACTION_`, `SELECTION_`, `SUMMARIES_`, `CONSOLIDATION_`, `EMBEDDINGS_`. So `KEEPSAKE_MODEL_SUMMARIES_URL` is the',
+    'endpoint of summaries. A task with a URL of its own takes nothing but the name of the model from the common ones, so that no',
+    'key or header of one endpoint is shown to another. `BODY`, `TIMEOUT_MS`, `FORMAT` and `ROOM_FIELD` for all tasks do not hold',
+    'for embeddings. [models.md](models.md) has settings for common servers.',
+    '',
+    '| ending | default | range | meaning |',
+    '| --- | --- | --- | --- |',
+    ...endpointRows(),
+    '',
     '## Settings file',
     '',
     '`KEEPSAKE_SETTINGS` names a JSON file. `parameters` apply to all tenants; `tenants.<id>.parameters` override them for one',
     'tenant. `tenants.<id>.schema` is the name of a built-in profile schema (`general`, `therapeutic`) or a schema of its own.',
-    '`prices` say what models cost per million tokens, by their names at the endpoint and in any currency; a tenant can have its',
-    'own. `GET /v1/admin/usage` uses the prices that were set when the calls were made.',
+    '`prices` say what models cost per million tokens, by their names at the endpoint (`small-model`), or by task and name where a',
+    'task has its own (`extraction/small-model`), and in any currency; a tenant can have its own. `GET /v1/admin/usage` uses the prices that were set when the calls were made.',
     '',
     '```json',
     '{',

@@ -10,7 +10,7 @@ const optionalText = z
 /** `true` or `false`; empty is unset, as compose files write it. */
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
-/** Every environment variable that Keepsake reads, and the only place that knows their names. */
+/** Every environment variable that Keepsake reads, but for those of model endpoints (`model-variables.ts`). */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -36,10 +36,6 @@ export const environmentSchema = z.object({
   KEEPSAKE_MASTER_KEY: optionalText,
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
-  KEEPSAKE_MODEL_URL: optionalText.pipe(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  ),
-  KEEPSAKE_MODEL_KEY: optionalText,
   KEEPSAKE_MODEL: optionalText,
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
   KEEPSAKE_MODEL_SELECTION: optionalText,
@@ -49,10 +45,6 @@ export const environmentSchema = z.object({
   KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: optionalText.pipe(
     z.coerce.number<string>().int().min(2).max(65_536).optional(),
   ),
-  KEEPSAKE_MODEL_EMBEDDINGS_URL: optionalText.pipe(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  ),
-  KEEPSAKE_MODEL_EMBEDDINGS_KEY: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
@@ -120,13 +112,7 @@ export const environmentVariables: Readonly<
     fallback: '16777216',
     meaning: 'Largest HTTP body; a larger one is answered with 413.',
   },
-  KEEPSAKE_MODEL_URL: {
-    fallback: 'unset',
-    meaning:
-      'Base URL of an OpenAI-compatible endpoint, e.g. `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. What people say is sent there and nowhere else. Unset: everything works offline.',
-  },
-  KEEPSAKE_MODEL_KEY: { fallback: 'unset', meaning: 'API key of that endpoint, if it needs one.' },
-  KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at that endpoint.' },
+  KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at `KEEPSAKE_MODEL_URL`.' },
   KEEPSAKE_MODEL_EXTRACTION: {
     fallback: '`KEEPSAKE_MODEL`',
     meaning: 'Model that finds insights in turns, if not `KEEPSAKE_MODEL`.',
@@ -152,14 +138,6 @@ export const environmentVariables: Readonly<
     fallback: 'unset',
     meaning:
       'Length of its vectors, e.g. `1536`. It must be set with the model, and is checked at start. An endpoint that can shorten its vectors is asked for this length.',
-  },
-  KEEPSAKE_MODEL_EMBEDDINGS_URL: {
-    fallback: '`KEEPSAKE_MODEL_URL`',
-    meaning: 'Base URL of the endpoint for embeddings, if not `KEEPSAKE_MODEL_URL`.',
-  },
-  KEEPSAKE_MODEL_EMBEDDINGS_KEY: {
-    fallback: '`KEEPSAKE_MODEL_KEY`, if the endpoint is the same',
-    meaning: 'API key of that endpoint.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     fallback: 'unset',

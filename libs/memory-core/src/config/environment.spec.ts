@@ -44,17 +44,78 @@ describe('environment', () => {
 
     it('should take one model for every task, or one of a task of its own', () => {
       const common = { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: 'key', KEEPSAKE_MODEL: 'small' };
-      expect(parseEnvironment(common).model).toEqual({
+      const small = { url, key: 'key', model: 'small' };
+      const all = { extraction: small, selection: small, summaries: small, consolidation: small };
+      expect(parseEnvironment(common).model).toEqual(all);
+      expect(parseEnvironment({ ...common, KEEPSAKE_MODEL_EXTRACTION: 'large' }).model).toEqual({
+        ...all,
+        extraction: { ...small, model: 'large' },
+      });
+    });
+
+    it('should take what holds for all tasks, and what holds for one', () => {
+      const { model, embeddings } = parseEnvironment({
+        KEEPSAKE_MODEL_URL: url,
+        KEEPSAKE_MODEL: 'small',
+        KEEPSAKE_MODEL_KEY_COMMAND: 'print-a-token',
+        KEEPSAKE_MODEL_HEADERS: '{"X-Team":"memory"}',
+        KEEPSAKE_MODEL_CONCURRENCY: '6',
+        KEEPSAKE_MODEL_FORMAT: 'json',
+        KEEPSAKE_MODEL_SUMMARIES_KEY: 'key',
+        KEEPSAKE_MODEL_SUMMARIES_TIMEOUT_MS: '90000',
+        KEEPSAKE_MODEL_SUMMARIES_CONCURRENCY: '1',
+        KEEPSAKE_MODEL_SUMMARIES_BODY: '{"temperature":null}',
+        KEEPSAKE_MODEL_SELECTION_URL: 'https://fast.example/v1',
+        KEEPSAKE_MODEL_EMBEDDINGS: 'e',
+        KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: '384',
+        KEEPSAKE_MODEL_EMBEDDINGS_QUERY_PREFIX: 'query: ',
+      });
+      const common = {
         url,
+        model: 'small',
+        headers: { 'X-Team': 'memory' },
+        endpointConcurrency: 6,
+        format: 'json',
+      };
+      expect(model?.extraction).toEqual({ ...common, keyCommand: 'print-a-token' });
+      expect(model?.summaries).toEqual({
+        ...common,
         key: 'key',
-        byTask: { extraction: 'small', selection: 'small', summaries: 'small', consolidation: 'small' },
+        timeoutMs: 90_000,
+        concurrency: 1,
+        body: { temperature: null },
       });
-      expect(parseEnvironment({ ...common, KEEPSAKE_MODEL_EXTRACTION: 'large' }).model?.byTask).toEqual({
-        extraction: 'large',
-        selection: 'small',
-        summaries: 'small',
-        consolidation: 'small',
+      expect(model?.selection).toEqual({ url: 'https://fast.example/v1', model: 'small' });
+      expect(embeddings).toEqual({
+        url,
+        model: 'e',
+        keyCommand: 'print-a-token',
+        headers: { 'X-Team': 'memory' },
+        dimensions: 384,
+        queryPrefix: 'query: ',
       });
+    });
+
+    it.each([
+      ['KEEPSAKE_MODEL_HEADERS', 'secret-words'],
+      ['KEEPSAKE_MODEL_HEADERS', '{"a":1}'],
+      ['KEEPSAKE_MODEL_HEADERS', '{"a":"b\\nc"}'],
+      ['KEEPSAKE_MODEL_BODY', '{"messages":[]}'],
+      ['KEEPSAKE_MODEL_EXTRACTION_FORMAT', 'secret-words'],
+      ['KEEPSAKE_MODEL_SUMMARIES_TIMEOUT_MS', '0'],
+      ['KEEPSAKE_MODEL_SUMMARIES_CONCURRENCY', '1001'],
+      ['KEEPSAKE_MODEL_KEY_FILE', '/secret-words'],
+      ['KEEPSAKE_MODEL_EMBEDDINGS_INPUT_TYPES', '{"field":"secret-words"}'],
+    ])('should refuse %s by name: %s', (name, value) => {
+      const parse = () =>
+        parseEnvironment({
+          KEEPSAKE_MODEL_URL: url,
+          KEEPSAKE_MODEL: 'small',
+          KEEPSAKE_MODEL_KEY: 'key',
+          [name]: value,
+        });
+      expect(parse).toThrow(new RegExp(`Environment: ${name} must|Environment: ${name} is`));
+      expect(parse).not.toThrow(/secret-words/);
     });
 
     it('should take a model for vectors beside the others, or alone', () => {
@@ -64,7 +125,7 @@ describe('environment', () => {
       expect(alone).not.toHaveProperty('model');
       expect(alone.embeddings).toEqual({ url, key: 'key', model: 'e', dimensions: 384 });
       const beside = parseEnvironment({ ...common, KEEPSAKE_MODEL: 'small' });
-      expect(beside).toMatchObject({ model: { url }, embeddings: { url } });
+      expect(beside).toMatchObject({ model: { extraction: { url } }, embeddings: { url } });
     });
 
     it('should not show the key of one endpoint to another', () => {

@@ -1,32 +1,26 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { KeepsakeError } from '../domain/errors';
 import { environmentSchema, type EnvironmentVariables } from './environment-variables';
+import {
+  embeddingsOf,
+  type EmbeddingsEnvironment,
+  modelOf,
+  type ModelEnvironment,
+  readEndpoints,
+} from './model-endpoints';
 import { wordingOf } from './wording';
 
-/** The tasks that a model can do; each may have its own model. Everything else is done offline. */
-export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
-export type LanguageTask = (typeof languageTasks)[number];
-/** All tasks by which model calls are accounted. */
-export const modelTasks = [...languageTasks, 'embeddings'] as const;
-export type ModelTask = (typeof modelTasks)[number];
-
-/** A model endpoint of the operator. Nothing is sent to any other place outside (SPEC R76). */
-export interface EndpointEnvironment {
-  readonly url: string;
-  /** Never printed. May be unset: a local endpoint often needs none. */
-  readonly key?: string;
-}
-
-export interface ModelEnvironment extends EndpointEnvironment {
-  readonly byTask: Readonly<Record<LanguageTask, string>>;
-}
-
-/** The model that embeds statements and questions. */
-export interface EmbeddingsEnvironment extends EndpointEnvironment {
-  readonly model: string;
-  /** The length of every vector. */
-  readonly dimensions: number;
-}
+export {
+  languageTasks,
+  modelTasks,
+  type ChatEndpoint,
+  type EmbeddingsEnvironment,
+  type EndpointEnvironment,
+  type InputTypes,
+  type LanguageTask,
+  type ModelEnvironment,
+  type ModelTask,
+} from './model-endpoints';
 
 /** The Qdrant server that stores the memories. */
 export interface QdrantEnvironment {
@@ -79,61 +73,6 @@ export interface Environment {
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-const wrong = (field: string, message: string): KeepsakeError =>
-  new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, { problems: [{ field, message }] });
-
-/** An incomplete configuration is refused; it would otherwise silently mean offline. */
-const modelOf = (env: EnvironmentVariables): ModelEnvironment | undefined => {
-  const { KEEPSAKE_MODEL_URL: url, KEEPSAKE_MODEL_KEY: key, KEEPSAKE_MODEL: common } = env;
-  const extraction = env.KEEPSAKE_MODEL_EXTRACTION ?? common;
-  const selection = env.KEEPSAKE_MODEL_SELECTION ?? common;
-  const summaries = env.KEEPSAKE_MODEL_SUMMARIES ?? common;
-  const consolidation = env.KEEPSAKE_MODEL_CONSOLIDATION ?? common;
-  const named = [extraction, selection, summaries, consolidation].some((one) => one !== undefined);
-  if (url === undefined) {
-    if (!named && key === undefined) return undefined;
-    throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
-  }
-  // An endpoint for embeddings only.
-  if (!named && env.KEEPSAKE_MODEL_EMBEDDINGS !== undefined) return undefined;
-  if (
-    extraction === undefined ||
-    selection === undefined ||
-    summaries === undefined ||
-    consolidation === undefined
-  ) {
-    throw wrong('KEEPSAKE_MODEL', 'must name a model of KEEPSAKE_MODEL_URL');
-  }
-  return {
-    url,
-    ...(key === undefined ? {} : { key }),
-    byTask: { extraction, selection, summaries, consolidation },
-  };
-};
-
-const embeddingsOf = (env: EnvironmentVariables): EmbeddingsEnvironment | undefined => {
-  const {
-    KEEPSAKE_MODEL_EMBEDDINGS: model,
-    KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions,
-    KEEPSAKE_MODEL_EMBEDDINGS_URL: ownUrl,
-    KEEPSAKE_MODEL_EMBEDDINGS_KEY: ownKey,
-  } = env;
-  if (model === undefined) {
-    if (dimensions === undefined && ownUrl === undefined && ownKey === undefined) return undefined;
-    throw wrong('KEEPSAKE_MODEL_EMBEDDINGS', 'must name a model where something else of it is set');
-  }
-  if (dimensions === undefined)
-    throw wrong(
-      'KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS',
-      'must be set: the length of the vectors of the model',
-    );
-  const url = ownUrl ?? env.KEEPSAKE_MODEL_URL;
-  if (url === undefined) throw wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
-  // The key of one endpoint is never sent to another.
-  const key = ownKey ?? (ownUrl === undefined ? env.KEEPSAKE_MODEL_KEY : undefined);
-  return { url, model, dimensions, ...(key === undefined ? {} : { key }) };
-};
-
 const keysDirOf = (env: EnvironmentVariables): string => {
   const data = resolve(env.KEEPSAKE_DATA_DIR);
   if (env.KEEPSAKE_KEYS_DIR === undefined) return `${data}-keys`;
@@ -165,17 +104,19 @@ const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
 /** Throws `invalid-input` with every wrong variable, without repeating values. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = environmentSchema.safeParse(variables, { error: wordingOf });
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
+  const endpoints = readEndpoints(variables);
+  if (!parsed.success || endpoints.problems.length > 0) {
+    const own = (parsed.error?.issues ?? []).map((issue) => ({
       field: issue.path.join('.'),
       message: issue.message,
     }));
+    const problems = [...own, ...endpoints.problems];
     const list = problems.map((problem) => `${problem.field} ${problem.message}`).join('; ');
     throw new KeepsakeError('invalid-input', `Environment: ${list}`, { problems });
   }
   const env = parsed.data;
-  const embeddings = embeddingsOf(env);
-  const model = modelOf(env);
+  const embeddings = embeddingsOf(env, endpoints.settings);
+  const model = modelOf(env, endpoints.settings);
   const qdrant = qdrantOf(env);
   return {
     port: env.PORT,

@@ -17,7 +17,7 @@ export interface ModelPrice {
 export interface TenantSettings {
   readonly schema: ProfileSchema;
   readonly parameters: Parameters;
-  /** By the model's name at its endpoint. A model without a price costs nothing. */
+  /** By the model's name at its endpoint, or by task and name (`extraction/small`), which goes first. Without one it costs nothing. */
   readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
@@ -100,7 +100,7 @@ const deploymentWide: { readonly [G in keyof Parameters]?: 'all' | readonly (key
     'reconcileAfterMs',
     'reconcileBatch',
   ],
-  recall: ['indexCacheMiB', 'embeddingTimeoutMs', 'embeddingRestMs'],
+  recall: ['indexCacheMiB', 'embeddingTimeoutMs', 'embeddingTimeouts', 'embeddingRestMs'],
   context: ['selectionCacheEntries'],
   decay: ['sweepEveryMs', 'sweepBatch'],
   access: ['keyCacheMs', 'windowSeconds', 'limiterWaitMs'],

@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'unreadable-record'
   | 'unreadable-answer'
   | 'model-unavailable'
+  | 'model-overflow'
   | 'budget-spent'
   | 'webhook-refused';
 

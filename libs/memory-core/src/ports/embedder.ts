@@ -1,5 +1,8 @@
 import { type UserRef } from '../domain/identity';
 
+/** Whether something is looked up by a text, or the text is what is to be found: models are trained to tell them apart. */
+export type EmbeddedSide = 'query' | 'passage';
+
 /** Turns texts into unit vectors of one space. Deterministic offline. */
 export interface Embedder {
   /** Names the space, e.g. `offline-hash/1`: vectors of two names are never compared. */
@@ -12,7 +15,12 @@ export interface Embedder {
   readonly beyondWords: boolean;
   /**
    * For whom: the call is on the user's account and his tenant's, and no endpoint is told. Where a provider makes the
-   * vectors, throws `model-unavailable` when it does not and `unreadable-answer` when it sends something else.
+   * vectors, throws `model-unavailable` when it does not and `unreadable-answer` when it sends something else. `side`:
+   * `passage` where it is not said, so that statements compared with each other are on one side.
    */
-  embed(texts: readonly string[], user: UserRef): Promise<readonly (readonly number[])[]>;
+  embed(
+    texts: readonly string[],
+    user: UserRef,
+    side?: EmbeddedSide,
+  ): Promise<readonly (readonly number[])[]>;
 }

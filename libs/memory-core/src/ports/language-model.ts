@@ -13,6 +13,11 @@ export interface GenerateRequest<T> {
   readonly schema: z.ZodType<T>;
   /** Letters, digits, `_` and `-`. */
   readonly schemaName: string;
+  /**
+   * The field of the answer that lists items. Each is then read alone: one that cannot be read is dropped and counted, and
+   * costs the others nothing (SPEC R13). An answer of which no item can be read stays unreadable.
+   */
+  readonly items?: string;
   /** Room for the answer. */
   readonly maxTokens: number;
   /** Ends the call, and its retries, when nobody waits for the answer any more. */
@@ -25,15 +30,23 @@ export interface ModelUsage {
   readonly completionTokens: number;
 }
 
+export interface Generated<T> {
+  readonly value: T;
+  readonly usage: ModelUsage;
+  /** The list of `items` ran out of room, twice: what is there is whole, and more may be missing. */
+  readonly cutOff?: true;
+}
+
 /** A model that answers in the shape it was asked for (SPEC R80). */
 export interface LanguageModel {
   /** Which model answers this task: part of the name of what it makes. */
   nameFor(task: LanguageTask): string;
   /**
    * Throws `model-unavailable` when no answer could be had and `unreadable-answer` when none could be read, both after
-   * bounded retries; retryable unless the endpoint refused the request itself. Their messages hold no words.
+   * bounded retries; retryable unless the endpoint refused the request itself. Throws `model-overflow` where what was
+   * sent is longer than the model reads: to be asked again in smaller pieces. Their messages hold no words.
    */
-  generate<T>(request: GenerateRequest<T>): Promise<{ readonly value: T; readonly usage: ModelUsage }>;
+  generate<T>(request: GenerateRequest<T>): Promise<Generated<T>>;
 }
 
 /** How one call over the wire ended. */

@@ -22,7 +22,11 @@ export const counters = {
   model_candidates_total: 'Insights proposed by a model, by outcome of the check of its answer.',
   model_cost_total: 'Cost of model calls in the currency of the configured prices, by task and model.',
   model_invented_relations_total: 'Relations named by a model that the turn does not mention.',
+  model_items_dropped_total:
+    'Items of model answers that could not be read, by task and reason; the others are used.',
   model_merges_total: 'Merges worded by a model, by outcome.',
+  model_refusals_total:
+    'Model calls that the endpoint refused although it answers, by task and what it refused: key, quota, model, form, overflow, content or other.',
   model_tokens_total: 'Tokens of model calls, by task, outcome and direction.',
   model_usage_lost_tokens_total: 'Tokens that could not be put on the account of a tenant.',
   profile_tokens_total: 'Tokens of consolidated statements and of the profiles made of them.',
@@ -47,6 +51,7 @@ export const timings = {
   http_request_seconds: 'Time to answer an HTTP request, by method, route and status.',
   job_seconds: 'Time that a job took, by kind of job and outcome.',
   model_call_seconds: 'Time that a model call took, by task and outcome.',
+  model_queue_seconds: 'Time that a model call waited for its turn, by task.',
   step_seconds: 'Time that a planned step took, by kind.',
   stored_lag_seconds: 'Time from receiving a turn to storing it, once for each drained batch of a user.',
 } as const satisfies Readonly<Record<`${string}_seconds`, string>>;

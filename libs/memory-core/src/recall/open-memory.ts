@@ -167,6 +167,7 @@ export class OpenMemory {
     const made = await this.embedder.embed(
       missing.map(({ text }) => text),
       user,
+      'passage',
       (late) => later(() => index.understand(missing, late)),
     );
     let next = 0;

@@ -29,7 +29,12 @@ export interface Standing {
 
 type Cache = Pick<
   Parameters['recall'],
-  'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch' | 'embeddingTimeoutMs' | 'embeddingRestMs'
+  | 'indexCacheMiB'
+  | 'indexIdleMinutes'
+  | 'loadBatch'
+  | 'embeddingTimeoutMs'
+  | 'embeddingTimeouts'
+  | 'embeddingRestMs'
 >;
 
 /** Vault errors after which a decrypted memory must be dropped. */
@@ -153,7 +158,7 @@ export class RecallIndexes {
 
   /** The query as a vector; undefined if the embedder gave none in time, and recall then goes by words alone. */
   async embed(user: UserRef, query: string): Promise<readonly number[] | undefined> {
-    return (await this.embedder.embed([query], user))[0];
+    return (await this.embedder.embed([query], user, 'query'))[0];
   }
 
   /** Whether vectors carry more than the words of a text, so that turns can be found by them. */

@@ -1,20 +1,23 @@
 import { type Parameters } from '../config/parameters';
 import { type UserRef } from '../domain/identity';
-import { type Embedder } from '../ports/embedder';
+import { type EmbeddedSide, type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 
-type Figures = Pick<Parameters['recall'], 'embeddingTimeoutMs' | 'embeddingRestMs'>;
+type Figures = Pick<Parameters['recall'], 'embeddingTimeoutMs' | 'embeddingTimeouts' | 'embeddingRestMs'>;
 type Vectors = readonly (readonly number[])[];
 
 const failures = 'recall_embedding_failures_total';
 
 /**
  * An embedder whom a reply waits for: one that hangs, fails or is not there costs the ranking by meaning and at most
- * `embeddingTimeoutMs`, never the answer. After a timeout nobody waits for it again for `embeddingRestMs`, so that a
- * request that asks twice waits once.
+ * `embeddingTimeoutMs`, never the answer. A slow answer costs the request that asked for it, which waits once however often
+ * it asks; only after `embeddingTimeouts` of them in a row, with no answer in between, waits nobody for `embeddingRestMs`.
  */
 export class TimelyEmbedder {
   private restsUntil = 0;
+  private timeoutsInARow = 0;
+  /** Until when nobody waits for vectors of a user, by user: about as long as his request takes. */
+  private readonly slowUntil = new Map<string, number>();
 
   constructor(
     private readonly embedder: Embedder | undefined,
@@ -32,12 +35,17 @@ export class TimelyEmbedder {
   }
 
   /** As many vectors as texts, or none. `late` is given what comes after nobody waits any more; without it that is lost. */
-  async embed(texts: readonly string[], user: UserRef, late?: (vectors: Vectors) => void): Promise<Vectors> {
+  async embed(
+    texts: readonly string[],
+    user: UserRef,
+    side: EmbeddedSide,
+    late?: (vectors: Vectors) => void,
+  ): Promise<Vectors> {
     if (this.embedder === undefined || texts.length === 0) return [];
-    const resting = performance.now() < this.restsUntil;
+    const resting = this.isResting(user);
     if (resting && late === undefined) return [];
-    const made = this.made(this.embedder, texts, user);
-    const inTime = resting ? 'late' : await this.inTime(made);
+    const made = this.made(this.embedder, texts, user, side);
+    const inTime = resting ? 'late' : await this.inTime(made, user);
     if (inTime !== 'late') return inTime;
     if (late !== undefined) {
       void made.then((vectors) => {
@@ -47,30 +55,53 @@ export class TimelyEmbedder {
     return [];
   }
 
-  private async made(embedder: Embedder, texts: readonly string[], user: UserRef): Promise<Vectors> {
+  private isResting(user: UserRef): boolean {
+    const now = performance.now();
+    return now < this.restsUntil || now < (this.slowUntil.get(keyOf(user)) ?? 0);
+  }
+
+  private async made(
+    embedder: Embedder,
+    texts: readonly string[],
+    user: UserRef,
+    side: EmbeddedSide,
+  ): Promise<Vectors> {
     try {
-      return await embedder.embed(texts, user);
+      const vectors = await embedder.embed(texts, user, side);
+      // It answers, if late: others may wait for it again.
+      this.timeoutsInARow = 0;
+      this.restsUntil = 0;
+      return vectors;
     } catch {
       this.metrics?.count(failures);
       return [];
     }
   }
 
-  private async inTime(made: Promise<Vectors>): Promise<Vectors | 'late'> {
-    const { embeddingTimeoutMs, embeddingRestMs } = this.figures;
+  private async inTime(made: Promise<Vectors>, user: UserRef): Promise<Vectors | 'late'> {
+    const { embeddingTimeoutMs } = this.figures;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<'late'>((resolve) => {
       timer = setTimeout(resolve, embeddingTimeoutMs, 'late');
     });
     try {
       const first = await Promise.race([made, timeout]);
-      if (first === 'late') {
-        this.metrics?.count(failures);
-        this.restsUntil = performance.now() + embeddingRestMs;
-      }
+      if (first === 'late') this.wasLate(user);
       return first;
     } finally {
       clearTimeout(timer);
     }
   }
+
+  private wasLate(user: UserRef): void {
+    const { embeddingTimeoutMs, embeddingTimeouts, embeddingRestMs } = this.figures;
+    this.metrics?.count(failures);
+    const now = performance.now();
+    for (const [key, until] of this.slowUntil) if (until <= now) this.slowUntil.delete(key);
+    this.slowUntil.set(keyOf(user), now + embeddingTimeoutMs);
+    this.timeoutsInARow += 1;
+    if (this.timeoutsInARow >= embeddingTimeouts) this.restsUntil = now + embeddingRestMs;
+  }
 }
+
+const keyOf = ({ tenantId, userId }: UserRef): string => JSON.stringify([tenantId, userId]);

@@ -31,6 +31,14 @@ describe('CachedEmbedder', () => {
     expect(asked).toEqual(['likes tea', 'has a dog']);
   });
 
+  it('should take a question and a passage of the same words for two', async () => {
+    const { cached, asked } = counting();
+    await cached.embed(['tea'], ana, 'query');
+    await cached.embed(['tea'], ana, 'passage');
+    await cached.embed(['tea'], ana);
+    expect(asked).toEqual(['tea', 'tea']);
+  });
+
   it('should keep nothing that it is told to let go of', async () => {
     const { cached, asked } = counting();
     await cached.embed(['likes tea', 'has a dog'], ana);

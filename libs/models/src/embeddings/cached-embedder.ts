@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type EmbeddedSide, type Embedder } from '@app/memory-core/ports/embedder';
 
 type Vector = readonly number[];
 
@@ -32,8 +32,12 @@ export class CachedEmbedder implements Embedder {
     return size;
   }
 
-  async embed(texts: readonly string[], user: UserRef): Promise<readonly Vector[]> {
-    const keys = texts.map((text) => hash('sha256', text, 'base64'));
+  async embed(
+    texts: readonly string[],
+    user: UserRef,
+    side: EmbeddedSide = 'passage',
+  ): Promise<readonly Vector[]> {
+    const keys = texts.map((text) => hash('sha256', `${side} ${text}`, 'base64'));
     const found = new Map(keys.map((key) => [key, this.vectors.get(key)]));
     const missing = [...new Map(texts.map((text, at) => [keys[at] ?? '', text]))].filter(
       ([key]) => found.get(key) === undefined,
@@ -42,6 +46,7 @@ export class CachedEmbedder implements Embedder {
       const made = await this.inner.embed(
         missing.map(([, text]) => text),
         user,
+        side,
       );
       missing.forEach(([key], at) => {
         const vector = made[at];

@@ -1,4 +1,5 @@
-export { type ModelCircuit } from './resilience';
-export { OpenAiLanguageModel } from './openai-language-model';
+export { CallLimits } from './endpoint/call-limits';
+export { type Instruments } from './endpoint/instruments';
+export { type ModelCircuit } from './endpoint/resilience';
 export { OpenAiEmbedder } from './openai-embedder';
-export { modelsAt } from './models-at';
+export { OpenAiLanguageModel } from './openai-language-model';

@@ -43,6 +43,44 @@ export const model = {
     meaning:
       'Longest pause that an endpoint gets where it asks for one, in ms: then it is asked again, whatever it said.',
   },
+  callsInFlight: {
+    default: 8,
+    min: 1,
+    max: 1_000,
+    meaning:
+      'Calls of one process under way at one endpoint, over all tasks that use it; others wait in a queue. A server on a laptop answers one to four at a time; `KEEPSAKE_MODEL_CONCURRENCY` sets it for an endpoint.',
+  },
+  embeddingCallsInFlight: {
+    default: 4,
+    min: 1,
+    max: 1_000,
+    meaning: 'The same for calls for embeddings, which have a queue of their own.',
+  },
+  callsWaiting: {
+    default: 1_000,
+    min: 0,
+    max: 100_000,
+    meaning: 'Calls that may wait in such a queue; beyond it calls fail at once, and jobs are put off.',
+  },
+  keyCacheMs: {
+    default: 300_000,
+    min: 0,
+    max: 86_400_000,
+    meaning: 'How long a key from a command or a file is used where it does not say when it ends, in ms.',
+  },
+  keyRefreshAheadMs: {
+    default: 60_000,
+    min: 0,
+    max: 3_600_000,
+    meaning: 'How long before its end such a key is replaced, in ms.',
+  },
+  leastAnswerTokens: {
+    default: 256,
+    min: 16,
+    max: 100_000,
+    meaning:
+      'Room below which no answer is asked for: where the endpoint says that a request does not fit, it is asked again with half the room, but not below this.',
+  },
   embeddingTimeoutMs: {
     default: 10_000,
     min: 1,

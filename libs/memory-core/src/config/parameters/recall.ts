@@ -62,11 +62,18 @@ export const recall = {
     meaning:
       'Time that a reply waits for an embedder, in ms; after it recall goes by words alone (SPEC R43). The same for all tenants.',
   },
+  embeddingTimeouts: {
+    default: 3,
+    min: 1,
+    max: 1_000,
+    meaning:
+      'Such timeouts in a row, with no answer in between, after which no reply waits; one alone costs one request. The same for all tenants.',
+  },
   embeddingRestMs: {
     default: 5_000,
     min: 0,
     max: 3_600_000,
-    meaning: 'How long after such a timeout no reply waits for the embedder again, in ms.',
+    meaning: 'How long no reply waits for the embedder then, in ms; an answer that comes meanwhile ends it.',
   },
   evidenceWeight: {
     default: 0.5,
