@@ -8,7 +8,7 @@ import {
 import { deletionView } from '../deletions/deletion-view';
 import { receiptView } from '../erasures/receipt-view';
 import { freshInsightView, overviewView } from '../insights/insight-views';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 const insightViews = (insights: readonly Insight[] | undefined) => insights?.map(freshInsightView);
 

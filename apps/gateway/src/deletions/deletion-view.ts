@@ -1,5 +1,5 @@
 import { type DeletionPlan, saidIn } from '@app/memory-core';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 export const deletionView = ({ turns, insights, conversationIds }: DeletionPlan) => ({
   counts: {

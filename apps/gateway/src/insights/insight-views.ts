@@ -1,6 +1,6 @@
 import { type ExplainedInsight, type Insight, type MemoryOverview, type SeenInsight } from '@app/memory-core';
 import { changeView, insightView, profileView } from '../users/user-views';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 /** An insight with everything that a person may decide on. */
 export const seenInsightView = (seen: SeenInsight) => {

@@ -9,7 +9,7 @@ import {
   type SeenInsight,
   type Turn,
 } from '@app/memory-core';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 /** `JSON.stringify` leaves out undefined fields, so these views use undefined for absent ones. */
 
