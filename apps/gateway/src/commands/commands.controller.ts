@@ -46,8 +46,10 @@ export class CommandsController {
   })
   @Answers(200, PendingCommands)
   async pending(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
-    return { items: (await this.core.agency.commands.pending(known)).map(pendingView) };
+    const pending = await this.knownUser.read(caller, id, [], (known) =>
+      this.core.agency.commands.pending(known),
+    );
+    return { items: pending.map(pendingView) };
   }
 
   @Get(':commandId')

@@ -2,7 +2,6 @@ import { type ApiKeyRecord, type PartialContextAnswer } from '@app/memory-core';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
 import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
@@ -13,7 +12,6 @@ import { refuseLong } from '../validation/fields/text';
 export class ContextController {
   constructor(
     @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
-    private readonly knownUser: KnownUser,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
@@ -22,13 +20,14 @@ export class ContextController {
   @Access(['recall'])
   @ApiOperation({
     summary: 'Get the context for the next reply',
-    description: 'Never exceeds the token budget, and gives the reasons for each item.',
+    description:
+      'Never exceeds the token budget, and gives the reasons for each item. For a user that nobody met yet, it holds the caller’s own sections and the message alone.',
   })
   @Answers(200, Context)
   async build(@Caller() caller: ApiKeyRecord, @Body() body: ContextRequest): Promise<PartialContextAnswer> {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
-    const user = await this.knownUser.of(caller, userId);
+    const user = { tenantId: caller.tenantId, userId };
     return this.core.context.inParts(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),

@@ -151,6 +151,13 @@ export class Watermark {
 
   @ApiProperty({ type: [SequenceGap], description: 'Conversations with missing `sequence` numbers.' })
   readonly gaps!: readonly SequenceGap[];
+
+  @ApiEnum('QueueState', ['away'], {
+    optional: true,
+    description:
+      'Present while the queue cannot be reached: what was sent and is not stored yet is neither counted here nor part of the answer.',
+  })
+  readonly queue?: 'away';
 }
 
 export class ScoreParts {

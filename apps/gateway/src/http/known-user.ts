@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, KeepsakeError, type UserRef } from '@app/memory-core';
+import { type ApiKeyRecord, isKeepsakeError, KeepsakeError, type UserRef } from '@app/memory-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 
@@ -12,5 +12,20 @@ export class KnownUser {
     const user = { tenantId: caller.tenantId, userId };
     if (!(await this.core.users.exists(user))) throw new KeepsakeError('user-unknown', 'no such user');
     return user;
+  }
+
+  /** What `read` finds about the user, or `nothing` where the tenant has no such user: a list of it is empty (SPEC R45). */
+  async read<T>(
+    caller: ApiKeyRecord,
+    userId: string,
+    nothing: NoInfer<T>,
+    read: (user: UserRef) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await read(await this.of(caller, userId));
+    } catch (error) {
+      if (isKeepsakeError(error, 'user-unknown')) return nothing;
+      throw error;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, overviewMarkdown } from '@app/memory-core';
+import { type ApiKeyRecord, type MemoryOverview, overviewMarkdown } from '@app/memory-core';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
@@ -18,6 +18,8 @@ import {
   Memories,
 } from './insights.dto';
 import { UserParams } from '../users/params.dto';
+
+const nothingRemembered: MemoryOverview = { categories: [], unsureBelow: 0 };
 
 /** What is believed about a person, why, and the person's decisions on it (SPEC R60, R62). */
 @Controller('v1/users/:id')
@@ -41,7 +43,9 @@ export class InsightsController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
-    const overview = await this.core.agency.overview.read(await this.knownUser.of(caller, id));
+    const overview = await this.knownUser.read(caller, id, nothingRemembered, (known) =>
+      this.core.agency.overview.read(known),
+    );
     void reply.header('vary', 'accept');
     if (!prefersMarkdown(accept)) return overviewView(overview);
     void reply.type('text/markdown; charset=utf-8');

@@ -26,14 +26,15 @@ export class MemoriesController {
   @Answers(200, SearchAnswer)
   async search(@Caller() caller: ApiKeyRecord, @Body() body: SearchRequest): Promise<SearchAnswer> {
     const { userId, filters: { after, before, ...filters } = {}, ...request } = body;
-    const user = await this.knownUser.of(caller, userId);
-    return this.core.search.page(user, {
-      ...request,
-      filters: {
-        ...filters,
-        ...(after !== undefined && { from: instantOf(after) }),
-        ...(before !== undefined && { to: instantOf(before) }),
-      },
-    });
+    return this.knownUser.read(caller, userId, { items: [] }, (user) =>
+      this.core.search.page(user, {
+        ...request,
+        filters: {
+          ...filters,
+          ...(after !== undefined && { from: instantOf(after) }),
+          ...(before !== undefined && { to: instantOf(before) }),
+        },
+      }),
+    );
   }
 }

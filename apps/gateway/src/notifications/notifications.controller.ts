@@ -2,7 +2,6 @@ import { type ApiKeyRecord } from '@app/memory-core';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
 import { ApiOperation } from '@nestjs/swagger';
 import { Notifications, NotificationsQuery } from './notifications.dto';
@@ -12,10 +11,7 @@ import { formatInstant } from '../validation/instant';
 /** Notifications for a user, to be polled (SPEC R65). */
 @Controller('v1/users/:id/notifications')
 export class NotificationsController {
-  constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
-    private readonly knownUser: KnownUser,
-  ) {}
+  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
 
   @Get()
   @Access(['recall', 'manage'])
@@ -31,7 +27,7 @@ export class NotificationsController {
     @Query()
     { limit = defaultItems, cursor }: NotificationsQuery,
   ): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
+    const known = { tenantId: caller.tenantId, userId: id };
     const { items, nextCursor } = await this.core.notifications.read(known, limit, cursor);
     return {
       items: items.map(({ cause: _internal, ...item }) => ({ ...item, at: formatInstant(item.at) })),

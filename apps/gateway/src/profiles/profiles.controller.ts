@@ -60,8 +60,10 @@ export class ProfilesController {
     @Param() { id }: UserParams,
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
-    return pageOf(await this.core.profiles.list(known, limit, cursor), headOf);
+    const page = await this.knownUser.read(caller, id, { items: [] }, (known) =>
+      this.core.profiles.list(known, limit, cursor),
+    );
+    return pageOf(page, headOf);
   }
 
   @Get('versions/:version')

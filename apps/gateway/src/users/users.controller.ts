@@ -23,6 +23,8 @@ import {
 } from './users.dto';
 import { PageQuery, UserParams, defaultItems } from './params.dto';
 
+const emptyPage = { items: [] } as const;
+
 /**
  * Reads a user's memory (SPEC R60, R64, R68). Open to `manage` and `recall`: a key that may build contexts sees the same
  * memories there.
@@ -74,8 +76,10 @@ export class UsersController {
   ): Promise<Insights> {
     const { limit = defaultItems, cursor, asOf, ...rest } = query;
     const filter = { ...rest, ...(asOf !== undefined && { asOf: instantOf(asOf) }) };
-    const known = await this.knownUser.of(caller, id);
-    return views.pageOf(await this.core.see.insights(known, filter, limit, cursor), views.insightView);
+    const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
+      this.core.see.insights(known, filter, limit, cursor),
+    );
+    return views.pageOf(page, views.insightView);
   }
 
   @Get('attractors')
@@ -86,8 +90,8 @@ export class UsersController {
   })
   @Answers(200, Attractors)
   async attractors(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Attractors> {
-    const known = await this.knownUser.of(caller, id);
-    return { items: (await this.core.see.attractors(known)).map(views.attractorView) };
+    const attractors = await this.knownUser.read(caller, id, [], (known) => this.core.see.attractors(known));
+    return { items: attractors.map(views.attractorView) };
   }
 
   @Get('changes')
@@ -102,8 +106,10 @@ export class UsersController {
     @Param() { id }: UserParams,
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Changes> {
-    const known = await this.knownUser.of(caller, id);
-    return views.pageOf(await this.core.see.changes(known, limit, cursor), views.changeView);
+    const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
+      this.core.see.changes(known, limit, cursor),
+    );
+    return views.pageOf(page, views.changeView);
   }
 
   @Get('status')
@@ -130,8 +136,10 @@ export class UsersController {
     @Param() { id }: UserParams,
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Conversations> {
-    const known = await this.knownUser.of(caller, id);
-    return views.pageOf(await this.core.see.conversations(known, limit, cursor), views.conversationView);
+    const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
+      this.core.see.conversations(known, limit, cursor),
+    );
+    return views.pageOf(page, views.conversationView);
   }
 
   @Get('conversations/:conversationId/turns')
@@ -147,7 +155,9 @@ export class UsersController {
     @Param() { id, conversationId }: ConversationParams,
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Turns> {
-    const known = await this.knownUser.of(caller, id);
-    return views.pageOf(await this.core.see.turns(known, conversationId, limit, cursor), views.turnView);
+    const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
+      this.core.see.turns(known, conversationId, limit, cursor),
+    );
+    return views.pageOf(page, views.turnView);
   }
 }

@@ -35,9 +35,8 @@ export class ValidationPromptsController {
     @Param() { id }: UserParams,
     @Query() { conversationId }: ValidationQuery,
   ): Promise<object> {
-    const prompt = await this.core.agency.validation.offer(
-      await this.knownUser.of(caller, id),
-      conversationId,
+    const prompt = await this.knownUser.read(caller, id, undefined, (known) =>
+      this.core.agency.validation.offer(known, conversationId),
     );
     return prompt === undefined ? {} : { prompt };
   }
