@@ -1,11 +1,11 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { commandsRaised } from '@app/memory-core/intake/raise-commands';
 import { anInsight, aTurn } from '@app/testing/factories';
-import * as commands from '../../apps/gateway/src/commands/commands.schema';
-import * as answers from '../../apps/gateway/src/insights/insights.schema';
-import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
+import { commandsRaised } from '@app/memory-core/intake/raise-commands';
 import { aHand, ana, at, type Hand } from './hand-fixture';
+import { Command, PendingCommands } from '../../apps/gateway/src/commands/commands.dto';
+import { CorrectedInsight, ExplainedInsight } from '../../apps/gateway/src/insights/insights.dto';
+import { Insights } from '../../apps/gateway/src/users/users.dto';
 
 describe('what a person says to the memory, over HTTP', () => {
   let hand: Hand;
@@ -27,11 +27,11 @@ describe('what a person says to the memory, over HTTP', () => {
 
   it('should name no conversation of what was said outside of any', async () => {
     const { believed = [] } = await hand.say('Remember that my sister Ana is a doctor.');
-    const { insights } = await hand.post(answers.correctedAnswer, 'insights/i-lisbon/corrections', {
+    const { insights } = await hand.post(CorrectedInsight, 'insights/i-lisbon/corrections', {
       statement: 'I live in Porto.',
     });
-    const listed = (await hand.get(insightsAnswer, 'insights')).items;
-    const { insight: why } = await hand.get(answers.explainedAnswer, `insights/${insights[0]!.id}`);
+    const listed = (await hand.get(Insights, 'insights')).items;
+    const { insight: why } = await hand.get(ExplainedInsight, `insights/${insights[0]!.id}`);
     const ids = new Set([...believed, ...insights].map(({ id }) => id));
     const seen = [...believed, ...insights, why, ...listed.filter(({ id }) => ids.has(id))];
     expect(seen).toHaveLength(5);
@@ -49,7 +49,7 @@ describe('what a person says to the memory, over HTTP', () => {
     expect(await hand.statements()).toContain('The user is divorced.');
     const token = confirmation!.token;
     expect((await hand.send(`commands/another/confirm`, { token })).statusCode).toBe(409);
-    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done).toMatchObject({ status: 'done', deleted: { counts: { messages: 1, insights: 1 } } });
     expect(await hand.statements()).not.toContain('The user is divorced.');
     expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
@@ -75,7 +75,7 @@ describe('what a person says to the memory, over HTTP', () => {
     const { commandId, confirmation, everything } = await hand.say('Clear all memories.');
     expect(everything).toMatchObject({ insights: 3 });
     const { token } = confirmation!;
-    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done.erased).toMatchObject({ erased: { store: { insight: 3 } } });
     expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
   });
@@ -87,7 +87,7 @@ describe('what a person says to the memory, over HTTP', () => {
     jest.spyOn(hand.gateway.memory.records, 'erase').mockRejectedValueOnce(lost);
     expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(503);
     expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
-    const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done.erased).toMatchObject({ resumed: true, erased: { store: { insight: 3 } } });
     expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(404);
   });
@@ -136,7 +136,7 @@ describe('what a person says to the memory, over HTTP', () => {
       { put: 'turn', value: asked },
       ...commandsRaised(ana, [asked]).map((value): MemoryChange => ({ put: 'change', value })),
     ]);
-    const pending = async () => (await hand.get(commands.pendingAnswer, 'commands')).items;
+    const pending = async () => (await hand.get(PendingCommands, 'commands')).items;
     const waiting = await pending();
     expect(waiting).toHaveLength(2);
     const idOf = (asks: string) => waiting.find(({ understood }) => understood.name === asks)!.commandId;
@@ -147,10 +147,10 @@ describe('what a person says to the memory, over HTTP', () => {
     });
     expect((await hand.send(`commands/${ids.stop}/dismiss`)).statusCode).toBe(204);
     expect((await pending()).map(({ commandId }) => commandId)).toEqual([ids.forget]);
-    const { confirmation, plan } = await hand.get(commands.commandAnswer, `commands/${ids.forget}`);
+    const { confirmation, plan } = await hand.get(Command, `commands/${ids.forget}`);
     expect(plan?.counts).toMatchObject({ messages: 3 });
     const { token } = confirmation!;
-    await hand.post(commands.commandAnswer, `commands/${ids.forget}/confirm`, { token });
+    await hand.post(Command, `commands/${ids.forget}/confirm`, { token });
     expect(await pending()).toEqual([]);
     expect(JSON.stringify(await hand.gateway.memory.store.changes.list(ana, 100))).not.toMatch(
       /My divorce|divorced|my violin|the violin/,
@@ -165,7 +165,7 @@ describe('what a person says to the memory, over HTTP', () => {
     });
     for (const { commandId, confirmation } of [answer, ...(answer.further ?? [])]) {
       const { token } = confirmation!;
-      const done = await hand.post(commands.commandAnswer, `commands/${commandId}/confirm`, { token });
+      const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
       expect(done.status).toBe('done');
     }
   });

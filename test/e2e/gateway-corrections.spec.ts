@@ -1,7 +1,7 @@
-import { deletionAnswer } from '../../apps/gateway/src/deletions/deletions.schema';
-import * as answers from '../../apps/gateway/src/insights/insights.schema';
-import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
 import { aHand, type Hand } from './hand-fixture';
+import { Deletion } from '../../apps/gateway/src/deletions/deletions.dto';
+import { CorrectedInsight, DecidedInsight } from '../../apps/gateway/src/insights/insights.dto';
+import { Insights } from '../../apps/gateway/src/users/users.dto';
 
 describe('deciding on memories, correcting and deleting them, over HTTP', () => {
   let hand: Hand;
@@ -16,16 +16,16 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
     ['pin', { pinned: true }],
   ])('should %s once', async (decision, expected) => {
     const path = 'insights/i-lisbon/decisions';
-    expect(await hand.post(answers.decidedAnswer, path, { decision })).toMatchObject({
+    expect(await hand.post(DecidedInsight, path, { decision })).toMatchObject({
       changed: true,
       insight: expected,
     });
-    expect(await hand.post(answers.decidedAnswer, path, { decision })).toMatchObject({ changed: false });
+    expect(await hand.post(DecidedInsight, path, { decision })).toMatchObject({ changed: false });
   });
 
   it('should list what is switched off as that', async () => {
-    await hand.post(answers.decidedAnswer, 'insights/i-lisbon/decisions', { decision: 'disable' });
-    const { items } = await hand.get(insightsAnswer, 'insights');
+    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'disable' });
+    const { items } = await hand.get(Insights, 'insights');
     expect(Object.fromEntries(items.map(({ id, enabled }) => [id, enabled]))).toEqual({
       'i-lisbon': false,
       'i-divorce': true,
@@ -36,7 +36,7 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
   it('should believe a correction instead', async () => {
     const path = 'insights/i-lisbon/corrections';
     const correction = { statement: 'I live in Porto.' };
-    const { insights, superseded } = await hand.post(answers.correctedAnswer, path, correction);
+    const { insights, superseded } = await hand.post(CorrectedInsight, path, correction);
     expect(insights).toMatchObject([{ explicit: true, confidence: 1, supersedes: ['i-lisbon'] }]);
     expect(superseded).toMatchObject([{ id: 'i-lisbon', status: 'superseded' }]);
   });
@@ -67,7 +67,7 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
 
   it('should say what would go, then take it, and know nothing of it any more', async () => {
     const request = { by: 'topic', topic: 'my divorce' };
-    const plan = await hand.post(deletionAnswer, 'deletions', { ...request, dryRun: true });
+    const plan = await hand.post(Deletion, 'deletions', { ...request, dryRun: true });
     expect(plan).toMatchObject({
       dryRun: true,
       counts: { messages: 1, insights: 1 },
@@ -75,9 +75,9 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
       insights: { gone: [{ statement: 'The user is divorced.' }] },
     });
     expect(await hand.statements()).toContain('The user is divorced.');
-    expect(await hand.post(deletionAnswer, 'deletions', request)).toMatchObject({ counts: plan.counts });
+    expect(await hand.post(Deletion, 'deletions', request)).toMatchObject({ counts: plan.counts });
     expect(await hand.statements()).not.toContain('The user is divorced.');
-    expect(await hand.post(deletionAnswer, 'deletions', request)).toMatchObject({ counts: { messages: 0 } });
+    expect(await hand.post(Deletion, 'deletions', request)).toMatchObject({ counts: { messages: 0 } });
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
       const response = await hand.gateway.send({ method, url, key: hand.key, ...(payload && { payload }) });
       expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });
       expect(await hand.statements()).toHaveLength(3);
-      expect((await hand.get(insightsAnswer, 'insights?status=disputed')).items).toEqual([]);
+      expect((await hand.get(Insights, 'insights?status=disputed')).items).toEqual([]);
     },
   );
 

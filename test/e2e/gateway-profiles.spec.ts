@@ -1,17 +1,18 @@
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { type Profile } from '@app/memory-core/domain/profile';
+import { type Profile as StoredProfile } from '@app/memory-core/domain/profile';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { anInsight } from '@app/testing/factories';
-import { type z } from 'zod';
-import { notificationsAnswer } from '../../apps/gateway/src/notifications/notifications.schema';
-import * as answers from '../../apps/gateway/src/profiles/profiles.schema';
-import { profileAnswer } from '../../apps/gateway/src/users/users.schema';
 import { aGateway, type Gateway } from './gateway-fixture';
+import { type Type } from '@nestjs/common';
+import { Notifications } from '../../apps/gateway/src/notifications/notifications.dto';
+import { ProfileDiff, ProfileRestored, ProfileVersions } from '../../apps/gateway/src/profiles/profiles.dto';
+import { Profile } from '../../apps/gateway/src/users/users.dto';
+import { conforming } from '../support/conforming';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };
 const at = Date.parse('2026-01-05T09:00:00Z');
 
-const aVersion = (version: number, id: string, text: string): Profile => ({
+const aVersion = (version: number, id: string, text: string): StoredProfile => ({
   version,
   schemaId: 'general',
   schemaVersion: 1,
@@ -65,21 +66,21 @@ describe('versions of a profile and notifications', () => {
   afterEach(() => gateway.close());
 
   const get = (url: string) => gateway.send({ method: 'GET', url: `/v1/users/ana/${url}`, key });
-  const read = async <S extends z.ZodType>(schema: S, url: string): Promise<z.output<S>> =>
-    schema.parse((await get(url)).json());
+  const read = async <T>(model: Type<T>, url: string): Promise<T> =>
+    conforming(gateway.app, model, (await get(url)).json());
   const restore = (payload: object) =>
     gateway.send({ method: 'POST', url: '/v1/users/ana/profile/restore', key, payload });
 
   it('should list versions, page by page', async () => {
-    const first = await read(answers.versionsAnswer, 'profile/versions?limit=1');
+    const first = await read(ProfileVersions, 'profile/versions?limit=1');
     expect(first.items).toMatchObject([{ version: 2, messages: 40, changeIds: ['change-2'] }]);
-    const second = await read(answers.versionsAnswer, `profile/versions?limit=1&cursor=${first.nextCursor}`);
+    const second = await read(ProfileVersions, `profile/versions?limit=1&cursor=${first.nextCursor}`);
     expect(second.items.map(({ version }) => version)).toEqual([1]);
     expect(second.nextCursor).toBeUndefined();
   });
 
   it('should read a version, as JSON and as Markdown', async () => {
-    expect(await read(profileAnswer, 'profile/versions/1')).toMatchObject({ version: 1 });
+    expect(await read(Profile, 'profile/versions/1')).toMatchObject({ version: 1 });
     const markdown = await gateway.send({
       method: 'GET',
       url: '/v1/users/ana/profile/versions/1',
@@ -90,7 +91,7 @@ describe('versions of a profile and notifications', () => {
   });
 
   it('should compare two versions', async () => {
-    expect(await read(answers.diffAnswer, 'profile/diff?from=1&to=2')).toMatchObject({
+    expect(await read(ProfileDiff, 'profile/diff?from=1&to=2')).toMatchObject({
       from: 1,
       to: 2,
       added: [{ text: 'Has a dog.' }],
@@ -102,10 +103,10 @@ describe('versions of a profile and notifications', () => {
   it('should restore a version as the next one', async () => {
     const response = await restore({ version: 1 });
     expect(response.statusCode).toBe(200);
-    const { profile, leftOut } = answers.restoreAnswer.parse(response.json());
+    const { profile, leftOut } = conforming(gateway.app, ProfileRestored, response.json());
     expect(profile).toMatchObject({ version: 3, sections: [{ items: [{ text: 'Lives in Lisbon.' }] }] });
     expect(leftOut).toBe(0);
-    expect(await read(profileAnswer, 'profile')).toMatchObject({ version: 3 });
+    expect(await read(Profile, 'profile')).toMatchObject({ version: 3 });
   });
 
   it.each(['profile/versions/9', 'profile/diff?from=1&to=9'])('should answer 404 to %s', async (url) => {
@@ -128,15 +129,15 @@ describe('versions of a profile and notifications', () => {
     'should refuse to restore %j',
     async (payload) => {
       expect((await restore(payload)).statusCode).toBe(400);
-      expect((await read(answers.versionsAnswer, 'profile/versions')).items).toHaveLength(2);
+      expect((await read(ProfileVersions, 'profile/versions')).items).toHaveLength(2);
     },
   );
 
   it('should give each notification once to a reader who goes on', async () => {
-    const first = await read(notificationsAnswer, 'notifications?limit=1');
+    const first = await read(Notifications, 'notifications?limit=1');
     expect(first.items).toMatchObject([{ id: 'c-1', type: 'memory.first-use' }]);
-    const second = await read(notificationsAnswer, `notifications?cursor=${first.nextCursor}`);
+    const second = await read(Notifications, `notifications?cursor=${first.nextCursor}`);
     expect(second.items).toMatchObject([{ id: 'c-2', type: 'limit.reached', text: 'Much.' }]);
-    expect((await read(notificationsAnswer, `notifications?cursor=${second.nextCursor}`)).items).toEqual([]);
+    expect((await read(Notifications, `notifications?cursor=${second.nextCursor}`)).items).toEqual([]);
   });
 });

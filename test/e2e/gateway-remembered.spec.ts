@@ -1,5 +1,5 @@
-import * as answers from '../../apps/gateway/src/insights/insights.schema';
 import { aHand, type Hand } from './hand-fixture';
+import { DecidedInsight, ExplainedInsight, Memories } from '../../apps/gateway/src/insights/insights.dto';
 
 describe('what is remembered of a person, over HTTP', () => {
   let hand: Hand;
@@ -9,7 +9,7 @@ describe('what is remembered of a person, over HTTP', () => {
   afterEach(() => hand.close());
 
   it('should show what is remembered by category, with confidence and sources', async () => {
-    const { categories } = await hand.get(answers.memoriesAnswer, 'memories');
+    const { categories } = await hand.get(Memories, 'memories');
     expect(categories).toMatchObject([
       { category: 'people-and-facts', items: [{ confidence: 0.7 }, {}, {}] },
     ]);
@@ -32,10 +32,10 @@ describe('what is remembered of a person, over HTTP', () => {
   });
 
   it('should say why something is believed: sources, confidence and status over time, changes', async () => {
-    await hand.post(answers.decidedAnswer, 'insights/i-lisbon/decisions', { decision: 'confirm' });
+    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'confirm' });
     hand.gateway.clock.advance({ days: 61 });
-    await hand.post(answers.decidedAnswer, 'insights/i-lisbon/decisions', { decision: 'dispute' });
-    const why = await hand.get(answers.explainedAnswer, 'insights/i-lisbon');
+    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'dispute' });
+    const why = await hand.get(ExplainedInsight, 'insights/i-lisbon');
     expect(why.insight).toMatchObject({
       status: 'disputed',
       confidence: 0.3,

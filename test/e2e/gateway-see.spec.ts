@@ -1,7 +1,16 @@
-import { type z } from 'zod';
-import * as answers from '../../apps/gateway/src/users/users.schema';
 import { aGateway, type Gateway, watermark } from './gateway-fixture';
 import { ana, at, day, lisbon, memories } from './see-fixture';
+import { type Type } from '@nestjs/common';
+import {
+  Attractors,
+  Changes,
+  Conversations,
+  Insights,
+  Profile,
+  Status,
+  Turns,
+} from '../../apps/gateway/src/users/users.dto';
+import { conforming } from '../support/conforming';
 
 describe('seeing what a memory holds', () => {
   let gateway: Gateway;
@@ -20,19 +29,15 @@ describe('seeing what a memory holds', () => {
     gateway.send({ method: 'GET', url: `/v1/users/${encodeURIComponent(userId)}/${path}`, key, headers });
 
   /** The body, once it is exactly what the OpenAPI document promises. */
-  const read = async <S extends z.ZodType>(
-    schema: S,
-    path: string,
-    userId?: string,
-  ): Promise<z.output<S>> => {
+  const read = async <T>(model: Type<T>, path: string, userId?: string): Promise<T> => {
     const response = await get(path, {}, userId);
     expect(response.statusCode).toBe(200);
-    return schema.parse(response.json());
+    return conforming(gateway.app, model, response.json());
   };
 
   it('should show insights with the confidence of now and their evidence', async () => {
     gateway.clock.set(at + 61 * day);
-    const { items } = await read(answers.insightsAnswer, 'insights?kind=fact&status=active');
+    const { items } = await read(Insights, 'insights?kind=fact&status=active');
     gateway.clock.set(at);
     const [evidence] = lisbon.evidence;
     expect(items).toEqual([
@@ -68,7 +73,7 @@ describe('seeing what a memory holds', () => {
     ['insights?category=goals', ['i-goal']],
     ['insights?kind=goal', ['i-goal']],
   ])('should list %s latest first', async (path, ids) => {
-    const { items } = await read(answers.insightsAnswer, path);
+    const { items } = await read(Insights, path);
     expect(items.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -85,7 +90,7 @@ describe('seeing what a memory holds', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await read(answers.insightsAnswer, `insights?limit=2${cursor}`);
+      const page = await read(Insights, `insights?limit=2${cursor}`);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor === undefined ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`;
     } while (cursor !== '');
@@ -93,7 +98,7 @@ describe('seeing what a memory holds', () => {
   });
 
   it('should give the profile as JSON, and as Markdown to who wants that', async () => {
-    const profile = await read(answers.profileAnswer, 'profile');
+    const profile = await read(Profile, 'profile');
     expect(profile).toMatchObject({ version: 3, schema: 'general', updatedAt: '2026-01-06T09:00:00.000Z' });
     const markdown = await get('profile', { accept: 'text/markdown' });
     expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -107,7 +112,7 @@ describe('seeing what a memory holds', () => {
     gateway.clock.set(at + 400 * day);
     const [now, version, then] = await Promise.all(
       ['profile', 'profile/versions/3', 'profile?asOf=2026-01-07T00:00:00Z'].map(async (path) => {
-        const { sections } = await read(answers.profileAnswer, path);
+        const { sections } = await read(Profile, path);
         return sections.flatMap(({ items }) => items.map(({ text, confidence }) => [text, confidence]));
       }),
     );
@@ -119,7 +124,7 @@ describe('seeing what a memory holds', () => {
 
   it('should show attractors with the strength of now', async () => {
     gateway.clock.set(at + day);
-    const { items } = await read(answers.attractorsAnswer, 'attractors');
+    const { items } = await read(Attractors, 'attractors');
     gateway.clock.set(at);
     expect(items).toMatchObject([
       { id: 'a-1', insightIds: ['i-new'], strength: expect.closeTo(1.96, 6) as number },
@@ -127,13 +132,13 @@ describe('seeing what a memory holds', () => {
   });
 
   it('should read the change log latest first', async () => {
-    const { items } = await read(answers.changesAnswer, 'changes');
+    const { items } = await read(Changes, 'changes');
     expect(items.map(({ id }) => id)).toEqual(['ch-2', 'ch-1']);
     expect(items[1]).toMatchObject({ before: 'Porto', after: 'Lisbon', at: '2026-01-05T09:00:00.000Z' });
   });
 
   it('should list conversations with their summaries', async () => {
-    const { items } = await read(answers.conversationsAnswer, 'conversations');
+    const { items } = await read(Conversations, 'conversations');
     expect(items).toEqual([
       expect.objectContaining({ conversationId: 'c2', ended: false, turns: 1 }),
       expect.objectContaining({ conversationId: 'c/1', ended: true, summary: 'They spoke of Lisbon.' }),
@@ -141,14 +146,14 @@ describe('seeing what a memory holds', () => {
   });
 
   it('should read one conversation in order, its id percent-decoded', async () => {
-    const { items } = await read(answers.turnsAnswer, 'conversations/c%2F1/turns');
+    const { items } = await read(Turns, 'conversations/c%2F1/turns');
     expect(items.map(({ eventId }) => eventId)).toEqual(['e1', 'e2']);
     expect(items[0]).toMatchObject({ metadata: { n: 1 }, occurredAt: '2026-01-05T09:00:00.000Z' });
     expect(items[1]).toMatchObject({ role: 'assistant', speaker: 'Bot' });
   });
 
   it('should say how far the memory has caught up and what failed', async () => {
-    const status = await read(answers.statusAnswer, 'status');
+    const status = await read(Status, 'status');
     expect(status).toMatchObject({
       watermark,
       pendingEntries: 0,
@@ -164,7 +169,7 @@ describe('seeing what a memory holds', () => {
     expect(profile.json()).toMatchObject({ status: 404, code: 'not-found' });
     const turns = await get('conversations/none/turns', {}, 'new');
     expect(turns.json()).toMatchObject({ status: 404, code: 'not-found' });
-    expect(await read(answers.insightsAnswer, 'insights', 'new')).toEqual({ items: [] });
+    expect(await read(Insights, 'insights', 'new')).toEqual({ items: [] });
   });
 
   it.each([
@@ -189,6 +194,6 @@ describe('seeing what a memory holds', () => {
   it('should take a user id of 256 characters of four bytes each', async () => {
     const userId = '🌍'.repeat(256);
     await gateway.memory.meet({ tenantId: 'acme', userId });
-    expect(await read(answers.insightsAnswer, 'insights', userId)).toEqual({ items: [] });
+    expect(await read(Insights, 'insights', userId)).toEqual({ items: [] });
   });
 });

@@ -1,10 +1,11 @@
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { anInsight, aTurn } from '@app/testing/factories';
-import { type z } from 'zod';
-import * as commands from '../../apps/gateway/src/commands/commands.schema';
-import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
 import { aGateway } from './gateway-fixture';
+import { type Type } from '@nestjs/common';
+import { Command } from '../../apps/gateway/src/commands/commands.dto';
+import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { conforming } from '../support/conforming';
 
 export const ana: UserRef = { tenantId: 'acme', userId: 'ana' };
 export const at = Date.parse('2026-01-04T09:00:00Z');
@@ -34,22 +35,22 @@ export const aHand = async () => {
   const fence = await gateway.memory.meet(ana, 0);
   await gateway.memory.store.writer.commit(ana, fence, memories);
 
-  const get = async <S extends z.ZodType>(schema: S, path: string): Promise<z.output<S>> =>
-    schema.parse((await gateway.send({ method: 'GET', url: `/v1/users/ana/${path}`, key })).json());
+  const get = async <T>(model: Type<T>, path: string): Promise<T> =>
+    conforming(
+      gateway.app,
+      model,
+      (await gateway.send({ method: 'GET', url: `/v1/users/ana/${path}`, key })).json(),
+    );
   const send = (path: string, payload?: object) =>
     gateway.send({ method: 'POST', url: `/v1/users/ana/${path}`, key, ...(payload && { payload }) });
-  const post = async <S extends z.ZodType>(
-    schema: S,
-    path: string,
-    payload: object,
-  ): Promise<z.output<S>> => {
+  const post = async <T>(model: Type<T>, path: string, payload: object): Promise<T> => {
     const response = await send(path, payload);
     expect([path, response.statusCode]).toEqual([path, 200]);
-    return schema.parse(response.json());
+    return conforming(gateway.app, model, response.json());
   };
-  const say = (text: string) => post(commands.commandAnswer, 'commands', { text });
+  const say = (text: string) => post(Command, 'commands', { text });
   const statements = async (): Promise<readonly string[]> =>
-    (await get(insightsAnswer, 'insights')).items.map(({ statement }) => statement);
+    (await get(Insights, 'insights')).items.map(({ statement }) => statement);
   return { gateway, key, get, send, post, say, statements, close: () => gateway.close() };
 };
 export type Hand = Awaited<ReturnType<typeof aHand>>;

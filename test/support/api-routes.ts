@@ -75,6 +75,22 @@ const examples: Readonly<Record<string, Example>> = {
   'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
 };
 
+/** Routes that answer with nothing about a user nobody met (SPEC R45), and so about another tenant's. */
+export const emptyForStrangers: ReadonlySet<string> = new Set([
+  'POST /v1/context',
+  'POST /v1/memories/search',
+  'GET /v1/users/{id}/attractors',
+  'GET /v1/users/{id}/changes',
+  'GET /v1/users/{id}/commands',
+  'GET /v1/users/{id}/conversations',
+  'GET /v1/users/{id}/conversations/{conversationId}/turns',
+  'GET /v1/users/{id}/insights',
+  'GET /v1/users/{id}/memories',
+  'GET /v1/users/{id}/notifications',
+  'GET /v1/users/{id}/profile/versions',
+  'GET /v1/users/{id}/validation',
+]);
+
 /** Values of path parameters; a test that knows a real id gives it. */
 const parameters: Readonly<Record<string, string>> = {
   id: sampleUser,

@@ -12,13 +12,14 @@ import { refuseUnread } from './http/refuse-unread';
 import { traceRequests } from './http/trace-requests';
 import { useUserKeys } from './http/user-keys';
 import { requestLimit } from './limits/limit-requests';
-import { useDocs } from './operations/docs';
-import { useQueueDashboard } from './operations/queue-dashboard';
+import { useDocs } from './openapi/docs';
+import { useQueueDashboard } from './dashboard/queue-dashboard';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './options';
 import { HttpProblem } from './problems/problem';
 import { ProblemAnswerer, ProblemFilter } from './problems/problem.filter';
 import { toProblem } from './problems/to-problem';
 import { answerUnparsed } from './problems/unparsed';
+import { RequestPipe } from './validation/request.pipe';
 
 /** An id of 256 characters, each percent-encoded from up to four bytes. */
 const longestParameter = 256 * 12;
@@ -91,6 +92,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   useBodyParsers(instance);
   encodeAnswers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));
+  app.useGlobalPipes(app.get(RequestPipe, { strict: false }));
   useDocs(app);
   await useQueueDashboard(instance, core.queues);
 };

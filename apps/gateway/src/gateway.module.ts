@@ -1,82 +1,55 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ApiKeysController } from './admin/api-keys.controller';
-import { AuditController } from './admin/audit.controller';
-import { OverviewController } from './admin/overview.controller';
-import { ParkedController } from './admin/parked.controller';
-import { UsageController } from './admin/usage.controller';
-import { CommandsController } from './commands/commands.controller';
-import { ContextController } from './context/context.controller';
-import { GATEWAY_CORE, type GatewayCore } from './core';
-import { DeletionsController } from './deletions/deletions.controller';
-import { ErasuresController } from './erasures/erasures.controller';
-import { EventsController } from './events/events.controller';
-import { KeyCache } from './http/key-cache';
-import { KnownUser } from './http/known-user';
-import { TurnLimit } from './limits/turn-limit';
-import { InsightsController } from './insights/insights.controller';
-import { MemoriesController } from './memories/memories.controller';
-import { NotificationsController } from './notifications/notifications.controller';
-import { HealthController } from './operations/health.controller';
-import { MetricsController } from './operations/metrics.controller';
-import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from './options';
-import { ProfilesController } from './profiles/profiles.controller';
-import { RebuildController } from './rebuild/rebuild.controller';
-import { ExportsController } from './exports/exports.controller';
-import { SettingsController } from './settings/settings.controller';
-import { UserKeyController } from './settings/user-key.controller';
-import { TurnsController } from './turns/turns.controller';
-import { UsersController } from './users/users.controller';
-import { ValidationPromptsController } from './validation-prompts/validation-prompts.controller';
-import { WebhooksController } from './webhooks/webhooks.controller';
-import { WhoamiController } from './whoami/whoami.controller';
+import { AdminModule } from './admin/admin.module';
+import { CommandsModule } from './commands/commands.module';
+import { ContextModule } from './context/context.module';
+import { type GatewayCore } from './core';
+import { DeletionsModule } from './deletions/deletions.module';
+import { ErasuresModule } from './erasures/erasures.module';
+import { EventsModule } from './events/events.module';
+import { ExportsModule } from './exports/exports.module';
+import { HealthModule } from './health/health.module';
+import { EdgeModule } from './http/edge.module';
+import { InsightsModule } from './insights/insights.module';
+import { MemoriesModule } from './memories/memories.module';
+import { MetricsModule } from './metrics/metrics.module';
+import { NotificationsModule } from './notifications/notifications.module';
+import { type GatewayOptions } from './options';
+import { ProfilesModule } from './profiles/profiles.module';
+import { RebuildModule } from './rebuild/rebuild.module';
+import { SettingsModule } from './settings/settings.module';
+import { TurnsModule } from './turns/turns.module';
+import { UsersModule } from './users/users.module';
+import { ValidationPromptsModule } from './validation-prompts/validation-prompts.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
+import { WhoamiModule } from './whoami/whoami.module';
 
-const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCacheMs }: GatewayOptions) =>
-  new KeyCache(
-    (key) => apiKeys.authenticate(key),
-    keyCacheMs,
-    () => clock.now(),
-  );
-
-/** The controllers. Receives the system behind them ready-made; `configureGateway` sets up everything else. */
+/** One module a feature. Receives the system behind them ready-made; `configureGateway` sets up everything else. */
 @Module({
-  controllers: [
-    TurnsController,
-    EventsController,
-    ContextController,
-    MemoriesController,
-    UsersController,
-    InsightsController,
-    DeletionsController,
-    CommandsController,
-    ErasuresController,
-    SettingsController,
-    UserKeyController,
-    ExportsController,
-    ValidationPromptsController,
-    ProfilesController,
-    RebuildController,
-    NotificationsController,
-    HealthController,
-    MetricsController,
-    WhoamiController,
-    ApiKeysController,
-    AuditController,
-    ParkedController,
-    OverviewController,
-    UsageController,
-    WebhooksController,
+  imports: [
+    AdminModule,
+    CommandsModule,
+    ContextModule,
+    DeletionsModule,
+    ErasuresModule,
+    EventsModule,
+    ExportsModule,
+    HealthModule,
+    InsightsModule,
+    MemoriesModule,
+    MetricsModule,
+    NotificationsModule,
+    ProfilesModule,
+    RebuildModule,
+    SettingsModule,
+    TurnsModule,
+    UsersModule,
+    ValidationPromptsModule,
+    WebhooksModule,
+    WhoamiModule,
   ],
-  providers: [KnownUser, TurnLimit],
 })
 export class GatewayModule {
   static forRoot(core: GatewayCore, options: GatewayOptions): DynamicModule {
-    return {
-      module: GatewayModule,
-      providers: [
-        { provide: GATEWAY_CORE, useValue: core },
-        { provide: GATEWAY_OPTIONS, useValue: options },
-        { provide: KeyCache, useValue: keyCacheOf(core, options) },
-      ],
-    };
+    return { module: GatewayModule, imports: [EdgeModule.forRoot(core, options)] };
   }
 }

@@ -1,7 +1,7 @@
 export * from './configure';
 export * from './core';
 export * from './gateway.module';
-export { openApiDocument } from './operations/docs';
+export { openApiDocument } from './openapi/docs';
 export * from './options';
 export * from './gateway-core';
 export * from './start-gateway';

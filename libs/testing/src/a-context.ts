@@ -75,7 +75,7 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
     tail,
     reads,
     recalled,
-    build: (request: ContextRequest) => context.build(user, request),
+    build: (request: ContextRequest, of = user) => context.build(of, request),
     inParts: (request: PartialContextRequest) => context.inParts(user, request),
   };
 };

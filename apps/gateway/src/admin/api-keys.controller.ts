@@ -2,17 +2,18 @@ import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { isInForce } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KeyCache } from '../http/key-cache';
-import { Answers, Describe, Params } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { formatInstant } from '../request-validation/instant';
-import { refuse, ValidPipe } from '../request-validation/parse';
-import { type apiKeyAnswer, apiKeyParams, apiKeyRequest } from './api-keys.schema';
+import { ApiKey, ApiKeyParams, ApiKeyRequest, ApiKeys, NewApiKey } from './api-keys.dto';
+import { instantOf } from '../validation/fields/time';
+import { formatInstant } from '../validation/instant';
+import { refuse } from '../validation/problems';
 
-const viewOf = (record: ApiKeyRecord): z.output<typeof apiKeyAnswer> => ({
+const viewOf = (record: ApiKeyRecord): ApiKey => ({
   id: record.id,
   scopes: [...record.scopes],
   label: record.label,
@@ -35,19 +36,17 @@ export class ApiKeysController {
 
   @Post()
   @Access(['admin'])
-  @Describe(
-    'Create an API key',
-    'Creates a key for the caller’s own tenant. The key itself is shown only in this answer.',
-    {
-      'application/json': ['ApiKeyRequest'],
-    },
-  )
-  @Answers(201, 'NewApiKey')
+  @ApiOperation({
+    summary: 'Create an API key',
+    description: 'Creates a key for the caller’s own tenant. The key itself is shown only in this answer.',
+  })
+  @Answers(201, NewApiKey)
   async create(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Body(new ValidPipe(apiKeyRequest)) { scopes, label = '', expiresAt }: z.output<typeof apiKeyRequest>,
-  ): Promise<object> {
+    @Body() { scopes, label = '', expiresAt: expires }: ApiKeyRequest,
+  ): Promise<NewApiKey> {
     const now = this.options.clock.now();
+    const expiresAt = expires === undefined ? undefined : instantOf(expires);
     if (expiresAt !== undefined && expiresAt <= now) {
       refuse([{ field: 'expiresAt', message: 'must be in the future' }]);
     }
@@ -78,27 +77,27 @@ export class ApiKeysController {
 
   @Get()
   @Access(['admin'])
-  @Describe(
-    'List API keys',
-    'The tenant’s keys, oldest first, including revoked ones. Never the keys themselves.',
-  )
-  @Answers(200, 'ApiKeys')
-  async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
+  @ApiOperation({
+    summary: 'List API keys',
+    description: 'The tenant’s keys, oldest first, including revoked ones. Never the keys themselves.',
+  })
+  @Answers(200, ApiKeys)
+  async list(@Caller() { tenantId }: ApiKeyRecord): Promise<ApiKeys> {
     return { items: (await this.core.apiKeys.list(tenantId)).map(viewOf) };
   }
 
   @Delete(':keyId')
   @HttpCode(204)
   @Access(['admin'])
-  @Describe(
-    'Revoke an API key',
-    'Takes effect at once at this gateway, and within `access.keyCacheMs` (5 s) at every other. 404 if the key is already revoked.',
-  )
-  @Params(apiKeyParams)
+  @ApiOperation({
+    summary: 'Revoke an API key',
+    description:
+      'Takes effect at once at this gateway, and within `access.keyCacheMs` (5 s) at every other. 404 if the key is already revoked.',
+  })
   @Answers(204)
   async revoke(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Param(new ValidPipe(apiKeyParams, 'path')) { keyId }: z.output<typeof apiKeyParams>,
+    @Param() { keyId }: ApiKeyParams,
   ): Promise<void> {
     const record = await this.core.apiKeys.find(tenantId, keyId);
     // The caller may be repeating a request that got no answer, so the cache is cleared even if the key is already revoked.

@@ -1,13 +1,13 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Queries } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
-import { defaultItems, pageQuery } from '../users/users.schema';
-import { formatInstant } from '../request-validation/instant';
-import { ValidPipe } from '../request-validation/parse';
+import { Audit } from './audit.dto';
+import { PageQuery, defaultItems } from '../users/params.dto';
+import { formatInstant } from '../validation/instant';
 
 /** Who did what to administer the tenant (SPEC R72). */
 @Controller('v1/admin/audit')
@@ -16,16 +16,16 @@ export class AuditController {
 
   @Get()
   @Access(['admin'])
-  @Describe(
-    'Get the audit trail',
-    'The tenant’s administrative actions, latest first. Ids and counts only, nothing that a person said.',
-  )
-  @Queries(pageQuery)
-  @Answers(200, 'Audit')
+  @ApiOperation({
+    summary: 'Get the audit trail',
+    description:
+      'The tenant’s administrative actions, latest first. Ids and counts only, nothing that a person said.',
+  })
+  @Answers(200, Audit)
   async read(
     @Caller() { tenantId }: ApiKeyRecord,
-    @Query(new ValidPipe(pageQuery, 'query')) { limit = defaultItems, cursor }: z.output<typeof pageQuery>,
-  ): Promise<object> {
+    @Query() { limit = defaultItems, cursor }: PageQuery,
+  ): Promise<Audit> {
     const page = await this.core.operations.audit.list(tenantId, limit, cursor);
     return pageOf(page, ({ id, at, by, act, subject, details }) => ({
       id,

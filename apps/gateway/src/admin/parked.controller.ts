@@ -1,19 +1,16 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
-import { defaultItems } from '../users/users.schema';
-import { formatInstant } from '../request-validation/instant';
-import { ValidPipe } from '../request-validation/parse';
-import { parkedParams, parkedQuery, type releaseAnswer, releaseRequest } from './parked.schema';
+import { Parked, ParkedParams, ParkedQuery, ParkedRelease, ParkedReleased } from './parked.dto';
+import { defaultItems } from '../users/params.dto';
+import { formatInstant } from '../validation/instant';
 
 /** The most jobs that one request releases. The answer has the number, so that the caller can ask for the rest. */
 const mostReleased = 10_000;
-
-type Released = z.output<typeof releaseAnswer>;
 
 /** Work that used up its attempts and waits for an operator (SPEC R13): the tenant's own, and work of no tenant. */
 @Controller('v1/admin/parked')
@@ -22,17 +19,17 @@ export class ParkedController {
 
   @Get()
   @Access(['admin'])
-  @Describe(
-    'List parked work',
-    'Work that used up its attempts, queue by queue, latest failure first, each with the code of its last error.',
-  )
-  @Queries(parkedQuery)
-  @Answers(200, 'Parked')
+  @ApiOperation({
+    summary: 'List parked work',
+    description:
+      'Work that used up its attempts, queue by queue, latest failure first, each with the code of its last error.',
+  })
+  @Answers(200, Parked)
   async list(
     @Caller() { tenantId }: ApiKeyRecord,
-    @Query(new ValidPipe(parkedQuery, 'query'))
-    { limit = defaultItems, cursor, ...filter }: z.output<typeof parkedQuery>,
-  ): Promise<object> {
+    @Query()
+    { limit = defaultItems, cursor, ...filter }: ParkedQuery,
+  ): Promise<Parked> {
     const page = await this.core.operations.parked.list(tenantId, filter, limit, cursor);
     return pageOf(page, (job) => ({ ...job, failedAt: formatInstant(job.failedAt) }));
   }
@@ -40,20 +37,17 @@ export class ParkedController {
   @Post('release')
   @HttpCode(200)
   @Access(['admin'])
-  @Describe(
-    'Release parked work',
-    'Retries everything that matches from its first attempt, at most 10 000 jobs at a time. Without a body, releases all.',
-    {
-      'application/json': ['ParkedRelease'],
-    },
-    { bodyRequired: false },
-  )
-  @Answers(200, 'ParkedReleased')
+  @ApiOperation({
+    summary: 'Release parked work',
+    description:
+      'Retries everything that matches from its first attempt, at most 10 000 jobs at a time. Without a body, releases all.',
+  })
+  @ApiBody({ type: ParkedRelease, required: false })
+  @Answers(200, ParkedReleased)
   async releaseAll(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Body(new ValidPipe(releaseRequest.nullish())) body: z.output<typeof releaseRequest> | null | undefined,
-  ): Promise<Released> {
-    const { userId, ...filter } = body ?? {};
+    @Body() { userId, ...filter }: ParkedRelease,
+  ): Promise<ParkedReleased> {
     const { audit, parked } = this.core.operations;
     const details = { ...filter, ofOneUser: userId !== undefined };
     await audit.record({ tenantId, by, act: 'parked.released', details });
@@ -64,13 +58,15 @@ export class ParkedController {
   @Post(':jobId/release')
   @HttpCode(200)
   @Access(['admin'])
-  @Describe('Release one parked job', 'Retries it from its first attempt.')
-  @Params(parkedParams)
-  @Answers(200, 'ParkedReleased')
+  @ApiOperation({
+    summary: 'Release one parked job',
+    description: 'Retries it from its first attempt.',
+  })
+  @Answers(200, ParkedReleased)
   async release(
     @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Param(new ValidPipe(parkedParams, 'path')) { jobId }: z.output<typeof parkedParams>,
-  ): Promise<Released> {
+    @Param() { jobId }: ParkedParams,
+  ): Promise<ParkedReleased> {
     const { audit, parked } = this.core.operations;
     await audit.record({ tenantId, by, act: 'parked.released', subject: jobId });
     await parked.release(tenantId, jobId);

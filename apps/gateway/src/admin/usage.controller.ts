@@ -1,15 +1,19 @@
 import { dayOf, type UsageReport } from '@app/memory-core/accounting';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Queries } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuse, ValidPipe } from '../request-validation/parse';
-import { mostDays, usageQuery, usualDays } from './usage.schema';
+import { Usage, UsageQuery } from './usage.dto';
+import { refuse } from '../validation/problems';
 
 const dayMs = 86_400_000;
+/** A year, including a leap day. */
+const mostDays = 366;
+/** The default number of days. */
+const usualDays = 30;
 
 /** The model usage of the caller's own tenant (SPEC R80). */
 @Controller('v1/admin/usage')
@@ -21,13 +25,15 @@ export class UsageController {
 
   @Get()
   @Access(['admin'])
-  @Describe('Get the model usage', 'The tenant’s calls, tokens and cost by day, task and model.')
-  @Queries(usageQuery)
-  @Answers(200, 'Usage')
+  @ApiOperation({
+    summary: 'Get the model usage',
+    description: 'The tenant’s calls, tokens and cost by day, task and model.',
+  })
+  @Answers(200, Usage)
   async read(
     @Caller() { tenantId }: ApiKeyRecord,
-    @Query(new ValidPipe(usageQuery, 'query'))
-    { from: asked, to = dayOf(this.options.clock.now()) }: z.output<typeof usageQuery>,
+    @Query()
+    { from: asked, to = dayOf(this.options.clock.now()) }: UsageQuery,
   ): Promise<UsageReport> {
     const from = asked ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

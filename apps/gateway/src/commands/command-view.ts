@@ -4,7 +4,7 @@ import { type Insight } from '@app/memory-core/domain/insight';
 import { deletionView } from '../deletions/deletion-view';
 import { receiptView } from '../erasures/receipt-view';
 import { freshInsightView, overviewView } from '../insights/insight-views';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 const insightViews = (insights: readonly Insight[] | undefined) => insights?.map(freshInsightView);
 

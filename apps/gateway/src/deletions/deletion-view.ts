@@ -1,6 +1,6 @@
 import { type DeletionPlan } from '@app/memory-core/agency';
 import { saidIn } from '@app/memory-core/domain/conversation';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 export const deletionView = ({ turns, insights, conversationIds }: DeletionPlan) => ({
   counts: {

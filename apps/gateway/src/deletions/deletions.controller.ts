@@ -1,14 +1,14 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params } from '../operations/describe';
-import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../request-validation/parse';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
+import { instantOf } from '../validation/fields/time';
 import { deletionView } from './deletion-view';
-import { deletionRequest } from './deletions.schema';
+import { Deletion, type DeletionForm, DeletionRequest } from './deletions.dto';
+import { UserParams } from '../users/params.dto';
 
 /** The cause in the change log. */
 const cause = 'person';
@@ -24,18 +24,20 @@ export class DeletionsController {
   @Post()
   @HttpCode(200)
   @Access(['manage'])
-  @Describe(
-    'Delete part of a memory',
-    'Selects by insight, category, conversation, topic or time span, and deletes the messages from which the selected memories came. Insights with other sources are kept on those; the rest are deleted. Profiles, summaries, attractors and the change log are updated at once. With `dryRun`, only shows what would be deleted.',
-    { 'application/json': ['DeletionRequest'] },
-  )
-  @Params(userParams)
-  @Answers(200, 'Deletion')
+  @ApiOperation({
+    summary: 'Delete part of a memory',
+    description:
+      'Selects by insight, category, conversation, topic or time span, and deletes the messages from which the selected memories came. Insights with other sources are kept on those; the rest are deleted. Profiles, summaries, attractors and the change log are updated at once. With `dryRun`, only shows what would be deleted.',
+  })
+  @Answers(200, Deletion)
   async delete(
     @Caller() caller: ApiKeyRecord,
-    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-    @Body(new ValidPipe(deletionRequest)) { dryRun = false, ...request }: z.output<typeof deletionRequest>,
-  ): Promise<object> {
+    @Param() { id }: UserParams,
+    @Body() body: DeletionRequest,
+  ): Promise<Deletion> {
+    const { dryRun = false, ...asked } = body as DeletionForm;
+    const request =
+      asked.by === 'time' ? { ...asked, from: instantOf(asked.from), to: instantOf(asked.to) } : asked;
     const known = await this.knownUser.of(caller, id);
     const { remove } = this.core.agency;
     const plan = await (dryRun ? remove.plan(known, request) : remove.run(known, request, { cause }));

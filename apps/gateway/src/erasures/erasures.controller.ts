@@ -1,13 +1,13 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Delete, Inject, Param } from '@nestjs/common';
-import { type z } from 'zod';
 import { erasureNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Answers, Describe, Params } from '../operations/describe';
-import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../request-validation/parse';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { receiptView } from './receipt-view';
+import { ErasureReceipt } from './erasures.dto';
+import { UserParams } from '../users/params.dto';
 
 /** Clear all (SPEC R69). */
 @Controller('v1/users/:id')
@@ -16,16 +16,13 @@ export class ErasuresController {
 
   @Delete()
   @Access(['manage'], { userKey: 'unasked' })
-  @Describe(
-    'Erase a user',
-    'Destroys the user’s key, then removes every record, queue entry, job and cache. Answers with a receipt of what was erased from where. If it was interrupted (503, or no answer), send it again; otherwise it completes by itself soon after. 404 means that nothing is left.',
-  )
-  @Params(userParams)
-  @Answers(200, 'ErasureReceipt')
-  async erase(
-    @Caller() caller: ApiKeyRecord,
-    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-  ): Promise<object> {
+  @ApiOperation({
+    summary: 'Erase a user',
+    description:
+      'Destroys the user’s key, then removes every record, queue entry, job and cache. Answers with a receipt of what was erased from where. If it was interrupted (503, or no answer), send it again; otherwise it completes by itself soon after. 404 means that nothing is left.',
+  })
+  @Answers(200, ErasureReceipt)
+  async erase(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
     const user = { tenantId: caller.tenantId, userId: id };
     const { eraseUser, operations } = this.core;
     const receipt = await eraseUser.run(user, () => erasureNoted(operations.audit, caller, user));

@@ -1,5 +1,5 @@
 import { type ErasureReceipt } from '@app/memory-core/privacy';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 export const receiptView = (receipt: ErasureReceipt) => ({
   erasedAt: formatInstant(receipt.erasedAt),

@@ -1,14 +1,15 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { TurnLimit } from '../limits/turn-limit';
-import { Answers, Describe } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { refuseFuture, refuseLong } from '../request-validation/fields';
-import { ValidPipe } from '../request-validation/parse';
-import { eventSchema } from './event.schema';
+import { Accepted } from '../turns/turns.dto';
+import { LifecycleEvent, type LifecycleForm } from './events.dto';
+import { refuseLong } from '../validation/fields/text';
+import { instantOf, refuseFuture, saidAt } from '../validation/fields/time';
 
 @Controller('v1/events')
 export class EventsController {
@@ -21,18 +22,19 @@ export class EventsController {
   @Post()
   @HttpCode(202)
   @Access(['ingest'])
-  @Describe(
-    'Send a lifecycle event',
-    'Tells that a conversation started or ended, that a turn was retracted, or that something is to be remembered. Plain JSON only, no CloudEvents. `conversation.started` alone leaves no trace: a conversation begins to exist with its first turn.',
-    { 'application/json': ['LifecycleEvent'] },
-  )
-  @Answers(202, 'Accepted')
-  async receive(
-    @Caller() caller: ApiKeyRecord,
-    @Body(new ValidPipe(eventSchema)) { userId, occurredAt: said, ...told }: z.output<typeof eventSchema>,
-  ): Promise<object> {
+  @ApiOperation({
+    summary: 'Send a lifecycle event',
+    description:
+      'Tells that a conversation started or ended, that a turn was retracted, or that something is to be remembered. Plain JSON only, no CloudEvents. `conversation.started` alone leaves no trace: a conversation begins to exist with its first turn.',
+  })
+  @Answers(202, Accepted)
+  async receive(@Caller() caller: ApiKeyRecord, @Body() body: LifecycleEvent): Promise<Accepted> {
+    const { userId, occurredAt, ...told } = body as LifecycleForm;
     // By whose clock matters for what was said alone.
-    const event = { ...told, ...('content' in told ? said : { occurredAt: said.occurredAt }) };
+    const event = {
+      ...told,
+      ...('content' in told ? saidAt(occurredAt) : { occurredAt: instantOf(occurredAt) }),
+    };
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
     await this.turnLimit.take(caller, 1, 'body');

@@ -3,19 +3,23 @@ import { exportMarkdown, openExport, sealExport } from '@app/memory-core/portabi
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
-import { userParams } from '../users/users.schema';
-import { parseWith, refuse, ValidPipe } from '../request-validation/parse';
-import { exportQuery, exportRequest, type formats, importFormOf } from './exports.schema';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
+import {
+  Export,
+  ExportQuery,
+  ExportRequest,
+  type Format,
+  type ImportForm,
+  ImportReceipt,
+  ImportRequest,
+} from './exports.dto';
+import { UserParams } from '../users/params.dto';
+import { refuse } from '../validation/problems';
 
-type UserParams = z.output<typeof userParams>;
-type Format = (typeof formats)[number];
-
-const user = new ValidPipe(userParams, 'path');
 const types: Readonly<Record<Format, string>> = {
   json: 'application/json; charset=utf-8',
   markdown: 'text/markdown; charset=utf-8',
@@ -31,14 +35,15 @@ export class ExportsController {
 
   @Get('export')
   @Access(['manage'])
-  @Describe('Export everything', 'JSON that can be imported again, or Markdown for a person to read.')
-  @Params(userParams)
-  @Queries(exportQuery)
-  @Answers(200, 'Export', 'text/markdown')
+  @ApiOperation({
+    summary: 'Export everything',
+    description: 'JSON that can be imported again, or Markdown for a person to read.',
+  })
+  @Answers(200, Export, 'text/markdown')
   async plain(
     @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(new ValidPipe(exportQuery, 'query')) { format = 'json' }: z.output<typeof exportQuery>,
+    @Param() { id }: UserParams,
+    @Query() { format = 'json' }: ExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     void reply.type(types[format]);
@@ -48,17 +53,16 @@ export class ExportsController {
   @Post('export')
   @HttpCode(200)
   @Access(['manage'])
-  @Describe(
-    'Export everything, optionally sealed',
-    'With a passphrase, answers `application/octet-stream`: the export encrypted with AES-256-GCM under a key that scrypt derives from the passphrase.',
-    { 'application/json': ['ExportRequest'] },
-  )
-  @Params(userParams)
-  @Answers(200, 'Export', 'text/markdown', 'application/octet-stream')
+  @ApiOperation({
+    summary: 'Export everything, optionally sealed',
+    description:
+      'With a passphrase, answers `application/octet-stream`: the export encrypted with AES-256-GCM under a key that scrypt derives from the passphrase.',
+  })
+  @Answers(200, Export, 'text/markdown', 'application/octet-stream')
   async sealed(
     @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Body(new ValidPipe(exportRequest)) { format = 'json', passphrase }: z.output<typeof exportRequest>,
+    @Param() { id }: UserParams,
+    @Body() { format = 'json', passphrase }: ExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | Buffer> {
     const text = await this.written(caller, id, format);
@@ -73,19 +77,18 @@ export class ExportsController {
   @Post('import')
   @HttpCode(200)
   @Access(['manage'], { large: true })
-  @Describe(
-    'Import an export',
-    'Only for the tenant and user that were exported, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.',
-    { 'application/json': ['ImportRequest'] },
-  )
-  @Params(userParams)
-  @Answers(200, 'ImportReceipt')
+  @ApiOperation({
+    summary: 'Import an export',
+    description:
+      'Only for the tenant and user that were exported, and only into an empty memory; 409 if there is one. Importing the same export again does nothing.',
+  })
+  @Answers(200, ImportReceipt)
   async import(
     @Caller() { tenantId }: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Body() given: unknown,
-  ): Promise<object> {
-    const body = parseWith(importFormOf(given), given);
+    @Param() { id }: UserParams,
+    @Body() given: ImportRequest,
+  ): Promise<ImportReceipt> {
+    const body = given as ImportForm;
     const document =
       'export' in body
         ? body.export

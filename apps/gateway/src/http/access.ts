@@ -14,6 +14,8 @@ export interface RouteAccess {
   readonly large?: boolean;
   /** `unasked`: the route is about a user but needs no key of the user, since it shows nothing. */
   readonly userKey?: 'unasked';
+  /** Reads a body that no parameter of the method declares. */
+  readonly takesBody?: true;
 }
 
 declare module 'fastify' {
@@ -22,9 +24,9 @@ declare module 'fastify' {
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
     readonly userKey?: 'unasked';
-    /** The route reads a body. Set by `Describe`. */
+    /** The route reads a body. */
     readonly takesBody?: boolean;
-    /** The route reads query parameters. Set by `Queries`. */
+    /** The route reads query parameters. */
     readonly takesQuery?: boolean;
   }
   interface FastifyRequest {
@@ -33,14 +35,20 @@ declare module 'fastify' {
   }
 }
 
-/** Declares who may use a route, both for the check (which runs before the body is read) and for the OpenAPI document. */
+/**
+ * Declares who may use a route, both for the check (which runs before the body is read) and for the OpenAPI document. What
+ * the route reads follows from its parameters; anything else that is sent is refused.
+ */
 export const Access = (
   scopes: readonly ApiScope[],
   more: Omit<RouteAccess, 'access'> = {},
 ): MethodDecorator =>
-  applyDecorators(addRouteConfig({ access: scopes, ...more }), ApiSecurity('key', [...scopes]));
+  applyDecorators(
+    addRouteConfig((read) => ({ access: scopes, ...read, ...more })),
+    ApiSecurity('key', [...scopes]),
+  );
 
-export const Public = (): MethodDecorator => addRouteConfig({ access: 'public' });
+export const Public = (): MethodDecorator => addRouteConfig(() => ({ access: 'public' }));
 
 /** The API key of the request. A request can only concern the tenant of its key (SPEC R71). */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): ApiKeyRecord => {

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HttpProblem } from '../problems/problem';
-import { invalid, refuse } from '../request-validation/parse';
+import { invalid, refuse } from '../validation/problems';
 import { measureJson } from './measure-json';
 import { bodyNotTaken } from './refuse-unread';
 

@@ -1,4 +1,4 @@
-import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,5 +14,20 @@ export class KnownUser {
     const user = { tenantId: caller.tenantId, userId };
     if (!(await this.core.users.exists(user))) throw new KeepsakeError('user-unknown', 'no such user');
     return user;
+  }
+
+  /** What `read` finds about the user, or `nothing` where the tenant has no such user: a list of it is empty (SPEC R45). */
+  async read<T>(
+    caller: ApiKeyRecord,
+    userId: string,
+    nothing: NoInfer<T>,
+    read: (user: UserRef) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await read(await this.of(caller, userId));
+    } catch (error) {
+      if (isKeepsakeError(error, 'user-unknown')) return nothing;
+      throw error;
+    }
   }
 }

@@ -1,16 +1,22 @@
 import { type FieldProblem } from '@app/memory-core/domain/errors';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
-import { z } from 'zod';
 import { type ProblemAnswerer } from '../problems/problem.filter';
-import { parseWith } from '../request-validation/parse';
+import { isPlainObject } from '../validation/instantiate';
+import { invalid, pathOf } from '../validation/problems';
 
-const noQuery = z.strictObject({});
 export const bodyNotTaken: FieldProblem = {
   field: 'body',
   message: 'must be empty: this route takes no body',
 };
+
+const unknownFields = (value: object): readonly FieldProblem[] =>
+  Object.keys(value).map((name) => ({ field: pathOf('', name), message: 'is not a known field' }));
+
 /** Some clients always send JSON: `{}` or `null` if they have nothing to send. */
-const noBody = z.strictObject({}, { error: bodyNotTaken.message }).nullish();
+const unreadOfBody = (body: unknown): readonly FieldProblem[] => {
+  if (body === undefined || body === null) return [];
+  return isPlainObject(body) ? unknownFields(body) : [bodyNotTaken];
+};
 
 /**
  * Refuses whatever a route of the API does not read, naming the field (SPEC R75). Otherwise a `dryRun` in the query of a
@@ -23,11 +29,8 @@ export const refuseUnread =
     const { query, body, routeOptions } = request;
     const { cloudEvents = false, takesQuery = false, takesBody = false } = routeOptions.config;
     if (request.is404 || routeOptions.url?.startsWith('/v1/') !== true) return done();
-    try {
-      if (!takesQuery && !cloudEvents) parseWith(noQuery, query, 'query');
-      if (!takesBody) parseWith(noBody, body);
-    } catch (error) {
-      return problems.answer(error, request, reply);
-    }
+    const unread = takesQuery || cloudEvents ? [] : unknownFields(query as object);
+    const found = unread.length > 0 || takesBody ? unread : unreadOfBody(body);
+    if (found.length > 0) return problems.answer(invalid(found), request, reply);
     done();
   };

@@ -1,11 +1,25 @@
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { type FastifyContextConfig } from 'fastify';
 
-/** Adds to the Fastify config of a route. Nest's own decorator overwrites it, so the last of several would win. */
+type Read = Pick<FastifyContextConfig, 'takesBody' | 'takesQuery'>;
+
+/** What a method reads of a request, from the decorators of its parameters, which run before those of the method. */
+const readBy = (controller: object, method: string | symbol): Read => {
+  const parameters = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller.constructor, method) as
+    object | undefined;
+  const reads = (kind: RouteParamtypes): boolean =>
+    Object.keys(parameters ?? {}).some((key) => key.startsWith(`${kind}:`));
+  return { takesBody: reads(RouteParamtypes.BODY), takesQuery: reads(RouteParamtypes.QUERY) };
+};
+
+/** Sets the Fastify config of a route. */
 export const addRouteConfig =
-  (part: FastifyContextConfig): MethodDecorator =>
-  (_target, _name, descriptor) => {
-    const handler = descriptor.value as object;
-    const known = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as object | undefined;
-    Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, { ...known, ...part }, handler);
-  };
+  (config: (read: Read) => FastifyContextConfig): MethodDecorator =>
+  (controller, method, descriptor) =>
+    Reflect.defineMetadata(
+      FASTIFY_ROUTE_CONFIG_METADATA,
+      config(readBy(controller, method)),
+      descriptor.value as object,
+    );

@@ -6,7 +6,7 @@ import {
 } from 'fastify';
 import { type GatewayCore } from '../core';
 import { type ProblemAnswerer } from '../problems/problem.filter';
-import { userParams } from '../users/users.schema';
+import { identifierRule } from '../validation/fields/text';
 import { userKeyHeader } from './user-key-header';
 
 declare module 'fastify' {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 /** The user in the path. A malformed id is left for the controller to refuse. */
 const userOf = ({ caller, params, routeOptions }: FastifyRequest) => {
   if (caller === undefined || routeOptions.url?.startsWith('/v1/users/:id') !== true) return undefined;
-  const id = userParams.shape.id.safeParse((params as { readonly id?: unknown }).id);
-  return id.success ? { tenantId: caller.tenantId, userId: id.data } : undefined;
+  const { id } = params as { readonly id: string };
+  return identifierRule(id) === undefined ? { tenantId: caller.tenantId, userId: id } : undefined;
 };
 
 /**

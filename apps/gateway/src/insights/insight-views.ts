@@ -1,7 +1,7 @@
 import { type ExplainedInsight, type MemoryOverview, type SeenInsight } from '@app/memory-core/agency';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { changeView, insightView, profileView } from '../users/user-views';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 /** An insight with everything that a person may decide on. */
 export const seenInsightView = (seen: SeenInsight) => {

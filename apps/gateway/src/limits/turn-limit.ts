@@ -1,7 +1,7 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
-import { refuse } from '../request-validation/parse';
+import { refuse } from '../validation/problems';
 import { tooMany } from './rate-headers';
 
 /** Counts turns against the limit of their tenant (SPEC R72); a batch counts as many as it contains. */

@@ -1,10 +1,11 @@
 import { type FieldProblem } from '@app/memory-core/domain/errors';
+import { type ProblemCode } from './problem-codes';
 
 /** An error of HTTP itself; errors of the core are `KeepsakeError`. `detail` never contains any part of the request. */
 export class HttpProblem extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ProblemCode,
     readonly detail: string,
     readonly options: {
       readonly problems?: readonly FieldProblem[];
@@ -14,15 +15,4 @@ export class HttpProblem extends Error {
     super(detail);
     this.name = 'HttpProblem';
   }
-}
-
-/** RFC 9457. */
-export interface ProblemDocument {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: string;
-  readonly errors: readonly FieldProblem[];
-  readonly requestId: string;
 }

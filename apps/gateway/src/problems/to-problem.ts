@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { HttpException } from '@nestjs/common';
 import { userKeyHeader } from '../http/user-key-header';
-import { HttpProblem, type ProblemDocument } from './problem';
+import { HttpProblem } from './problem';
+import { type Problem } from './problem.dto';
+import { type ProblemCode } from './problem-codes';
 
 /** In seconds, or the date from which it is worth asking again if that is known. */
 const retryAfter = ({ retryAt }: Pick<KeepsakeError, 'retryAt'> = {}): Readonly<Record<string, string>> => ({
@@ -67,7 +69,7 @@ const ofCore: Readonly<Record<Exclude<ErrorCode, keyof typeof parts>, Meaning>> 
 };
 
 /** By status. The messages of frameworks are dropped, because some of them quote the request. */
-const ofHttp: Readonly<Record<number, readonly [code: string, detail: string, field?: string]>> = {
+const ofHttp: Readonly<Record<number, readonly [code: ProblemCode, detail: string, field?: string]>> = {
   400: ['invalid-input', 'The request cannot be read.', 'body'],
   403: ['forbidden', 'The request is not allowed.'],
   404: ['route-unknown', 'There is no such route.'],
@@ -120,7 +122,7 @@ export const toProblem = (error: unknown): HttpProblem => {
   return isKeepsakeError(error) ? fromCore(error) : fromStatus(statusOf(error));
 };
 
-export const documentOf = (problem: HttpProblem, requestId: string): ProblemDocument => ({
+export const documentOf = (problem: HttpProblem, requestId: string): Problem => ({
   type: `urn:keepsake:problem:${problem.code}`,
   title: STATUS_CODES[problem.status] ?? 'Error',
   status: problem.status,

@@ -1,25 +1,28 @@
-import { type ProfileDiff } from '@app/memory-core/consolidation';
-import { type Profile } from '@app/memory-core/domain/profile';
+import { type ProfileDiff as CoreDiff } from '@app/memory-core/consolidation';
+import { type Profile as CoreProfile } from '@app/memory-core/domain/profile';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { type z } from 'zod';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
-import { Answers, Describe, Params, Queries } from '../operations/describe';
+import { Answers } from '../openapi/answers';
+import { ApiOperation } from '@nestjs/swagger';
 import { prefersMarkdown } from '../users/accept';
 import { pageOf, profileView } from '../users/user-views';
-import { defaultItems, pageQuery, userParams } from '../users/users.schema';
-import { formatInstant } from '../request-validation/instant';
-import { ValidPipe } from '../request-validation/parse';
-import { diffQuery, restoreRequest, versionParams } from './profiles.schema';
+import {
+  DiffQuery,
+  ProfileDiff,
+  ProfileRestore,
+  ProfileRestored,
+  ProfileVersions,
+  VersionParams,
+} from './profiles.dto';
+import { PageQuery, UserParams, defaultItems } from '../users/params.dto';
+import { Profile } from '../users/users.dto';
+import { formatInstant } from '../validation/instant';
 
-type UserParams = z.output<typeof userParams>;
-
-const user = new ValidPipe(userParams, 'path');
-
-const headOf = ({ version, updatedAt, messages, tokens, changeIds }: Profile) => ({
+const headOf = ({ version, updatedAt, messages, tokens, changeIds }: CoreProfile) => ({
   version,
   updatedAt: formatInstant(updatedAt),
   messages,
@@ -27,7 +30,7 @@ const headOf = ({ version, updatedAt, messages, tokens, changeIds }: Profile) =>
   changeIds,
 });
 
-const lineOf = ({ text, kind, confidence, importance, insightIds }: ProfileDiff['added'][number]) => ({
+const lineOf = ({ text, kind, confidence, importance, insightIds }: CoreDiff['added'][number]) => ({
   text,
   kind,
   confidence,
@@ -45,30 +48,32 @@ export class ProfilesController {
 
   @Get('versions')
   @Access(['recall', 'manage'])
-  @Describe('List the versions of the profile', 'Latest first, each with the changes that led to it.')
-  @Params(userParams)
-  @Queries(pageQuery)
-  @Answers(200, 'ProfileVersions')
+  @ApiOperation({
+    summary: 'List the versions of the profile',
+    description: 'Latest first, each with the changes that led to it.',
+  })
+  @Answers(200, ProfileVersions)
   async versions(
     @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(new ValidPipe(pageQuery, 'query')) { limit = defaultItems, cursor }: z.output<typeof pageQuery>,
+    @Param() { id }: UserParams,
+    @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<object> {
-    const known = await this.knownUser.of(caller, id);
-    return pageOf(await this.core.profiles.list(known, limit, cursor), headOf);
+    const page = await this.knownUser.read(caller, id, { items: [] }, (known) =>
+      this.core.profiles.list(known, limit, cursor),
+    );
+    return pageOf(page, headOf);
   }
 
   @Get('versions/:version')
   @Access(['recall', 'manage'])
-  @Describe(
-    'Get a version of the profile',
-    'As it was written. JSON, or Markdown with `Accept: text/markdown`.',
-  )
-  @Params(versionParams)
-  @Answers(200, 'Profile', 'text/markdown')
+  @ApiOperation({
+    summary: 'Get a version of the profile',
+    description: 'As it was written. JSON, or Markdown with `Accept: text/markdown`.',
+  })
+  @Answers(200, Profile, 'text/markdown')
   async version(
     @Caller() caller: ApiKeyRecord,
-    @Param(new ValidPipe(versionParams, 'path')) { id, version }: z.output<typeof versionParams>,
+    @Param() { id, version }: VersionParams,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
@@ -81,17 +86,15 @@ export class ProfilesController {
 
   @Get('diff')
   @Access(['recall', 'manage'])
-  @Describe(
-    'Compare two versions of the profile',
-    'What changed between `from` and `to`, both as they were written.',
-  )
-  @Params(userParams)
-  @Queries(diffQuery)
-  @Answers(200, 'ProfileDiff')
+  @ApiOperation({
+    summary: 'Compare two versions of the profile',
+    description: 'What changed between `from` and `to`, both as they were written.',
+  })
+  @Answers(200, ProfileDiff)
   async diff(
     @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Query(new ValidPipe(diffQuery, 'query')) { from, to }: z.output<typeof diffQuery>,
+    @Param() { id }: UserParams,
+    @Query() { from, to }: DiffQuery,
   ): Promise<object> {
     const diff = await this.core.profiles.diff(await this.knownUser.of(caller, id), from, to);
     return {
@@ -106,17 +109,16 @@ export class ProfilesController {
   @Post('restore')
   @HttpCode(200)
   @Access(['manage'])
-  @Describe(
-    'Restore a version of the profile',
-    'Writes the old version again as the newest one, without lines that are no longer believed. It stays until the next consolidation, which follows more messages or a decision and writes what is believed then. To keep something out for good, correct, disable or delete it.',
-    { 'application/json': ['ProfileRestore'] },
-  )
-  @Params(userParams)
-  @Answers(200, 'ProfileRestored')
+  @ApiOperation({
+    summary: 'Restore a version of the profile',
+    description:
+      'Writes the old version again as the newest one, without lines that are no longer believed. It stays until the next consolidation, which follows more messages or a decision and writes what is believed then. To keep something out for good, correct, disable or delete it.',
+  })
+  @Answers(200, ProfileRestored)
   async restore(
     @Caller() caller: ApiKeyRecord,
-    @Param(user) { id }: UserParams,
-    @Body(new ValidPipe(restoreRequest)) { version }: z.output<typeof restoreRequest>,
+    @Param() { id }: UserParams,
+    @Body() { version }: ProfileRestore,
   ): Promise<object> {
     const { profile, leftOut } = await this.core.profiles.restore(
       await this.knownUser.of(caller, id),

@@ -1,13 +1,11 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, HttpCode, Inject, Param, Put } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { type z } from 'zod';
 import { userKeyNoted } from '../admin/acts-on-users';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
-import { Describe, Params } from '../operations/describe';
-import { userParams } from '../users/users.schema';
-import { ValidPipe } from '../request-validation/parse';
+import { ApiOperation } from '@nestjs/swagger';
+import { UserParams } from '../users/params.dto';
 
 /** A key that only the tenant keeps; without it the memory cannot be read (SPEC R70). */
 @Controller('v1/users/:id/user-key')
@@ -17,16 +15,13 @@ export class UserKeyController {
   @Put()
   @HttpCode(204)
   @Access(['manage'], { userKey: 'unasked' })
-  @Describe(
-    'Protect a memory with a key',
-    'Permanently protects the memory with the key that this request carries. Without the key nobody can read the memory, and a lost key cannot be recovered. A user whose very first request carries a key is protected from the start.',
-  )
-  @Params(userParams)
+  @ApiOperation({
+    summary: 'Protect a memory with a key',
+    description:
+      'Permanently protects the memory with the key that this request carries. Without the key nobody can read the memory, and a lost key cannot be recovered. A user whose very first request carries a key is protected from the start.',
+  })
   @ApiResponse({ status: 204, description: 'Done, or so already.' })
-  async protect(
-    @Caller() caller: ApiKeyRecord,
-    @Param(new ValidPipe(userParams, 'path')) { id }: z.output<typeof userParams>,
-  ): Promise<void> {
+  async protect(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<void> {
     const { userKeys, operations } = this.core;
     const user = { tenantId: caller.tenantId, userId: id };
     await userKeys.protect(user, () => userKeyNoted(operations.audit, caller, user));

@@ -1,10 +1,11 @@
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
-import { type z } from 'zod';
 import { type GatewayOptions } from '../options';
-import { refuseFuture, refuseLong } from '../request-validation/fields';
-import { parseWith, refuse } from '../request-validation/parse';
-import { cloudEventBatchSchema, cloudEventSchema, turnOfCloudEvent } from './cloud-event.schema';
-import { turnBatchSchema, type TurnBody, turnOfBody, turnSchema } from './turn.schema';
+import { refuseLong } from '../validation/fields/text';
+import { refuseFuture, saidAt } from '../validation/fields/time';
+import { refuse } from '../validation/problems';
+import { type RequestPipe } from '../validation/request.pipe';
+import { eventIdOf, TurnCloudEvent, TurnCloudEventBatch } from './cloud-events.dto';
+import { Turn, TurnBatch } from './turns.dto';
 
 export interface UserTurn {
   readonly userId: string;
@@ -14,37 +15,46 @@ export interface UserTurn {
 interface Form {
   /** The list of turns, whose length is checked before its elements. */
   list(body: unknown): { readonly field: string; readonly value: unknown } | undefined;
-  read(body: unknown): readonly TurnBody[];
+  read(pipe: RequestPipe, body: unknown): Promise<readonly UserTurn[]>;
   /** Field paths of the time and the content of the turn at `index`. */
   timeField(index: number): string;
   contentField(index: number): string;
 }
 
-const single = <S extends z.ZodType>(
-  schema: S,
-  toTurn: (value: z.output<S>) => TurnBody,
-  fields: { readonly time: string; readonly content: string },
-): Form => ({
-  list: () => undefined,
-  read: (body) => [toTurn(parseWith(schema, body))],
-  timeField: () => fields.time,
-  contentField: () => fields.content,
+const ofTurn = ({ userId, occurredAt, ...turn }: Turn): UserTurn => ({
+  userId,
+  turn: { ...turn, ...saidAt(occurredAt) },
 });
+
+const ofCloudEvent = (event: TurnCloudEvent): UserTurn => {
+  const { userId = event.subject, ...spoken } = event.data;
+  return { userId: userId ?? '', turn: { eventId: eventIdOf(event), ...saidAt(event.time), ...spoken } };
+};
 
 const turnsOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'turns' in body ? body.turns : undefined;
 
-const plain = single(turnSchema, turnOfBody, { time: 'occurredAt', content: 'content' });
+const plain: Form = {
+  list: () => undefined,
+  read: async (pipe, body) => [ofTurn(await pipe.body(body, Turn))],
+  timeField: () => 'occurredAt',
+  contentField: () => 'content',
+};
 const batch: Form = {
   list: (body) => ({ field: 'turns', value: turnsOf(body) }),
-  read: (body) => parseWith(turnBatchSchema, body).turns.map(turnOfBody),
+  read: async (pipe, body) => (await pipe.body(body, TurnBatch)).turns.map(ofTurn),
   timeField: (index) => `turns[${index}].occurredAt`,
   contentField: (index) => `turns[${index}].content`,
 };
-const cloudEvent = single(cloudEventSchema, turnOfCloudEvent, { time: 'time', content: 'data.content' });
+const cloudEvent: Form = {
+  list: () => undefined,
+  read: async (pipe, body) => [ofCloudEvent(await pipe.body(body, TurnCloudEvent))],
+  timeField: () => 'time',
+  contentField: () => 'data.content',
+};
 const cloudEventBatch: Form = {
   list: (body) => ({ field: 'body', value: body }),
-  read: (body) => parseWith(cloudEventBatchSchema, body).map(turnOfCloudEvent),
+  read: async (pipe, body) => (await pipe.list(body, TurnCloudEventBatch)).map(ofCloudEvent),
   timeField: (index) => `[${index}].time`,
   contentField: (index) => `[${index}].data.content`,
 };
@@ -63,22 +73,23 @@ export const turnsFieldOf = (mediaType: string, body: unknown): string =>
  * Reads all turns of a body in any of its four forms. Throws `invalid-input` with the field names of that form; one bad
  * turn refuses the whole body. The clock limits how far in the future a turn may be dated.
  */
-export const readTurns = (
+export const readTurns = async (
+  pipe: RequestPipe,
   mediaType: string,
   body: unknown,
   { clock, limits }: Pick<GatewayOptions, 'clock' | 'limits'>,
-): readonly UserTurn[] => {
+): Promise<readonly UserTurn[]> => {
   const { maxTurnsPerRequest, maxTurnBytes } = limits;
   const form = formOf(mediaType, body);
   const list = form.list(body);
   if (Array.isArray(list?.value) && list.value.length > maxTurnsPerRequest) {
     refuse([{ field: list.field, message: `must contain at most ${maxTurnsPerRequest} turns` }]);
   }
-  const turns = form.read(body);
+  const turns = await form.read(pipe, body);
   const now = clock.now();
-  turns.forEach((turn, index) => {
+  turns.forEach(({ turn }, index) => {
     refuseLong(turn.content, maxTurnBytes, form.contentField(index));
     refuseFuture(turn.occurredAt, now, form.timeField(index));
   });
-  return turns.map(({ userId, ...turn }) => ({ userId, turn }));
+  return turns;
 };

@@ -9,7 +9,7 @@ import { saidIn } from '@app/memory-core/domain/conversation';
 import { type Profile } from '@app/memory-core/domain/profile';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type Page } from '@app/memory-core/ports/memory-store';
-import { formatInstant } from '../request-validation/instant';
+import { formatInstant } from '../validation/instant';
 
 /** `JSON.stringify` leaves out undefined fields, so these views use undefined for absent ones. */
 

@@ -18,6 +18,26 @@ describe('BuildContext', () => {
     expect(answer.messages.at(-1)?.content).toBe('Hello!');
   });
 
+  it('should give a user nobody met the caller’s own texts and the message alone', async () => {
+    const { build } = await aBuilder(put.insight(anInsight({ statement: 'The user lives in Lisbon.' })));
+    const sections = [{ name: 'system', text: 'You are brief.' }];
+    const stranger = { tenantId: 'other', userId: 'ada' };
+    const answer = await build(
+      { message: 'Where do I live?', sections, explain: true, selection: 'ai' },
+      stranger,
+    );
+    expect(answer.messages).toEqual([
+      { role: 'system', content: 'You are brief.' },
+      { role: 'user', content: 'Where do I live?' },
+    ]);
+    expect(answer.text).not.toContain('Lisbon');
+    expect(answer).toMatchObject({
+      watermark: { received: 0, lagTurns: 0 },
+      explanation: [],
+      selection: { by: 'algorithmic', outcome: 'no-candidates' },
+    });
+  });
+
   it('should begin a new conversation with a part of a summary that is larger than its share', async () => {
     const boats = Array.from(
       { length: 60 },

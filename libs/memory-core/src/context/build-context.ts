@@ -6,17 +6,19 @@ import {
   type PartialContextAnswer,
   type SelectionOutcome,
 } from '../domain/context';
+import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type Watermark } from '../domain/pipeline';
+import { emptyWatermark, type Watermark } from '../domain/pipeline';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
+import { readQuestion } from '../recall/lexical/question';
 import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
-import { type Tail } from '../intake/tail';
+import { type Tail, unreadTail } from '../intake/tail';
 import { assemble, type Assembled } from './assemble';
 import { BesideTold } from './beside-told';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
@@ -28,6 +30,7 @@ import { type AiSelection, type Judgements } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
 import { SectionDrafts } from './sources';
 import { readStored, type Stored } from './stored';
+import { recentWindow } from './window';
 
 /** What is read about the user besides the store. */
 export interface Receiving {
@@ -68,6 +71,26 @@ interface Choice {
 /** Outcomes for which no model was asked. */
 const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-model', 'no-candidates']);
 
+/** While the queue is away a context is made of what is stored, and its watermark says so (SPEC R45). */
+const withoutQueue = (error: unknown): Tail => {
+  if (isKeepsakeError(error, 'queue-unavailable')) return unreadTail;
+  throw error;
+};
+
+/** What a context is assembled from. */
+type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
+  readonly memory: { readonly insights: Pick<Gathered['memory']['insights'], 'get'> };
+};
+
+/** Of a user never met. */
+const nothingGathered = {
+  memory: { insights: { get: () => undefined } },
+  question: readQuestion('', new Set()),
+  insights: [],
+  corrections: [],
+  turns: [],
+} as const satisfies Omit<ToAssemble, 'window'>;
+
 /** Builds the context of the next reply (SPEC R40, R41, R45, R46): what is known and what was said, within a token budget. */
 export class BuildContext {
   private readonly drafts: SectionDrafts;
@@ -88,7 +111,7 @@ export class BuildContext {
     this.metrics = parts.metrics ?? silentMetrics;
   }
 
-  /** An unknown conversation id means a new conversation. Throws `user-unknown`. */
+  /** An unknown conversation id means a new conversation. A user never met has an empty context (SPEC R45). */
   async build(user: UserRef, request: ContextRequest): Promise<ContextAnswer> {
     const { forms, beside } = await this.made(user, request);
     return { text: forms.text(), messages: forms.messages(), sections: forms.sections(), ...beside };
@@ -103,7 +126,8 @@ export class BuildContext {
 
   private async made(user: UserRef, request: ContextRequest): Promise<Made> {
     const { parameters } = this.settings.for(user.tenantId);
-    const found = await this.gather(user, request, parameters);
+    const found = await this.known(user, request, parameters);
+    if (found === undefined) return this.forStranger(request, parameters);
     const { seen, ...choice } = await this.chosen(user, request, found, parameters);
     const { gathered, watermark } = seen;
     const stored = await readStored(this.store, this.parts.tokens, user, request, gathered);
@@ -126,6 +150,37 @@ export class BuildContext {
     };
   }
 
+  /** What was gathered; undefined for a user who was never met, or was erased. */
+  private async known(
+    user: UserRef,
+    request: ContextRequest,
+    parameters: Parameters,
+  ): Promise<Seen | undefined> {
+    try {
+      return await this.gather(user, request, parameters);
+    } catch (error) {
+      if (isKeepsakeError(error, 'user-unknown')) return undefined;
+      throw error;
+    }
+  }
+
+  /** The caller's own texts and the message: there is nothing else yet. */
+  private forStranger(request: ContextRequest, parameters: Parameters): Made {
+    const window = recentWindow([], request.message, 0);
+    const assembled = this.assembled(request, { ...nothingGathered, window }, {}, {}, parameters);
+    return {
+      forms: formsOf(assembled, { message: request.message, window }),
+      beside: {
+        tokens: assembled.tokens,
+        watermark: emptyWatermark(),
+        ...(request.selection === 'ai' && {
+          selection: { by: 'algorithmic', outcome: 'no-candidates' as const },
+        }),
+        ...(request.explain === true && { explanation: [] }),
+      },
+    };
+  }
+
   private async gather(
     user: UserRef,
     request: ContextRequest,
@@ -134,7 +189,7 @@ export class BuildContext {
   ): Promise<Seen> {
     // These run side by side: the memory is opened and the message embedded while the inbox answers.
     const [tail, epoch, vector] = await Promise.all([
-      this.receiving.tail.read(user),
+      this.receiving.tail.read(user).catch(withoutQueue),
       this.indexes.prepare(user),
       known === undefined ? this.indexes.embed(user, request.message) : known.vector,
     ]);
@@ -184,7 +239,7 @@ export class BuildContext {
 
   private assembled(
     request: ContextRequest,
-    { memory, question, window, insights, corrections, turns }: Gathered,
+    { memory, question, window, insights, corrections, turns }: ToAssemble,
     { profile, across, summary }: Stored,
     { judgements }: Choice,
     parameters: Parameters,

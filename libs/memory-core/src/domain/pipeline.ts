@@ -103,7 +103,19 @@ export interface Watermark {
   readonly lagSeconds: number;
   /** Conversations whose `sequence` has holes. */
   readonly gaps: readonly { readonly conversationId: string; readonly missing: number }[];
+  /** The queue could not be read: turns that wait in it are neither counted here nor part of the answer. */
+  readonly queue?: 'away';
 }
+
+/** Of a user never met. */
+export const emptyWatermark = (): Watermark => ({
+  received: 0,
+  extracted: 0,
+  consolidated: 0,
+  lagTurns: 0,
+  lagSeconds: 0,
+  gaps: [],
+});
 
 export const emptyPipelineState = (): PipelineState => ({
   drainedSeq: 0,

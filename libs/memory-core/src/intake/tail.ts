@@ -19,7 +19,12 @@ export interface Tail {
   readonly unopened?: readonly { readonly seq: number; readonly receivedAt: Instant }[];
   /** How many entries came before those listed; 0 if missing. The listing is bounded even if the inbox piles up. */
   readonly older?: number;
+  /** The queue is away, so this says nothing about what waits. */
+  readonly unread?: true;
 }
+
+/** In place of a tail that cannot be read, because the queue is away. What waits in it is neither shown nor counted. */
+export const unreadTail: Tail = { turns: [], retractedTurnIds: new Set(), seqs: [], unread: true };
 
 /** How many entries wait beyond those listed. At most one batch of them may have been drained already. */
 export const olderWaiting = (

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
-import { emptyPipelineState, type PipelineState, type Watermark } from '../domain/pipeline';
+import { emptyPipelineState, emptyWatermark, type PipelineState, type Watermark } from '../domain/pipeline';
 import { type Clock } from '../ports/clock';
 import {
   type MemoryReaders,
@@ -62,10 +62,11 @@ export class Watermarks {
         lagTurns: received - state.counts.extracted,
         lagSeconds: oldest === undefined ? 0 : Math.max(0, this.clock.now() - oldest) / 1000,
         gaps,
+        ...(tail.unread === true && { queue: 'away' as const }),
       };
     } catch (error) {
       if (!isKeepsakeError(error, 'user-unknown')) throw error;
-      return { received: 0, extracted: 0, consolidated: 0, lagTurns: 0, lagSeconds: 0, gaps: [] };
+      return emptyWatermark();
     }
   }
 

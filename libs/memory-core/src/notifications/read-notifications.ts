@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type Change } from '../domain/change';
-import { KeepsakeError } from '../domain/errors';
+import { isKeepsakeError, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { noticeOf } from '../domain/notice';
 import { type MemoryStore } from '../ports/memory-store';
@@ -34,9 +34,23 @@ export class ReadNotifications {
     private readonly tenants: TenantDirectory,
   ) {}
 
-  /** Throws `invalid-input` when `after` is no cursor of an earlier answer. */
+  /** None for a user never met. Throws `invalid-input` when `after` is no cursor of an earlier answer. */
   async read(user: UserRef, limit: number, after?: string): Promise<NotificationPage> {
     const read = after === undefined ? undefined : parseCursor(after);
+    try {
+      return await this.after(user, limit, after, read);
+    } catch (error) {
+      if (!isKeepsakeError(error, 'user-unknown')) throw error;
+      return { items: [], nextCursor: cursorOf([0, 0, '']) };
+    }
+  }
+
+  private async after(
+    user: UserRef,
+    limit: number,
+    after: string | undefined,
+    read: Read | undefined,
+  ): Promise<NotificationPage> {
     // Read first, so that the next reading finds what is written meanwhile.
     const revision = await this.store.revision(user);
     if (after !== undefined && read?.[0] === revision) return { items: [], nextCursor: after };

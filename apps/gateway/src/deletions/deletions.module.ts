@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { DeletionsController } from './deletions.controller';
+
+@Module({ controllers: [DeletionsController] })
+export class DeletionsModule {}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { ErasuresController } from './erasures.controller';
+
+@Module({ controllers: [ErasuresController] })
+export class ErasuresModule {}

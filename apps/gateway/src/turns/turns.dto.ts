@@ -1,0 +1,89 @@
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { type Metadata, roles } from '@app/memory-core/domain/turn';
+import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ApiCount, ApiTexts } from '../openapi/properties';
+import { IsListOfNested } from '../validation/fields/lists';
+import { IsMetadata } from '../validation/fields/metadata';
+import { IsIdentifier, IsTurnContent } from '../validation/fields/text';
+import { IsInstant } from '../validation/fields/time';
+import { IsFlag, IsOneOf, IsWholeNumber } from '../validation/fields/values';
+
+/** The most that any deployment can allow; `readTurns` enforces this deployment's own limit (SPEC R1). */
+export const maxTurns = parameterGroups.intake.maxTurnsPerRequest.max;
+
+export const mostTurns = `At most ${parameterGroups.intake.maxTurnsPerRequest.default} turns unless the operator has set another limit.`;
+
+type Role = (typeof roles)[number];
+
+export class Turn {
+  @IsIdentifier({
+    description: 'The idempotency key: a repeated one has no second effect.',
+    example: 'message-1',
+  })
+  readonly eventId!: string;
+
+  @IsIdentifier({ description: 'The caller’s id of the end user.', example: 'user-1' })
+  readonly userId!: string;
+
+  @IsIdentifier({ description: 'The caller’s id of the conversation.', example: 'conversation-1' })
+  readonly conversationId!: string;
+
+  @IsOneOf(roles, {
+    enumName: 'Role',
+    description: 'Only `user` turns are evidence; the others are context.',
+  })
+  readonly role!: Role;
+
+  @IsTurnContent({ example: 'I moved to Lisbon last year.' })
+  readonly content!: string;
+
+  @IsIdentifier({ optional: true, description: 'The name of who spoke, where several people talk.' })
+  readonly speaker?: string;
+
+  @IsWholeNumber({
+    optional: true,
+    min: 0,
+    description:
+      'The position in the conversation. It only orders turns with the same `occurredAt`; missing numbers are reported as gaps.',
+  })
+  readonly sequence?: number;
+
+  @IsFlag({
+    optional: true,
+    description: 'Whether the reply was cancelled and this is only its beginning.',
+  })
+  readonly partial?: boolean;
+
+  @IsMetadata({ optional: true, description: 'The caller’s own annotations, returned unchanged.' })
+  readonly metadata?: Metadata;
+
+  @IsInstant({ example: '2026-03-14T09:30:00Z' })
+  readonly occurredAt!: string;
+}
+
+export class TurnBatch {
+  @IsListOfNested(() => Turn, { min: 1, max: maxTurns }, { description: mostTurns })
+  readonly turns!: readonly Turn[];
+}
+
+/** What was said, without who sent it and when: the `data` of a CloudEvent. */
+export class TurnData extends OmitType(Turn, ['eventId', 'userId', 'occurredAt']) {
+  @IsIdentifier({ optional: true, description: 'The caller’s id of the end user, unless `subject` says it.' })
+  readonly userId?: string;
+}
+
+export class Accepted {
+  @ApiCount()
+  readonly accepted!: number;
+
+  @ApiTexts({ description: 'The `eventId`s that were known already. They had no second effect.' })
+  readonly duplicates!: readonly string[];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Turns that were accepted but not stored, because the person has turned memory off. Absent if there are none.',
+  })
+  readonly notKept?: number;
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { WhoamiController } from './whoami.controller';
+
+@Module({ controllers: [WhoamiController] })
+export class WhoamiModule {}
