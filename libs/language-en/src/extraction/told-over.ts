@@ -1,7 +1,7 @@
 import { textOf } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { specificWordsOf } from '@app/memory-core/extraction/specificity';
+import { specificWordsOf } from '../quality/specificity';
 
 const how =
   "(?<fell>fell through|fell apart|came to nothing|has fallen through)|(?:(?:['’]s| is| are) (?:now |all |so )?)(?<state>off|over|dead|history|done|not happening|cancell?ed|called off)";
