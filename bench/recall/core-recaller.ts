@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
+import { openLanguages } from '@app/app-kit/composition';
 import { defaultParameters, withOverrides } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
@@ -14,6 +15,8 @@ import { GptTokenCounter } from '@app/models/tokenizer';
 import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
 import { type LocomoConversation } from './locomo';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
+
+const languages = openLanguages();
 
 export interface CoreOptions {
   readonly name: string;
@@ -48,7 +51,7 @@ export class CoreRecaller implements Recaller {
       options.recall === undefined ? defaultParameters : withOverrides({ recall: options.recall });
     const settings = { for: () => ({ schema: generalSchema, parameters }) };
     const { store, vault, tokens } = this;
-    this.indexes = new RecallIndexes(store, vault, settings, { tokens }, parameters.recall);
+    this.indexes = new RecallIndexes(store, vault, settings, { tokens, languages }, parameters.recall);
     const noTail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };
     this.search = new SearchMemories(this.indexes, noTail, settings, systemClock);
   }
@@ -97,6 +100,7 @@ export class CoreRecaller implements Recaller {
       conversationId: session,
       role: 'user',
       content: text,
+      language: languages.tagOf(text, 'en') ?? 'en',
       occurredAt,
       ...(this.options.speakers && { speaker }),
       sequence: place + 1,

@@ -1,7 +1,8 @@
+import { inEnglish } from '@app/testing/languages';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { anInsight, aTurn } from '@app/testing/factories';
 import { commandsRaised } from '@app/memory-core/intake/raise-commands';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aHand, ana, at, type Hand } from './hand-fixture';
 import { Command, PendingCommands } from '../../apps/gateway/src/commands/commands.dto';
 import { CorrectedInsight, ExplainedInsight } from '../../apps/gateway/src/insights/insights.dto';
@@ -96,7 +97,7 @@ describe('what a person says to the memory, over HTTP', () => {
     const fence = await hand.gateway.memory.meet(ana, 0);
     const recalled = (id: string, lastRecalledAt: number): MemoryChange => ({
       put: 'insight',
-      value: { ...anInsight({ id, statement: `About ${id}.` }), lastRecalledAt, recalls: 1 },
+      value: { ...anInsight({ id, ...worded(`About ${id}.`) }), lastRecalledAt, recalls: 1 },
     });
     const write = hand.gateway.memory.store.writer;
     await write.commit(ana, fence, [recalled('one', at), recalled('two', at + 1)]);
@@ -134,7 +135,7 @@ describe('what a person says to the memory, over HTTP', () => {
     });
     await hand.gateway.memory.store.writer.commit(ana, fence, [
       { put: 'turn', value: asked },
-      ...commandsRaised(ana, [asked]).map((value): MemoryChange => ({ put: 'change', value })),
+      ...commandsRaised(ana, [asked], inEnglish).map((value): MemoryChange => ({ put: 'change', value })),
     ]);
     const pending = async () => (await hand.get(PendingCommands, 'commands')).items;
     const waiting = await pending();

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { aGateway, type Gateway, watermark } from './gateway-fixture';
 import { ana, at, day, lisbon, memories } from './see-fixture';
 import { type Type } from '@nestjs/common';
@@ -44,7 +45,7 @@ describe('seeing what a memory holds', () => {
       {
         id: 'i-new',
         enabled: true,
-        statement: lisbon.statement,
+        statement: textOf(lisbon),
         category: 'people-and-facts',
         kind: 'fact',
         slot: { key: 'user.home', value: 'Lisbon' },

@@ -1,3 +1,4 @@
+import { statementOf } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { share } from '../share';
 import { pairTallies, type PairTallies, readPair } from './measure';
@@ -69,7 +70,7 @@ export const holds = (text: string, part: string): boolean => {
 
 const storedText = (insights: readonly Insight[]): string =>
   insights
-    .flatMap(({ statement, evidence }) => [statement, ...evidence.map(({ quote }) => quote)])
+    .flatMap((insight) => [statementOf(insight), ...insight.evidence.map(({ quote }) => quote)])
     .join('\n');
 
 /** Counts an item that asks for something; tells whether it has what was asked. */

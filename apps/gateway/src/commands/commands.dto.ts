@@ -1,4 +1,4 @@
-import { memoryCommandNames } from '@app/language-en/flagging';
+import { memoryCommandNames } from '@app/memory-core/domain/memory-command';
 import { commandStatuses } from '@app/memory-core/agency';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiSaidIn } from '../context/context.dto';

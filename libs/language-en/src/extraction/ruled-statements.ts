@@ -1,9 +1,9 @@
+import { type Draft as Candidate } from './draft';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
 import { memoryCommandIn } from '../flagging';
-import { specificWordsOf } from '@app/memory-core/extraction/specificity';
+import { specificWordsOf } from '../quality/specificity';
 import { placeOf } from './category';
 import { isInSomebodyElsesWords } from './frames';
 import { clausesApart } from './clauses-apart';

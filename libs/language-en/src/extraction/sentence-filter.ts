@@ -2,7 +2,7 @@ import { isFigureOfSpeech } from './figure-of-speech';
 import { isCommand } from './language/command';
 import { gerundSubject, withSubject } from './language/elided-subject';
 import { finiteVerbsIn, wordsIn } from './language/tense';
-import { isActionable, specificWordsOf } from '@app/memory-core/extraction/specificity';
+import { isActionable, specificWordsOf } from '../quality/specificity';
 
 /** Why a sentence is no statement about its speaker. */
 export const refusals = [

@@ -1,8 +1,9 @@
+import { textOf } from '../domain/claim';
 import { defaultParameters } from '../config/parameters';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy } from './filters';
-import { readQuestion } from './lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { packedVector } from './packed-vector';
 import { resonate } from './resonance';
 import { UserMemory } from './user-memory';
@@ -12,11 +13,9 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** What a question finds whose vector is that of everything known. */
 const found = (text: string, wordsAlone: boolean) => {
-  const memory = new UserMemory(1, defaultParameters, wordCounter);
-  const guitar = anInsight({ id: 'guitar', statement: 'The user plays the guitar.' });
-  memory.setInsights([
-    { id: guitar.id, text: guitar.statement, value: guitar, vector: packedVector([1, 0]) },
-  ]);
+  const memory = new UserMemory(1, defaultParameters, { tokens: wordCounter, languages: inEnglish });
+  const guitar = anInsight({ id: 'guitar', ...worded('The user plays the guitar.') });
+  memory.setInsights([{ id: guitar.id, text: textOf(guitar), value: guitar, vector: packedVector([1, 0]) }]);
   memory.attractors.replace([
     {
       id: 'music',

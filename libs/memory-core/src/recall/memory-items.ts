@@ -1,12 +1,14 @@
+import { textOf } from '../domain/claim';
 import { counted } from '../domain/counted';
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
 import { saidIn } from '../domain/conversation';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
-import { type Related } from './lexical/concepts';
+import { type Term } from '../ports/text-analyser';
+import { nameKey } from '../text';
 import { dateMatch } from './lexical/dates';
-import { type Question, speakerKey } from './lexical/question';
+import { type Question } from './lexical/question';
 import { type Terms } from './statement-index';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
 
@@ -19,7 +21,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
       return {
         id: resonant.id,
         kind: 'insight',
-        text: resonant.insight.statement,
+        text: textOf(resonant.insight),
         score: rounded(resonant.score),
         reasons: [
           ...wordReasons(question, amongTerms(resonant.terms)),
@@ -71,7 +73,7 @@ const turnItem = (
 ): MemoryItem => {
   const { hasTime, hasNumber } = passage;
   const words = wordReasons(question, passage.among);
-  const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
+  const speaker = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
   const fitsDate = dateMatch(question, turn.occurredAt, figures) > 0;
   const reasons = [...words];
   if (words.length === 0 && parts.words > 0 && !isOfTime(question, turn)) reasons.push(besideMatches);
@@ -93,7 +95,7 @@ const turnItem = (
 };
 
 /** Places in a list of what is asked for. */
-type Among = (asked: readonly Related[]) => readonly number[];
+type Among = (asked: readonly Term[]) => readonly number[];
 
 const amongTerms =
   (terms: Terms): Among =>
@@ -110,7 +112,7 @@ const wordReasons = ({ terms, related }: Question, among: Among): readonly strin
   return reasons;
 };
 
-const listed = (places: readonly number[], words: readonly Related[]): string => {
+const listed = (places: readonly number[], words: readonly Term[]): string => {
   let text = words[places[0] ?? 0]?.word ?? '';
   for (let i = 1; i < places.length; i += 1) text += `, ${words[places[i] as number]?.word ?? ''}`;
   return text;

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
@@ -7,7 +8,7 @@ import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { anAttractor, aProfile, aSummary } from '@app/testing/contracts/values';
 import { RecallIndexes } from './recall-indexes';
@@ -44,7 +45,13 @@ const aStore = async () => {
     summaries: { get: counted('summary', store.summaries.get) },
   };
   const open = (from: MemoryStore & OpenableMemory) =>
-    new RecallIndexes(from, vault, settings, { tokens: wordCounter }, defaultParameters.recall);
+    new RecallIndexes(
+      from,
+      vault,
+      settings,
+      { tokens: wordCounter, languages: inEnglish },
+      defaultParameters.recall,
+    );
   const indexes = open(spied);
   /** Everything that a memory holds, as a request would meet it. */
   const heldBy = async (asked: RecallIndexes, from: MemoryStore) => {
@@ -153,7 +160,7 @@ describe('what of a memory is read again', () => {
             },
           };
         default:
-          return put(anInsight({ id, statement: `The user says ${writes}`, enabled: what !== 'disputed' }));
+          return put(anInsight({ id, ...worded(`The user says ${writes}`), enabled: what !== 'disputed' }));
       }
     };
     await fc.assert(

@@ -2,18 +2,19 @@ import { withoutLines } from '../consolidation/profile/withdraw-lines';
 import { withoutMentions, withoutSentences } from '../consolidation/summaries/untold';
 import { type Attractor } from '../domain/attractor';
 import { type Candidate } from '../domain/extraction';
-import { type Insight } from '../domain/insight';
+import { type Insight, textOfInsight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { type Languages } from '../languages';
 import { type TokenCounter } from '../ports/token-counter';
 import { SuppressedTopics } from './topics';
 
 /** All texts of an insight that may be shown: statement, slot and quotes. */
-const saidBy = ({ statement, slot, evidence }: Insight): readonly string[] => [
-  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`,
-  ...evidence.map(({ quote }) => quote),
+const saidBy = (insight: Insight): readonly string[] => [
+  textOfInsight(insight),
+  ...insight.evidence.map(({ quote }) => quote),
 ];
 
 /**
@@ -26,8 +27,8 @@ export class Visibility {
   /** True if nothing is hidden, so that readers need not filter. */
   readonly whole: boolean;
 
-  constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings) {
-    this.topics = new SuppressedTopics(suppressedTopics);
+  constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings, languages: Languages) {
+    this.topics = new SuppressedTopics(suppressedTopics, languages);
     this.categories = new Set(categoriesOff);
     this.whole = suppressedTopics.length === 0 && categoriesOff.length === 0;
   }
@@ -46,11 +47,8 @@ export class Visibility {
   }
 
   /** Judged like the insight that it would become. */
-  ofCandidate({ statement, slot, evidence }: Pick<Candidate, 'statement' | 'slot' | 'evidence'>): boolean {
-    return (
-      this.ofText(`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`) &&
-      this.ofText(evidence.quote)
-    );
+  ofCandidate(candidate: Candidate): boolean {
+    return this.ofText(textOfInsight(candidate)) && this.ofText(candidate.evidence.quote);
   }
 
   isOn(category: string): boolean {

@@ -1,10 +1,14 @@
-import { anInsight, aTurn } from '@app/testing/factories';
+import { inEnglish } from '@app/testing/languages';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { Echoes } from './echoes';
 
 const source = aTurn({ id: 'source', conversationId: 'a', content: 'Said.', occurredAt: 1 });
 const told = (statement: string) => {
   const [evidence] = anInsight().evidence;
-  return anInsight({ statement, evidence: [{ ...evidence!, turnId: 'source', conversationId: 'a' }] });
+  return anInsight({
+    ...worded(statement),
+    evidence: [{ ...evidence!, turnId: 'source', conversationId: 'a' }],
+  });
 };
 /** Whether a turn of an assistant is an echo of the statement. */
 const isEcho = (
@@ -21,7 +25,7 @@ const isEcho = (
     ...over,
   });
   const turns = [source, turn].sort((one, other) => one.occurredAt - other.occurredAt);
-  return new Echoes(turns).of(told(statement)).includes('said');
+  return new Echoes(turns, inEnglish).of(told(statement)).includes('said');
 };
 
 const allergy = 'The user is allergic to peanuts.';

@@ -2,12 +2,12 @@ import { type TenantSettings } from '../../config/tenant-settings';
 import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
+import { undetermined } from '../../domain/language';
 import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
-import { passGates } from '../../extraction/gates';
-import { isInstructionLike } from '../../extraction/instruction-like';
+import { gatesFor } from '../../extraction/gates';
+import { type Languages } from '../../languages';
 import { placeOf } from '@app/language-en/extraction/category';
-import { inThirdPerson } from '@app/language-en/extraction/language/third-person';
 import { type Extractor } from '../../ports/extractor';
 
 export const commanding = (field: string): KeepsakeError =>
@@ -16,25 +16,25 @@ export const commanding = (field: string): KeepsakeError =>
   });
 
 /** Nothing that says nothing, or commands a model, is ever kept as a memory of a person (SPEC R22, R75). */
-export const refuseUnstatable = (words: string): void => {
-  if (isInstructionLike(words)) throw commanding('statement');
+export const refuseUnstatable = (words: string, languages: Languages): void => {
+  if (languages.isInstruction(words)) throw commanding('statement');
   if (saysSomething(words)) return;
   throw new KeepsakeError('invalid-input', 'words that say nothing are no memory', {
     problems: [{ field: 'statement', message: 'must say something that can be believed' }],
   });
 };
 
-const asTold = (words: string): string =>
-  inThirdPerson(words.replace(/\s+/g, ' ').trim(), { subject: 'The user', other: 'the assistant' });
-
 /** The whole of it as one statement, for words in which the extractor finds nothing. */
 const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Candidate => {
-  const statement = asTold(note.content);
   return {
     ordinal: 0,
-    statement,
+    subject: 'user',
     kind: 'fact',
-    ...placeOf(statement, 'fact', schema, false),
+    polarity: 'affirms',
+    state: 'holds',
+    language: note.language ?? undetermined,
+    quote: note.content,
+    ...placeOf(note.content, 'fact', schema, false),
     importance: parameters.extraction.explicitImportance,
     importanceReasons: ['explicit'],
     explicit: true,
@@ -46,9 +46,14 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
       occurredAt: note.occurredAt,
     },
     validFrom: note.occurredAt,
-    negates: false,
   };
 };
+
+/** Who reads it. */
+export interface StatementReading {
+  readonly extractor: Extractor;
+  readonly languages: Languages;
+}
 
 /**
  * What a person asked to be remembered, as statements: read without a model, since the person waits for it. At least one:
@@ -57,8 +62,9 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
 export const readStatement = async (
   note: Turn,
   settings: TenantSettings,
-  extractor: Extractor,
+  { extractor, languages }: StatementReading,
 ): Promise<readonly Candidate[]> => {
+  const passGates = gatesFor(languages);
   const input = { turns: [note], context: [] };
   const { candidates } = await extractor.extract(input, settings.schema, [], note.occurredAt);
   const explicit = candidates
@@ -72,9 +78,9 @@ export const readCorrection = async (
   note: Turn,
   old: Insight,
   settings: TenantSettings,
-  extractor: Extractor,
+  reading: StatementReading,
 ): Promise<Candidate> => {
-  const read = await readStatement(note, settings, extractor);
+  const read = await readStatement(note, settings, reading);
   const sameSlot = read.find(({ slot }) => slot !== undefined && slot.key === old.slot?.key);
   const [first] = read;
   const { slot: _slot, ...plain } = plainCandidate(note, settings);

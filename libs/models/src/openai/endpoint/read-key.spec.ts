@@ -21,10 +21,7 @@ describe('readKey', () => {
     expect(readKey(key, now)).toEqual({ key, endsAt: end });
   });
 
-  it.each(['', ' \n', '{}', '{"token":7}', 'two words', 'a\u0000b'])(
-    'should find no key in %j',
-    (text) => {
-      expect(readKey(text, now)).toBeUndefined();
-    },
-  );
+  it.each(['', ' \n', '{}', '{"token":7}', 'two words', 'a\u0000b'])('should find no key in %j', (text) => {
+    expect(readKey(text, now)).toBeUndefined();
+  });
 });
