@@ -37,6 +37,8 @@ export interface LabelledResult {
   readonly kind: Tally;
   readonly category: Tally;
   readonly pairs: PairTallies;
+  /** Turns of pairs, each of which tells one thing, that one claim is made of. */
+  readonly oneClaim: Tally;
   /** Of those pairs that say how they are stated. */
   readonly stated: Readonly<Record<Stated, PairTallies>>;
   readonly junk: number;
@@ -109,7 +111,11 @@ const measurePair = async (
   models: Models | undefined,
 ): Promise<string | undefined> => {
   const memory = new Memory(models);
-  for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
+  for (const [at, text] of turns.entries()) {
+    const claims = await memory.hears(text, at * daysApart);
+    result.oneClaim.of += 1;
+    if (claims === 1) result.oneClaim.right += 1;
+  }
   const found = relationIn(memory, turns.length);
   // An evolution and a contradiction both leave the latest believed, with what came before as its past.
   const wanted = relation === 'contradiction' || relation === 'evolution' ? 'succession' : relation;
@@ -179,6 +185,7 @@ export const measureLabelled = async (
     kind: tally(),
     category: tally(),
     pairs: pairTallies(),
+    oneClaim: tally(),
     stated: { plainly: pairTallies(), implied: pairTallies() },
     junk: junk.length,
     junkStored: 0,
