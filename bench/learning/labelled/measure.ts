@@ -36,6 +36,8 @@ export interface LabelledResult {
   readonly kind: Tally;
   readonly category: Tally;
   readonly pairs: PairTallies;
+  /** Turns of pairs, each of which tells one thing, that one claim is made of. */
+  readonly oneClaim: Tally;
   /** Of those pairs that say how they are stated. */
   readonly stated: Readonly<Record<Stated, PairTallies>>;
   readonly junk: number;
@@ -105,18 +107,21 @@ const relationIn = (memory: Memory, turns: number): string => {
 export const readPair = async (
   { relation, turns }: LabelledPair,
   models?: Models,
-): Promise<{ memory: Memory; miss?: string }> => {
+): Promise<{ memory: Memory; claims: readonly number[]; miss?: string }> => {
   const memory = new Memory(models);
-  for (const [at, text] of turns.entries()) await memory.hears(text, at * daysApart);
+  const claims: number[] = [];
+  for (const [at, text] of turns.entries()) {
+    claims.push(await memory.hears(text, at * daysApart));
+  }
   const found = relationIn(memory, turns.length);
   // An evolution and a contradiction both leave the latest believed, with what came before as its past.
   const wanted = relation === 'contradiction' || relation === 'evolution' ? 'succession' : relation;
-  if (found === wanted) return { memory };
+  if (found === wanted) return { memory, claims };
   const told = memory.insights.map(
     (one) =>
       `\n      ${one.status} ${one.kind} ${one.slot?.key ?? ''}=${one.slot?.value ?? ''} "${textOf(one)}"`,
   );
-  return { memory, miss: `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}` };
+  return { memory, claims, miss: `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}` };
 };
 
 const measurePair = async (
@@ -125,7 +130,9 @@ const measurePair = async (
   models: Models | undefined,
 ): Promise<string | undefined> => {
   const { relation, stated } = pair;
-  const { miss } = await readPair(pair, models);
+  const { miss, claims } = await readPair(pair, models);
+  result.oneClaim.of += claims.length;
+  result.oneClaim.right += claims.filter((count) => count === 1).length;
   for (const pairs of [result.pairs, ...(stated === undefined ? [] : [result.stated[stated]])]) {
     pairs[relation].of += 1;
     if (miss === undefined) pairs[relation].right += 1;
@@ -187,6 +194,7 @@ export const measureLabelled = async (
     kind: tally(),
     category: tally(),
     pairs: pairTallies(),
+    oneClaim: tally(),
     stated: { plainly: pairTallies(), implied: pairTallies() },
     junk: junk.length,
     junkStored: 0,

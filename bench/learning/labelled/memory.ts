@@ -9,8 +9,6 @@ import {
   type MeaningRead,
   signalsModel,
   type SignalsModel,
-  statementsModel,
-  type StatementsModel,
 } from '@app/language-en/readers';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
@@ -30,7 +28,6 @@ const settings = { schema: generalSchema, parameters: defaultParameters };
 /** What reads the turns: the models of the tables where nothing else is said. */
 export interface Models {
   readonly signals: SignalsModel;
-  readonly statements: StatementsModel;
   readonly relations: RelationTable;
 }
 
@@ -39,7 +36,6 @@ const extractorBy = (models: Models | undefined): OfflineExtractor =>
     ? new OfflineExtractor()
     : new OfflineExtractor(
         defaultParameters.extraction,
-        () => models.statements,
         meaningModel,
         // Looked at already.
         async ({ signals }) => signals,
@@ -91,7 +87,6 @@ const noSay: MeaningModel = {
 };
 const byRules = new OfflineExtractor(
   defaultParameters.extraction,
-  statementsModel,
   async () => noSay,
   async () => [{ kind: 'fact', words: [] }],
 );
@@ -127,10 +122,12 @@ export class Memory implements LearnedMemory {
     return this.insights.filter(isUsable);
   }
 
-  async hears(content: string, day: number): Promise<void> {
+  /** How many claims it makes of a turn. */
+  async hears(content: string, day: number): Promise<number> {
     const turn = await aTurn(content, day, this.models);
     const proposed = await candidatesOf(turn, this.believed, this.models);
-    const changes = await learn(this, passing(proposed, turn), {
+    const claims = passing(proposed, turn);
+    const changes = await learn(this, claims, {
       user: { tenantId: 'bench', userId: 'labelled' },
       settings,
       embedder,
@@ -144,5 +141,6 @@ export class Memory implements LearnedMemory {
       } else if (change.put === 'insight') this.byId.set(change.value.id, change.value);
       else if (change.put === 'attractor') this.attractorsById.set(change.value.id, change.value);
     }
+    return claims.length;
   }
 }

@@ -17,7 +17,7 @@ export const labelledColumns = [
     'category',
     'junk stored',
   ],
-  ['pairs', 'contradiction', 'repetition', 'evolution', 'unrelated'],
+  ['pairs', 'contradiction', 'repetition', 'evolution', 'unrelated', 'one claim a turn'],
 ] as const;
 
 export const pairsRow = (pairs: PairTallies): Record<string, string> => {
@@ -55,5 +55,6 @@ export const labelledRow = (result: LabelledResult): Record<string, string | num
     category: of(result.category),
     'junk stored': `${result.junkStored} of ${result.junk}`,
     ...pairsRow(result.pairs),
+    'one claim a turn': of(result.oneClaim),
   };
 };

@@ -1,16 +1,12 @@
-import { readWholeTurn } from '@app/language-en/extraction';
 import { readPassage, sentencesOf } from '@app/language-en/flagging';
 import {
   featurePlaces,
   featuresOf,
   wordVectors,
   type ModelName,
-  type StatementHead,
   type TextFeatures,
 } from '@app/language-en/readers';
-import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
-import { type Turn } from '@app/memory-core/domain/turn';
 import { type LabelledPair, type LabelledTurn, readSets } from '../labelled/sets';
 
 /** One row of numbers: places and their values. */
@@ -31,16 +27,11 @@ export interface Example extends LabelledTurn {
   readonly block: string;
   /** Kinds of signal that rules find in it. */
   readonly ruled: ReadonlySet<string>;
-  /** The band that rules would give it. */
-  readonly ruledBand: StatementHead;
   readonly rows: Readonly<Record<ModelName, Row>>;
 }
 
 const linesOfBlock = 25;
 const workSets = ['development', 'training'] as const;
-const saidAt = Date.parse('2026-01-13T10:00:00Z');
-
-const turnOf = (content: string): Turn => ({ id: 'turn', eventId: 'turn', conversationId: 'conversation', role: 'user', content, occurredAt: saidAt, seq: 1, origin: 'message', signals: [], tokens: 0, receivedAt: saidAt }); // prettier-ignore
 
 /** Hashed features first, the dimensions of meaning after them. */
 export const rowOf = ({ places, values, meaning }: TextFeatures): Row => ({
@@ -68,15 +59,9 @@ export const readExamples = (): readonly Example[] => {
     ];
   });
   return labelled.map((each) => {
-    const whole = readWholeTurn(turnOf(each.text), generalSchema, defaultParameters.extraction);
     const { tokens, clues, rules } = readPassage(each.text, sentencesOf(each.text), generalSchema);
     const signals = featuresOf(tokens, clues, wordVectors());
     const ruled = new Set(rules.found.map(({ signal }) => signal));
-    return {
-      ...each,
-      ruled,
-      ruledBand: whole.ruledBand,
-      rows: { signals: rowOf(signals), statements: rowOf(whole.features) },
-    };
+    return { ...each, ruled, rows: { signals: rowOf(signals) } };
   });
 };

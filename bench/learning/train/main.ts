@@ -10,12 +10,12 @@ import { inputDigests, tablesInSources } from './inputs';
 import { fitLogistic } from './logistic';
 import { quantised } from './quantise';
 import { rowsOf } from './rows';
-import { bandThresholds, signalThresholds } from './thresholds';
+import { signalThresholds } from './thresholds';
 import { headsOf, targetsOf } from './targets';
 import { measureUnseen } from './unseen';
 import { withBar } from './with-bar';
 
-const thresholdsOf = { signals: signalThresholds, statements: bandThresholds } as const;
+const thresholdsOf = { signals: signalThresholds } as const;
 
 interface Trained {
   readonly table: ModelTable;
@@ -52,7 +52,7 @@ const write = (examples: readonly Example[], trained: Readonly<Record<ModelName,
   const manifest: ModelManifest = {
     examples: examples.length,
     inputs: inputDigests(),
-    models: { signals: written('signals'), statements: written('statements') },
+    models: { signals: written('signals') },
   };
   writeFileSync(join(tablesInSources, 'models.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 };
@@ -72,18 +72,12 @@ const main = async ({ misses }: OptionValues<typeof options>): Promise<void> => 
     return read;
   });
   const foldOf = foldsOf(examples);
-  const trained = await withBar('Fitting', 2 * (folds + 1), async ({ step }) => ({
+  const trained = await withBar('Fitting', folds + 1, async ({ step }) => ({
     signals: train(examples, 'signals', foldOf, step),
-    statements: train(examples, 'statements', foldOf, step),
   }));
   write(examples, trained);
   const unseen = await withBar('Judging, unseen', folds, async ({ step }) =>
-    measureUnseen(
-      examples,
-      foldOf,
-      { signals: trained.signals.unseen, statements: trained.statements.unseen },
-      step,
-    ),
+    measureUnseen(examples, foldOf, { signals: trained.signals.unseen }, step),
   );
   if (misses) for (const miss of unseen.misses) console.log(miss);
   for (const columns of labelledColumns) console.table({ unseen: labelledRow(unseen) }, [...columns]);

@@ -7,7 +7,6 @@ import {
   readManifest,
   readPeopleManifest,
   signalHeads,
-  statementHeads,
 } from '@app/language-en/readers';
 import { readPeople } from '../labelled/sets';
 import { inputDigests, peopleInputDigests, tablesInSources } from './inputs';
@@ -25,7 +24,6 @@ describe('the tables of the language models', () => {
 
   it('should know the heads that the code asks for', () => {
     expect(manifest.models.signals.heads).toEqual(signalHeads);
-    expect(manifest.models.statements.heads).toEqual(statementHeads);
   });
 
   it('should be trained on the labelled sets as they are', () => {

@@ -1,20 +1,18 @@
-import { signalHeads, statementHeads, type ModelName } from '@app/language-en/readers';
+import { signalHeads, type ModelName } from '@app/language-en/readers';
 import { type Example } from './examples';
 import { type Targets } from './logistic';
 
-export const headsOf = { signals: signalHeads, statements: statementHeads } as const;
+export const headsOf = { signals: signalHeads } as const;
 
-const isSo = (example: Example, model: ModelName, head: string): boolean => {
+const isSo = (example: Example, head: string): boolean => {
   if (example.sort === 'pair') return head === 'told';
-  if (model === 'statements') return (example.insight?.band ?? 'none') === head;
   return head === 'any' || head === 'told'
     ? example.signals.length > 0
     : (example.signals as readonly string[]).includes(head);
 };
 
 /** Of a turn of a pair it is only known that it tells something. */
-const isKnown = ({ sort }: Example, head: string): boolean =>
-  sort !== 'pair' || head === 'told' || head === 'none';
+const isKnown = ({ sort }: Example, head: string): boolean => sort !== 'pair' || head === 'told';
 
 export const targetsOf = (examples: readonly Example[], model: ModelName): Targets => {
   const heads = headsOf[model];
@@ -22,7 +20,7 @@ export const targetsOf = (examples: readonly Example[], model: ModelName): Targe
     examples.flatMap((example) => heads.map((head) => tell(example, head)));
   return {
     heads: heads.length,
-    isSo: Uint8Array.from(perHead((example, head) => Number(isSo(example, model, head)))),
+    isSo: Uint8Array.from(perHead((example, head) => Number(isSo(example, head)))),
     counts: Float32Array.from(perHead((example, head) => Number(isKnown(example, head)))),
   };
 };

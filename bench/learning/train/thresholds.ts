@@ -1,4 +1,4 @@
-import { signalHeads, statementHeads, type ModelTable } from '@app/language-en/readers';
+import { signalHeads, type ModelTable } from '@app/language-en/readers';
 import { type Example } from './examples';
 
 export type Thresholds = Pick<ModelTable, 'thresholds' | 'thresholdsWithRules'>;
@@ -60,44 +60,4 @@ export const signalThresholds = (
     thresholds: best.slice(0, signalHeads.length),
     thresholdsWithRules: best.slice(signalHeads.length),
   };
-};
-
-/** A junk turn that is stored does more harm than a band that is wrong. */
-const junkWeight = 8;
-
-/**
- * How likely it must be that nothing is told, and what the other bands must exceed, each in comparison, by themselves and
- * where rules say the same, for most turns to fall into their own, what pairs tell to be told, and least junk to fall into any.
- */
-export const bandThresholds = (examples: readonly Example[], likely: readonly Float64Array[]): Thresholds => {
-  const cases = examples.map(({ insight, sort, ruledBand }, at) => ({
-    likely: likely[at] as Float64Array,
-    ruled: statementHeads.indexOf(ruledBand),
-    expected: statementHeads.indexOf(insight?.band ?? 'none'),
-    weight: sort === 'junk' ? junkWeight : 1,
-    isPair: sort === 'pair',
-  }));
-  const heads = statementHeads.length;
-  const start = statementHeads.map((head) => (head === 'none' ? 0.5 : 0));
-  const best = climb(
-    [...start, ...start],
-    Array.from({ length: 61 }, (_, at) => Math.round((-0.3 + at * 0.02) * 100) / 100),
-    (tried) => {
-      let right = 0;
-      for (const { likely, ruled, expected, weight, isPair } of cases) {
-        const enoughFor = (head: number): number => tried[head === ruled ? heads + head : head] as number;
-        let band = 0;
-        if ((likely[0] as number) < enoughFor(0)) {
-          let lead = -Infinity;
-          for (let head = 1; head < heads; head += 1) {
-            const ahead = (likely[head] as number) - enoughFor(head);
-            if (ahead > lead) [band, lead] = [head, ahead];
-          }
-        }
-        if (isPair ? band > 0 : band === expected) right += weight;
-      }
-      return right;
-    },
-  );
-  return { thresholds: best.slice(0, heads), thresholdsWithRules: best.slice(heads) };
 };

@@ -37,6 +37,7 @@ const sumOf = (results: readonly LabelledResult[]): LabelledResult =>
     kind: both(sum.kind, each.kind),
     category: both(sum.category, each.category),
     pairs: bothPairs(sum.pairs, each.pairs),
+    oneClaim: both(sum.oneClaim, each.oneClaim),
     stated: {
       plainly: bothPairs(sum.stated.plainly, each.stated.plainly),
       implied: bothPairs(sum.stated.implied, each.stated.implied),
@@ -56,7 +57,7 @@ const modelsOf = (
   const model = <Head extends string>(name: ModelName): LinearModel<Head> =>
     new LinearModel<Head>(tables[name][fold] as ModelTable, wordVectors());
   const apart = related.filter(({ groups }) => !groups.some(isHeld));
-  return { signals: model('signals'), statements: model('statements'), relations: fitRelations(apart) };
+  return { signals: model('signals'), relations: fitRelations(apart) };
 };
 
 /** What the meaning model was trained on, it would seem to know. */

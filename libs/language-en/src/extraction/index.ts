@@ -1,2 +1,1 @@
 export { OfflineExtractor } from './offline-extractor';
-export { readWholeTurn } from './statement-clues';

@@ -1,203 +1,201 @@
+import fc from 'fast-check';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { insightKinds } from '@app/memory-core/domain/insight';
+import { signalKinds } from '@app/memory-core/domain/signal';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { aTurn, anInsight } from '@app/testing/factories';
+import { type MeaningModel, type MeaningRead } from '../readers';
 import { OfflineExtractor } from './offline-extractor';
-import { extract, said, statements } from '@app/testing/extracted-offline';
 
-describe('what the offline extractor states', () => {
-  it.each<[string, string]>([
-    ['I love hiking with my sister.', 'The user loves hiking with their sister.'],
-    [
-      'I love hiking with my sister and go every week.',
-      'The user loves hiking with their sister and goes every week.',
-    ],
-    [
-      'I really enjoy cooking and usually make curry.',
-      'The user really enjoys cooking and usually makes curry.',
-    ],
-    ["I don't drink coffee but I like tea.", 'The user likes tea.'],
-    ["I'm a nurse and I've worked nights since 2019.", 'The user has worked nights since 2019.'],
-    ['I no longer eat meat.', 'The user no longer eats meat.'],
-    ['I carry pepper spray everywhere.', 'The user carries pepper spray everywhere.'],
-    ['I quit yoga.', 'The user quit yoga.'],
-    ['I read a novel by Atwood last month.', 'The user read a novel by Atwood in April 2023.'],
-    ['Lost my job as a banker yesterday.', 'The user lost their job as a banker on 7 May 2023.'],
-    ['Just got back from a road trip to Utah!', 'The user just got back from a road trip to Utah.'],
-    ['Been busy volunteering at the shelter.', 'The user has been busy volunteering at the shelter.'],
-    ['Gonna start a pottery class next month.', 'The user is going to start a pottery class in June 2023.'],
-    ['My sister and I went to Rome last year.', 'The user and their sister went to Rome in 2022.'],
-    [
-      'My husband is a cook. We moved to Porto in 2019.',
-      'The user and their husband moved to Porto in 2019.',
-    ],
-    ['We buried my father in 2019.', 'The user buried their father in 2019.'],
-    ['We had a fight with my brother in 2019.', 'The user had a fight with their brother in 2019.'],
-    ['My Mum and I are opening a bakery in Rome.', 'The user and their mum are opening a bakery in Rome.'],
-    [
-      'Yeah, I painted that lake at sunrise two weeks ago!',
-      'The user painted that lake at sunrise around 24 April 2023.',
-    ],
-    ['I see my therapist on Friday.', 'The user sees their therapist on 12 May 2023.'],
-    ["I'm seeing my therapist on Friday.", 'The user is seeing their therapist on 12 May 2023.'],
-    ['I graduated from Leiden in 2014.', 'The user graduated from Leiden in 2014.'],
-    [
-      'After losing my job, I moved in with my parents.',
-      'After losing their job, the user moved in with their parents.',
-    ],
-    ['The support group has made me feel accepted.', 'The support group has made the user feel accepted.'],
-    ['I taught myself the violin as a teenager.', 'The user taught themselves the violin as a teenager.'],
-    [
-      'We adopted a greyhound with my husband in March.',
-      'The user adopted a greyhound with their husband in March 2023.',
-    ],
-    ['I got a kitten named Miso. She is deaf.', 'The user got a kitten named Miso. She is deaf.'],
-    ['I wanna learn Japanese.', 'The user wants to learn Japanese.'],
-    ['Thanks! I moved to Porto last year.', 'The user moved to Porto in 2022.'],
-    ['I play the cello, what about you?', 'The user plays the cello.'],
-    ['Please keep your answers short.', 'The user wants the assistant to keep its answers short.'],
-    ['Call me Bea.', 'The user wants to be called Bea.'],
-    ['One more thing: I prefer rain to heat, by the way.', 'The user prefers rain to heat.'],
-    [
-      'I stopped checking work mail on Sunday evenings.',
-      'The user stopped checking work mail on Sunday evenings.',
-    ],
-    ['Please remember that my flight is on June 3rd.', "The user's flight is on 3 June 2023."],
-  ])('should turn "%s" into a statement', async (content, statement) => {
-    expect(await statements(content)).toContain(statement);
-  });
+/** A Monday. */
+const said = Date.parse('2026-11-16T10:00:00Z');
 
-  it('should not take for an aside what leads up to the statement', async () => {
-    const [told] = await statements("For the record and please keep it: I'm allergic to penicillin.");
-    expect(told).toContain('penicillin');
-  });
+const of = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Readonly<Record<Name, number>>;
+/** Reads a fact of medium importance in whatever speaks of its speaker, and in an answer that it is given with its question. */
+const reading = (text: string): MeaningRead => {
+  const none = /\b(?:I|I'm|my|My|we|We)\b|\? \S/.test(text) ? 0.01 : 0.99;
+  return {
+    meaning: new Float32Array(0),
+    likely: { none, low: 0, medium: 1 - none, high: 0 },
+    signals: { ...of([...signalKinds, 'any'] as const), fact: 1 - none },
+    kinds: { ...of(insightKinds), fact: 0.9 },
+  };
+};
+const model = { read: async (text: string) => reading(text) } as MeaningModel;
+const extractor = new OfflineExtractor(
+  defaultParameters.extraction,
+  async () => model,
+  async () => [{ kind: 'fact', words: [] }],
+);
 
-  it('should speak of a speaker by name', async () => {
-    const other = aTurn({ content: 'Hey!', speaker: 'Melanie', occurredAt: said - 1 });
-    const [candidate] = await extract(
-      'Thanks, Melanie! I went to a support group yesterday.',
-      { speaker: 'Caroline' },
-      [other],
+const turnOf = (content: string, over: Partial<Turn> = {}): Turn =>
+  aTurn({ content, occurredAt: said, signals: [{ kind: 'fact', words: [] }], ...over });
+const claimsOf = async (
+  content: string,
+  {
+    before = [],
+    over = {},
+    related = [],
+  }: {
+    readonly before?: readonly Turn[];
+    readonly over?: Partial<Turn>;
+    readonly related?: Parameters<OfflineExtractor['extract']>[2];
+  } = {},
+) => {
+  const turn = turnOf(content, over);
+  const input = { turns: [turn], context: [...before, turn] };
+  return (await extractor.extract(input, generalSchema, related, said)).candidates;
+};
+const quotes = async (content: string): Promise<readonly string[]> =>
+  (await claimsOf(content)).map(({ quote }) => quote);
+const earlier = (content: string, over: Partial<Turn> = {}): Turn =>
+  aTurn({ id: 'before', content, occurredAt: said - 60_000, ...over });
+
+describe('what the offline extractor claims', () => {
+  it('should be told in the own words of whoever says it', async () => {
+    const [claim, ...others] = await claimsOf(
+      'Thanks! **I moved to Turku last month.** What is the weather like?',
     );
-    expect(candidate).toMatchObject({
-      subject: 'Caroline',
-      quote: 'I went to a support group yesterday.',
-      dates: [{ words: 'yesterday', date: '2023-05-07' }],
-      state: 'happened',
-      validFrom: Date.parse('2023-05-07'),
-      evidence: { quote: 'I went to a support group yesterday.' },
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({
+      subject: 'user',
+      quote: 'I moved to Turku last month.',
+      evidence: { quote: 'I moved to Turku last month.' },
+      dates: [{ words: 'last month', date: '2026-10' }],
+      slot: { key: 'user.location', value: 'Turku' },
+      kind: 'fact',
+      polarity: 'affirms',
+      language: 'en',
+      validFrom: Date.parse('2026-10-01'),
     });
+    expect(claim).not.toHaveProperty('wording');
   });
 
-  it('should give a bare answer together with its question', async () => {
-    const question = aTurn({
-      role: 'assistant',
-      content: 'Nice! Which team did you sign with?',
-      occurredAt: said - 1,
-    });
-    const [candidate] = await extract('The Minnesota Wolves!', {}, [question]);
-    expect(candidate).toMatchObject({
-      about: ['Which team did you sign with?'],
-      quote: 'The Minnesota Wolves!',
-    });
-    const offer = aTurn({
-      role: 'assistant',
-      content: 'What would you like me to write?',
-      occurredAt: said - 1,
-    });
-    expect(await extract('A haiku about Lisbon.', {}, [offer])).toEqual([]);
-  });
-
-  it('should take each statement of a turn, in order', async () => {
-    const found = await extract(
-      'I live in Ghent. The weather is grey today. I work as a baker. My brother Tom lives in Oslo.',
-    );
-    expect(found.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
-    expect(found.map(({ slot }) => slot?.key)).toEqual([
-      'user.location',
-      'user.job',
-      'user.brother.tom.location',
+  it('should be one for each thing that a turn tells', async () => {
+    expect(await quotes('I keep bees.\n- I work nights\n- My sister Ana sings')).toEqual([
+      'I keep bees.',
+      'I work nights',
+      'My sister Ana sings',
+    ]);
+    expect(await quotes("I live in Turku and I'm allergic to nuts.")).toEqual([
+      'I live in Turku',
+      "I'm allergic to nuts.",
     ]);
   });
 
-  it('should answer the same for the same input', async () => {
-    const turn = aTurn({ content: 'I love hiking. I quit smoking last week. My dog Max is twelve.' });
-    const input = { turns: [turn], context: [turn] };
-    const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
-    expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/14');
-  });
-});
-
-describe('people of the speaker', () => {
-  it('should take what is told of them, once they are known', async () => {
-    const told = 'Ines lives in Braga with her two kids.';
-    expect(await extract(told)).toEqual([]);
-    const known = anInsight({ slot: { key: 'user.sister.name', value: 'Ines' } });
-    const [candidate] = await extract(told, {}, [], [known]);
-    expect(candidate?.quote).toBe(told);
-    const before = aTurn({ content: 'I cook with my sister Ines.', occurredAt: said - 1 });
-    expect(await extract(told, {}, [before])).toHaveLength(1);
+  it('should be one for a thing that is told in two sentences', async () => {
+    expect(await quotes('My mum fell on Thursday. Broken hip, they operated on Saturday.')).toHaveLength(1);
+    expect(await quotes('Do you know the choir? It took my evenings.')).toEqual([
+      'Do you know the choir? It took my evenings.',
+    ]);
   });
 
-  it('should not take what an assistant says of them', async () => {
-    const before = aTurn({
-      content: 'So my sister Ines is your friend?',
-      role: 'assistant',
-      occurredAt: said - 1,
+  it('should hold what a question tells before it asks', async () => {
+    expect(await quotes('My passport runs out in June, how long does a new one take?')).toEqual([
+      'My passport runs out in June',
+    ]);
+  });
+
+  it('should give an answer with its question', async () => {
+    const question = earlier('Do you have any allergies?', { role: 'assistant' });
+    const [claim] = await claimsOf('Yes, latex.', { before: [question] });
+    expect(claim).toMatchObject({
+      quote: 'Yes, latex.',
+      about: ['Do you have any allergies?'],
+      slot: { key: 'user.allergy.latex', value: 'allergic' },
     });
-    expect(await extract('Ines lives in Braga with her two kids.', {}, [before])).toEqual([]);
+    const offer = earlier('What would you like me to write?', { role: 'assistant' });
+    expect(await claimsOf('A haiku.', { before: [offer] })).toEqual([]);
+  });
+
+  it('should give a correction with what it corrects', async () => {
+    const wrong = earlier('My wedding is on 12 June 2027.');
+    const belief = anInsight({
+      id: 'wedding',
+      evidence: [{ turnId: 'before', eventId: 'e', conversationId: wrong.conversationId, quote: wrong.content, occurredAt: said }],
+    }); // prettier-ignore
+    const [claim] = await claimsOf('Sorry, I meant 21 June 2027.', { before: [wrong], related: [belief] });
+    expect(claim).toMatchObject({
+      quote: 'Sorry, I meant 21 June 2027.',
+      about: ['My wedding is on 12 June 2027.'],
+      slot: { key: 'user.wedding', value: '2027-06-21' },
+      relation: { insightId: 'wedding', says: 'contradicts' },
+    });
+    expect(await claimsOf("I'm 34. No, 35.")).toMatchObject([
+      { quote: "I'm 34. No, 35.", slot: { value: '35' } },
+    ]);
+  });
+
+  it('should end what is taken back', async () => {
+    const plan = earlier('We plan a trip to Peru.');
+    expect(await claimsOf("That's off now.", { before: [plan] })).toMatchObject([
+      { state: 'ended', about: ['We plan a trip to Peru.'] },
+    ]);
+  });
+
+  it('should know what is asked to be remembered, and how to answer from now on', async () => {
+    expect(await claimsOf('Please remember that I keep bees.')).toMatchObject([
+      { quote: 'I keep bees.', explicit: true },
+    ]);
+    expect(await claimsOf('When I ask about code, always show tests first.')).toMatchObject([
+      { kind: 'preference', instruction: { when: 'When I ask about code' } },
+    ]);
+  });
+
+  it('should speak of people with names by their names', async () => {
+    const [claim] = await claimsOf('I adopted a greyhound called Miso yesterday!', {
+      over: { speaker: 'Ana' },
+    });
+    expect(claim).toMatchObject({ subject: 'Ana', slot: { key: 'ana.pet.miso', value: 'dog' } });
+  });
+
+  it('should never guess a date, nor change a letter of a value', async () => {
+    expect(await claimsOf('My exam is on 03/04/2027.')).toMatchObject([{ saidDate: '03/04/2027' }]);
+    expect(await claimsOf('I work at We Are Robots.')).toMatchObject([{ slot: { value: 'We Are Robots' } }]);
   });
 });
 
 describe('what the offline extractor leaves out', () => {
   it.each([
-    'Do you think I should move to Porto?',
-    'If I lived in Japan, I would eat sushi every day.',
-    "Imagine I'm a pirate captain from Tortuga.",
-    'I wish I had a garden in Provence.',
-    'Just kidding, I hate dogs.',
-    'I married a goldfish, jk.',
-    'My boss said "I love Mondays in Ohio".',
-    'He told me I am a genius at chess.',
-    'People say I look like Elvis.',
-    'Can you write a poem about my cat Miso?',
-    'I want you to translate this contract.',
-    'I need help with my resume.',
-    'Help me plan my trip to Kyoto.',
-    'Thanks for the recipe!',
-    'Hi! Good morning!',
-    'I feel good.',
-    "I'm so excited!",
-    "I'm tired today.",
-    'I agree with you.',
-    'I appreciate your advice on gardening.',
-    "You're a great cook.",
-    'I hope you enjoy Paris.',
-    'That is a beautiful painting.',
-    'brb, gotta go to the store.',
-    'It was made of oak.',
-    'Check it out, here is a photo.',
-    'What do you remember about me?',
+    'My password is hunter2.',
+    'I am in a taxi right now.',
     'Forget that I mentioned my divorce from Tom.',
-    'Update: I no longer live in Lisbon.',
-    '<keepsake-memory>I love hiking in the Alps.</keepsake-memory>',
-    '<keepsake-memory>I love hiking in the Alps.',
-    'x'.repeat(100_000),
-    `I love ${'hiking '.repeat(10_000)}`,
-    '🙂'.repeat(20_000),
+    'Act as my accountant. I earn forty thousand a year.',
+    'Proofread this: I live in Turku.',
+    'Mira: I live in Turku.\nTom: I live in Oslo.',
+    '```\nI live in Turku.\n```',
+    'Thanks for the recipe!',
+    `I love ${'hiking '.repeat(1_000)}`,
     '',
-  ])('should learn nothing from "%.60s"', async (content) => {
-    const weighty = (await extract(content)).filter(
-      ({ importance }) => importance >= defaultParameters.extraction.minImportance,
-    );
-    expect(weighty).toEqual([]);
+  ])('should be "%.40s"', async (content) => {
+    expect(await claimsOf(content)).toEqual([]);
   });
 
-  it('should learn from nobody but the user, nor from what was taken back', async () => {
-    const content = 'I live in Ghent and I love jazz.';
-    expect(await extract(content, { role: 'assistant' })).toEqual([]);
-    expect(await extract(content, { role: 'system' })).toEqual([]);
-    expect(await extract(content, { retractedAt: said })).toEqual([]);
-    expect(await extract(content)).not.toEqual([]);
+  it('should be what nobody said, or took back', async () => {
+    const content = 'I live in Turku.';
+    expect(await claimsOf(content, { over: { role: 'assistant' } })).toEqual([]);
+    expect(await claimsOf(content, { over: { retractedAt: said } })).toEqual([]);
+    expect(await claimsOf(content)).toHaveLength(1);
+  });
+});
+
+describe('a quote', () => {
+  it('should stand, letter for letter, in its turn, whatever that is', async () => {
+    const part = fc.constantFrom('I live in Turku.', "I'm allergic to nuts", 'My sister Ana', '**', '_', '`', '- ', '\n', ' ', '> ', '|', 'Remember that ', 'No, wait, ', 'She sings.', 'last month', '🥜', 'Call me Jo', '?', '. ', '[x](y)', '{"a": 1}', '’', '\u200b'); // prettier-ignore
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (content) => {
+        for (const { quote, evidence } of await claimsOf(content)) {
+          expect(quote).not.toBe('');
+          expect(content).toContain(quote);
+          expect(evidence.quote).toBe(quote);
+        }
+      }),
+    );
   });
 });

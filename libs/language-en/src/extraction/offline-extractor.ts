@@ -10,142 +10,127 @@ import { type Instant } from '@app/memory-core/domain/identity';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { signalKinds, type Signal } from '@app/memory-core/domain/signal';
-import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
-import { secondLook, sentencesOf } from '../flagging';
-import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../readers';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { type Extractor } from '@app/memory-core/ports/extractor';
-import { candidateFrom, type Draft } from './draft';
-import { isAnswer, questionBefore } from './answers';
-import { answersBelief } from './answers-belief';
-import { asCorrected } from './corrections';
-import { contrastedEarlier } from './contrasted';
-import { correctionsOfBefore } from './corrects-before';
-import { withoutRequests } from './language/request-head';
-import { withoutLaughs } from './laughs';
-import { withWhatItLeansOn } from './own-words';
-import { asMeant } from './meant';
-import { endedBefore } from './ended-before';
+import { memoryCommandIn, secondLook } from '../flagging';
+import { meaningModel, type MeaningModel } from '../readers';
+import { candidatesFrom } from './claims/candidate';
+import { draftsOf, type Draft } from './claims/drafts';
+import { repliesIn } from './claims/replies';
+import { type TurnToRead } from './claims/turn-to-read';
 import { ownTextOf } from './own-text';
-import { perspectiveOf } from './perspective';
-import { ratedStatements, strongest } from './rating/rated-statements';
-import { isAllOf, isAskedFor } from './rating/reader';
-import { ReadByMeaning } from './rating/read-by-meaning';
-import { ReadByWords } from './rating/read-by-words';
-import { ruledStatements, type TurnToRead } from './ruled-statements';
-import { isTurningPoint } from './turning-point';
+import { isInSomebodyElsesWords } from './telling/frames';
+import { piecesOf } from './telling/pieces';
+import { readBetweenPeople, readByMeaning } from './telling/reader';
+import { readPieces } from './telling/told';
 
 /** Signals of a turn that is looked at again; undefined where it is not. */
 type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | undefined>;
 
+type Proposed = Omit<Candidate, 'ordinal'>;
+
+/** Told so surely that no signal is needed. */
+const surelyTold = 0.1;
+
 /**
- * Learns without a language model of somebody else's: rules keep the sentences in which people speak of themselves, turn
- * them into dated third-person statements, and find slots and kinds; a sentence encoder says whether each tells anything,
- * how much and of which kind; of what the encoder does not know a linear model of words. Deterministic, no network; what
- * it is not sure of it leaves out.
+ * Learns without a language model of somebody else's. A sentence encoder says of each sentence whether it tells anything of
+ * whoever says it, how much and of which kind; rules look through formatting, bind dates, fill slots and hear what a short turn
+ * answers or corrects. What it claims is quoted letter for letter. Deterministic, no network.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/14';
+  readonly name = 'offline-extractor/15';
   readonly looksAgain = true;
 
   constructor(
     private readonly parameters: Parameters['extraction'] = defaultParameters.extraction,
-    private readonly model: () => StatementsModel = statementsModel,
-    private readonly meanings: () => Promise<MeaningModel> = meaningModel,
+    private readonly model: () => Promise<MeaningModel> = meaningModel,
     private readonly look: Look = secondLook,
   ) {}
 
   async extract(
-    input: ExtractionInput,
+    { turns, context }: ExtractionInput,
     schema: ProfileSchema,
     related: readonly Insight[],
     _now: Instant,
   ): Promise<ExtractionResult> {
     const candidates: Candidate[] = [];
     const flaggedAgain: FlaggedAgain[] = [];
-    for (const given of input.turns) {
-      const turn = { ...given, content: withoutLaughs(ownTextOf(given.content), localTimeOf(given)) };
-      const read: TurnToRead = {
-        turn,
-        perspective: perspectiveOf(turn, input.context, related),
-        question: questionBefore(turn, input.context),
-        schema,
-        parameters: this.parameters,
-      };
-      const isTaught = (turnId: string): boolean =>
-        [...related.flatMap(({ evidence }) => evidence), ...candidates.map(({ evidence }) => evidence)].some(
-          (evidence) => evidence.turnId === turnId,
-        );
-      const ended = endedBefore(read, input.context, isTaught);
-      const before = ended.length > 0 ? ended : correctionsOfBefore(read, input.context, isTaught);
-      const corrections = before.length > 0 ? before : contrastedEarlier(read, related);
-      const ruled = corrections.length > 0 ? corrections : standingAlone(ruledStatements(read), read);
-      const seen = await this.lookAt(read);
-      const telling = ruled.filter(
-        (candidate) =>
-          corrections.includes(candidate) ||
-          isTurningPoint(candidate, turn) ||
-          answersBelief(candidate, turn, { believed: related, denied: input.denied ?? [] }),
-      );
-      const byWords = seen?.length === 0 ? ruled.filter(standsByWords) : [];
-      const stands = seen === undefined || byWords.length > 0;
-      const flagged = stands ? turn.signals : seen;
-      const signals =
-        flagged.length > 0
-          ? flagged
-          : signalsOf([...byWords.filter((one) => isAllOf(turn, one)), ...telling]);
+    for (const turn of turns) {
+      const own = ownTextOf(turn.content);
+      const subject = turn.speaker ?? 'user';
+      const read = { turn, subject, context, related, schema, parameters: this.parametersFor(subject) };
+      const seen = (await this.lookAt(turn, own, schema)) ?? turn.signals;
+      const proposed = isEvidence(turn, own) ? await this.claimsOf(own, read, seen.length > 0) : [];
+      const signals = seen.length > 0 ? seen : signalsOf(proposed);
       if (!isDeepStrictEqual(signals, turn.signals)) flaggedAgain.push({ turnId: turn.id, signals });
-      // What was noted on purpose needs no signal.
-      if (signals.length === 0 && turn.origin !== 'note') continue;
-      const rated = stands
-        ? await ratedStatements(
-            read,
-            byWords.length > 0 ? byWords : ruled,
-            new ReadByWords(read, this.model()),
-          )
-        : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
-      const all = withTelling(rated, telling);
-      candidates.push(
-        ...strongest(all, this.parameters.maxStatementsPerTurn).map((draft) => candidateFrom(draft, read)),
-      );
+      candidates.push(...strongest(proposed, this.parameters.maxStatementsPerTurn));
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
   }
 
-  /** At what a turn means once it is corrected and "she" has a name; the words that say so are those that were said. */
-  private async lookAt({ turn, perspective, schema }: TurnToRead): Promise<readonly Signal[] | undefined> {
-    const content = withoutRequests(asCorrected(asMeant(turn.content, perspective.meant)));
-    const seen = await this.look({ ...turn, content }, schema);
-    const said = turn.content.toLowerCase();
-    return seen?.map(({ kind, words }) => ({
-      kind,
-      words: words.filter((word) => said.includes(word.toLowerCase())),
-    }));
+  /** Between people the flagger decides whether a turn tells anything, and what is read here is which of its sentences does. */
+  private parametersFor(subject: string): Parameters['extraction'] {
+    const { untoldBetweenPeople } = this.parameters;
+    return subject === 'user'
+      ? this.parameters
+      : { ...this.parameters, untoldByMeaning: untoldBetweenPeople };
+  }
+
+  private async claimsOf(own: string, read: TurnToRead, isFlagged: boolean): Promise<readonly Proposed[]> {
+    const reader =
+      read.subject === 'user' ? readByMeaning(this.model) : readBetweenPeople(this.model, read.schema);
+    const pieces = piecesOf(own);
+    const replies = await repliesIn(own, pieces, read, reader);
+    if (replies.length > 0) return replies;
+    const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
+    return besideEachOther(draftsOf(own, readings, read), read)
+      .filter((draft) => isFlagged || read.turn.origin === 'note' || speaksForItself(draft))
+      .flatMap((draft) => candidatesFrom(draft, read));
+  }
+
+  /** At what a turn says; its words are those that were said. */
+  private async lookAt(
+    turn: Turn,
+    own: string,
+    schema: ProfileSchema,
+  ): Promise<readonly Signal[] | undefined> {
+    const seen = await this.look({ ...turn, content: own }, schema);
+    const isSaid = (word: string): boolean => turn.content.includes(word);
+    return seen?.map(({ kind, words }) => ({ kind, words: words.filter(isSaid) }));
   }
 }
 
-/** Between people what a sentence leans on is mostly what the other said. */
-const standingAlone = (ruled: readonly Draft[], read: TurnToRead): readonly Draft[] => {
-  if (read.turn.speaker !== undefined) return ruled;
-  const text = read.turn.content;
-  const sentences = sentencesOf(text);
-  return ruled.map((candidate) => withWhatItLeansOn(candidate, text, sentences, read));
+/** Only what a user said in their own words and did not take back teaches anything; commands to the memory teach nothing. */
+const isEvidence = ({ role, retractedAt, content }: Turn, own: string): boolean =>
+  role === 'user' &&
+  retractedAt === undefined &&
+  memoryCommandIn(own) === undefined &&
+  ![content, own].some((text) => isInSomebodyElsesWords(text.trim()));
+
+const speaksForItself = ({ explicit, instructed, telling }: Draft): boolean =>
+  explicit || instructed !== undefined || telling.likely.none < surelyTold;
+
+/**
+ * Between people a turn mostly tells one thing and goes on about it: what stands beside the sentence that most surely tells
+ * something must be surer than alone.
+ */
+const besideEachOther = (drafts: readonly Draft[], { subject, parameters }: TurnToRead): readonly Draft[] => {
+  if (subject === 'user') return drafts;
+  const surest = Math.min(...drafts.map(({ telling }) => telling.likely.none));
+  const most = Math.max(surest, parameters.untoldBesideAnother);
+  return drafts.filter(({ telling: { likely }, explicit }) => explicit || likely.none <= most);
 };
 
 /** Of what is kept although nothing in the turn by itself says that it tells anything. */
-const signalsOf = (kept: readonly Draft[]): readonly Signal[] =>
+const signalsOf = (kept: readonly Proposed[]): readonly Signal[] =>
   [...Map.groupBy(kept, ({ kind }) => signalKinds.find((signal) => signal === kind) ?? 'fact')].map(
-    ([kind, candidates]) => ({ kind, words: [...new Set(candidates.map(({ evidence }) => evidence.quote))] }),
+    ([kind, claims]) => ({ kind, words: [...new Set(claims.map(({ quote }) => quote))] }),
   );
 
-/** What corrects a belief or is a turning point is as important as rules say, however little it tells by itself. */
-const withTelling = (rated: readonly Draft[], telling: readonly Draft[]): readonly Draft[] => {
-  const told = new Set(telling.map(({ statement }) => statement));
-  return [...telling, ...rated.filter(({ statement }) => !told.has(statement))];
-};
-
-/**
- * A bare answer means nothing without its question; what was asked for was asked for, whatever it means; and an allergy is
- * told in three words ("allergic to nuts"), and not forgotten.
- */
-const standsByWords = (candidate: Draft): boolean =>
-  isAskedFor(candidate) || isAnswer(candidate) || candidate.slot?.key.includes('.allergy.') === true;
+/** The most important, in their order. */
+const strongest = (proposed: readonly Proposed[], most: number): readonly Candidate[] =>
+  proposed
+    .map((each, ordinal) => ({ ...each, ordinal }))
+    .sort((a, b) => b.importance - a.importance || a.ordinal - b.ordinal)
+    .slice(0, most)
+    .sort((a, b) => a.ordinal - b.ordinal);

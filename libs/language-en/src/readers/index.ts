@@ -11,7 +11,6 @@ export {
   signalHeads,
   signalsModel,
   statementHeads,
-  statementsModel,
   tablesFolder,
   type ModelManifest,
   type ModelName,
@@ -21,7 +20,6 @@ export {
   type SignalHead,
   type StatementHead,
   type SignalsModel,
-  type StatementsModel,
 } from './tables';
 export {
   meaningModel,

@@ -12,6 +12,7 @@ export const tablesFolder = join(__dirname, 'tables');
 export const signalHeads = [...signalKinds, 'any', 'told'] as const;
 export type SignalHead = (typeof signalHeads)[number];
 
+/** In which band of SPEC R21 what a text tells belongs; none: it tells nothing to keep. */
 export const statementHeads = ['none', 'low', 'medium', 'high'] as const;
 export type StatementHead = (typeof statementHeads)[number];
 
@@ -19,7 +20,7 @@ export type StatementHead = (typeof statementHeads)[number];
 export const peopleHeads = ['told'] as const;
 export type PeopleHead = (typeof peopleHeads)[number];
 
-export const modelNames = ['signals', 'statements'] as const;
+export const modelNames = ['signals'] as const;
 export type ModelName = (typeof modelNames)[number];
 
 /** What the committed weights were made from. */
@@ -73,16 +74,11 @@ const modelOf = <Head extends string>(
 };
 
 export type SignalsModel = LinearModel<SignalHead>;
-export type StatementsModel = LinearModel<StatementHead>;
 export type PeopleModel = LinearModel<PeopleHead>;
 
 /** Which signals a passage gives, and whether any. */
 export const signalsModel = once((): SignalsModel =>
   modelOf('signals', readManifest().models.signals, 'train:language'),
-);
-/** In which band of SPEC R21 what a text tells belongs; none: it tells nothing to keep. */
-export const statementsModel = once((): StatementsModel =>
-  modelOf('statements', readManifest().models.statements, 'train:language'),
 );
 /** Whether anything is told in talk between people with names: read beside the others, which know talk to an assistant. */
 export const peopleModel = once((): PeopleModel =>

@@ -1,55 +1,57 @@
-import { isPast } from '../language/verbs';
-import { headOf, slugOf, type FoundSlot } from './slot-rule';
+import { headOf, slugOf, type FoundSlot, type SlotRule } from './slot-rule';
 import { isSupposed } from './supposed';
 
 const condition =
   '(?:type (?:1|2|one|two) )?(?:asthma|diabetes|epilepsy|adhd|add|autism|dyslexia|dyspraxia|eczema|migraines?|depression|ptsd|ocd|ibs|lupus|cancer|anaemia|anemia|insomnia|tinnitus|scoliosis|anxiety disorder|bipolar disorder|hypothyroidism|high blood pressure|chronic (?:pain|fatigue)|[a-z-]{3,15} (?:disease|syndrome|disorder)|[a-z]{3,12}(?:itis|osis|aemia|phobia))';
 const healthy = new RegExp(
-  `\\b(?:I have|I've got|I've had|I live with|I suffer from|I(?:'ve been| was| got)(?: just| recently| finally)? diagnosed with|I've(?: just)? been diagnosed with|I take [a-z]+ for)(?: a| an| mild| severe| bad| chronic| early-onset| my){0,2} (${condition})\\b`,
+  `\\b(?:I have|I've got|I've had|I live with|I suffer from|I(?:'ve been| was| got)(?: just| recently| finally)? diagnosed with|I've(?: just)? been diagnosed with)(?: a| an| mild| severe| bad| chronic| early-onset| my){0,2} (${condition})\\b`,
   'i',
 );
-
-/** Lasting conditions that somebody says they have. */
-export const health = (text: string, subject: string): FoundSlot[] => {
-  const match = healthy.exec(text);
-  const named = match?.[1]?.toLowerCase().replace(/^celiac\b/, 'coeliac');
-  return match === null || named === undefined || isSupposed(text, match.index)
-    ? []
-    : [{ slot: { key: `${subject}.health.${slugOf(named)}`, value: 'has' }, rule: 'identity' }];
-};
-
 const allergic =
   /\bI(?:'m| am)(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
-
 /** "A peanut allergy" is one to peanuts. */
 const countable =
   /(?:nut|egg|cat|dog|horse|bee|wasp|mushroom|tomato|strawberry|prawn|lentil|bean|feather|mite)$/i;
 const hasAllergy =
   /\b(?:I have|I've got|I've) (?:a |an )(?:bad |severe |mild |serious )?([a-z]{3,20}) allergy\b/i;
+/** Bad for nobody's skin: "allergic to mornings". */
+const noAllergen =
+  /^(?:(?:early|hard|other|all) )?(?:mornings?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|work|effort|exercise|people|small talk|nonsense|bullshit|bs|drama|idiots|stupidity|commitment|school|homework|housework|chores|meetings|e-?mails?|fun|feelings|so|but|i|it|them|those|these|that|this|both|which|not)\b/i;
+const endsList = /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who|forgot|i)\b/i;
+const medication =
+  /\bI(?:'m| am)(?: now| currently| still| also)? (?:on|taking) (?!a\b|an\b|the\b|my\b|it\b|that\b|this\b|days\b|pills\b|[a-z]+ (?:diet|leave|holiday|vacation))((?:\d{1,4} ?m[cg]g? of )?[a-z]{4,20}(?:ine|ol|in|am|ide|ate|one|il|ole|pam|ast|ab|ium|an|ax|or|yl|xin))\b(?! leave| holiday| vacation)/i;
 
-const goesOn = (item: string): boolean =>
-  isPast(item.split(' ')[0] ?? '') ||
-  /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which|who)\b/i.test(item);
+const one = (subject: string, key: string, value: string): FoundSlot => ({
+  slot: { key: `${subject}.${key}`, value },
+  rule: 'identity',
+});
 
-/** What somebody says they are allergic to, a slot each. */
-export const allergies = (text: string, subject: string): FoundSlot[] => {
+const allergies: SlotRule = ({ text, subject }) => {
   const match = allergic.exec(text) ?? hasAllergy.exec(text);
   if (match === null || isSupposed(text, match.index)) return [];
-  const [told, named = ''] = match;
-  const list = /allergic to/i.test(told) ? named : named.replace(countable, '$&s');
-  const items = list.split(/,| and | or /);
-  // "To latex, forgot to mention": the list is over.
-  const end = items.findIndex((item, at) => at > 0 && goesOn(item.trim()));
+  const [told, list = ''] = match;
+  const items = (/allergic to/i.test(told) ? list : list.replace(countable, '$&s')).split(/,| and | or /);
+  const end = items.findIndex((item, at) => at > 0 && endsList.test(item.trim()));
   return items
     .slice(0, end < 0 ? items.length : end)
     .map((item) => headOf(item.trim(), 3).toLowerCase())
-    .filter(
-      (item) => item.length > 2 && !/^(?:so|but|i|it|them|those|these|that|this|both|which|not)\b/.test(item),
-    )
+    .filter((item) => slugOf(item).length > 1 && !noAllergen.test(item))
     .slice(0, 4)
-    .map((item) => ({
-      slot: { key: `${subject}.allergy.${slugOf(item)}`, value: 'allergic' },
-      rule: 'identity' as const,
-      aside: (name) => `${name} is allergic to ${item}.`,
-    }));
+    .map((item) => one(subject, `allergy.${slugOf(item)}`, 'allergic'));
+};
+
+/** What somebody must not meet, has, or takes for it. */
+export const healthSlots: SlotRule = (source) => {
+  const { text, subject } = source;
+  const match = healthy.exec(text);
+  const illness = match === null || isSupposed(text, match.index) ? undefined : match[1]?.toLowerCase();
+  const drug = medication
+    .exec(text)?.[1]
+    ?.toLowerCase()
+    .replace(/^\d{1,4} ?m[cg]g? of /, '');
+  return [
+    ...allergies(source),
+    ...(illness === undefined ? [] : [one(subject, `health.${slugOf(illness)}`, 'has')]),
+    ...(drug === undefined ? [] : [one(subject, `medication.${slugOf(drug)}`, 'takes')]),
+  ];
 };

@@ -1,15 +1,11 @@
 import { dismissals, losing } from '../../readers/vocabulary/lost-work';
 import { partners } from '../../readers/vocabulary/relatives';
 import { walkingApart } from '../../readers/vocabulary/walking-apart';
-import { formOfAddressIn } from '../form-of-address';
-import { isoOf } from '../language/calendar';
 import { attributeAt, realityOf } from './bygone';
 import { clauseEnd } from './clause-end';
-import { dietSlots } from './diet';
 import { firm, firmCalled, firmOf, joinedFirmOf, workedAt } from './firms';
-import { allergies, health } from './health';
 import { isOccupation } from './occupations';
-import { dwelling, inSentence, place, placeMovedTo, placeOf } from './places';
+import { dwelling, place, placeMovedTo, placeOf } from './places';
 import { headOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isNarrowedEnd, isSupposed } from './supposed';
 
@@ -25,6 +21,12 @@ interface TextRule {
 const captured = (match: RegExpExecArray): string => (match[1] ?? '').replace(/[.,]$/, '');
 const always = (value: string) => (): string => value;
 
+/** What somebody says they are, and is not called: "I'm Welsh." */
+const noName =
+  /(?:ian|ean|ese|ish|ican|ist|less|ful|ous|ing|ed|sexual)$|^(?:Welsh|French|Dutch|German|Greek|Swiss|Thai|Czech|Muslim|Christian|Hindu|Jewish|Catholic|Sikh|Gay|Bi|Trans|Deaf|Blind|ADHD|Black|White|OK|Sorry|Sure|Fine|Back|Here|Mum|Mom|Dad|Gran|Grandma|Virgo|Leo|Libra|Aries|Gemini|Cancer)$/;
+const nameOf = (match: RegExpExecArray): string | undefined =>
+  noName.test(match[1] ?? '') ? undefined : match[1];
+
 const jobOf = (match: RegExpExecArray): string | undefined => {
   const head = headOf(match[1] ?? '', 4).toLowerCase();
   return isOccupation(head) ? head : undefined;
@@ -33,11 +35,6 @@ const jobOf = (match: RegExpExecArray): string | undefined => {
 const jobPhrase = (match: RegExpExecArray): string | undefined => {
   const head = headOf(match[1] ?? '', 4).toLowerCase();
   return head.length > 2 ? head : undefined;
-};
-
-const addressOf = ({ index }: RegExpExecArray, { text }: SlotSource): string | undefined => {
-  const address = formOfAddressIn(text.slice(index));
-  return address === undefined ? undefined : `${address.isWanted ? '' : 'not '}${address.name}`;
 };
 
 /** How old somebody has become by a day of the last year. */
@@ -78,8 +75,9 @@ const ofACouple = `${clauseEnd}| (?:called|named|who)\\b`;
 /** One current value a person: the first rule that matches an attribute gives it. */
 const rules: readonly TextRule[] = [
   { attribute: 'name', pattern: new RegExp(`\\b(?:[Mm]y name is|[Mm]y name's|I'm called|I am called) ${properName}`, 'u'), value: captured },
-  { attribute: 'called', pattern: /^Call me |\bI go by /, value: addressOf },
-  { attribute: 'called', pattern: /^Don't call me /, value: addressOf, negates: true },
+  { attribute: 'name', pattern: /^(?:I'm|I am) (\p{Lu}\p{L}[\p{L}'’-]{0,20})(?=[.!]?$|,? (?:and I|well|\d)|, (?:\d|an? |and |from ))/u, value: nameOf },
+  { attribute: 'age', pattern: /^(?:I'm|I am|My name is) \p{Lu}[\p{L}'’-]{1,20}, (\d{1,2})(?=[.,]| and\b|$)/u, value: captured },
+  { attribute: 'job', pattern: /^(?:I'm|I am|My name is) \p{Lu}[\p{L}'’-]{1,20},(?: \d{1,2},)? (?:and )?(?:I'm )?an? ([A-Za-z -]{3,60})/u, value: jobOf },
   { attribute: 'age', pattern: /\bI(?:'m| am| just turned| turned| will be) (\d{1,3})(?: years old| now| today|(?=[.,!]|$))/, value: captured },
   { attribute: 'age', pattern: /\bI(?:'ve)?(?: just)? turned (\d{1,3})(?= (?:on|in|around)\b)|\b(?:[Ii]t's|[Ii]t was|[Tt]oday(?:'s| is| was)|[Cc]elebrated|[Hh]ad) my (\d{1,3})(?:st|nd|rd|th) birthday\b(?! party| (?:present|gift|cake))/, value: reachedAge },
   { attribute: 'birthday', pattern: new RegExp(`\\bmy birthday(?:'s| is| falls)?(?: always)?(?: on)?(?: the)? ${dayMonth}`, 'i'), value: birthday },
@@ -101,10 +99,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'household', pattern: /\bI(?: still| now)? live with (?:us|me)\b/, value: always('with them') },
   { attribute: 'household', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: now| still| currently)? (?:live|living) with (?:my |our |his |her |their |two |three |four |some |a )?((?:[a-z]+ )?(?:parents|mother|father|mum|mom|dad|sister|brother|boyfriend|girlfriend|partner|husband|wife|flatmates?|roommates?|housemates?|friends?|in-laws|grandparents|kids|family))\b/, value: captured },
   { attribute: 'household', pattern: /\b[Mm]y (boyfriend|girlfriend|partner|husband|wife|sister|brother|best friend)(?: [A-Z][a-z]+)? and I(?: now| still)? (?:live|are living|moved in) together\b/, value: captured },
-  { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are)?(?: currently| now| still| mostly)? (?:work|working)(?: full[- ]time| part[- ]time| mostly| entirely| fully)?(?: remotely| from home)\b/, value: always('home') },
-  { attribute: 'workplace', pattern: /\b(?:I|[Ww]e)(?:'m| am|'re| are| have to go| go)(?: all)? back (?:in|at|to) the office\b|\b(?:I|[Ww]e) (?:work|work now) (?:in|at|from) the office\b/, value: always('office') },
-  { attribute: 'wake_time', pattern: /\bI(?: usually| normally| always| now)? (?:get|wake) up (?:at|around|before) (?!night|times?\b|home|work)((?:half (?:past )?)?[a-z]{3,6}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
-  { attribute: 'bedtime', pattern: /\bI(?: usually| normally| always| now)? go to (?:bed|sleep) (?:at|around|before) ((?:half (?:past )?)?[a-z]{3,8}|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b/, value: captured },
   { attribute: 'origin', pattern: new RegExp(`\\b(?:I'm|I am|I come) (?:originally )?from ${place}`, 'u'), value: captured },
   { attribute: 'employer', pattern: new RegExp(`(?:\\bI(?:'ve| have)?(?: just| recently| finally| now)?|\\bI [^.;]{3,60}? and(?: I)?(?: just| recently| finally| now)?) joined ${firm}(?= as\\b| (?:in|on|this|last|full|part)\\b|[.,!]|$)`), value: joinedFirmOf },
   { attribute: 'employer', pattern: new RegExp(`\\bI(?:'ve| have|'m|'ll be| will be)?(?: just| recently| finally)? (?:started|start|starting)(?: work| working)? (?:at|with) ${firm}`), value: firmOf },
@@ -126,7 +120,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'employer', pattern: /\b(?:I(?: still)? work|I'm(?: still)? working|I started working|I started a job|I got a job|I got a new job|I've got a(?: new)? job|I took a job|I started|I now work|I got hired|my new job is)(?: now| currently)? (?:at|for|with) ([A-Z][\w&'’.-]{1,30}(?: [A-Z][\w&'’.-]{1,30}){0,2})/, value: workedAt },
   { attribute: 'employer', pattern: firmCalled, value: firmOf },
   { attribute: 'relationship_status', pattern: new RegExp(`\\b(?:I'm|I am|I've been)(?: now| currently| finally)? (?:in a (?:new |serious )?relationship\\b|seeing (?:someone|somebody)(?: new| special| else)?(?:${ofACouple})|dating\\b)`, 'iu'), value: always('in a relationship') },
-  { attribute: 'wedding', pattern: /\b(?:[Oo]ur|[Mm]y) wedding(?: day)? (?:is|will be)\b|\b(?:I'm|I am|we're|we are|We're|We are) getting married (?:on|in|next|this)\b/, value: (_, { dates }) => (dates[0] === undefined ? undefined : isoOf(dates[0].date)) },
   { attribute: 'study', pattern: /\b(?:I|I'm|I am)(?: currently| now| still)? (?:study|studying|majoring in|doing a degree in) (?!(?:for|at|in|with|hard|every|all|abroad|to)\b)([a-z][a-z -]{2,40})/, value: jobPhrase },
   { attribute: 'relationship_status', pattern: /\b(?:I'm|I am|I got|I just got|we got|we're|we are|I've been|I'm now|I'm newly|I'm recently|I'm happily)(?: finally| just| now| happily| newly| recently)? (married|single|engaged|divorced|separated|widowed)\b/i, value: (match) => statuses[captured(match).toLowerCase()] },
   { attribute: 'relationship_status', pattern: /\bI(?:'m| am| became|'ve become|'ve been)(?: now| recently)? (?:a )?widow(?:er|ed)?(?! spider|['’\w])|\bI (?:was|got|just got) widowed\b(?! (?:before|when|young|twice)| at \d{1,3} before)/, value: always('widowed') },
@@ -135,20 +128,6 @@ const rules: readonly TextRule[] = [
   { attribute: 'relationship_status', pattern: new RegExp(`\\bI(?:'ve got| have got| got| have)(?: now)? (?:a|a new) (?:girlfriend|boyfriend|partner(?:${ofACouple}))(?![\\p{L}'’-])`, 'u'), value: always('in a relationship') },
   { attribute: 'relationship_status', pattern: /\bas a single (?:parent|mom|mum|mother|dad|father)\b/i, value: always('single') },
 ]; // prettier-ignore
-
-/** How each attribute reads on its own. */
-const asides: Readonly<Record<string, (subject: string, value: string) => string>> = {
-  name: (subject, value) => `${subject}'s name is ${value}.`,
-  age: (subject, value) => `${subject} is ${value} years old.`,
-  birthplace: (subject, value) => `${subject} was born in ${inSentence(value)}.`,
-  location: (subject, value) => `${subject} lives in ${inSentence(value)}.`,
-  origin: (subject, value) => `${subject} is from ${inSentence(value)}.`,
-  job: (subject, value) => `${subject} works as ${/^[aeiou]/.test(value) ? 'an' : 'a'} ${value}.`,
-  employer: (subject, value) => `${subject} works at ${value}.`,
-  household: (subject, value) =>
-    value === 'alone' ? `${subject} lives alone.` : `${subject} lives with their ${value}.`,
-  relationship_status: (subject, value) => `${subject} is ${value}.`,
-};
 
 /** With these people move, from the others they move out. */
 const movesAlong = new RegExp(`\\b(?:${partners}|kids|children|family)$`);
@@ -167,7 +146,7 @@ const isToldWithPlace = (
 /** Was so then, and is so now. */
 const ofBirth = /^birth/;
 
-/** Name, age, birthday, places, job, employer, relationship, diet, allergies; what was so once comes last. */
+/** Name, age, birthday, places, job, employer, household, relationship; what was so once comes last. */
 export const identitySlots: SlotRule = (source) => {
   const found = new Map<string, FoundSlot>();
   const former = new Map<string, FoundSlot>();
@@ -186,19 +165,11 @@ export const identitySlots: SlotRule = (source) => {
     if (reality !== 'current') continue;
     if (attribute === 'household' && isToldWithPlace(found.get(`${source.subject}.location`), held, match))
       continue;
-    const aside = asides[attribute];
     found.set(key, {
       slot: { key, value: held },
       rule: 'identity',
       ...(negates === true ? { negates } : {}),
-      ...(negates === true || aside === undefined ? {} : { aside: (subject) => aside(subject, held) }),
     });
   }
-  return [
-    ...found.values(),
-    ...dietSlots(source.text, source.subject),
-    ...allergies(source.text, source.subject),
-    ...health(source.text, source.subject),
-    ...former.values(),
-  ];
+  return [...found.values(), ...former.values()];
 };

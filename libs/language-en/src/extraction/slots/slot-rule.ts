@@ -1,28 +1,24 @@
 import { type Slot } from '@app/memory-core/domain/insight';
-import { type NamedDate } from '../language/dates';
+import { type NamedDate } from '../dates';
 
-/** What slot rules read: one bare first-person sentence with its dates written out. */
+/** What slot rules read: a plain first-person sentence (`plainText`) with its dates written out. */
 export interface SlotSource {
   readonly text: string;
-  /** `user`, or the speaker's lower-cased name, so that two speakers never share a slot. */
+  /** `user`, or the speaker's name as a slug, so that two speakers never share a slot. */
   readonly subject: string;
   readonly dates: readonly NamedDate[];
   /** Project that the talk is about where the sentence does not name it. */
   readonly project?: string;
-  /** First names, as slugs, of people and animals of the speaker's: no projects. */
-  readonly people?: ReadonlySet<string>;
   /** The sentence names the speaker's own world: "I", "my", "we". Rules about projects do without. */
   readonly ofSpeaker: boolean;
 }
 
 export interface FoundSlot {
   readonly slot: Slot;
-  /** The statement says that something ended. */
+  /** Says that something ended. */
   readonly negates?: boolean;
-  /** Name of the rule: a reason for its importance. */
-  readonly rule: 'identity' | 'relation' | 'preference' | 'practice' | 'deadline' | 'status';
-  /** A sentence of its own, for a second slot of the same sentence: completed with the subject's name. */
-  readonly aside?: (subject: string) => string;
+  /** What sort of slot it is: the claim's kind follows. */
+  readonly rule: 'identity' | 'relation' | 'preference' | 'deadline' | 'status';
 }
 
 export type SlotRule = (source: SlotSource) => readonly FoundSlot[];

@@ -1,0 +1,89 @@
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { answerTo } from '../dialogue/answer';
+import { ownTurnBefore, questionBefore } from '../dialogue/before';
+import { correctionOf } from '../dialogue/correction';
+import { asRead, ownTextOf } from '../own-text';
+import { piecesOf, type Piece } from '../telling/pieces';
+import { type TellingReader } from '../telling/reader';
+import { readPieces, tells } from '../telling/told';
+import { candidatesFrom } from './candidate';
+import { type Draft } from './drafts';
+import { holdsSecret } from './secrets';
+import { type TurnToRead } from './turn-to-read';
+
+type Proposed = Omit<Candidate, 'ordinal'>;
+type Whole = Pick<Draft, 'start' | 'end' | 'text' | 'explicit'>;
+
+/** A longer turn says for itself what it is about. */
+const mostPieces = 3;
+
+/** The sentence of a turn before that this one corrects or ends, and what the extractor believes by it. */
+const correctedIn = async (
+  before: Turn,
+  text: string,
+  whole: Whole,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Proposed[]> => {
+  const pieces = piecesOf(ownTextOf(before.content));
+  const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
+  const told = readings.filter((each) => tells(each, { explicit: false, limits: read.parameters }));
+  for (const { piece, telling } of told.toReversed()) {
+    const correction = correctionOf(piece.text, text);
+    if (correction === undefined) continue;
+    const quote = before.content.slice(piece.start, piece.end);
+    const belief = read.related.find(({ evidence }) =>
+      evidence.some((each) => each.turnId === before.id && each.quote.includes(quote)),
+    );
+    const draft: Draft = {
+      ...whole,
+      says: correction.isEnd ? '' : (correction.says ?? text),
+      telling,
+      about: [quote],
+      isEnd: correction.isEnd,
+    };
+    const relation = belief && { insightId: belief.id, says: 'contradicts' as const };
+    return candidatesFrom(draft, read).map((each) => ({ ...each, ...(relation && { relation }) }));
+  }
+  return [];
+};
+
+const answerIn = async (
+  question: string,
+  whole: Whole,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Proposed[]> => {
+  const answer = answerTo(question, whole.text);
+  if (answer === undefined) return [];
+  const telling = await reader(answer.says === '' ? `${question} ${whole.text}` : answer.says);
+  if (telling.likely.none >= read.parameters.untoldByMeaning) return [];
+  const draft: Draft = { ...whole, says: answer.says, telling, about: [question], isEnd: false };
+  return candidatesFrom(draft, read);
+};
+
+/**
+ * What a short turn says to what was said before it (SPEC R19): it corrects or ends what its person told, or answers what
+ * they were asked. It is told together with that.
+ */
+export const repliesIn = async (
+  own: string,
+  pieces: readonly Piece[],
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Proposed[]> => {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (first === undefined || last === undefined || pieces.length > mostPieces) return [];
+  const text = asRead(own.slice(first.start, last.end));
+  const whole: Whole = { start: first.start, end: last.end, text, explicit: false };
+  if (holdsSecret(text)) return [];
+  const before = ownTurnBefore(read.turn, read.context);
+  const corrected = before === undefined ? [] : await correctedIn(before, first.text, whole, read, reader);
+  if (corrected.length > 0) return corrected;
+  const question = questionBefore(read.turn, read.context);
+  return question === undefined || holdsSecret(`${question} ${text}`)
+    ? []
+    : answerIn(question, whole, read, reader);
+};

@@ -1,0 +1,44 @@
+import { byPlace, type Turn } from '@app/memory-core/domain/turn';
+import { sentencesOf } from '../../flagging';
+import { asRead, ownTextOf } from '../own-text';
+import { projectNamedIn } from '../slots';
+
+const longestQuestion = 160;
+const asksAboutOther = /\b(?:you|your|what|which|where|who|when|why|how)\b/i;
+const offersOrGreets =
+  /\b(?:can i|could i|shall i|should i|may i|do you want|would you like|do you need|help you|for you today|how are you|how's it going|how have you been|what's up|what's new|anything else|what do you think|want me to|like me to|how about|does that|is that|did you know|sounds good|make sense)\b/i;
+
+const earlier = (turn: Turn, context: readonly Turn[]): readonly Turn[] =>
+  context
+    .filter((other) => other.conversationId === turn.conversationId && other.id !== turn.id)
+    .filter((other) => other.retractedAt === undefined && byPlace(other, turn) < 0)
+    .toSorted(byPlace);
+
+/** The question about the person that the turn before, another's, ends with. */
+export const questionBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {
+  const before = earlier(turn, context).at(-1);
+  if (before === undefined || before.role === 'system') return undefined;
+  if (before.role === 'user' && before.speaker === turn.speaker) return undefined;
+  const text = ownTextOf(before.content);
+  const asked = sentencesOf(text)
+    .map(({ start }, at, all) => asRead(text.slice(start, all[at + 1]?.start)))
+    .filter((sentence) => sentence.endsWith('?') && sentence.length <= longestQuestion)
+    .filter((question) => asksAboutOther.test(question) && !offersOrGreets.test(question));
+  return asked.at(-1);
+};
+
+/** What the person said last before a turn. */
+export const ownTurnBefore = (turn: Turn, context: readonly Turn[]): Turn | undefined =>
+  earlier(turn, context).findLast(({ role, speaker }) => role === 'user' && speaker === turn.speaker);
+
+/** A name stands near the beginning. */
+const longestRead = 4_000;
+
+/** The project that a turn is about where it says only "the deadline": the last one named. */
+export const projectBefore = (turn: Turn, context: readonly Turn[]): string | undefined => {
+  for (const { content } of [turn, ...earlier(turn, context).toReversed()]) {
+    const named = projectNamedIn(content.slice(0, longestRead));
+    if (named !== undefined) return named;
+  }
+  return undefined;
+};

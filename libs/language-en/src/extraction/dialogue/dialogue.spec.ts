@@ -1,0 +1,65 @@
+import { answerTo } from './answer';
+import { correctionOf } from './correction';
+import { leansBack, namesNobody } from './leaning';
+
+describe('a short answer', () => {
+  it.each<[string, string, string]>([
+    ['Do you have any allergies?', 'Yes, latex.', "I'm allergic to latex."],
+    ['Where do you live?', 'Turku.', 'I live in Turku.'],
+    ['What is your dog called?', 'Rollo', 'My dog is called Rollo.'],
+    ['So you are allergic to latex, right?', 'Yes, that is right.', "I'm allergic to latex."],
+    ['And you have two kids?', 'No, three.', 'I have three kids.'],
+  ])('should be heard with its question: %s %s', (question, answer, says) => {
+    expect(answerTo(question, answer)?.says).toBe(says);
+  });
+
+  it('should say nothing for rules to read where only its words tell it', () => {
+    expect(answerTo('Which team did you sign with?', 'The Wolves!')).toEqual({ says: '', isDenial: false });
+    expect(answerTo('Do you have kids?', 'No.')).toEqual({ says: '', isDenial: true });
+    expect(answerTo('Where do you live?', 'Why do you want to know that?')).toBeUndefined();
+  });
+});
+
+describe('a correction', () => {
+  it.each<[string, string, string]>([
+    ['My wedding is on 12 June 2027.', 'Sorry, I meant 21 June 2027.', 'My wedding is on 21 June 2027.'],
+    ['I live in Turku.', 'No wait, Malmo, I moved last week.', 'I live in Malmo.'],
+    ['My son is called Elias.', 'That is wrong, he is called Elis.', 'My son is called Elis.'],
+    ['I pay 900 a month.', 'Correction: not 900, 950.', 'I pay 950 a month.'],
+    ['We meet on Tuesday.', 'Oops, Wednesday.', 'We meet on Wednesday.'],
+  ])('should put its value in the place of the other: %s %s', (before, text, says) => {
+    expect(correctionOf(before, text)).toMatchObject({ isEnd: false, says });
+  });
+
+  it('should hear the end of what was said', () => {
+    expect(correctionOf('We plan a trip to Peru.', "That's off now.")).toMatchObject({ isEnd: true });
+  });
+
+  it.each(['Actually, my sister keeps bees.', 'No, thanks.', 'I keep bees.'])(
+    'should not be heard in "%s"',
+    (text) => {
+      expect(correctionOf('I live in a small town.', text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a sentence that goes on about the one before', () => {
+  it.each(['She works there too.', "It's special to me.", 'Same for my brother.', 'Because I hate it.'])(
+    'should be known: %s',
+    (text) => {
+      expect(leansBack(text)).toBe(true);
+    },
+  );
+  it.each(["It's great to be back.", 'I keep bees.', 'This week I start at Bosch.'])(
+    'should not be seen in "%s"',
+    (text) => {
+      expect(leansBack(text)).toBe(false);
+    },
+  );
+
+  it('should be one that names nobody', () => {
+    expect(namesNobody('Four days a week from November, Fridays off.')).toBe(true);
+    expect(namesNobody('My sister keeps bees.')).toBe(false);
+    expect(namesNobody('And Zosia started school.')).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { withoutBroughtText } from './brought-text';
+import { withoutFormatting } from './formatting';
+import { isTranscript, withoutPlatformMarks } from './platform-marks';
+
+/**
+ * A turn as far as it is its sender's own words (SPEC R18): blanks stand for formatting, for what platforms put in front, for
+ * code, and for what somebody else said or is to be worked on. Each letter stands where it stood, so that what is read here
+ * can be quoted from the turn.
+ */
+export const ownTextOf = (content: string): string =>
+  isTranscript(content)
+    ? ''
+    : withoutBroughtText(withoutPlatformMarks(withoutFormatting(withoutPlatformMarks(content))));
+
+/** As it reads: one blank for many. */
+export const asRead = (text: string): string => text.replaceAll(/[^\S\n]{1,}/g, ' ').trim();

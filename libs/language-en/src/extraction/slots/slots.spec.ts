@@ -1,0 +1,60 @@
+import { datesIn, withDatesWritten } from '../dates';
+import { slotsOf } from '.';
+import { plainText } from './plain-text';
+
+const said = Date.parse('2026-11-16T10:00:00Z');
+const slots = (sentence: string): readonly string[] => {
+  const dates = datesIn(sentence, said);
+  const text = plainText(withDatesWritten(sentence, dates));
+  return slotsOf({ text, subject: 'user', dates, ofSpeaker: true }).map(
+    ({ slot }) => `${slot.key}=${slot.value}`,
+  );
+};
+
+describe('slots of a sentence', () => {
+  it.each<[string, readonly string[]]>([
+    ['My name is Mira Kallio.', ['user.name=Mira Kallio']],
+    ["I'm Tom, well Tomasz really.", ['user.name=Tom']],
+    ['I just turned 34.', ['user.age=34']],
+    ['My birthday is on 3 May.', ['user.birthday=05-03']],
+    ['i live in Turku', ['user.location=Turku']],
+    ['Moved to Turku last month.', ['user.location=Turku']],
+    ['I no longer live in Turku.', ['user.location=not Turku']],
+    ['I work at We Are Robots.', ['user.employer=We Are Robots']],
+    ['I work as a nurse.', ['user.job=nurse']],
+    ['I got laid off.', ['user.job=none']],
+    ["I'm divorced.", ['user.relationship_status=divorced']],
+    ['I live alone.', ['user.household=alone']],
+    ['My sister is called Ana.', ['user.sister.name=Ana']],
+    ['Ana is my older sister.', ['user.older_sister.name=Ana']],
+    ['My dentist is Dr. Amsel.', ['user.dentist.name=Dr Amsel']],
+    ['My dog is called Rollo.', ['user.pet.rollo=dog']],
+    ['We have three kids.', ['user.children=three']],
+    ["I'm allergic to latex and peanuts.", ['user.allergy.latex=allergic', 'user.allergy.peanuts=allergic']],
+    ["I'm vegan.", ['user.diet=vegan']],
+    ["I'm no longer vegan.", ['user.diet=not vegan']],
+    ['I have asthma.', ['user.health.asthma=has']],
+    ["I'm on sertraline.", ['user.medication.sertraline=takes']],
+    ['The Phoenix deadline is 14 March 2027.', ['project_phoenix.deadline=2027-03-14']],
+    ['My thesis is due on 14 March 2027.', ['project_thesis.deadline=2027-03-14']],
+    ['My dentist appointment is on Thursday.', ['user.appointment_dentist.date=2026-11-19']],
+    ['We cancelled our trip to Peru.', ['user.peru_trip.date=cancelled']],
+    ['My favourite film is Call Me by Your Name.', ['user.favorite_film=Call Me by Your Name']],
+    ['My favourite book is I, Claudius.', ['user.favorite_book=I, Claudius']],
+  ])('should belong to their subject, their values as they were said: %s', (sentence, found) => {
+    expect(slots(sentence)).toEqual(found);
+  });
+
+  it.each([
+    "I'm allergic to mornings.",
+    "She's due 9 December.",
+    'The due date is now 2 December.',
+    'The deadline is on 2 December.',
+    "I'm Welsh.",
+    'My boss thinks I live in Turku.',
+    'I moved to Linux.',
+    'When I was ten we moved to Lima.',
+  ])('should not be made of what does not hold of anybody: %s', (sentence) => {
+    expect(slots(sentence).filter((slot) => !slot.includes('.former.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight';
+import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { which } from 'node-emoji';
+import { asTold, sentencesOf, toldInSentences } from '../../flagging';
+import { sigmoid, statementHeads, type MeaningModel, type StatementHead } from '../../readers';
+
+/** How likely nothing is told, or something of each band of SPEC R21: together 1. */
+export type Likely = Readonly<Record<StatementHead, number>>;
+
+/** What is read of a text: what it tells, and of which kind (SPEC R20). */
+export interface Telling {
+  readonly likely: Likely;
+  readonly kinds: Readonly<Record<InsightKind, number>>;
+}
+
+/** Reads what a text tells of whoever says it. */
+export type TellingReader = (text: string) => Promise<Telling>;
+
+const emoji = /\p{Extended_Pictographic}\u{FE0F}?/gu;
+
+/** Readers know words: "allergic to 🥜" is read as "allergic to peanuts". */
+const inWords = (text: string): string =>
+  text.replaceAll(emoji, (sign) => ` ${(which(sign) ?? '').replaceAll('_', ' ')} `);
+
+/** What is said to an assistant, by what it means: drafts, lyrics and hypotheticals read like statements of the person. */
+export const readByMeaning =
+  (model: () => Promise<MeaningModel>): TellingReader =>
+  async (text) =>
+    (await model()).read(asTold(inWords(text)));
+
+/** What people with names tell each other: whether it tells is said by what knows such talk, its kind by the encoder. */
+export const readBetweenPeople =
+  (model: () => Promise<MeaningModel>, schema: ProfileSchema): TellingReader =>
+  async (text) => {
+    const none = sigmoid(-toldInSentences(text, sentencesOf(text), schema));
+    if (none > surelyUntoldBetweenPeople)
+      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds };
+    const { likely, kinds } = await (await model()).read(asTold(inWords(text)));
+    const told = (1 - none) / Math.max(1e-6, 1 - likely.none);
+    const share = ({ low, medium, high }: Likely): Likely => ({
+      none,
+      low: low * told,
+      medium: medium * told,
+      high: high * told,
+    });
+    return { likely: share(likely), kinds };
+  };
+const surelyUntoldBetweenPeople = 0.9;
+const noKinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telling['kinds'];
+
+/** A sentence beside one that tells much may tell nothing itself: it counts for more than what it stands in. */
+const perPiece = 2 / 3;
+
+/**
+ * Of a passage and of a piece of it: what is told by both, of the kind that the piece is. What stands in a draft or a
+ * song tells nothing, however much it would by itself.
+ */
+export const together = (passage: Telling, piece: Telling): Telling => {
+  if (passage.likely.none > piece.likely.none) return { ...piece, likely: passage.likely };
+  const weigh = (head: StatementHead): number =>
+    (1 - perPiece) * passage.likely[head] + perPiece * piece.likely[head];
+  return {
+    ...piece,
+    likely: Object.fromEntries(statementHeads.map((head) => [head, weigh(head)])) as Likely,
+  };
+};

@@ -1,0 +1,111 @@
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { passagesOf } from '../../flagging';
+import { isHardlyMeant, isPassing } from './not-meant';
+import { type Piece } from './pieces';
+import { together, type Telling, type TellingReader } from './reader';
+
+/** A sentence with what is read of it. */
+export interface ReadPiece {
+  readonly piece: Piece;
+  readonly telling: Telling;
+  /** By itself, without what stands around it. */
+  readonly alone: Telling;
+}
+
+type Limits = Pick<
+  Parameters['extraction'],
+  | 'untoldByMeaning'
+  | 'untoldInOwnWords'
+  | 'untoldDespiteRequest'
+  | 'untoldDespiteRefusal'
+  | 'maxSentenceChars'
+>;
+
+/** A reading takes milliseconds: of a turn without end so many passages are read, first of all those that speak of somebody's own. */
+const mostPassages = 32;
+const ofSpeaker = /\b(?:I|I['’](?:m|ve|d|ll)|im|ive|i|my|me|we|our)\b/;
+/** What so surely tells nothing, and what is cut into so many pieces, is not read sentence by sentence. */
+const surelyUntold = 0.97;
+const mostPieces = 12;
+
+interface Reading {
+  readonly pieces: readonly Piece[];
+  readonly read: TellingReader;
+  readonly limits: Limits;
+}
+
+/** Two sentences as one. */
+const joined = (first: Piece, second: Piece): Piece => ({
+  ...first,
+  end: second.end,
+  text: `${first.text} ${second.text}`,
+});
+
+/**
+ * "It was never about the money. I was scared of being ordinary": where a passage tells something and none of its sentences
+ * does, two of them tell it together, or the likeliest.
+ */
+const toldTogether = async (
+  readings: readonly ReadPiece[],
+  whole: Telling,
+  { read, limits }: Reading,
+): Promise<readonly ReadPiece[]> => {
+  const isTold = (each: ReadPiece): boolean => tells(each, { explicit: false, limits });
+  if (whole.likely.none >= limits.untoldInOwnWords || readings.length < 2 || readings.some(isTold))
+    return readings;
+  let best: { readonly at: number; readonly reading: ReadPiece } | undefined;
+  for (const [at, second] of readings.slice(1).entries()) {
+    const first = readings[at] as ReadPiece;
+    if (!second.piece.isNear || second.piece.isQuestion || isPassing(second.piece.text)) continue;
+    const piece = joined(first.piece, second.piece);
+    const alone = await read(piece.text);
+    const reading = { piece, alone, telling: together(whole, alone) };
+    if (best === undefined || alone.likely.none < best.reading.alone.likely.none) best = { at, reading };
+  }
+  if (best === undefined) return readings;
+  const { at, reading } = best;
+  return [...readings.slice(0, at), reading, ...readings.slice(at + 2)];
+};
+
+/** Reads each sentence of a turn, together with the passage that it stands in. */
+export const readPieces = async (reading: Reading): Promise<readonly ReadPiece[]> => {
+  const { pieces, read } = reading;
+  const readings: ReadPiece[] = [];
+  const passages = passagesOf(pieces) as unknown as readonly (readonly Piece[])[];
+  const isOwn = (passage: readonly Piece[]): boolean => passage.some(({ text }) => ofSpeaker.test(text));
+  const chosen = passages.length <= mostPassages ? passages : passages.filter(isOwn).slice(0, mostPassages);
+  for (const passage of chosen) {
+    const whole = await read(passage.map(({ text }) => text).join(' '));
+    const isReadWhole =
+      passage.length === 1 ||
+      passage.length > mostPieces ||
+      (whole.likely.none > surelyUntold && passage.length > 3);
+    const ofPassage: ReadPiece[] = [];
+    for (const piece of passage) {
+      const alone = isReadWhole ? whole : await read(piece.text);
+      ofPassage.push({ piece, alone, telling: isReadWhole ? whole : together(whole, alone) });
+    }
+    readings.push(...(await toldTogether(ofPassage, whole, reading)));
+  }
+  return readings;
+};
+
+interface How {
+  readonly explicit: boolean;
+  /** Stands in a turn that may not be meant. */
+  readonly isDoubtful?: boolean;
+  readonly limits: Limits;
+}
+
+/** Whether a sentence tells something to keep. Less is needed of what was asked to be remembered, more of questions and jokes. */
+export const tells = (
+  { piece, telling, alone }: ReadPiece,
+  { explicit, isDoubtful = false, limits }: How,
+): boolean => {
+  if (piece.end - piece.start > limits.maxSentenceChars) return false;
+  if (isPassing(piece.text) && !explicit) return false;
+  if (explicit) return alone.likely.none < limits.untoldDespiteRequest;
+  if (isDoubtful || piece.isQuestion || isHardlyMeant(piece.text))
+    return telling.likely.none < limits.untoldDespiteRefusal;
+  return telling.likely.none < limits.untoldByMeaning;
+};
