@@ -10,6 +10,7 @@ import {
 import {
   type ApiKeyRecord,
   type ApiScope,
+  apiScopes,
   type ContextRequest,
   defaultParameters,
   describeError,
@@ -72,7 +73,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const allScopes: readonly ApiScope[] = ['ingest', 'recall', 'manage', 'admin'];
+const allScopes: readonly ApiScope[] = [...apiScopes];
 
 /** The real gateway on a fake core; memories are the real store on fakes, so that what it shows is real. */
 export const aGateway = async (
