@@ -20,7 +20,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { ReadNotifications } from '@app/memory-core/notifications';
-import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
+import { type ApiKeyRecord, type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { noTracing } from '@app/memory-core/ports/tracing';
 import { UserKeyDoor } from '@app/memory-core/privacy';
 import { type SearchRequest } from '@app/memory-core/recall';
@@ -66,7 +66,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const allScopes: readonly ApiScope[] = ['ingest', 'recall', 'manage', 'admin'];
+const allScopes: readonly ApiScope[] = [...apiScopes];
 
 /** The real gateway on a fake core; memories are the real store on fakes, so that what it shows is real. */
 export const aGateway = async (

@@ -1,4 +1,5 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { aGateway, aTurnBody, type Gateway } from './gateway-fixture';
 
 describe('keys', () => {
@@ -36,27 +37,33 @@ describe('keys', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it.each(['/metrics', '/docs', '/docs-json', '/docs/swagger-ui.css', '/queues', '/queues/api/queues'])(
-    'should open %s to an administrator alone, in a browser too',
-    async (url) => {
-      const nobody = await gateway.send({ method: 'GET', url });
-      expect(nobody.statusCode).toBe(401);
-      expect(nobody.headers['www-authenticate']).toContain('Basic realm="Keepsake"');
-      const other = await gateway.send({
-        method: 'GET',
-        url,
-        key: gateway.key(['ingest', 'recall', 'manage']),
-      });
-      expect(other.json()).toMatchObject({ status: 403, code: 'forbidden' });
-      const admin = gateway.key(['admin']);
-      expect((await gateway.send({ method: 'GET', url, key: admin })).statusCode).toBe(200);
-      const browser = await gateway.send({ method: 'GET', url, headers: { authorization: basic(admin) } });
+  it.each<[string, readonly ApiScope[]]>([
+    ['/metrics', ['metrics']],
+    ['/docs', ['admin', 'operator']],
+    ['/docs-json', ['admin', 'operator']],
+    ['/docs/swagger-ui.css', ['admin', 'operator']],
+    ['/queues', ['operator']],
+    ['/queues/api/queues', ['operator']],
+  ])('should open %s to %j alone, in a browser too', async (url, scopes) => {
+    const nobody = await gateway.send({ method: 'GET', url });
+    expect(nobody.statusCode).toBe(401);
+    expect(nobody.headers['www-authenticate']).toContain('Basic realm="Keepsake"');
+    const other = await gateway.send({
+      method: 'GET',
+      url,
+      key: gateway.key(apiScopes.filter((scope) => !scopes.includes(scope))),
+    });
+    expect(other.json()).toMatchObject({ status: 403, code: 'forbidden' });
+    for (const scope of scopes) {
+      const key = gateway.key([scope]);
+      expect((await gateway.send({ method: 'GET', url, key })).statusCode).toBe(200);
+      const browser = await gateway.send({ method: 'GET', url, headers: { authorization: basic(key) } });
       expect(browser.statusCode).toBe(200);
-    },
-  );
+    }
+  });
 
   it('should let no other site act on the dashboard with the browser’s password', async () => {
-    const headers = { authorization: basic(gateway.key(['admin'])), 'sec-fetch-site': 'cross-site' };
+    const headers = { authorization: basic(gateway.key(['operator'])), 'sec-fetch-site': 'cross-site' };
     const response = await gateway.send({ method: 'PUT', url: '/queues/api/queues/drain/pause', headers });
     expect(response.statusCode).toBe(403);
   });

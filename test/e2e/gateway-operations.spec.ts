@@ -5,7 +5,7 @@ describe('running the gateway', () => {
   let admin: string;
   beforeAll(async () => {
     gateway = await aGateway();
-    admin = gateway.key(['admin']);
+    admin = gateway.key();
   });
   afterAll(() => gateway.close());
 

@@ -1,4 +1,4 @@
-import { type ApiScope } from '@app/memory-core/ports/api-key-store';
+import { type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 describe('asking whose key it is', () => {
@@ -8,7 +8,7 @@ describe('asking whose key it is', () => {
   });
   afterAll(() => gateway.close());
 
-  it.each<ApiScope>(['ingest', 'recall', 'manage', 'admin'])(
+  it.each<ApiScope>(apiScopes)(
     'should answer a key with the scope %s alone its tenant, its id and its scopes, nothing else',
     async (scope) => {
       const key = gateway.key([scope], 'globex');

@@ -10,7 +10,7 @@ export const createKey = async (
   tenant: string,
 ): Promise<string> => {
   const entry = join(__dirname, '../../dist/apps/gateway/src/create-key.js');
-  const args = ['--tenant', tenant, '--scopes', 'ingest,recall,manage,admin'];
+  const args = ['--tenant', tenant, '--scopes', 'ingest,recall,manage,admin,operator,metrics'];
   const { stdout } = await run(process.execPath, [entry, ...args], {
     env: { PATH: process.env['PATH'], ...variables },
   });

@@ -94,5 +94,5 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   app.useGlobalFilters(new ProblemFilter(problems));
   app.useGlobalPipes(app.get(RequestPipe, { strict: false }));
   useDocs(app);
-  await useQueueDashboard(instance, core.queues);
+  await useQueueDashboard(instance, core.queues, options.dashboardWritable === true);
 };

@@ -32,7 +32,9 @@ const usage = `npm run key:create -- --tenant <id> [options]
                       ingest   send turns and events
                       recall   read contexts, search, read memories
                       manage   correct, delete, export, import and erase memories, change settings and webhooks
-                      admin    API keys, audit log, parked work, usage, metrics, /docs and /queues
+                      admin    API keys, audit log, parked work and usage of the tenant, /docs
+                      operator parked work of all tenants, overview, /queues and /docs
+                      metrics  /metrics of all programs
   --label <text>    a name to tell keys apart by; "command line" by default
 
   Makes an API key and prints it, once: only its hash is kept. The programs may be running. Start it with their

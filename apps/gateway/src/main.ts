@@ -12,7 +12,8 @@ class GatewayProgram {
     const { clock, environment } = core;
     const { intake: limits, access } = core.tenants.for('').parameters;
     const { keyCacheMs } = access;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits, keyCacheMs };
+    const { bodyLimitBytes, dashboardWritable = false } = environment;
+    const options = { clock, bodyLimitBytes, limits, keyCacheMs, dashboardWritable };
     return {
       module: GatewayProgram,
       imports: [CoreModule.forRoot(core), GatewayModule.forRoot(gatewayCoreOf(core), options)],

@@ -7,6 +7,8 @@ export interface GatewayOptions {
   readonly bodyLimitBytes: number;
   /** The limits of one request, the same for all tenants. */
   readonly limits: Pick<Parameters['intake'], 'maxTurnBytes' | 'maxTurnsPerRequest'>;
+  /** Whether an operator may steer jobs on the dashboard; it only shows them by default. */
+  readonly dashboardWritable?: boolean;
   /** How long a valid API key is cached, in ms: a revocation elsewhere takes effect after that at the latest. */
   readonly keyCacheMs?: number;
 }

@@ -13,7 +13,8 @@ export class StandaloneModule {
     const { clock, environment } = core;
     const { intake: limits, access } = core.tenants.for('').parameters;
     const { keyCacheMs } = access;
-    const options = { clock, bodyLimitBytes: environment.bodyLimitBytes, limits, keyCacheMs };
+    const { bodyLimitBytes, dashboardWritable = false } = environment;
+    const options = { clock, bodyLimitBytes, limits, keyCacheMs, dashboardWritable };
     return {
       module: StandaloneModule,
       imports: [

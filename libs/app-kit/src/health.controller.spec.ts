@@ -9,8 +9,8 @@ describe('the routes of a worker', () => {
   let app: NestFastifyApplication;
   const parts: Record<string, string> = {};
   const scopesOf = new Map([
-    ['ks_admin', ['admin']],
-    ['ks_reader', ['recall']],
+    ['ks_metrics', ['metrics']],
+    ['ks_reader', ['recall', 'admin']],
   ]);
   const core = {
     readiness: async () => parts,
@@ -44,8 +44,8 @@ describe('the routes of a worker', () => {
   });
   afterAll(() => app.close());
 
-  it('should give metrics to an administrator', async () => {
-    expect(await got('/metrics', 'ks_admin')).toMatchObject({ statusCode: 200, body: 'keepsake_up 1' });
+  it('should give metrics to a key for metrics', async () => {
+    expect(await got('/metrics', 'ks_metrics')).toMatchObject({ statusCode: 200, body: 'keepsake_up 1' });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the routes of a worker', () => {
     ['/metrics', 'ks_reader', 403, 'forbidden'],
     ['/metrics', 'ks_later', 503, 'key-unavailable'],
     ['/metrics', 'ks_never', 500, 'store-unavailable'],
-    ['/nowhere', 'ks_admin', 404, 'route-unknown'],
+    ['/nowhere', 'ks_metrics', 404, 'route-unknown'],
   ])('should answer %s with the key %s as the gateway does: %i %s', async (url, key, status, code) => {
     const { statusCode, type, body } = await got(url, key);
     expect([statusCode, type]).toEqual([status, 'application/problem+json; charset=utf-8']);

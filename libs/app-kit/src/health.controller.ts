@@ -12,7 +12,7 @@ import { type FastifyReply } from 'fastify';
 import { KEEPSAKE_CORE } from './core.module';
 import { type Readiness, readinessOf } from './readiness';
 
-/** Probes and metrics of a worker program. Metrics need an admin key (SPEC R72). */
+/** Probes and metrics of a worker program. Metrics need a key of the scope `metrics` (SPEC R72). */
 @Controller()
 export class HealthController {
   constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}
@@ -33,7 +33,7 @@ export class HealthController {
   async metrics(@Headers('authorization') authorization = ''): Promise<string> {
     const key = await this.core.apiKeys.authenticate(authorization.replace(/^Bearer /i, ''));
     if (key === undefined) throw new UnauthorizedException();
-    if (!key.scopes.includes('admin')) throw new ForbiddenException();
+    if (!key.scopes.includes('metrics')) throw new ForbiddenException();
     return this.core.metrics.text();
   }
 }

@@ -1,5 +1,5 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
-import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type ApiKeyRecord, type ApiScope, tenantScopes } from '@app/memory-core/ports/api-key-store';
 import { isInForce } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { GATEWAY_CORE, type GatewayCore } from '../core';
@@ -12,6 +12,9 @@ import { ApiKey, ApiKeyParams, ApiKeyRequest, ApiKeys, NewApiKey } from './api-k
 import { instantOf } from '../validation/fields/time';
 import { formatInstant } from '../validation/instant';
 import { refuse } from '../validation/problems';
+
+const isOfTenant = (scope: ApiScope): boolean => tenantScopes.some((one) => one === scope);
+const mayGrant = (own: readonly ApiScope[], scope: ApiScope): boolean => own.includes(scope);
 
 const viewOf = (record: ApiKeyRecord): ApiKey => ({
   id: record.id,
@@ -42,13 +45,19 @@ export class ApiKeysController {
   })
   @Answers(201, NewApiKey)
   async create(
-    @Caller() { tenantId, id: by }: ApiKeyRecord,
+    @Caller() { tenantId, id: by, scopes: own }: ApiKeyRecord,
     @Body() { scopes, label = '', expiresAt: expires }: ApiKeyRequest,
   ): Promise<NewApiKey> {
     const now = this.options.clock.now();
     const expiresAt = expires === undefined ? undefined : instantOf(expires);
     if (expiresAt !== undefined && expiresAt <= now) {
       refuse([{ field: 'expiresAt', message: 'must be in the future' }]);
+    }
+    // Only what the caller may do itself reaches beyond its tenant (SPEC R72).
+    const beyond = scopes.findIndex((scope) => !isOfTenant(scope) && !mayGrant(own, scope));
+    if (beyond !== -1) {
+      const message = 'is of the installation: only a key that has it may grant it';
+      refuse([{ field: `scopes[${beyond}]`, message }]);
     }
     const inForce = (await this.core.apiKeys.list(tenantId)).filter((key) => isInForce(key, now));
     const most = this.core.operations.limits.maxApiKeys(tenantId);

@@ -12,7 +12,7 @@ export class OverviewController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
 
   @Get()
-  @Access(['admin'])
+  @Access(['operator'])
   @ApiOperation({
     summary: 'Get an overview',
     description:

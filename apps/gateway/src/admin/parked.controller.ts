@@ -12,13 +12,17 @@ import { formatInstant } from '../validation/instant';
 /** The most jobs that one request releases. The answer has the number, so that the caller can ask for the rest. */
 const mostReleased = 10_000;
 
-/** Work that used up its attempts and waits for an operator (SPEC R13): the tenant's own, and work of no tenant. */
+/** An operator reaches the work of all tenants and of none, anybody else that of the own tenant. */
+const reachOf = ({ scopes, tenantId }: ApiKeyRecord): string | undefined =>
+  scopes.includes('operator') ? undefined : tenantId;
+
+/** Work that used up its attempts and waits for somebody (SPEC R13). */
 @Controller('v1/admin/parked')
 export class ParkedController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
 
   @Get()
-  @Access(['admin'])
+  @Access(['admin', 'operator'])
   @ApiOperation({
     summary: 'List parked work',
     description:
@@ -26,17 +30,17 @@ export class ParkedController {
   })
   @Answers(200, Parked)
   async list(
-    @Caller() { tenantId }: ApiKeyRecord,
+    @Caller() caller: ApiKeyRecord,
     @Query()
     { limit = defaultItems, cursor, ...filter }: ParkedQuery,
   ): Promise<Parked> {
-    const page = await this.core.operations.parked.list(tenantId, filter, limit, cursor);
+    const page = await this.core.operations.parked.list(reachOf(caller), filter, limit, cursor);
     return pageOf(page, (job) => ({ ...job, failedAt: formatInstant(job.failedAt) }));
   }
 
   @Post('release')
   @HttpCode(200)
-  @Access(['admin'])
+  @Access(['admin', 'operator'])
   @ApiOperation({
     summary: 'Release parked work',
     description:
@@ -45,31 +49,28 @@ export class ParkedController {
   @ApiBody({ type: ParkedRelease, required: false })
   @Answers(200, ParkedReleased)
   async releaseAll(
-    @Caller() { tenantId, id: by }: ApiKeyRecord,
+    @Caller() caller: ApiKeyRecord,
     @Body() { userId, ...filter }: ParkedRelease,
   ): Promise<ParkedReleased> {
     const { audit, parked } = this.core.operations;
     const details = { ...filter, ofOneUser: userId !== undefined };
-    await audit.record({ tenantId, by, act: 'parked.released', details });
+    await audit.record({ tenantId: caller.tenantId, by: caller.id, act: 'parked.released', details });
     const wanted = { ...filter, ...(userId !== undefined && { userId }) };
-    return { released: await parked.releaseAll(tenantId, wanted, mostReleased) };
+    return { released: await parked.releaseAll(reachOf(caller), wanted, mostReleased) };
   }
 
   @Post(':jobId/release')
   @HttpCode(200)
-  @Access(['admin'])
+  @Access(['admin', 'operator'])
   @ApiOperation({
     summary: 'Release one parked job',
     description: 'Retries it from its first attempt.',
   })
   @Answers(200, ParkedReleased)
-  async release(
-    @Caller() { tenantId, id: by }: ApiKeyRecord,
-    @Param() { jobId }: ParkedParams,
-  ): Promise<ParkedReleased> {
+  async release(@Caller() caller: ApiKeyRecord, @Param() { jobId }: ParkedParams): Promise<ParkedReleased> {
     const { audit, parked } = this.core.operations;
-    await audit.record({ tenantId, by, act: 'parked.released', subject: jobId });
-    await parked.release(tenantId, jobId);
+    await audit.record({ tenantId: caller.tenantId, by: caller.id, act: 'parked.released', subject: jobId });
+    await parked.release(reachOf(caller), jobId);
     return { released: 1 };
   }
 }

@@ -3,6 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { type Queue } from 'bullmq';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { dashboardPath } from '../http/authenticate';
 import { toProblem } from '../problems/to-problem';
 
 /** Links to other sites. Its page has one, to fonts, that no option of it leaves out; the browser then uses its own. */
@@ -17,15 +18,16 @@ const withoutLinksElsewhere = async (
     ? payload.replaceAll(linksElsewhere, '')
     : payload;
 
-/** bull-board at /queues. Jobs hold only ids (SPEC R4), so it shows nothing that a person said. */
+/** bull-board at /queues, for operators; it steers nothing unless `writable`. Jobs hold only ids (SPEC R4), so it shows nothing that a person said. */
 export const useQueueDashboard = async (
   instance: FastifyInstance,
   queues: readonly Queue[],
+  writable: boolean,
 ): Promise<void> => {
   const serverAdapter = new FastifyAdapter();
-  serverAdapter.setBasePath('/queues');
+  serverAdapter.setBasePath(dashboardPath);
   createBullBoard({
-    queues: queues.map((queue) => new BullMQAdapter(queue)),
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: !writable })),
     serverAdapter,
     options: { uiConfig: { boardTitle: 'Keepsake' } },
   });
@@ -39,6 +41,6 @@ export const useQueueDashboard = async (
       pages.addHook('onSend', withoutLinksElsewhere);
       await pages.register(serverAdapter.registerPlugin());
     },
-    { prefix: '/queues' },
+    { prefix: dashboardPath },
   );
 };

@@ -4,7 +4,7 @@ import { ApiSecurity } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { addRouteConfig } from './route-config';
 
-/** Who may use a route. Routes without a declaration (dashboard, docs) are for administrators only: closed by default. */
+/** Who may use a route. Routes without a declaration (dashboard, docs) are for administrators or operators only: closed by default. */
 export interface RouteAccess {
   /** Any one of these scopes is enough. `public` needs no key. */
   readonly access: 'public' | readonly ApiScope[];

@@ -1,9 +1,12 @@
-import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { type ApiKeyRecord, type ApiScope } from '@app/memory-core/ports/api-key-store';
 import { type FastifyReply, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { HttpProblem } from '../problems/problem';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { type RouteAccess } from './access';
 import { type KeyCache } from './key-cache';
+
+/** Where the queue dashboard is. */
+export const dashboardPath = '/queues';
 
 const longestKey = 512;
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
@@ -30,18 +33,22 @@ const unauthenticated = (browser: boolean): HttpProblem =>
 const mayUse = (caller: ApiKeyRecord, access: Exclude<RouteAccess['access'], 'public'>): boolean =>
   access.some((scope) => caller.scopes.includes(scope));
 
+/** Routes that declare no access. The dashboard shows jobs of all tenants; anything else is closed but to administrators. */
+const pageAccess = (url = ''): readonly ApiScope[] =>
+  url.startsWith(dashboardPath) ? ['operator'] : ['admin', 'operator'];
+
 /**
  * Checks the API key of every request before its body is read, whoever registered the route (a controller, the dashboard,
- * the docs). No route can be forgotten: one that declares no access is for administrators only. Sends refusals itself,
+ * the docs). No route can be forgotten: one that declares no access is for administrators or operators only. Sends refusals itself,
  * because the dashboard has an error handler of its own.
  */
 export const authentication =
   (keys: KeyCache, problems: ProblemAnswerer) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const { access = ['admin'] } = request.routeOptions.config;
+    const { access = pageAccess(request.routeOptions.url) } = request.routeOptions.config;
     if (access === 'public' || request.is404) return done();
     const refuse = (error: unknown): void => problems.answer(error, request, reply);
-    const browser = access.length === 1 && access[0] === 'admin';
+    const browser = request.routeOptions.url?.startsWith('/v1/') !== true;
     const key = keyOf(request.headers.authorization, browser);
     if (key === undefined || key.length > longestKey) return refuse(unauthenticated(browser));
     const admit = (caller: ApiKeyRecord | undefined): void => {

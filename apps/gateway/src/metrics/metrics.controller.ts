@@ -9,7 +9,7 @@ export class MetricsController {
   constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
 
   @Get()
-  @Access(['admin'])
+  @Access(['metrics'])
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({
     summary: 'Get the metrics',

@@ -49,6 +49,7 @@ export const environmentSchema = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  KEEPSAKE_DASHBOARD_WRITABLE: flag,
   KEEPSAKE_WEBHOOK_ALLOW_HTTP: flag,
   KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -107,6 +108,11 @@ export const environmentVariables: Readonly<
   KEEPSAKE_SETTINGS: {
     fallback: 'unset',
     meaning: 'Path of a JSON file with parameters and tenants; see below.',
+  },
+  KEEPSAKE_DASHBOARD_WRITABLE: {
+    fallback: 'false',
+    meaning:
+      'true: an operator may retry, promote and remove jobs on the queue dashboard. Otherwise it only shows them; parked work is released over HTTP.',
   },
   KEEPSAKE_BODY_LIMIT_BYTES: {
     fallback: '16777216',

@@ -60,6 +60,8 @@ export interface Environment {
   readonly settingsFile?: string;
   /** The largest HTTP body, in bytes. */
   readonly bodyLimitBytes: number;
+  /** If unset, the queue dashboard shows jobs and steers none. */
+  readonly dashboardWritable?: true;
   /** If unset, everything works offline. */
   readonly model?: ModelEnvironment;
   /** If unset, the offline embedder is used. */
@@ -125,6 +127,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     keysDir: keysDirOf(env),
     queuePrefix: env.KEEPSAKE_QUEUE_PREFIX,
     bodyLimitBytes: env.KEEPSAKE_BODY_LIMIT_BYTES,
+    ...(env.KEEPSAKE_DASHBOARD_WRITABLE ? { dashboardWritable: true } : {}),
     logLevel: env.LOG_LEVEL,
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_HTTP ? { webhooksOverHttp: true } : {}),
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_PRIVATE ? { webhooksToPrivate: true } : {}),

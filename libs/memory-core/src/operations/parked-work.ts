@@ -23,14 +23,19 @@ export interface ParkedFilter {
   readonly userId?: string;
 }
 
-/** One tenant's parked work, and what is of no tenant; another tenant's is not there. */
+/** Parked work of one tenant; without a tenant that of all of them, and what is of none. Another tenant's is not there. */
 export interface ParkedWork {
   /** Queue by queue, latest failed first. Throws `invalid-input` for a cursor of something else. */
-  list(tenantId: string, filter: ParkedFilter, limit: number, cursor?: string): Promise<Page<ParkedJob>>;
+  list(
+    tenantId: string | undefined,
+    filter: ParkedFilter,
+    limit: number,
+    cursor?: string,
+  ): Promise<Page<ParkedJob>>;
   /** Has it tried again from the first attempt. Throws `not-found` when it is not parked, or not this tenant's. */
-  release(tenantId: string, id: string): Promise<void>;
+  release(tenantId: string | undefined, id: string): Promise<void>;
   /** The same for all that match, up to `limit`. Answers how many were released. */
-  releaseAll(tenantId: string, filter: ParkedFilter, limit: number): Promise<number>;
+  releaseAll(tenantId: string | undefined, filter: ParkedFilter, limit: number): Promise<number>;
 }
 
 /** How a queue stands. */

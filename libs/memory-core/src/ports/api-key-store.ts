@@ -1,6 +1,9 @@
 import { type Instant } from '../domain/identity';
 
-export const apiScopes = ['ingest', 'recall', 'manage', 'admin'] as const;
+/** What a key may do in its own tenant. */
+export const tenantScopes = ['ingest', 'recall', 'manage', 'admin'] as const;
+/** The others are of the whole installation: an operator’s, and what scrapes metrics (SPEC R72). */
+export const apiScopes = [...tenantScopes, 'operator', 'metrics'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /** An API key as it is kept: never the key itself (SPEC R72). */

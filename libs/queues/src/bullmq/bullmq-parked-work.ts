@@ -15,9 +15,9 @@ interface Carried {
 
 const carriedBy = (job: Job): Carried => (job.data ?? {}) as Carried;
 
-/** A tenant's own, or nobody's: what no payload says the tenant of is a sweep. */
-const isFor = (tenantId: string, job: Job): boolean =>
-  [undefined, tenantId].includes(carriedBy(job).tenantId as string | undefined);
+/** Of a sweep no payload names a tenant, so it is for those who ask about all. */
+const isFor = (tenantId: string | undefined, job: Job): boolean =>
+  tenantId === undefined || carriedBy(job).tenantId === tenantId;
 
 const idOf = (queue: Queue, job: Job): string => `${queue.name}.${job.id}`;
 
@@ -51,7 +51,7 @@ export class BullmqParkedWork implements ParkedWork {
   constructor(private readonly queues: readonly Queue[]) {}
 
   async list(
-    tenantId: string,
+    tenantId: string | undefined,
     filter: ParkedFilter,
     limit: number,
     cursor?: string,
@@ -70,7 +70,7 @@ export class BullmqParkedWork implements ParkedWork {
     return { items };
   }
 
-  async release(tenantId: string, id: string): Promise<void> {
+  async release(tenantId: string | undefined, id: string): Promise<void> {
     const dot = id.indexOf('.');
     const name = queueNames.find((known) => known === id.slice(0, dot));
     const queue = this.queues.find((one) => one.name === name);
@@ -80,7 +80,7 @@ export class BullmqParkedWork implements ParkedWork {
     if (!(await retried(job))) throw notParked();
   }
 
-  async releaseAll(tenantId: string, filter: ParkedFilter, limit: number): Promise<number> {
+  async releaseAll(tenantId: string | undefined, filter: ParkedFilter, limit: number): Promise<number> {
     const found: Job[] = [];
     for (const queue of this.queues) {
       if (filter.queue !== undefined && filter.queue !== queue.name) continue;
@@ -94,7 +94,7 @@ export class BullmqParkedWork implements ParkedWork {
   }
 }
 
-const matches = (tenantId: string, filter: ParkedFilter, job: Job): boolean =>
+const matches = (tenantId: string | undefined, filter: ParkedFilter, job: Job): boolean =>
   isFor(tenantId, job) &&
   (filter.code === undefined || filter.code === job.failedReason) &&
   (filter.userId === undefined || filter.userId === carriedBy(job).userId);
