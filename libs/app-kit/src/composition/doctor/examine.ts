@@ -16,6 +16,8 @@ import { orElse } from './or-else';
 
 /** How long any one part may take to answer. */
 const patienceMs = 5_000;
+/** A model on a laptop may first have to be loaded. */
+const modelPatienceMs = 60_000;
 
 const of = (part: Finding['part'], looks: readonly Look[]): readonly Finding[] =>
   looks.map((look) => ({ part, ...look }));
@@ -62,7 +64,7 @@ export const examine = async (
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, () => masterKeysFor(environment, false)),
       lookAtStore(environment, parameters.qdrant),
-      lookAtModel(environment, parameters.model, patienceMs),
+      lookAtModel(environment, parameters.model, modelPatienceMs),
     ]);
     return [...queues, ...of('keys', keys), ...of('store', store), ...of('model', model)];
   } finally {
