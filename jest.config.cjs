@@ -36,6 +36,7 @@ module.exports = {
     project('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
     project('chaos', ['<rootDir>/test/chaos/**/*.spec.ts']),
+    project('models', ['<rootDir>/test/models/**/*.spec.ts']),
   ],
   testTimeout: 120_000,
   maxWorkers: 2,

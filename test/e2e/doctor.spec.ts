@@ -165,7 +165,7 @@ describe('npm run doctor', () => {
     [
       'a model that is away',
       { KEEPSAKE_MODEL_URL: 'http://127.0.0.1:1/v1', KEEPSAKE_MODEL: 'm', KEEPSAKE_MODEL_KEY: modelKey },
-      /model +endpoint/,
+      /model +extraction/,
     ],
   ])(
     'should find %s, and print no secret',

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { defaults, graceSeconds, known, programs, read, redis, root } from '../support/deployment-files';
+import {
+  defaults,
+  graceSeconds,
+  isOfEndpoint,
+  known,
+  programs,
+  read,
+  redis,
+  root,
+} from '../support/deployment-files';
 
 /** Read by the exporter of traces itself. */
 const ofExporters = ['OTEL_EXPORTER_OTLP_HEADERS'];
@@ -53,7 +62,7 @@ describe('docker-compose.yml', () => {
   it('should set variables that the programs know, and give them time to end', () => {
     for (const { metadata } of programs) {
       const service = services[metadata.name];
-      for (const name of Object.keys(service?.environment ?? {}))
+      for (const name of Object.keys(service?.environment ?? {}).filter((one) => !isOfEndpoint(one)))
         expect([...known, ...ofExporters]).toContain(name);
       expect(parseInt(service?.stop_grace_period ?? '0', 10)).toBeGreaterThan(graceSeconds);
       const entry = String(service?.command?.[1]);
@@ -65,14 +74,19 @@ describe('docker-compose.yml', () => {
 describe('.env.example and docker-compose.yml', () => {
   const compose = read('docker-compose.yml');
   const { services } = parse(compose, { merge: true }) as {
-    readonly services: Readonly<Record<string, { readonly environment: Readonly<Record<string, string>> }>>;
+    readonly services: Readonly<
+      Record<string, { readonly environment: Readonly<Record<string, string>>; readonly env_file?: unknown }>
+    >;
   };
   const given = Object.keys(services['gateway']?.environment ?? {});
 
   it('should pass on every variable that the programs read, lest one in .env do nothing', () => {
-    expect(given.sort()).toEqual(
+    expect(given.filter((name) => !isOfEndpoint(name)).sort()).toEqual(
       [...known, ...ofExporters].filter((name) => !ofSharedServers.includes(name)).sort(),
     );
+    // Those of single endpoints are many: the file itself is passed on.
+    for (const { metadata } of programs)
+      expect(services[metadata.name]?.env_file).toEqual([{ path: '.env', required: false }]);
   });
 
   it('should fall back to what the programs fall back to', () => {

@@ -56,9 +56,17 @@ export const redis = workloads.find(({ metadata }) => metadata.name === 'redis')
 /** What a program takes at most until it has ended. */
 export const graceSeconds = defaultParameters.queues.shutdownGraceMs / 1_000;
 /** That document is made from the code, and a test holds it to it. */
-export const defaults: ReadonlyMap<string, string> = new Map(
-  [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(
-    ([, name = '', fallback = '']) => [name, fallback],
-  ),
-);
+const [single = '', ofEndpoints = ''] = read('docs/configuration.md').split('### Model endpoints');
+const rowsOf = (page: string): readonly (readonly [string, string])[] =>
+  [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(([, name = '', fallback = '']) => [
+    name,
+    fallback,
+  ]);
+export const defaults: ReadonlyMap<string, string> = new Map(rowsOf(single));
 export const known: ReadonlySet<string> = new Set(defaults.keys());
+
+const endings: ReadonlySet<string> = new Set(rowsOf(ofEndpoints).map(([ending]) => ending));
+const placeOfEndpoint = /^KEEPSAKE_MODEL_(?:(?:EXTRACTION|SELECTION|SUMMARIES|CONSOLIDATION|EMBEDDINGS)_)?/;
+/** Whether a variable sets something of a model endpoint, of all tasks or of one. */
+export const isOfEndpoint = (name: string): boolean =>
+  !known.has(name) && placeOfEndpoint.test(name) && endings.has(name.replace(placeOfEndpoint, ''));

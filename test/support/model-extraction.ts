@@ -1,5 +1,6 @@
 import { inEnglish, passGates } from '@app/testing/languages';
 import { OfflineEmbedder } from '@app/language-en/embedder';
+import { type ChatEndpoint } from '@app/memory-core/config/environment';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { type Insight } from '@app/memory-core/domain/insight';
@@ -43,13 +44,21 @@ export const around = (n: number, role: Turn['role'], content: string): Turn =>
 /** An extractor that asks the endpoint, impatiently. */
 export const extractorAt = (
   url: string,
-  { over = {}, metrics }: { over?: Partial<typeof defaultParameters.model>; metrics: Metrics },
+  {
+    over = {},
+    metrics,
+    endpoint = {},
+  }: {
+    readonly over?: Partial<typeof defaultParameters.model>;
+    readonly metrics: Metrics;
+    readonly endpoint?: Partial<ChatEndpoint>;
+  },
 ): ModelExtractor => {
   const patience = { attempts: 2, breakerFailures: 100, ...over };
   const parameters = { ...defaultParameters, model: { ...defaultParameters.model, ...patience } };
   return new ModelExtractor(
     ana,
-    languageModelAt(url, { over: patience }),
+    languageModelAt(url, { over: patience, endpoint }),
     { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, languages: inEnglish },
     parameters,
   );

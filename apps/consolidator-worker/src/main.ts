@@ -7,6 +7,7 @@ void runWorker(
     program: 'consolidator-worker',
     command: 'npm run start:consolidator',
     about: 'Merges insights, writes profiles and summaries, and delivers webhooks.',
+    tasks: ['consolidation', 'summaries'],
   },
   ConsolidatorModule,
 );

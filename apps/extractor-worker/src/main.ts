@@ -7,6 +7,7 @@ void runWorker(
     program: 'extractor-worker',
     command: 'npm run start:extractor',
     about: 'Stores the turns that the gateway accepted, and extracts insights from them.',
+    tasks: ['extraction'],
   },
   ExtractorModule,
 );

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { CoreModule, programUsage, runProgram, tellWhenReady } from '@app/app-kit';
-import { createKeepsakeCore, type KeepsakeCore } from '@app/app-kit/composition';
+import { createKeepsakeCore, type KeepsakeCore, sayWhatModelsDo } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { gatewayCoreOf } from './gateway-core';
 import { GatewayModule } from './gateway.module';
@@ -30,4 +30,5 @@ const usage = programUsage(
 void runProgram(usage, async (environment) => {
   const core = await createKeepsakeCore(environment, 'gateway');
   void tellWhenReady(core, { url: await startGateway(core, GatewayProgram.forRoot(core)) });
+  void sayWhatModelsDo(environment, ['selection'], core.tenants.for('').parameters.model, core.logger);
 });

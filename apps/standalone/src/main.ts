@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { programUsage, runProgram, tellWhenReady } from '@app/app-kit';
-import { createKeepsakeCore } from '@app/app-kit/composition';
+import { createKeepsakeCore, sayWhatModelsDo } from '@app/app-kit/composition';
+import { languageTasks } from '@app/memory-core/config/environment';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
 import { StandaloneModule } from './standalone.module';
@@ -27,4 +28,5 @@ void runProgram(usage, async (environment) => {
       '',
     ].join('\n'),
   );
+  void sayWhatModelsDo(environment, languageTasks, core.tenants.for('').parameters.model, core.logger);
 });

@@ -1,5 +1,5 @@
-import { createKeepsakeCore, type KeepsakeCore } from './composition';
-import { readEnvironment, type Environment } from '@app/memory-core/config/environment';
+import { createKeepsakeCore, type KeepsakeCore, sayWhatModelsDo } from './composition';
+import { readEnvironment, type Environment, type LanguageTask } from '@app/memory-core/config/environment';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -76,10 +76,15 @@ export interface WorkerIdentity {
   /** The npm script that starts it. */
   readonly command: string;
   readonly about: string;
+  /** What it asks models for: each is tried at the start. */
+  readonly tasks?: readonly LanguageTask[];
 }
 
 /** Runs a worker as a program of its own, with probes and metrics on `PORT`. SIGTERM ends it after the jobs it holds. */
-export const runWorker = ({ program, command, about }: WorkerIdentity, work: Type): Promise<void> =>
+export const runWorker = (
+  { program, command, about, tasks = [] }: WorkerIdentity,
+  work: Type,
+): Promise<void> =>
   runProgram(programUsage(command, about, ['REDIS_URL', 'KEEPSAKE_MASTER_KEY']), async (environment) => {
     const core = await createKeepsakeCore(environment, program);
     const app = await NestFactory.create<NestFastifyApplication>(
@@ -93,4 +98,5 @@ export const runWorker = ({ program, command, about }: WorkerIdentity, work: Typ
     endInTime(app, core);
     await app.listen(environment.port, environment.host);
     void tellWhenReady(core, { port: environment.port });
+    void sayWhatModelsDo(environment, tasks, core.tenants.for('').parameters.model, core.logger);
   });

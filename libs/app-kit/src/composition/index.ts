@@ -7,3 +7,4 @@ export { openAudit } from './open-operations';
 export { openStores, type Stores } from './open-stores';
 export { readTenants } from './read-tenants';
 export { readSecret, writeSecret } from './secrets';
+export { sayWhatModelsDo } from './try-models';

@@ -18,6 +18,8 @@ import { orElse } from './or-else';
 
 /** How long any one part may take to answer: a doctor who is called to an outage must not add to it. */
 const patienceMs = 3_000;
+/** A model on a laptop may first have to be loaded. */
+const modelPatienceMs = 60_000;
 
 const of = (part: Finding['part'], looks: readonly Look[]): readonly Finding[] =>
   looks.map((look) => ({ part, ...look }));
@@ -66,7 +68,7 @@ export const examine = async (
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, () => masterKeysFor(environment, false)),
       lookAtStore(environment, { ...parameters.qdrant, timeoutMs: patienceMs, attempts: 1 }),
-      lookAtModel(environment, parameters.model, patienceMs),
+      lookAtModel(environment, parameters.model, modelPatienceMs),
       gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);
     return [

@@ -63,6 +63,7 @@ export class ModelExtractor implements Extractor {
       user: this.user,
       task: 'extraction',
       ...extractionPrompt(shown, known, schema),
+      items: 'insights',
       maxTokens: extractionAnswerTokens,
     });
     return value.insights.flatMap((answered) => {

@@ -17,9 +17,7 @@ import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor'
 import { Restate, type Restated, toldAnew } from './restate';
 
 /** Reads turns that an insight rests on already, so every one counts as telling something. */
-const ofEvidence = new OfflineExtractor(undefined, undefined, async () => [
-  { kind: 'fact', words: [] },
-]);
+const ofEvidence = new OfflineExtractor(undefined, undefined, async () => [{ kind: 'fact', words: [] }]);
 
 export type Unlearn = (
   memory: LearnedMemory,

@@ -32,6 +32,7 @@ export class ModelMerger implements Merger {
       prompt: mergePrompt(groups),
       schema: mergeSchema,
       schemaName: mergeSchemaName,
+      items: 'merged',
       maxTokens: groups.length * (maxWords * tokensPerWord + tokensAround),
     });
     const written = new Map(value.merged.map(({ group, statement }) => [group, statement]));
