@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { analyse } from 'scslre';
 // Before anything is watched: its patterns are its own, and what they meet is bounded (`hostile-turns.spec.ts`).
 import 'chrono-node';
+import 'node-emoji';
 
 const root = join(__dirname, '../..');
 const rooms =

@@ -5,6 +5,7 @@ import { localTimeOf } from '@app/memory-core/domain/turn';
 import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 import { datedWordsIn, datesIn, saidDateIn, withDatesWritten } from '../dates';
 import { projectBefore } from '../dialogue/before';
+import { asRead } from '../own-text';
 import { slotsOf, slugOf, type FoundSlot } from '../slots';
 import { plainText } from '../slots/plain-text';
 import { placeOf } from '../category';
@@ -39,58 +40,70 @@ const slotsIn = ({ says, instructed }: Draft, read: TurnToRead, saidAt: Instant)
   return instructed !== undefined || says === '' ? [] : slotsOfText(says, read, saidAt);
 };
 
-/** Of a text that fills several slots, what is said of one: the clause that fills it alone, or all of it. */
-const quoteOf = (quote: string, { slot }: FoundSlot, read: TurnToRead, saidAt: Instant): string => {
-  const clauses = quote.split(ownClause);
-  const filling = clauses.filter((clause) =>
-    slotsOfText(clause, read, saidAt).some((found) => found.slot.key === slot.key),
-  );
-  return filling.length === 1 ? (filling[0] ?? quote) : quote;
+/** What is claimed of a stretch of a turn, and the words that claim it. */
+interface Part {
+  readonly quote: string;
+  readonly text: string;
+  readonly slot: FoundSlot | undefined;
+}
+
+/** A part for each slot that a stretch fills: the clause that fills it alone, or all of it. */
+const partsOf = (draft: Draft, read: TurnToRead, saidAt: Instant): readonly Part[] => {
+  const whole = { quote: read.turn.content.slice(draft.start, draft.end), text: draft.text };
+  const found = slotsIn(draft, read, saidAt);
+  if (found.length < 2) return [{ ...whole, slot: found[0] }];
+  const clauses = whole.quote.split(ownClause).map((clause) => ({
+    clause,
+    keys: slotsOfText(clause, read, saidAt).map(({ slot }) => slot.key),
+  }));
+  return found.map((slot) => {
+    const [first, ...others] = clauses.filter(({ keys }) => keys.includes(slot.slot.key));
+    const isApart = first !== undefined && others.length === 0;
+    return { ...(isApart ? { quote: first.clause, text: asRead(first.clause) } : whole), slot };
+  });
+};
+
+const candidateOf = (
+  { quote, text, slot }: Part,
+  { telling, instructed, explicit, about, isEnd }: Draft,
+  { turn, schema, parameters }: TurnToRead,
+): Omit<Candidate, 'ordinal'> => {
+  const saidAt = localTimeOf(turn);
+  const dates = datesIn(text, saidAt);
+  const worded = datedWordsIn(quote, saidAt);
+  const saidDate = saidDateIn(text);
+  const told = dates.find(({ at }) => at <= saidAt)?.at ?? turn.occurredAt;
+  const end = dates.find(({ start, daysAway }) => daysAway > 0 && until.test(text.slice(0, start)));
+  const kind = instructed === undefined ? kindOf(telling, slot) : 'preference';
+  const negates = slot?.negates === true || isEnd;
+  const weight = importanceOf({ kind, slot, likely: telling.likely }, parameters);
+  return {
+    subject: turn.speaker ?? 'user',
+    kind,
+    ...(slot !== undefined && { slot: slot.slot }),
+    polarity: polarityOf(text),
+    state: stateOf(text, { kind, slot: slot?.slot, negates, dates }),
+    ...(saidDate !== undefined && { saidDate }),
+    ...(instructed !== undefined && { instruction: instructed.instruction }),
+    language: 'en',
+    quote,
+    ...(worded.length > 0 && { dates: worded }),
+    ...(about.length > 0 && { about }),
+    ...placeOf(text, kind, schema, slot?.rule === 'deadline' || slot?.rule === 'status'),
+    importance: explicit ? Math.max(weight, parameters.explicitImportance) : weight,
+    importanceReasons: [
+      `told:${bandOf(telling.likely)}`,
+      ...(slot === undefined ? [] : [slot.rule]),
+      ...(explicit ? ['asked-to-remember'] : []),
+      ...(instructed === undefined ? [] : ['instruction']),
+    ],
+    explicit,
+    evidence: evidenceIn(turn, quote),
+    validFrom: Math.min(told, turn.occurredAt),
+    ...(end !== undefined && { validTo: end.at }),
+  };
 };
 
 /** The claims of a stretch of a turn: one, or one for each slot that it fills. */
-export const candidatesFrom = (draft: Draft, read: TurnToRead): readonly Omit<Candidate, 'ordinal'>[] => {
-  const { turn, schema, parameters } = read;
-  const saidAt = localTimeOf(turn);
-  const whole = turn.content.slice(draft.start, draft.end);
-  const dates = datesIn(draft.text, saidAt);
-  const saidDate = saidDateIn(draft.text);
-  const told = dates.find(({ at }) => at <= saidAt)?.at;
-  const ends = dates.find(({ start }) => until.test(draft.text.slice(0, start)));
-  const found = slotsIn(draft, read, saidAt);
-  const slots: readonly (FoundSlot | undefined)[] = found.length === 0 ? [undefined] : found;
-  return slots.map((slot) => {
-    const quote = slot === undefined || found.length === 1 ? whole : quoteOf(whole, slot, read, saidAt);
-    const worded = datedWordsIn(quote, saidAt);
-    const kind = draft.instructed === undefined ? kindOf(draft.telling, slot) : 'preference';
-    const band = bandOf(draft.telling.likely);
-    const weight = importanceOf({ kind, slot, likely: draft.telling.likely }, parameters);
-    const importance = draft.explicit ? Math.max(weight, parameters.explicitImportance) : weight;
-    const negates = slot?.negates === true || draft.isEnd;
-    return {
-      subject: turn.speaker ?? 'user',
-      kind,
-      ...(slot !== undefined && { slot: slot.slot }),
-      polarity: polarityOf(draft.text),
-      state: stateOf(draft.text, { kind, negates, dates, ...(slot !== undefined && { slot: slot.slot }) }),
-      ...(saidDate !== undefined && { saidDate }),
-      ...(draft.instructed !== undefined && { instruction: draft.instructed.instruction }),
-      language: 'en',
-      quote,
-      ...(worded.length > 0 && { dates: worded }),
-      ...(draft.about.length > 0 && { about: draft.about }),
-      ...placeOf(draft.text, kind, schema, slot?.rule === 'deadline' || slot?.rule === 'status'),
-      importance,
-      importanceReasons: [
-        `told:${band}`,
-        ...(slot === undefined ? [] : [slot.rule]),
-        ...(draft.explicit ? ['asked-to-remember'] : []),
-        ...(draft.instructed === undefined ? [] : ['instruction']),
-      ],
-      explicit: draft.explicit,
-      evidence: evidenceIn(turn, quote),
-      validFrom: Math.min(told ?? turn.occurredAt, turn.occurredAt),
-      ...(ends !== undefined && ends.daysAway > 0 && { validTo: ends.at }),
-    };
-  });
-};
+export const candidatesFrom = (draft: Draft, read: TurnToRead): readonly Omit<Candidate, 'ordinal'>[] =>
+  partsOf(draft, read, localTimeOf(read.turn)).map((part) => candidateOf(part, draft, read));

@@ -33,7 +33,7 @@ export const stateOf = (
     dates,
   }: {
     readonly kind: InsightKind;
-    readonly slot?: Slot;
+    readonly slot?: Slot | undefined;
     readonly negates: boolean;
     readonly dates: readonly NamedDate[];
   },

@@ -1,5 +1,6 @@
 import { withoutBroughtText } from './brought-text';
 import { withoutFormatting } from './formatting';
+import { withoutInjected } from './injected';
 import { isTranscript, withoutPlatformMarks } from './platform-marks';
 
 /**
@@ -10,7 +11,13 @@ import { isTranscript, withoutPlatformMarks } from './platform-marks';
 export const ownTextOf = (content: string): string =>
   isTranscript(content)
     ? ''
-    : withoutBroughtText(withoutPlatformMarks(withoutFormatting(withoutPlatformMarks(content))));
+    : [
+        withoutInjected,
+        withoutPlatformMarks,
+        withoutFormatting,
+        withoutPlatformMarks,
+        withoutBroughtText,
+      ].reduce((text, without) => without(text), content);
 
 /** As it reads: one blank for many. */
 export const asRead = (text: string): string => text.replaceAll(/[^\S\n]{1,}/g, ' ').trim();

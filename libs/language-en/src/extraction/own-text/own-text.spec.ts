@@ -33,6 +33,12 @@ describe('the own text of a turn', () => {
     ['a fence', '```sh\nrm -rf build\n```\nI keep bees.', ['I keep bees.']],
     ['a quote that is answered', '> Where do you keep bees?\nOn the roof.', ['On the roof.']],
     ['a log of several', 'Mira: I keep bees.\nTom: I keep goats.', []],
+    [
+      'memories that came back',
+      '<keepsake-memory>I keep goats.</keepsake-memory>I keep bees.',
+      ['I keep bees.'],
+    ],
+    ['memories that were cut off', 'I keep bees. <keepsake-memory>I keep goats.', ['I keep bees.']],
     ['a text to be worked on', 'Translate this: I keep bees.', []],
   ])('should look through %s', (_, content, lines) => {
     expect(read(content)).toEqual(lines);

@@ -9,7 +9,7 @@ import { dwelling, place, placeMovedTo, placeOf } from './places';
 import { headOf, type FoundSlot, type SlotRule, type SlotSource } from './slot-rule';
 import { isNarrowedEnd, isSupposed } from './supposed';
 
-const properName = "([A-Z][\\p{L}'’-]{1,30}(?: [A-Z][\\p{L}'’-]{1,30}){0,2})";
+const properName = "([\\p{Lu}\\p{Lo}][\\p{L}'’-]{1,30}(?: (?!I\\b)[\\p{Lu}\\p{Lo}][\\p{L}'’-]{0,30}){0,2})";
 
 interface TextRule {
   readonly attribute: string;
