@@ -22,10 +22,7 @@ describe('a program that starts', () => {
     let queues: 'up' | 'down' = 'down';
     const done = tellWhenReady({ logger, readiness: async () => ({ queues, store: 'up' }) }, { port: 3001 });
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(said).toEqual([
-      'listening',
-      'not ready: waits for parts that do not answer {"down":["queues"]}',
-    ]);
+    expect(said).toEqual(['listening', 'not ready: waits for parts that do not answer {"down":["queues"]}']);
     queues = 'up';
     await jest.advanceTimersByTimeAsync(500);
     await done;
