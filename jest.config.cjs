@@ -30,11 +30,37 @@ const onQdrant = process.env.KEEPSAKE_TEST_STORE === 'qdrant' && {
   globalTeardown: '<rootDir>/test/support/stop-qdrant-under-test.ts',
 };
 
-const project = (displayName, testMatch) => ({ ...shared, ...onQdrant, displayName, testMatch });
+const project = (displayName, testMatch, more = {}) => ({
+  ...shared,
+  ...onQdrant,
+  displayName,
+  testMatch,
+  ...more,
+});
+
+const encoderSpecs = require('./test/support/encoder-specs.cjs');
+const besideTheCode = '<rootDir>/{apps,libs,demo,bench}/**/*';
+/** Milliseconds each; the encoder, which takes a second or two to load and much memory, is refused to them. */
+const unit = project('unit', [`${besideTheCode}.spec.ts`], {
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '\\.encoder\\.spec\\.ts$',
+    ...encoderSpecs.map((path) => `<rootDir>/${path}$`),
+  ],
+  moduleNameMapper: {
+    '^onnxruntime-web$': '<rootDir>/test/support/no-encoder.cjs',
+    ...shared.moduleNameMapper,
+  },
+});
+const encoder = project('encoder', [
+  `${besideTheCode}.encoder.spec.ts`,
+  ...encoderSpecs.map((path) => `<rootDir>/${path}`),
+]);
 
 module.exports = {
   projects: [
-    project('unit', ['<rootDir>/{apps,libs,demo,bench}/**/*.spec.ts']),
+    unit,
+    encoder,
     project('integration', ['<rootDir>/test/integration/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
     project('chaos', ['<rootDir>/test/chaos/**/*.spec.ts']),

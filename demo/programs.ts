@@ -79,7 +79,14 @@ const startProgram = async (name: string, variables: Readonly<Record<string, str
 const createKey = async (variables: Readonly<Record<string, string>>): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(apps, 'gateway/src/create-key.js'), '--tenant', 'bench', '--scopes', 'ingest,recall,manage,admin,operator,metrics'],
+    [
+      join(apps, 'gateway/src/keys.js'),
+      'create',
+      '--tenant',
+      'bench',
+      '--scopes',
+      'ingest,recall,manage,admin,operator,metrics',
+    ],
     { env: { PATH: process.env['PATH'], ...variables } },
   );
   return /ks_\S+/.exec(stdout)?.[0] ?? '';

@@ -19,7 +19,7 @@ describe('--help', () => {
     expect(commands.map(([name]) => name).sort()).toEqual([
       'backup',
       'doctor',
-      'key:create',
+      'keys',
       'rotate-master-key',
       'start',
       'start:consolidator',

@@ -9,12 +9,12 @@ export const createKey = async (
   variables: Readonly<Record<string, string>>,
   tenant: string,
 ): Promise<string> => {
-  const entry = join(__dirname, '../../dist/apps/gateway/src/create-key.js');
-  const args = ['--tenant', tenant, '--scopes', 'ingest,recall,manage,admin,operator,metrics'];
+  const entry = join(__dirname, '../../dist/apps/gateway/src/keys.js');
+  const args = ['create', '--tenant', tenant, '--scopes', 'ingest,recall,manage,admin,operator,metrics'];
   const { stdout } = await run(process.execPath, [entry, ...args], {
     env: { PATH: process.env['PATH'], ...variables },
   });
   const key = /ks_\S+/.exec(stdout)?.[0];
-  if (key === undefined) throw new Error(`create-key printed no key: ${stdout}`);
+  if (key === undefined) throw new Error(`keys printed none: ${stdout}`);
   return key;
 };

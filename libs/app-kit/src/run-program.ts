@@ -9,7 +9,7 @@ import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
 import { NestLogger } from './nest-logger';
 import { programUsage } from './program-usage';
-import { type Options, type OptionValues, readOptions } from './read-options';
+import { type Options, type OptionValues, readArguments } from './read-options';
 import { startProblem } from './start-problem';
 import { tellWhenReady } from './tell-when-ready';
 import { WorkerProblems } from './worker-problems';
@@ -27,10 +27,16 @@ class WorkerProgram {
   }
 }
 
-/** As `readOptions`; what is wrong comes with a hint at `--help`. */
-const optionsOrHint = <const O extends Options>(options: O): OptionValues<O> => {
+/** As `readArguments`; what is wrong comes with a hint at `--help`. */
+const argumentsOrHint = <const O extends Options>(
+  options: O,
+  commands: readonly string[],
+): ReturnType<typeof readArguments<O>> => {
   try {
-    return readOptions(options);
+    const given = readArguments(options, commands.length > 0);
+    const [command] = given.words;
+    if (commands.length === 0 || (command !== undefined && commands.includes(command))) return given;
+    throw new KeepsakeError('invalid-input', `The first word must be one of ${commands.join(', ')}.`);
   } catch (error) {
     if (!isKeepsakeError(error, 'invalid-input')) throw error;
     throw new KeepsakeError('invalid-input', `${error.message} Run it with --help to see what it takes.`, {
@@ -44,12 +50,13 @@ const asksForHelp = (args: readonly string[]): boolean => args.includes('--help'
 /**
  * Runs a program or a command. `--help` prints `usage` and does nothing else. When something goes wrong, it prints one
  * line and exits with 1: a stack trace is no help with a missing variable. Unknown options are refused, so that nobody
- * believes a mistaken `--port` was obeyed.
+ * believes a mistaken `--port` was obeyed. With `commands`, the first word must be one of them; `start` gets all words.
  */
 export const runProgram = async <const O extends Options = Record<never, never>>(
   usage: string,
-  start: (environment: Environment, values: OptionValues<O>) => Promise<void>,
+  start: (environment: Environment, values: OptionValues<O>, words: readonly string[]) => Promise<void>,
   options?: O,
+  commands: readonly string[] = [],
 ): Promise<void> => {
   try {
     if (asksForHelp(process.argv.slice(2))) {
@@ -62,8 +69,8 @@ export const runProgram = async <const O extends Options = Record<never, never>>
         'invalid-input',
         `Keepsake needs Node ${oldestNode} or newer; this is ${process.versions.node}.`,
       );
-    const values = optionsOrHint(options ?? ({} as O));
-    await start(readEnvironment(), values);
+    const { values, words } = argumentsOrHint(options ?? ({} as O), commands);
+    await start(readEnvironment(), values, words);
   } catch (error) {
     process.stderr.write(`${startProblem(error)}\n`);
     process.exit(1);

@@ -13,12 +13,13 @@ export interface StartingProgram {
  * once which parts are missing. Never throws, and keeps no process alive. Answers when `ready` was logged, for those who wait.
  */
 export const tellWhenReady = async (
-  { logger, readiness }: StartingProgram,
+  program: StartingProgram,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
+  const { logger } = program;
   logger.info('listening', fields);
   for (let first = true; ; first = false) {
-    const parts = await readiness().catch(() => ({ readiness: 'down' as const }));
+    const parts = await program.readiness().catch(() => ({ readiness: 'down' as const }));
     const down = Object.entries(parts).flatMap(([part, state]) => (state === 'down' ? [part] : []));
     if (down.length === 0) return logger.info('ready', fields);
     if (first) logger.warn('not ready: waits for parts that do not answer', { down });
