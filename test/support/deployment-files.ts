@@ -65,8 +65,10 @@ const rowsOf = (page: string): readonly (readonly [string, string])[] =>
 export const defaults: ReadonlyMap<string, string> = new Map(rowsOf(single));
 export const known: ReadonlySet<string> = new Set(defaults.keys());
 
-const endings: ReadonlySet<string> = new Set(rowsOf(ofEndpoints).map(([ending]) => ending));
 const placeOfEndpoint = /^KEEPSAKE_MODEL_(?:(?:EXTRACTION|SELECTION|SUMMARIES|CONSOLIDATION|EMBEDDINGS)_)?/;
+const endings: ReadonlySet<string> = new Set(
+  rowsOf(ofEndpoints).map(([name]) => name.replace(placeOfEndpoint, '')),
+);
 /** Whether a variable sets something of a model endpoint, of all tasks or of one. */
 export const isOfEndpoint = (name: string): boolean =>
   !known.has(name) && placeOfEndpoint.test(name) && endings.has(name.replace(placeOfEndpoint, ''));

@@ -1,5 +1,5 @@
 import { environmentVariables } from './environment-variables';
-import { endpointVariables } from './model-variables';
+import { chatSettings, endpointVariables } from './model-variables';
 import { parameterGroups } from './parameters';
 import { type ParameterGroup } from './parameter';
 
@@ -12,7 +12,8 @@ const variableRows = (): readonly string[] =>
 
 const endpointRows = (): readonly string[] =>
   Object.entries(endpointVariables).map(
-    ([name, { fallback, range, meaning }]) => `| \`${name}\` | ${fallback} | ${range} | ${meaning} |`,
+    ([name, { fallback, range, meaning }]) =>
+      `| \`${name in chatSettings.shape ? 'KEEPSAKE_MODEL_' : 'KEEPSAKE_MODEL_EMBEDDINGS_'}${name}\` | ${fallback} | ${range} | ${meaning} |`,
   );
 
 const parameterRows = (group: ParameterGroup): readonly string[] =>
@@ -38,13 +39,13 @@ export const configurationMarkdown = (): string =>
     '',
     '### Model endpoints',
     '',
-    'Each of these follows `KEEPSAKE_MODEL_`, and then holds for all tasks, or `KEEPSAKE_MODEL_` and a task, and then holds for',
-    'that one: `EXTRACTION_`, `SELECTION_`, `SUMMARIES_`, `CONSOLIDATION_`, `EMBEDDINGS_`. So `KEEPSAKE_MODEL_SUMMARIES_URL` is the',
-    'endpoint of summaries. A task with a URL of its own takes nothing but the name of the model from the common ones, so that no',
+    'These hold for all tasks. With the name of a task behind `KEEPSAKE_MODEL_` they hold for that one: `EXTRACTION_`,',
+    '`SELECTION_`, `SUMMARIES_`, `CONSOLIDATION_`, `EMBEDDINGS_`. So `KEEPSAKE_MODEL_SUMMARIES_URL` is the endpoint of summaries. A',
+    'task with a URL of its own takes nothing but the name of the model from the common ones, so that no',
     'key or header of one endpoint is shown to another. `BODY`, `TIMEOUT_MS`, `FORMAT` and `ROOM_FIELD` for all tasks do not hold',
     'for embeddings. [models.md](models.md) has settings for common servers.',
     '',
-    '| ending | default | range | meaning |',
+    '| variable | default | range | meaning |',
     '| --- | --- | --- | --- |',
     ...endpointRows(),
     '',

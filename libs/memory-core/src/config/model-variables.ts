@@ -92,7 +92,7 @@ export const embeddingSettings = z.object({
 });
 export type EmbeddingSettings = z.infer<typeof embeddingSettings>;
 
-/** What each means, for `docs/configuration.md`. The names follow `KEEPSAKE_MODEL_`, or that and a task. */
+/** What each means, for `docs/configuration.md`. The names follow `KEEPSAKE_MODEL_`, or that and the name of a task. */
 export const endpointVariables: Readonly<Record<keyof ChatSettings | keyof EmbeddingSettings, Described>> = {
   URL: {
     fallback: 'unset',
