@@ -25,6 +25,7 @@ interface Container {
   readonly resources: { readonly requests: object; readonly limits: object };
   readonly readinessProbe?: { readonly exec?: { readonly command: readonly string[] } };
   readonly livenessProbe?: object;
+  readonly volumeMounts?: readonly object[];
 }
 export interface Workload extends Manifest {
   readonly spec: {
@@ -34,6 +35,8 @@ export interface Workload extends Manifest {
       readonly spec: {
         readonly terminationGracePeriodSeconds: number;
         readonly securityContext: Readonly<Record<string, unknown>>;
+        readonly affinity?: object;
+        readonly volumes?: readonly object[];
         readonly containers: readonly Container[];
       };
     };
@@ -56,9 +59,11 @@ export const redis = workloads.find(({ metadata }) => metadata.name === 'redis')
 /** What a program takes at most until it has ended. */
 export const graceSeconds = defaultParameters.queues.shutdownGraceMs / 1_000;
 /** That document is made from the code, and a test holds it to it. */
+const [variables = ''] = read('docs/configuration.md').split('### Model endpoints');
 export const defaults: ReadonlyMap<string, string> = new Map(
-  [...read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(
-    ([, name = '', fallback = '']) => [name, fallback],
-  ),
+  [...variables.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)].map(([, name = '', fallback = '']) => [
+    name,
+    fallback,
+  ]),
 );
 export const known: ReadonlySet<string> = new Set(defaults.keys());
