@@ -14,13 +14,8 @@ import {
 
 /** Read by the exporter of traces itself. */
 const ofExporters = ['OTEL_EXPORTER_OTLP_HEADERS'];
-/** Of no use where Redis and Qdrant are there for this installation alone. */
-const ofSharedServers = [
-  'KEEPSAKE_QUEUE_PREFIX',
-  'QDRANT_API_KEY',
-  'QDRANT_COLLECTION_PREFIX',
-  'QDRANT_READ_CONSISTENCY',
-];
+/** Of the servers that docker compose starts beside the programs. */
+const ofServers = ['REDIS_PASSWORD'];
 
 describe('docker-compose.yml', () => {
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -81,12 +76,22 @@ describe('.env.example and docker-compose.yml', () => {
   const given = Object.keys(services['gateway']?.environment ?? {});
 
   it('should pass on every variable that the programs read, lest one in .env do nothing', () => {
-    expect(given.filter((name) => !isOfEndpoint(name)).sort()).toEqual(
-      [...known, ...ofExporters].filter((name) => !ofSharedServers.includes(name)).sort(),
-    );
-    // Those of single endpoints are many: the file itself is passed on.
+    expect(given.filter((name) => !isOfEndpoint(name)).sort()).toEqual([...known, ...ofExporters].sort());
+    // Those of model endpoints are many, and have no row of their own each.
     for (const { metadata } of programs)
-      expect(services[metadata.name]?.env_file).toEqual([{ path: '.env', required: false }]);
+      expect(services[metadata.name]).toMatchObject({ env_file: [{ path: '.env', required: false }] });
+  });
+
+  it('should let nobody without a password reach Redis and Qdrant', () => {
+    const password = /REDIS_URL: redis:\/\/:\$\{(\w+):\?/.exec(compose)?.[1];
+    expect(services['redis']).toMatchObject({
+      command: expect.stringContaining(`--requirepass \${${password}}`) as string,
+      environment: { REDISCLI_AUTH: `\${${password}}` },
+    });
+    expect(compose).toMatch(/QDRANT_API_KEY: \$\{QDRANT_API_KEY:\?/);
+    expect(services['qdrant']?.environment).toMatchObject({
+      QDRANT__SERVICE__API_KEY: '${QDRANT_API_KEY}',
+    });
   });
 
   it('should fall back to what the programs fall back to', () => {
@@ -98,10 +103,12 @@ describe('.env.example and docker-compose.yml', () => {
       ]);
   });
 
-  it('should name in .env.example only what docker compose takes from there', () => {
+  it('should name in .env.example only what is read', () => {
     const names = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(4);
-    for (const name of names) expect(compose).toContain(`\${${name}`);
+    const taken = new Set([...ofServers, ...given]);
+    for (const name of names)
+      expect(taken.has(name) || name.startsWith('KEEPSAKE_MODEL_') ? 'read' : name).toBe('read');
   });
 });
 
@@ -116,7 +123,7 @@ describe('Redis', () => {
 
   it('should be set up on Kubernetes as under docker compose', () => {
     const args = container?.args?.filter((arg) => !ofPassword.includes(arg));
-    expect(args?.join(' ')).toBe(services['redis']?.command);
+    expect(`${args?.join(' ')} --requirepass \${REDIS_PASSWORD}`).toBe(services['redis']?.command);
   });
 
   it('should be taken for ready only when it answers PONG, not while it loads or refuses the login', () => {

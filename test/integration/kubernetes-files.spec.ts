@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { connectRedis } from '@app/queues/redis';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { Redis } from 'ioredis';
 import { parse } from 'yaml';
 import {
@@ -28,16 +29,17 @@ import { freePort } from '../support/free-port';
 
 describe('the manifests for Kubernetes', () => {
   it('should fit the schemas of Kubernetes', () => {
-    const [first] = manifests;
+    const everything = [...manifests, ...manifestsOf(join(kubernetes, 'ingress'))];
+    const [first] = everything;
     // A broken one as well, or the schemas might let everything pass.
-    const input = JSON.stringify([...manifests, { ...first, metadata: 'none' }]);
+    const input = JSON.stringify([...everything, { ...first, metadata: 'none' }]);
     const schema = join(root, 'test/support/kubernetes-schema.mjs');
     const verdicts = JSON.parse(execFileSync(process.execPath, [schema], { input, encoding: 'utf8' })) as (
       string | null
     )[];
     const broken = verdicts.pop();
-    const named = manifests.map(({ kind, metadata }, index) => [kind, metadata.name, verdicts[index]]);
-    expect(named).toEqual(manifests.map(({ kind, metadata }) => [kind, metadata.name, null]));
+    const named = everything.map(({ kind, metadata }, index) => [kind, metadata.name, verdicts[index]]);
+    expect(named).toEqual(everything.map(({ kind, metadata }) => [kind, metadata.name, null]));
     expect(broken).toContain('metadata');
   });
 
@@ -71,12 +73,67 @@ describe('the manifests for Kubernetes', () => {
         });
       }
     }
-    for (const { metadata, spec } of programs) {
+    for (const { spec } of programs) {
       const entry = spec.template.spec.containers[0]?.command?.[1] ?? '';
       expect(existsSync(join(root, entry.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
-      const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
-      expect(budgets.map((budget) => budget.metadata.name)).toContain(metadata.name);
     }
+  });
+
+  it('should let their node be drained: what must run beside the others there has no disruption budget', () => {
+    for (const { spec } of programs)
+      expect(spec.template.spec.affinity).toHaveProperty(
+        'podAffinity.requiredDuringSchedulingIgnoredDuringExecution',
+      );
+    expect(manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
+  });
+
+  it('should mount the settings that KEEPSAKE_SETTINGS names, and they should be valid', () => {
+    const data = (named: string) =>
+      (
+        manifests.find(
+          ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === named,
+        ) as Manifest & {
+          readonly data: Readonly<Record<string, string>>;
+        }
+      ).data;
+    expect(data('keepsake')['KEEPSAKE_SETTINGS']).toBe('/etc/keepsake/settings.json');
+    expect(() => parseTenantSettings(JSON.parse(data('settings')['settings.json'] ?? ''))).not.toThrow();
+    for (const { spec } of programs) {
+      expect(spec.template.spec.volumes).toContainEqual({
+        name: 'settings',
+        configMap: { name: 'settings' },
+      });
+      expect(spec.template.spec.containers[0]?.volumeMounts).toContainEqual({
+        name: 'settings',
+        mountPath: '/etc/keepsake',
+        readOnly: true,
+      });
+    }
+  });
+
+  it('should open nothing but the API to the outside', () => {
+    const paths = manifestsOf(join(kubernetes, 'ingress')).map(
+      (manifest) =>
+        (manifest as Manifest & { spec: { rules: { http: { paths: { path: string }[] } }[] } }).spec.rules,
+    );
+    expect(paths.flat().flatMap(({ http }) => http.paths.map(({ path }) => path))).toEqual(['/v1']);
+  });
+
+  it('should let nobody but the programs speak to Redis where policies are enforced', () => {
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as (Manifest & {
+      spec: {
+        podSelector: { matchLabels?: Readonly<Record<string, string>> };
+        ingress?: readonly { readonly from: readonly object[] }[];
+      };
+    })[];
+    expect(policies.some(({ spec }) => Object.keys(spec.podSelector).length === 0 && !spec.ingress)).toBe(
+      true,
+    );
+    const toRedis = policies.filter(
+      ({ spec }) => spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === 'redis',
+    );
+    const partOf = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'keepsake' } } };
+    expect(toRedis.flatMap(({ spec }) => spec.ingress?.flatMap(({ from }) => from))).toEqual([partOf]);
   });
 
   it('should set variables that the programs know', () => {

@@ -25,6 +25,7 @@ interface Container {
   readonly resources: { readonly requests: object; readonly limits: object };
   readonly readinessProbe?: { readonly exec?: { readonly command: readonly string[] } };
   readonly livenessProbe?: object;
+  readonly volumeMounts?: readonly object[];
 }
 export interface Workload extends Manifest {
   readonly spec: {
@@ -34,6 +35,8 @@ export interface Workload extends Manifest {
       readonly spec: {
         readonly terminationGracePeriodSeconds: number;
         readonly securityContext: Readonly<Record<string, unknown>>;
+        readonly affinity?: object;
+        readonly volumes?: readonly object[];
         readonly containers: readonly Container[];
       };
     };
