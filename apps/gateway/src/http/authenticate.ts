@@ -9,7 +9,9 @@ import { type KeyCache } from './key-cache';
 export const dashboardPath = '/queues';
 
 const longestKey = 512;
+// eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
+// eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const basic = /^Basic +([A-Za-z0-9+/=]+) *$/i;
 
 /** Administrators open pages in a browser, which asks for a name and a password. The password is the API key. */
