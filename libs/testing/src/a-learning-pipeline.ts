@@ -79,7 +79,7 @@ export const aLearningPipeline = ({
   const handlers: StepHandlers = {
     extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder,
       tokens: wordCounter,
     }),

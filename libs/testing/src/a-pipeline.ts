@@ -76,7 +76,7 @@ export const aPipeline = ({
   const handling = {
     extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder: noEmbedder,
       tokens: wordCounter,
     }),

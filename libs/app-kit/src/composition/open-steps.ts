@@ -39,7 +39,7 @@ export const openSteps = (
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      withdraw: new WithdrawTurns(store, unlearn, tokens),
       embedder,
       tokens,
     }),

@@ -3,7 +3,6 @@ import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
-import { saysItself } from './says-itself';
 
 export interface Draft {
   readonly name: SectionName;
@@ -240,6 +239,7 @@ export class Budget {
   private saysSo(insight: Insight): boolean {
     const { evidence } = insight;
     const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    return areQuoted && saysItself(insight);
+    // Its words are there; what a model made of them, or the question that they answer, is not.
+    return areQuoted && insight.wording === undefined && insight.about === undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { statementOf } from '../../domain/claim';
+import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { termsOf } from './topic';
@@ -6,45 +6,30 @@ import { termsOf } from './topic';
 /** How many turns after a source may repeat it as part of the same talk; there half of its words are enough. */
 const talkReach = 2;
 
-const sentence = /[^.!?\n]+[.!?]*/gu;
-/** Speaks to the person or about them. */
-const ofPerson = /\b(?:you|your|yours|user|user's)\b/iu;
-/** Says what the person is or has, in the words right after it. */
-const claim = /\b(?:you(?:['’]re|['’]ve| are| were| have| had)|your)((?:\s+\S+){1,3})/giu;
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 interface Sentence {
   /** Position of its turn among all turns. */
   readonly at: number;
   readonly turnId: string;
   readonly terms: ReadonlySet<string>;
-  /** Words that say what the person is or has. */
-  readonly claimed: ReadonlySet<string>;
 }
 
 const sentencesOf = ({ id, content }: Turn, at: number): readonly Sentence[] =>
-  (content.match(sentence) ?? [])
-    .filter((text) => ofPerson.test(text))
-    .map((text) => ({
-      at,
-      turnId: id,
-      terms: termsOf(text),
-      claimed: termsOf([...text.matchAll(claim)].map(([, words]) => words).join(' ')),
-    }));
+  [...sentences.segment(content)].map(({ segment }) => ({ at, turnId: id, terms: termsOf(segment) }));
 
-const toldBy = (insight: Insight): readonly string[] =>
-  [...termsOf(statementOf(insight))].filter((term) => term !== 'user');
+const toldBy = (insight: Insight): readonly string[] => [...termsOf(textOf(insight))];
 
 /**
  * Finds the turns in which assistants repeated what a person told, since a repetition keeps it too. In the two turns after
- * a source, a turn with at least half of the statement's words is an echo. Later, in any conversation, the same words occur
- * for many reasons, so a single sentence about the person must hold three quarters of them. If the statement has only one
- * telling word, the sentence must say it as what the person is or has ("you're vegetarian", "your dog", but not "a
- * vegetarian dish for you"). A repetition in other words is not found.
+ * a source, a turn with at least half of its words is an echo. Later, in any conversation, the same words occur for many
+ * reasons, so a single sentence must hold three quarters of them, and two at least; or it names what the slot of an insight
+ * with one telling word holds. A repetition in other words is not found.
  */
 export class Echoes {
   private readonly places: ReadonlyMap<string, number>;
   private readonly threads: ReadonlyMap<string, readonly Turn[]>;
-  private readonly sentences = new Map<string, Sentence[]>();
+  private readonly said = new Map<string, Sentence[]>();
 
   /** `turns` in the order of their places. */
   constructor(turns: readonly Turn[]) {
@@ -54,8 +39,8 @@ export class Echoes {
       if (turn.role === 'user') return;
       for (const one of sentencesOf(turn, at)) {
         for (const term of one.terms) {
-          const known = this.sentences.get(term);
-          if (known === undefined) this.sentences.set(term, [one]);
+          const known = this.said.get(term);
+          if (known === undefined) this.said.set(term, [one]);
           else known.push(one);
         }
       }
@@ -85,18 +70,18 @@ export class Echoes {
     });
   }
 
-  private later({ evidence }: Insight, told: readonly string[]): readonly string[] {
+  private later({ evidence, slot }: Insight, told: readonly string[]): readonly string[] {
     const first = Math.min(...evidence.flatMap(({ turnId }) => this.places.get(turnId) ?? []));
     const repeated = new Map<Sentence, number>();
     for (const term of told) {
-      for (const one of this.sentences.get(term) ?? []) {
+      for (const one of this.said.get(term) ?? []) {
         if (one.at > first) repeated.set(one, (repeated.get(one) ?? 0) + 1);
       }
     }
-    const [only = ''] = told;
-    return [...repeated].flatMap(([{ turnId, claimed }, count]) => {
-      const isEcho = told.length === 1 ? claimed.has(only) : count >= 2 && count * 4 >= told.length * 3;
-      return isEcho ? [turnId] : [];
-    });
+    const value = termsOf(slot?.value ?? '');
+    const isNamedBySlot = told.length === 1 && value.size === 1 && told.every((term) => value.has(term));
+    return [...repeated].flatMap(([{ turnId }, count]) =>
+      isNamedBySlot || (count >= 2 && count * 4 >= told.length * 3) ? [turnId] : [],
+    );
   }
 }

@@ -2,11 +2,11 @@ import { type TenantSettings } from '../../config/tenant-settings';
 import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
+import { homeOf } from '../../domain/profile-schema';
 import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
 import { passGates } from '../../extraction/gates';
 import { isInstructionLike } from '../../extraction/instruction-like';
-import { placeOf } from '@app/language-en/extraction/category';
 import { type Extractor } from '../../ports/extractor';
 
 export const commanding = (field: string): KeepsakeError =>
@@ -33,7 +33,7 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
     state: 'holds',
     language: 'und',
     quote: note.content,
-    ...placeOf(note.content, 'fact', schema, false),
+    category: homeOf('fact', schema),
     importance: parameters.extraction.explicitImportance,
     importanceReasons: ['explicit'],
     explicit: true,

@@ -8,7 +8,7 @@ import { validationPrompt } from './validation-prompt';
 const { parameters } = defaultSettings;
 const start = new ManualClock().now();
 const later = start + 100 * dayMs;
-const key = (over: Partial<Insight> = {}): Insight => anInsight({ importance: 0.8, ...over });
+const key = (over: Partial<Insight> = {}): Insight => anInsight({ kind: 'practice', importance: 0.8, ...over });
 
 describe('the question whether something is still so', () => {
   it.each<[string, Partial<Insight>]>([
@@ -44,7 +44,7 @@ describe('the question whether something is still so', () => {
 
   it('should be put about what often changes before what matters more', () => {
     const pattern = key({ kind: 'pattern', ...worded('The user always apologises.'), importance: 0.9 });
-    const home = key({ id: 'home', importance: 0.7 });
+    const home = key({ id: 'home', kind: 'practice', importance: 0.7 });
     expect(validationPrompt([pattern, home], later, parameters)?.insight.id).toBe('home');
     expect(validationPrompt([pattern], later, parameters)?.insight.id).toBe(pattern.id);
   });
