@@ -1,3 +1,4 @@
+import { claimStates, polarities } from '@app/memory-core/domain/claim';
 import { changeTypes } from '@app/memory-core/domain/change';
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { roles } from '@app/memory-core/domain/turn';
@@ -80,12 +81,66 @@ export class Evidence {
   readonly occurredAt!: string;
 }
 
+export class DatedWords {
+  @ApiProperty({ example: 'last month' })
+  readonly words!: string;
+
+  @ApiProperty({ example: '2026-10' })
+  readonly date!: string;
+}
+
+export class Instruction {
+  @ApiPropertyOptional({ description: 'The condition that it names.', example: 'when I ask about code' })
+  readonly when?: string | undefined;
+}
+
+export class Claim {
+  @ApiProperty({ description: '`user`, or the name of the speaker.' })
+  readonly subject!: string;
+
+  @ApiEnum('Polarity', polarities)
+  readonly polarity!: string;
+
+  @ApiEnum('ClaimState', claimStates)
+  readonly state!: string;
+
+  @ApiProperty({ description: 'The person’s own words, letter for letter.' })
+  readonly quote!: string;
+
+  @ApiPropertyOptional({
+    type: [DatedWords],
+    description: 'What words of the quote that name a time mean by the calendar.',
+  })
+  readonly dates?: readonly DatedWords[] | undefined;
+
+  @ApiPropertyOptional({ type: [String], description: 'What the quote answers or corrects.' })
+  readonly about?: readonly string[] | undefined;
+
+  @ApiPropertyOptional({
+    type: Instruction,
+    description: 'That it tells the assistant how to behave, and under which condition.',
+  })
+  readonly instruction?: Instruction | undefined;
+}
+
 export class Insight {
   @ApiProperty()
   readonly id!: string;
 
-  @ApiProperty({ example: 'I moved to Lisbon.' })
+  @ApiProperty({
+    description: 'The wording of a model, else the person’s own words, quoted.',
+    example: '“I moved to Lisbon.”',
+  })
   readonly statement!: string;
+
+  @ApiProperty({ type: Claim })
+  readonly claim!: Claim;
+
+  @ApiProperty({ description: 'BCP 47 tag of the words; `und` where it is not known.', example: 'en' })
+  readonly language!: string;
+
+  @ApiPropertyOptional({ description: 'Which model worded the statement, where one did.' })
+  readonly wordedBy?: string | undefined;
 
   @ApiProperty()
   readonly category!: string;

@@ -91,7 +91,7 @@ export const assembleCore = (
     { embedder, ...reading, tenants, clock, ...modelParts },
     logger,
   );
-  const mergerOf = openMerger(environment, parameters, modelParts, logger);
+  const mergerOf = openMerger(environment, parameters, modelParts, logger, languages);
   const summariserOf = openSummariser(environment, parameters, { ...reading, ...modelParts }, logger);
   const bench: Workbench = {
     store,

@@ -131,12 +131,13 @@ export const openMerger = (
   parameters: Parameters,
   parts: ModelParts,
   logger: Logger,
+  languages: Languages,
 ): MergerOf => {
   if (model === undefined) return async () => undefined;
   const asked = openModel('consolidation', model, parameters, parts, logger);
   return async (user) => {
     const spent = await parts.budgets.spent(user);
-    if (spent === undefined) return new ModelMerger(user, asked, parts.metrics);
+    if (spent === undefined) return new ModelMerger(user, asked, parts.metrics, languages);
     const labels = { task: 'consolidation', budget: spent.of, then: 'offline' };
     parts.metrics.count('model_budget_spent_total', labels);
     return undefined;

@@ -79,18 +79,17 @@ const withoutQueue = (error: unknown): Tail => {
 
 /** What a context is assembled from. */
 type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
-  readonly memory: Pick<Gathered['memory'], 'languages'> & {
-    readonly insights: Pick<Gathered['memory']['insights'], 'get'>;
-  };
+  readonly memory: { readonly insights: Pick<Gathered['memory']['insights'], 'get'> };
 };
 
 /** Of a user never met. */
 const nothingGathered = {
+  memory: { insights: { get: () => undefined } },
   question: readQuestion('', new Set()),
   insights: [],
   corrections: [],
   turns: [],
-} as const satisfies Omit<ToAssemble, 'window' | 'memory'>;
+} as const satisfies Omit<ToAssemble, 'window'>;
 
 /** Builds the context of the next reply (SPEC R40, R41, R45, R46): what is known and what was said, within a token budget. */
 export class BuildContext {
@@ -168,8 +167,7 @@ export class BuildContext {
   /** The caller's own texts and the message: there is nothing else yet. */
   private forStranger(request: ContextRequest, parameters: Parameters): Made {
     const window = recentWindow([], request.message, 0);
-    const memory = { languages: this.indexes.languages, insights: { get: () => undefined } };
-    const assembled = this.assembled(request, { ...nothingGathered, memory, window }, {}, {}, parameters);
+    const assembled = this.assembled(request, { ...nothingGathered, window }, {}, {}, parameters);
     return {
       forms: formsOf(assembled, { message: request.message, window }),
       beside: {
@@ -273,7 +271,6 @@ export class BuildContext {
       request.budgetTokens ?? budgetTokens,
       parameters.context,
       this.measure,
-      memory.languages,
     );
   }
 }

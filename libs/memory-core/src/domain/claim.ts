@@ -73,6 +73,18 @@ export const claimIn = (carrier: Claim): Claim => {
   };
 };
 
+/** So many letters are read at a glance; what is longer rambles. */
+const readAtAGlance = 160;
+
+/** Of texts that say alike, the one that says most in words that are read at a glance; of equals the first. */
+export const clearestOf = <T>(things: readonly T[], textIn: (thing: T) => string): T | undefined => {
+  const clearness = (thing: T): number => {
+    const { length } = textIn(thing);
+    return length <= readAtAGlance ? length : readAtAGlance - length;
+  };
+  return things.toSorted((a, b) => clearness(b) - clearness(a))[0];
+};
+
 /** What a judge, an embedder or an index reads: the wording, else the person's own words with what they are about. */
 export const textOf = ({ wording, about = [], quote }: Pick<Claim, 'wording' | 'about' | 'quote'>): string =>
   wording?.text ?? [...about, quote].join(' ');

@@ -52,7 +52,6 @@ const minuteMs = 60_000;
  */
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
-  readonly languages: Languages;
   private readonly embedder: TimelyEmbedder;
   private readonly opening: OpenMemory;
   /** At most one load per user. A request that comes meanwhile waits for it, then checks again. */
@@ -65,7 +64,6 @@ export class RecallIndexes {
     reading: RecallReading,
     cache: Cache,
   ) {
-    this.languages = reading.languages;
     this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
     this.opening = new OpenMemory(store, settings, reading, this.embedder, cache);
     this.memories = new LRUCache({

@@ -1,9 +1,4 @@
-import { inLists, listingOf } from '../text/listing';
-import { listed } from '../text/statement';
 import { standings, type Line } from './line';
-
-/** Makes a profile shorter without leaving anything out of what it stands for. */
-export type Compression = (lines: readonly Line[], majorImportance: number) => readonly Line[];
 
 const isOrdinary = (line: Line): boolean => line.standing === standings.ordinary;
 
@@ -46,27 +41,11 @@ const replaced = (
   });
 };
 
-/** "Likes jazz", "Likes green tea" → "Likes jazz and green tea". Major preferences keep their own line. */
-const joinPreferences: Compression = (lines, majorImportance) => {
-  const alike = groupedBy(lines, (line) => {
-    const listing = listingOf(line.statement);
-    const general = line.kind === 'preference' && line.importance < majorImportance && isOrdinary(line);
-    if (!general || listing === undefined) return undefined;
-    return [line.category, line.subcategory ?? '', line.statement.opening, listing.verb].join('|');
-  });
-  const groups = alike.flatMap(inLists).flatMap((from) => {
-    const [lead, ...others] = from;
-    if (lead === undefined || others.length === 0) return [];
-    const listings = from.flatMap(({ statement }) => listingOf(statement) ?? []);
-    const predicate = `${listings[0]?.verb ?? ''} ${listed(listings.map(({ object }) => object))}`;
-    const to = { ...standingFor(lead, others), statement: { ...lead.statement, predicate } };
-    return [{ from, to }];
-  });
-  return replaced(lines, groups);
-};
-
-/** Practices keep their latest stage, and progress on one thing its latest line. */
-const consolidateProgress: Compression = (lines) => {
+/**
+ * Makes a profile shorter (SPEC R30) without leaving anything out of what it stands for: practices keep their latest stage,
+ * and progress on one thing its latest line. What is alike is one memory before it comes to a profile.
+ */
+export const compressed = (lines: readonly Line[]): readonly Line[] => {
   const short = lines.map((line) =>
     isOrdinary(line) && line.past.length > 1 ? { ...line, past: line.past.slice(0, 1) } : line,
   );
@@ -85,14 +64,3 @@ const consolidateProgress: Compression = (lines) => {
       }),
   );
 };
-
-/** A confirmed pattern is told once, with how often it was seen in the place of its examples. */
-const summarisePatterns: Compression = (lines) =>
-  lines.map((line) =>
-    line.kind === 'pattern' && isOrdinary(line) && line.statement.also.length > 0
-      ? { ...line, summarised: true }
-      : line,
-  );
-
-/** In the order of SPEC R30; what still does not fit after the last is left out. */
-export const compressions: readonly Compression[] = [joinPreferences, consolidateProgress, summarisePatterns];

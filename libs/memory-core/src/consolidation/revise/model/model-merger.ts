@@ -1,3 +1,4 @@
+import { type Languages } from '../../../languages';
 import { type UserRef } from '../../../domain/identity';
 import { type LanguageModel } from '../../../ports/language-model';
 import { type Merger } from '../../../ports/merger';
@@ -17,6 +18,7 @@ export class ModelMerger implements Merger {
     private readonly user: UserRef,
     private readonly model: LanguageModel,
     private readonly metrics: Metrics,
+    private readonly languages: Pick<Languages, 'isInstruction'>,
   ) {
     this.name = `model-merger/${mergePromptVersion}+${model.nameFor('consolidation')}`;
   }
@@ -37,7 +39,9 @@ export class ModelMerger implements Merger {
     });
     const written = new Map(value.merged.map(({ group, statement }) => [group, statement]));
     return groups.map((statements, at) => {
-      const checked = checkedWording(written.get(at + 1) ?? '', statements, maxWords);
+      const checked = checkedWording(written.get(at + 1) ?? '', statements, maxWords, (text) =>
+        this.languages.isInstruction(text),
+      );
       this.metrics.count('model_merges_total', { outcome: 'fault' in checked ? checked.fault : 'kept' });
       return 'fault' in checked ? undefined : checked.statement;
     });
