@@ -73,7 +73,7 @@ describe('the manifests for Kubernetes', () => {
         });
       }
     }
-    for (const { metadata, spec } of programs) {
+    for (const { spec } of programs) {
       const entry = spec.template.spec.containers[0]?.command?.[1] ?? '';
       expect(existsSync(join(root, entry.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
     }
