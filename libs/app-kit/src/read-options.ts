@@ -18,7 +18,7 @@ export const readArguments = <const O extends Options>(
 ): { readonly values: OptionValues<O>; readonly words: readonly string[] } => {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: takesWords });
-    return { values: values as OptionValues<O>, words: positionals };
+    return { values, words: positionals };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code?.startsWith('ERR_PARSE_ARGS') !== true) throw error;
