@@ -1,5 +1,9 @@
+import { english } from '@app/language-en';
+import { Languages } from '@app/memory-core/languages';
 import { Topic } from '@app/memory-core/agency';
 import { type LocomoConversation } from '../recall/locomo';
+
+const languages = new Languages([english]);
 
 /** Something that was mentioned, as a person would name it. */
 export interface ForgettableTopic {
@@ -34,9 +38,9 @@ export const topicsOf = (
   for (const { answer = '', category, evidence } of questions) {
     if (category === adversarial) continue;
     for (const words of piecesOf(answer)) {
-      const topic = Topic.of(words, turns);
+      const topic = Topic.of(words, turns, languages);
       if (topic === undefined || !evidence.some((id) => topic.isNamedIn(texts.get(id) ?? ''))) continue;
-      const key = [...topic.terms].sort().join(' ');
+      const key = [...new Set(english.text.terms(words).map(({ term }) => term))].sort().join(' ');
       if (!found.has(key)) found.set(key, { words, topic });
     }
   }

@@ -1,5 +1,7 @@
 import { type openStores } from '@app/app-kit/composition';
+import { english } from '@app/language-en';
 import { OfflineEmbedder } from '@app/language-en/embedder';
+import { Languages } from '@app/memory-core/languages';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { derivedId, turnIdOf } from '@app/memory-core/domain/derived-id';
@@ -27,6 +29,7 @@ const dayMs = 86_400_000;
 const themes = 4;
 const tokens = new GptTokenCounter();
 const embedder = new OfflineEmbedder();
+const languages = new Languages([english]);
 /** Turns put at once: one commit is one write of the disk. */
 const perCommit = 5_000;
 
@@ -55,10 +58,10 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...conversationsOf(turns),
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
-    ...segmentsOf(turns, undefined, recall.segmentTurns, readingBy(intake, tokens)).map(
+    ...segmentsOf(turns, undefined, recall.segmentTurns, readingBy(intake, tokens, languages)).map(
       (value): MemoryChange => ({ put: 'segment', value }),
     ),
-    { put: 'reading', value: await readingsOf(user, insights, embedder) },
+    { put: 'reading', value: await readingsOf(user, insights, { embedder, languages }) },
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);
 };

@@ -1,5 +1,5 @@
 import { systemClock } from '@app/app-kit/clock';
-import { openStores } from '@app/app-kit/composition';
+import { openLanguages, openStores } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
@@ -15,7 +15,8 @@ export const heldBytesOf = async (
   { recall }: Parameters,
 ): Promise<number> => {
   const { store, vault, close } = openStores(environment, systemClock, true);
-  const reading = { tokens: new GptTokenCounter(), embedder: new OfflineEmbedder() };
+  const languages = await openLanguages();
+  const reading = { tokens: new GptTokenCounter(), languages, embedder: new OfflineEmbedder() };
   const indexes = new RecallIndexes(store, vault, parseTenantSettings(undefined), reading, recall);
   for (const person of people) await indexes.read(userOf(person), () => ({ turnIds: [] }));
   close();

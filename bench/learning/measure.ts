@@ -1,11 +1,15 @@
+import { english } from '@app/language-en';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { flag } from '@app/language-en/flagging';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { passGates } from '@app/memory-core/extraction'; // prettier-ignore
+import { gatesFor } from '@app/memory-core/extraction';
+import { Languages } from '@app/memory-core/languages';
 import { type LabelledConversation } from './locomo';
+
+const passGates = gatesFor(new Languages([english]));
 
 export interface Measured {
   readonly turns: number;

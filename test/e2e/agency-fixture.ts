@@ -1,7 +1,7 @@
+import { inEnglish } from '@app/testing/languages';
 import { type Agency, openAgency } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
-import { flag } from '@app/language-en/flagging';
-import { CommandReader } from '@app/memory-core/agency';
+import { ReadCommands } from '@app/memory-core/agency';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -39,11 +39,19 @@ export const someAgency = (
     publisher: new RecordingPublisher(),
     tenants,
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+    languages: inEnglish,
   };
   const tokens = new GptTokenCounter();
+  const reading = { tokens, languages: inEnglish };
   const embedder = new OfflineEmbedder();
   const inbox = new SealedInbox(new MemoryInbox(), vault);
-  const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder }, defaultParameters.recall);
+  const indexes = new RecallIndexes(
+    store,
+    vault,
+    tenants,
+    { ...reading, embedder },
+    defaultParameters.recall,
+  );
   const receive = new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
     isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
   });
@@ -53,8 +61,8 @@ export const someAgency = (
       epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
       vault,
       receive,
-      drain: new DrainInbox(bench, inbox, { flag, tokens }),
-      tail: new InboxTail(inbox, tokens, defaultParameters.intake),
+      drain: new DrainInbox(bench, inbox, reading),
+      tail: new InboxTail(inbox, reading, defaultParameters.intake),
       embedder,
       tokens,
       indexes,
@@ -63,6 +71,6 @@ export const someAgency = (
       settings,
       announce: async () => 0,
     },
-    new CommandReader(),
+    new ReadCommands(inEnglish),
   );
 };

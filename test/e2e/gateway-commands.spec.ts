@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { commandsRaised } from '@app/memory-core/intake/raise-commands';
@@ -134,7 +135,7 @@ describe('what a person says to the memory, over HTTP', () => {
     });
     await hand.gateway.memory.store.writer.commit(ana, fence, [
       { put: 'turn', value: asked },
-      ...commandsRaised(ana, [asked]).map((value): MemoryChange => ({ put: 'change', value })),
+      ...commandsRaised(ana, [asked], inEnglish).map((value): MemoryChange => ({ put: 'change', value })),
     ]);
     const pending = async () => (await hand.get(commands.pendingAnswer, 'commands')).items;
     const waiting = await pending();

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { Writable } from 'node:stream';
 import {
   configureGateway,
@@ -77,7 +78,14 @@ export const aGateway = async (
   const lease = new MemoryLease();
   const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
   const { store, keys: userKeys, vault } = memory;
-  const settingsBook = new UserSettingsBook(store, { keys: userKeys, vault, lease, tenants, clock });
+  const settingsBook = new UserSettingsBook(store, {
+    keys: userKeys,
+    vault,
+    lease,
+    tenants,
+    clock,
+    languages: inEnglish,
+  });
   const received: Received = { turns: [], events: [], contexts: [], searches: [], counted: [] };
   const keys = new Map<string, ApiKeyRecord>();
   const logs: string[] = [];
@@ -129,7 +137,7 @@ export const aGateway = async (
       tenants,
       { tokens: wordCounter, clock },
     ),
-    notifications: new ReadNotifications(memory.store, tenants),
+    notifications: new ReadNotifications(memory.store, tenants, inEnglish),
     apiKeys: someApiKeys(clock, keys),
     operations: someOperations(clock),
     rebuilds: new Rebuilds(

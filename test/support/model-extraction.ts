@@ -1,11 +1,11 @@
+import { inEnglish, passGates } from '@app/testing/languages';
 import { OfflineEmbedder } from '@app/language-en/embedder';
-import { flag } from '@app/language-en/flagging';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { ExtractStep, ModelExtractor, passGates } from '@app/memory-core/extraction';
+import { ExtractStep, ModelExtractor } from '@app/memory-core/extraction';
 import { learn } from '@app/memory-core/learning';
 import { RunSteps } from '@app/memory-core/pipeline';
 import { silentLogger } from '@app/memory-core/ports/logger';
@@ -49,7 +49,7 @@ export const extractorAt = (
   return new ModelExtractor(
     ana,
     languageModelAt(url, { over: patience }),
-    { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, flag },
+    { embedder: new OfflineEmbedder(), tokens: new GptTokenCounter(), metrics, languages: inEnglish },
     parameters,
   );
 };
@@ -121,10 +121,12 @@ export const aStepOver = async (
     publisher: new RecordingPublisher(),
     tenants: parseTenantSettings(undefined),
     instruments: { clock, metrics, logger: silentLogger },
+    languages: inEnglish,
   };
   const learning = { crashes: false };
   const rules = {
     passGates,
+    languages: inEnglish,
     learn: (...args: Parameters<typeof learn>) => {
       if (learning.crashes) throw new Error('killed while learning');
       return learn(...args);

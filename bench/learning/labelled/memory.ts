@@ -1,3 +1,4 @@
+import { english } from '@app/language-en';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { flagByMeaning, flagWith } from '@app/language-en/flagging';
@@ -15,9 +16,11 @@ import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Insight, insightKinds, isUsable } from '@app/memory-core/domain/insight';
 import { type SignalKind, signalKinds } from '@app/memory-core/domain/signal';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { passGates } from '@app/memory-core/extraction';
+import { gatesFor } from '@app/memory-core/extraction';
+import { Languages } from '@app/memory-core/languages';
 import { learn, type LearnedMemory } from '@app/memory-core/learning';
 
+const passGates = gatesFor(new Languages([english]));
 const dayMs = 86_400_000;
 const startAt = Date.parse('2026-01-13T10:00:00Z');
 const settings = { schema: generalSchema, parameters: defaultParameters };

@@ -1,3 +1,4 @@
+import { inEnglish } from './languages';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
@@ -51,13 +52,19 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
       },
     },
   });
-  const indexes = new RecallIndexes(store, vault, settings, { tokens }, defaultParameters.recall);
+  const indexes = new RecallIndexes(
+    store,
+    vault,
+    settings,
+    { tokens, languages: inEnglish },
+    defaultParameters.recall,
+  );
   const context = new BuildContext(
     indexes,
     { tail: { read: async () => tail }, watermarks: { read: async () => watermark } },
     {
       revision: (of) => store.revision(of),
-      ...visibleOnOpening({ opened: async (of) => spied(await store.opened(of)) }, tokens),
+      ...visibleOnOpening({ opened: async (of) => spied(await store.opened(of)) }, tokens, inEnglish),
     },
     settings,
     {

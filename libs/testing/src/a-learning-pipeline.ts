@@ -5,11 +5,8 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction/extract-step';
-import { passGates } from '@app/memory-core/extraction/gates';
-import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { RetractStep } from '@app/memory-core/extraction/retract-step';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
-import { flag } from '@app/language-en/flagging';
 import { DrainInbox, type Hear } from '@app/memory-core/intake/drain';
 import { knownToStore } from '@app/memory-core/intake/known-to-store';
 import { ReceiveEntries } from '@app/memory-core/intake/receive';
@@ -28,6 +25,7 @@ import { KeepReadings } from '@app/memory-core/recall';
 import { aMemoryStore } from './a-memory-store';
 import { aUser } from './a-pipeline';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
+import { inEnglish, offlineInEnglish, passGates } from './languages';
 import { wordCounter } from './word-counter';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
@@ -45,7 +43,7 @@ interface Options {
 
 /** The whole pipeline as it learns in earnest (flags, extracts, gates, learns, consolidates), with fakes outside only. */
 export const aLearningPipeline = ({
-  extractor = new OfflineExtractor(),
+  extractor = offlineInEnglish(),
   parameters = {},
   handlers: more = () => ({}),
   hear = async () => undefined,
@@ -64,20 +62,27 @@ export const aLearningPipeline = ({
   const publisher = new RecordingPublisher();
   const inbox = new SealedInbox(inboxWithBoundary(new MemoryInbox(), passes), vault);
   const embedder = new OfflineEmbedder();
-  const reading = { flag, tokens: wordCounter };
+  const reading = { languages: inEnglish, tokens: wordCounter };
   const bench: Workbench = {
     store,
     lease: new MemoryLease(),
     publisher: publisherWithBoundary(publisher, passes),
     tenants: parseTenantSettings({ parameters }),
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+    languages: inEnglish,
   };
-  const tail = new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake);
+  const tail = new InboxTail(inbox, reading, bench.tenants.for('any').parameters.intake);
   const drain = new DrainInbox(bench, inbox, reading, undefined, { hear });
   const nothing = async () => ({ changes: [] });
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
   const handlers: StepHandlers = {
-    extract: new ExtractStep(store, () => extractor, embedder, { passGates, learn }, silentMetrics),
+    extract: new ExtractStep(
+      store,
+      () => extractor,
+      embedder,
+      { passGates, learn, languages: inEnglish },
+      silentMetrics,
+    ),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
       embedder,
@@ -87,6 +92,7 @@ export const aLearningPipeline = ({
       new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
       store,
       embedder,
+      inEnglish,
     ),
     summarise: { kind: 'summarise', apply: nothing },
     'summarise-across': { kind: 'summarise-across', apply: nothing },

@@ -1,6 +1,6 @@
 import { type Insight, isUsable } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { passGates } from '@app/memory-core/extraction/gates';
+import { passGates } from './languages';
 import { ALearner, defaultSettings } from './a-learner';
 import { extract } from './extracted-offline';
 import { aTurn } from './factories';

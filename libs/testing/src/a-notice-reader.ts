@@ -1,3 +1,4 @@
+import { inEnglish } from './languages';
 import { type Change, type ChangeType } from '@app/memory-core/domain/change';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { aMemoryStore } from './a-memory-store';
@@ -39,7 +40,7 @@ export const aNoticeReader = async () => {
   return {
     /** Entries of the log that were read. */
     opened: { clear: () => (entries = 0), count: () => entries },
-    notifications: new ReadNotifications(read, { for: () => defaultSettings }),
+    notifications: new ReadNotifications(read, { for: () => defaultSettings }, inEnglish),
     writes: (...changes: readonly MemoryChange[]) => store.writer.commit(aUser, fence, changes),
     log: (...changes: readonly Change[]) =>
       store.writer.commit(

@@ -23,11 +23,15 @@ import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { aMemoryStore } from './a-memory-store';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
 import { ManualClock } from './clock';
+import { flaggedBy } from './languages';
 import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
 import { type PublishedJob, RecordingPublisher } from './recording-publisher';
 import { anExtractor, consolidating, flag, learn, passGates, unlearn } from './simple-learning';
 import { wordCounter } from './word-counter';
+
+const languages = flaggedBy(flag);
+const reading = { languages, tokens: wordCounter };
 
 const noEmbedder: Embedder = {
   name: 'none/1',
@@ -66,15 +70,22 @@ export const aPipeline = ({
     publisher: publisherWithBoundary(publisher, boundary),
     tenants: parseTenantSettings({ parameters }),
     instruments: { clock, metrics: silentMetrics, logger: silentLogger },
+    languages,
   };
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
-  const segments = new KeepSegments(store, bench.tenants, wordCounter);
-  const drain = new DrainInbox(bench, inbox, { flag, tokens: wordCounter }, segments, {
+  const segments = new KeepSegments(store, bench.tenants, wordCounter, languages);
+  const drain = new DrainInbox(bench, inbox, reading, segments, {
     takeBack: (user, epoch) => steps.takeBack(user, epoch),
   });
   const handling = {
-    extract: new ExtractStep(store, () => listening, noEmbedder, { passGates, learn }, silentMetrics),
+    extract: new ExtractStep(
+      store,
+      () => listening,
+      noEmbedder,
+      { passGates, learn, languages },
+      silentMetrics,
+    ),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
       embedder: noEmbedder,
@@ -139,7 +150,7 @@ export const aPipeline = ({
     receive: new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
       isWantedBy: async () => false,
     }),
-    tail: new InboxTail(inbox, wordCounter, bench.tenants.for('any').parameters.intake),
+    tail: new InboxTail(inbox, reading, bench.tenants.for('any').parameters.intake),
     watermarks: new Watermarks(fixture.store, bench.tenants, clock),
     /** Until even the reconciler finds nothing to do, short of idle time. */
     settle: async (): Promise<void> => {

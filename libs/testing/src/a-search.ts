@@ -1,3 +1,4 @@
+import { inEnglish } from './languages';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -40,7 +41,7 @@ export const aSearch = async (parameters = defaultParameters) => {
     spied,
     memory.vault,
     settings,
-    { tokens: wordCounter },
+    { tokens: wordCounter, languages: inEnglish },
     parameters.recall,
   );
   const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);

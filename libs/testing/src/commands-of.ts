@@ -1,5 +1,6 @@
+import { inEnglish } from './languages';
 import { CommandClaims } from '@app/memory-core/agency/commands/claims';
-import { CommandReader } from '@app/memory-core/agency/commands/command-reader';
+import { ReadCommands } from '@app/memory-core/agency/commands/read-commands';
 import { Confirmations } from '@app/memory-core/agency/commands/confirmations';
 import { PendingCommands } from '@app/memory-core/agency/commands/pending-commands';
 import { type CommandParts, RunCommands } from '@app/memory-core/agency/commands/run-commands';
@@ -19,7 +20,7 @@ export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {
   const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
   const { lease, tenants } = bench;
   return new RunCommands(hand, {
-    reader: new CommandReader(),
+    reader: new ReadCommands(inEnglish),
     confirmations: new Confirmations(vault, clock),
     claims: new CommandClaims(hand),
     pending: new PendingCommands(hand),
@@ -33,7 +34,7 @@ export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {
     state,
     remove,
     eraseUser: new EraseUser(keys, new MemoryInbox(), records, traces, clock),
-    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock }),
+    settings: new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages: inEnglish }),
     flushRecalls: async () => undefined,
     ...over,
   });

@@ -1,16 +1,16 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
-import { asksSomething, numberCue, selfCue, timeCue } from '@app/memory-core/recall/lexical/cues';
+import { english } from '@app/language-en';
+import { asksSomething, nameKey, numberCue, selfCue, timeCue } from '@app/memory-core/text';
+import { askedInEnglish } from './languages';
 import { dateMatch } from '@app/memory-core/recall/lexical/dates';
 import { neighbourKernel } from '@app/memory-core/recall/lexical/neighbours';
-import {
-  type Question,
-  type QuestionTerm,
-  readQuestion,
-  speakerKey,
-  weightedTerms,
-} from '@app/memory-core/recall/lexical/question';
-import { countTerms, readPassage, stemOf } from '@app/memory-core/recall/lexical/words';
+import { type Question, type QuestionTerm, weightedTerms } from '@app/memory-core/recall/lexical/question';
+
+const countTerms = (text: string) => {
+  const { terms, counts, length } = english.text.passage(text);
+  return { counts: new Map(terms.map((term, i) => [term, counts[i] as number])), length };
+};
 
 type Figures = Parameters['recall'];
 export type Answer = readonly (readonly [id: string, text: string, score: number])[];
@@ -50,12 +50,12 @@ export class PlainRanking {
 
   get speakers(): ReadonlySet<string> {
     return new Set(
-      this.rows.flatMap(({ turn: { speaker } }) => (speaker === undefined ? [] : speakerKey(speaker))),
+      this.rows.flatMap(({ turn: { speaker } }) => (speaker === undefined ? [] : nameKey(speaker))),
     );
   }
 
   rank(asked: string, limit: number): Answer {
-    const question = readQuestion(asked, this.speakers);
+    const question = askedInEnglish(asked, this.speakers);
     const points = new Map<Row, number>();
     const weighted = weightedTerms(question, this.figures);
     this.score(points, weighted);
@@ -120,8 +120,8 @@ export class PlainRanking {
 
   private gate({ turn, text }: Row, question: Question): number {
     const { speakerGate, dateGate, whenGate, countGate, selfGate } = this.figures;
-    const { cues } = readPassage(text);
-    const spoken = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
+    const { cues } = english.text.passage(text);
+    const spoken = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
     return (
       (spoken ? Math.exp(speakerGate) : 1) *
       Math.exp(dateGate * dateMatch(question, turn.occurredAt, this.figures)) *
@@ -139,7 +139,10 @@ export class PlainRanking {
     points: ReadonlyMap<Row, number>,
   ): readonly QuestionTerm[] {
     const { feedbackTurns, feedbackTerms, feedbackWeight } = this.figures;
-    const known = new Set([...weighted.map(({ term }) => term), ...[...this.speakers].map(stemOf)]);
+    const known = new Set([
+      ...weighted.map(({ term }) => term),
+      ...[...this.speakers].map((name) => english.text.termOf(name)),
+    ]);
     const telling = new Map<string, number>();
     for (const [{ text }, score] of this.ordered(points, question).slice(0, feedbackTurns)) {
       for (const term of countTerms(text).counts.keys()) {

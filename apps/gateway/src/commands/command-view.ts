@@ -1,4 +1,4 @@
-import { commandWords } from '@app/language-en/flagging';
+import { commandWords } from '@app/memory-core/domain/memory-command';
 import { type CommandReply, type PendingCommand, understoodOf } from '@app/memory-core/agency';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { deletionView } from '../deletions/deletion-view';

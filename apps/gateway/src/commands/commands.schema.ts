@@ -1,4 +1,4 @@
-import { memoryCommandNames } from '@app/language-en/flagging';
+import { memoryCommandNames } from '@app/memory-core/domain/memory-command';
 import { commandStatuses } from '@app/memory-core/agency';
 import { z } from 'zod';
 import { conversationSaidIn } from '../context/context.schema';

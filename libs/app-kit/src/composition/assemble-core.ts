@@ -11,8 +11,7 @@ import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { ProfileVersions } from '@app/memory-core/consolidation';
 import { BuildContext } from '@app/memory-core/context';
 import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
-import { passGates } from '@app/memory-core/extraction';
-import { flag } from '@app/language-en/flagging';
+import { gatesFor } from '@app/memory-core/extraction';
 import {
   DrainInbox,
   InboxTail,
@@ -22,6 +21,7 @@ import {
   SealedInbox,
   Watermarks,
 } from '@app/memory-core/intake';
+import { type Languages } from '@app/memory-core/languages';
 import { learn } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { Reconciler, type Workbench } from '@app/memory-core/pipeline';
@@ -63,13 +63,20 @@ export const assembleCore = (
     stores,
     queues,
     traces,
-  }: { readonly stores: Stores; readonly queues: OpenQueues; readonly traces: OpenedTracing },
+    languages,
+  }: {
+    readonly stores: Stores;
+    readonly queues: OpenQueues;
+    readonly traces: OpenedTracing;
+    readonly languages: Languages;
+  },
 ): KeepsakeCore => {
   const { store, vault, records } = stores;
   const { tracing } = traces;
   const { parameters } = tenants.for('');
   const clock = systemClock;
   const tokens = new GptTokenCounter();
+  const reading = { languages, tokens };
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
   const budgets = new ModelBudgets(queues.usage, tenants, clock);
@@ -78,25 +85,32 @@ export const assembleCore = (
   const extractorOf = openExtractor(
     environment,
     parameters,
-    { embedder, tokens, tenants, clock, ...modelParts },
+    { embedder, ...reading, tenants, clock, ...modelParts },
     logger,
   );
   const mergerOf = openMerger(environment, parameters, modelParts, logger);
-  const summariserOf = openSummariser(environment, parameters, { tokens, ...modelParts }, logger);
+  const summariserOf = openSummariser(environment, parameters, { ...reading, ...modelParts }, logger);
   const bench: Workbench = {
     store,
     lease: queues.lease,
     publisher: queues.publisher,
     tenants,
     instruments: { clock, metrics, logger },
+    languages,
   };
   const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
-  const visible = visibleMemory(store, tokens);
-  const told = { ...visibleOnOpening(store, tokens), revision: store.revision.bind(store) };
+  const visible = visibleMemory(store, tokens, languages);
+  const told = { ...visibleOnOpening(store, tokens, languages), revision: store.revision.bind(store) };
   const inbox = new SealedInbox(tracedInbox(queues.inbox, tracing), vault);
-  const tail = new InboxTail(inbox, tokens, parameters.intake);
+  const tail = new InboxTail(inbox, reading, parameters.intake);
   const watermarks = new Watermarks(store, tenants, clock);
-  const indexes = new RecallIndexes(store, vault, tenants, { tokens, embedder, metrics }, parameters.recall);
+  const indexes = new RecallIndexes(
+    store,
+    vault,
+    tenants,
+    { ...reading, embedder, metrics },
+    parameters.recall,
+  );
   // Recalls of all users are written together, so they must not run within the request that happens to trigger it.
   const ofNoRequest: UserLease = {
     hold: (user, work) => userKeys.scope.outside(() => queues.lease.hold(user, work)),
@@ -121,7 +135,7 @@ export const assembleCore = (
     { extractorOf, mergerOf, summariserOf },
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
-  const notifications = new ReadNotifications(store, tenants);
+  const notifications = new ReadNotifications(store, tenants, languages);
   const read = { notifications, insights: visible.insights, epochOf };
   const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
     audit: operations.audit,
@@ -143,14 +157,14 @@ export const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(bench, inbox, { flag, tokens }, new KeepSegments(store, tenants, tokens), {
+  const drain = new DrainInbox(bench, inbox, reading, new KeepSegments(store, tenants, tokens, languages), {
     announce,
     hear: (user, turns) => agency.validation.hear(user, turns),
     takeBack: (user, epoch) => steps.takeBack(user, epoch),
   });
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
-  const settings = openSettings(stores, queues, tenants, clock);
+  const settings = openSettings(stores, queues, tenants, { clock, languages });
   const agency = openAgency(
     bench,
     {
@@ -167,7 +181,7 @@ export const assembleCore = (
       settings,
       announce,
     },
-    openCommandReader(environment, parameters, bench.instruments, modelParts),
+    openCommandReader(environment, parameters, bench, modelParts),
   );
 
   return {
@@ -210,7 +224,7 @@ export const assembleCore = (
     notifications,
     webhooks,
     rebuilds: new Rebuilds(
-      new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+      new RebuildUser(bench, epochOf, { reading, embedder, passGates: gatesFor(languages), learn }),
       extractorOf,
       new BullmqRebuildJobs(queues.queues, parameters.queues),
       epochOf,

@@ -2,7 +2,7 @@ import { BudgetedModel } from '@app/memory-core/accounting';
 import { OpenAiLanguageModel } from '@app/models/openai';
 import {
   CommandClaims,
-  CommandReader,
+  ReadCommands,
   Confirmations,
   CurrentProfile,
   DecideInsights,
@@ -18,7 +18,6 @@ import {
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { OfflineExtractor } from '@app/language-en/extraction';
 import { WithdrawTurns } from '@app/memory-core/extraction';
 import { type DrainInbox, type InboxTail, type ReceiveEntries } from '@app/memory-core/intake';
 import { unlearn } from '@app/memory-core/learning';
@@ -30,6 +29,7 @@ import { type EraseUser } from '@app/memory-core/privacy';
 import { type RecallIndexes, type Reinforcement } from '@app/memory-core/recall';
 import { type UserSettingsBook, visibleMemory } from '@app/memory-core/settings';
 
+import { openOfflineExtractor } from './open-languages';
 import { type ModelParts } from './open-model';
 import { tracedModel } from './traced';
 
@@ -65,12 +65,12 @@ export interface AgencyParts {
 export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  { metrics, logger }: Workbench['instruments'],
+  { instruments: { metrics, logger }, languages }: Workbench,
   { ledger, budgets, tracing }: Pick<ModelParts, 'ledger' | 'budgets' | 'tracing'>,
-): CommandReader =>
+): ReadCommands =>
   model === undefined
-    ? new CommandReader()
-    : new CommandReader({
+    ? new ReadCommands(languages)
+    : new ReadCommands(languages, {
         model: new BudgetedModel(
           tracedModel(new OpenAiLanguageModel(model, parameters.model, ledger, logger), tracing),
           budgets,
@@ -80,12 +80,12 @@ export const openCommandReader = (
         limits: parameters.agency,
       });
 
-export const openAgency = (bench: Workbench, parts: AgencyParts, reader: CommandReader): Agency => {
-  const { store, tenants, instruments } = bench;
+export const openAgency = (bench: Workbench, parts: AgencyParts, reader: ReadCommands): Agency => {
+  const { store, tenants, instruments, languages } = bench;
   const { clock } = instruments;
   const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
   const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
-  const shown = visibleMemory(store, tokens);
+  const shown = visibleMemory(store, tokens, languages);
   const current = new CurrentProfile(shown, tenants, { tokens, clock });
   const overview = new OverviewMemory(shown, current, tenants, clock);
   const decide = new DecideInsights(hand);
@@ -94,7 +94,11 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     drain: (user: UserRef) => drain.run(user),
   };
   const withdraw = WithdrawTurns.over(store, unlearn, tokens);
-  const state = new StateMemories(hand, intake, { extractor: new OfflineExtractor(), embedder, withdraw });
+  const state = new StateMemories(hand, intake, {
+    extractor: openOfflineExtractor(languages),
+    embedder,
+    withdraw,
+  });
   const remove = new DeleteMemories(hand, {
     withdraw,
     embedder,

@@ -8,12 +8,13 @@ import {
 } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { english } from '@app/language-en';
 import { OfflineSummariser } from '@app/language-en/summariser';
+import { SummariseByLanguage } from '@app/memory-core/consolidation';
+import { type Languages } from '@app/memory-core/languages';
 import { ModelMerger, ModelSummariser } from '@app/memory-core/consolidation';
 import { AiSelection } from '@app/memory-core/context';
-import { OfflineExtractor } from '@app/language-en/extraction';
 import { ModelExtractor } from '@app/memory-core/extraction';
-import { flag } from '@app/language-en/flagging';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
@@ -24,6 +25,7 @@ import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type SummariserOf } from '@app/memory-core/ports/summariser';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Tracing } from '@app/memory-core/ports/tracing';
+import { openOfflineExtractor } from './open-languages';
 import { tracedModel } from './traced';
 
 /** The circuit breaker of each task that a model is asked for. */
@@ -40,6 +42,7 @@ export interface ModelParts {
 interface ExtractionParts {
   readonly embedder: Embedder;
   readonly tokens: TokenCounter;
+  readonly languages: Languages;
   readonly tenants: TenantDirectory;
   readonly clock: Clock;
 }
@@ -64,13 +67,13 @@ export const openExtractor = (
   parts: ModelParts & ExtractionParts,
   logger: Logger,
 ): ExtractorOf => {
-  const offline = new OfflineExtractor();
+  const offline = openOfflineExtractor(parts.languages);
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
   return (user) =>
     new BudgetedExtractor(user, {
       ...parts,
-      model: new ModelExtractor(user, asked, { ...parts, flag }, parts.tenants.for(user.tenantId).parameters),
+      model: new ModelExtractor(user, asked, parts, parts.tenants.for(user.tenantId).parameters),
       offline,
     });
 };
@@ -105,10 +108,10 @@ export const openSelection = (
 export const openSummariser = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  parts: ModelParts & Pick<ExtractionParts, 'tokens'>,
+  parts: ModelParts & Pick<ExtractionParts, 'tokens' | 'languages'>,
   logger: Logger,
 ): SummariserOf => {
-  const offline = new OfflineSummariser(parts.tokens);
+  const offline = new SummariseByLanguage(english.tag, new OfflineSummariser(parts.tokens), parts.languages);
   if (model === undefined) return () => offline;
   const asked = openModel('summaries', model, parameters, parts, logger);
   return async (user) => {

@@ -6,6 +6,7 @@ import { type AiSelection } from '@app/memory-core/context';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type DrainInbox, type KeepNothing } from '@app/memory-core/intake';
 import { ExportMemory, ImportMemory } from '@app/memory-core/portability';
+import { type Languages } from '@app/memory-core/languages';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Metrics } from '@app/memory-core/ports/metrics';
@@ -68,8 +69,8 @@ export const openSettings = (
   { store, keys, vault }: Stores,
   { lease }: OpenQueues,
   tenants: TenantDirectory,
-  clock: Clock,
-): UserSettingsBook => new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+  { clock, languages }: { readonly clock: Clock; readonly languages: Languages },
+): UserSettingsBook => new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages });
 
 export const openPortability = (
   { store, keys, vault }: Stores,

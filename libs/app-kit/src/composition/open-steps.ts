@@ -1,6 +1,6 @@
 import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '@app/memory-core/consolidation';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { ExtractStep, passGates, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
+import { ExtractStep, gatesFor, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
 import { learn, unlearn } from '@app/memory-core/learning';
 import { RunSteps, type Workbench } from '@app/memory-core/pipeline';
 import { KeepReadings, KeepTurnVectors } from '@app/memory-core/recall';
@@ -34,19 +34,26 @@ export const openSteps = (
   { visible, embedder, tokens, tracing, epochOf }: StepParts,
   { extractorOf, mergerOf, summariserOf }: Readers,
 ): RunSteps => {
-  const { store } = bench;
+  const { store, languages } = bench;
   const { metrics } = bench.instruments;
+  const rules = { passGates: gatesFor(languages), learn, languages };
   const handlers = {
-    extract: new ExtractStep(store, extractorOf, embedder, { passGates, learn }, metrics),
+    extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
     retract: new RetractStep(store, {
       withdraw: WithdrawTurns.over(store, unlearn, tokens),
       embedder,
       tokens,
     }),
     consolidate: new KeepTurnVectors(
-      new KeepReadings(new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf), store, embedder),
+      new KeepReadings(
+        new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf),
+        store,
+        embedder,
+        languages,
+      ),
       store,
       embedder,
+      languages,
     ),
     summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
     'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),

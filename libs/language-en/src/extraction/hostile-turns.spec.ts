@@ -3,7 +3,7 @@ import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { flag, memoryCommandsOf, sentencesOf } from '../flagging';
 import { aTurn } from '@app/testing/factories';
-import { isInstructionLike } from '@app/memory-core/extraction/instruction-like';
+import { isInstructionLike } from '../quality/instruction-like';
 import { OfflineExtractor } from './offline-extractor';
 
 /** Units that patterns of the wrong shape take quadratic or exponential time on when they are repeated. */

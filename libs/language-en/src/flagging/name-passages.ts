@@ -10,12 +10,12 @@ import {
 } from '../readers';
 import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers';
 import { flaggingByModel, mostWordsOfSignal } from './lexicon/weights';
-import { memoryCommandsIn } from './memory-command';
+import { memoryCommandsIn } from '../commands/memory-command';
 import { passagesOf } from './passages';
 import { readPassage, type PassageReading } from './read-passage';
-import { asTold } from './text/as-told';
-import { withoutGreeting } from './text/greeting';
-import { sentencesOf } from './text/sentences';
+import { asTold } from '../text/as-told';
+import { withoutGreeting } from '../text/greeting';
+import { sentencesOf } from '../text/sentences';
 
 /** Words by kind, in the order in which the kinds were found. */
 export class Named {

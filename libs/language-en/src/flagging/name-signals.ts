@@ -1,8 +1,8 @@
 import { type SignalKind } from '@app/memory-core/domain/signal';
 import { asking, telling } from './lexicon/telling';
 import { isLastingStatement, isPlainStatement } from './plain-statement';
-import { contractionOf } from './text/contractions';
-import { tokensOf, type Token } from './text/tokens';
+import { contractionOf } from '../text/contractions';
+import { tokensOf, type Token } from '../text/tokens';
 
 export interface NamedSignal {
   readonly signal: SignalKind;

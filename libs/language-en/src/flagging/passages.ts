@@ -1,4 +1,4 @@
-import { type Sentence } from './text/sentences';
+import { type Sentence } from '../text/sentences';
 
 /** About as long as what people write at once: longer turns are read piece by piece, so that much talk hides nothing. */
 const mostChars = 320;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PhraseMatcher } from './phrase-matcher';
-import { tokensOf } from './text/tokens';
+import { tokensOf } from '../text/tokens';
 
 const found = (matcher: PhraseMatcher<string>, text: string): string[] =>
   matcher.matches(tokensOf(text)).map(({ value }) => value);

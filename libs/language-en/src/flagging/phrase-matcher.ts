@@ -1,4 +1,4 @@
-import { type Token } from './text/tokens';
+import { type Token } from '../text/tokens';
 
 interface Node<T> {
   readonly words: Map<string, Node<T>>;

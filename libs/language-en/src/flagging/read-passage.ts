@@ -2,8 +2,8 @@ import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { wordsAndMarksOf } from '../readers';
 import { clues, hintsOf } from './clues';
 import { readByRules, ruleCluesOf, type RuleReading } from './rule-reading';
-import { type Sentence } from './text/sentences';
-import { type Token } from './text/tokens';
+import { type Sentence } from '../text/sentences';
+import { type Token } from '../text/tokens';
 
 export interface PassageReading {
   readonly rules: RuleReading;

@@ -4,7 +4,7 @@ import { flagThreshold } from './lexicon/weights';
 import { type NamedSignal } from './name-signals';
 import { type PhraseMatcher } from './phrase-matcher';
 import { readSentence } from './sentence-clues';
-import { type Sentence } from './text/sentences';
+import { type Sentence } from '../text/sentences';
 
 /** What word lists and patterns find in a passage. */
 export interface RuleReading {

@@ -10,8 +10,8 @@ import { numberWords } from './lexicon/facts';
 import { mostOfAKind, weights } from './lexicon/weights';
 import { nameSignals, statesPlainly, type NamedSignal } from './name-signals';
 import { PhraseMatcher } from './phrase-matcher';
-import { type Sentence } from './text/sentences';
-import { tokensOf, type Token } from './text/tokens';
+import { type Sentence } from '../text/sentences';
+import { tokensOf, type Token } from '../text/tokens';
 
 export interface SentenceReading {
   readonly weight: number;

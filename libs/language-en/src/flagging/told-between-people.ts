@@ -10,7 +10,7 @@ import {
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { flaggingBetweenPeople } from './lexicon/weights';
 import { readPassage, type PassageReading } from './read-passage';
-import { type Sentence } from './text/sentences';
+import { type Sentence } from '../text/sentences';
 
 interface Read {
   readonly reading: PassageReading;

@@ -1,4 +1,4 @@
-import { type Token } from '../flagging/text/tokens';
+import { type Token } from '../text/tokens';
 import { weightOfRank, type WordVectors } from './word-vectors';
 
 /** Hashed features share this many places; a power of two. */

@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from '../flagging/text/tokens';
+import { tokensOf, type Token } from '../text/tokens';
 
 /** Signs that tell of how a text is meant: asked, exclaimed, quoted, listed, code. */
 const telling = new Set('?!"“”:;,.()\n…`{}<>=*/\\|#@_[]');

@@ -4,7 +4,7 @@ import { oneLine } from '@app/memory-core/consolidation/text/statement';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { formOf } from '../statements/tokens';
-import { sentencesOf } from '../flagging/text/sentences';
+import { sentencesOf } from '../text/sentences';
 
 const longestRequestWords = 40;
 const mostNames = 8;

@@ -24,12 +24,14 @@ export interface BudgetedExtractorParts {
  */
 export class BudgetedExtractor implements Extractor {
   readonly name: string;
+  readonly readsEveryLanguage: boolean;
 
   constructor(
     private readonly user: UserRef,
     private readonly parts: BudgetedExtractorParts,
   ) {
     this.name = parts.model.name;
+    this.readsEveryLanguage = parts.model.readsEveryLanguage === true;
   }
 
   /** Throws `budget-spent` with the time at which it is worth trying again. */

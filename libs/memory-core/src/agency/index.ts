@@ -11,7 +11,7 @@ export { DeleteMemories, type DeletionParts, type DeletionPlan } from './deletio
 export { type DeletionRequest } from './deletion/deletion-request';
 export { Topic } from './deletion/topic';
 export { CommandClaims } from './commands/claims';
-export { CommandReader, type CommandModel } from './commands/command-reader';
+export { ReadCommands, type CommandModel } from './commands/read-commands';
 export { Confirmations, type Confirmation } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
 export { commandStatuses, type CommandReply, understoodOf } from './commands/command-reply';

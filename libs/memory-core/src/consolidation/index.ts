@@ -13,3 +13,4 @@ export { SummariseStep } from './summaries/summarise-step';
 export { SummariseAcrossStep } from './summaries/summarise-across-step';
 export { ProfileVersions } from './versions/profile-versions';
 export { type RestoredProfile } from './versions/restored-profile';
+export { SummariseByLanguage } from './summaries/summarise-by-language';

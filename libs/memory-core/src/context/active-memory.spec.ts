@@ -3,7 +3,7 @@ import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { acceptedBy } from '../recall/filters';
-import { readQuestion } from '../recall/lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { resonate } from '../recall/resonance';
 import { UserMemory } from '../recall/user-memory';
 import { anInsight, aTurn } from '@app/testing/factories';
@@ -21,7 +21,7 @@ const talk = (...lines: string[]): Turn[] =>
   );
 
 const remembering = (turns: readonly Turn[], insights: readonly Insight[] = []): UserMemory => {
-  const memory = new UserMemory(1, defaultParameters, wordCounter);
+  const memory = new UserMemory(1, defaultParameters, { tokens: wordCounter, languages: inEnglish });
   memory.turns.add(turns);
   memory.setInsights(insights.map((value) => ({ id: value.id, text: textOf(value), value })));
   return memory;

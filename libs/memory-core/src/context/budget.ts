@@ -3,7 +3,6 @@ import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
 import { type Candidate } from './candidate';
 import { type LineMeasure } from './lines';
-import { saysItself } from './says-itself';
 
 export interface Draft {
   readonly name: SectionName;
@@ -59,6 +58,8 @@ export class Budget {
     tokens: number,
     private readonly measure: LineMeasure,
     frame: Frame,
+    /** Whether the turns that an insight comes from say by themselves what it says. */
+    private readonly isSaidByTurns: (insight: Insight) => boolean,
   ) {
     this.left = tokens;
     this.frameTokens = frame.preamble.line.tokens + frame.open.tokens + frame.close.tokens;
@@ -240,6 +241,6 @@ export class Budget {
   private saysSo(insight: Insight): boolean {
     const { evidence } = insight;
     const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    return areQuoted && saysItself(insight);
+    return areQuoted && this.isSaidByTurns(insight);
   }
 }

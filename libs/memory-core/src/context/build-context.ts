@@ -216,6 +216,7 @@ export class BuildContext {
       request.budgetTokens ?? budgetTokens,
       parameters.context,
       this.measure,
+      memory.languages,
     );
   }
 }

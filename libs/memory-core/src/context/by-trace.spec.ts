@@ -1,7 +1,7 @@
 import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { acceptedBy } from '../recall/filters';
-import { readQuestion } from '../recall/lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { resonate } from '../recall/resonance';
 import { UserMemory } from '../recall/user-memory';
 import { anInsight } from '@app/testing/factories';
@@ -18,7 +18,7 @@ describe('turns that resonate, by trace', () => {
     evidence: insight.evidence.map((one) => ({ ...one, turnId: 'c0:0' })),
   };
   const found = (parameters = defaultParameters) => {
-    const memory = new UserMemory(1, parameters, tokens);
+    const memory = new UserMemory(1, parameters, { tokens: tokens, languages: inEnglish });
     memory.turns.add(turns);
     memory.setInsights([{ id: learned.id, text: textOf(learned), value: learned }]);
     const { turns: resonant } = resonate(

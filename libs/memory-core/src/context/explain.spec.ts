@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { withOverrides } from '../config/parameters';
 import { type MemoryChange } from '../ports/memory-store';
 import { UserMemory } from '../recall/user-memory';
@@ -50,7 +51,7 @@ describe('the explanation of a context', () => {
     const parameters = withOverrides({
       context: { activeTurns: 2, activationThreshold: 0.1, queryTurns: 0 },
     });
-    const memory = new UserMemory(1, parameters, tokens);
+    const memory = new UserMemory(1, parameters, { tokens: tokens, languages: inEnglish });
     memory.turns.add(
       talk('now', ...Array.from({ length: 30 }, (_, i) => `Mara sailed boat ${i} to Lisbon${i}.`)),
     );

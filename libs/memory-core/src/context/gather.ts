@@ -9,7 +9,7 @@ import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
-import { askedOf, mayBeQuoted } from './small-talk';
+import { mayBeQuoted } from './may-be-quoted';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -63,7 +63,8 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   );
   const window = recentWindow(said, message, figures.recentTurns);
   const around = figures.queryTurns > 0 ? window.turns.slice(-figures.queryTurns) : [];
-  const asked = askedOf(message);
+  const { languages } = memory;
+  const asked = languages.ofText(message)[0]?.chatter.asked(message) ?? message;
   const vector = asked === '' ? undefined : query.vector;
   const question = readQuestion(asked, memory.turns.speakers, {
     background: {
@@ -72,6 +73,7 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
       mostTerms: figures.queryTurnTerms,
       frequency: (term) => memory.turns.frequency(term),
     },
+    analysers: memory.turns.analysersFor(message),
     at: memory.turns.askedAt(now),
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
@@ -85,10 +87,12 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
   const resonant = byTrace(
     memory,
-    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn, figures)),
+    found.turns.filter(({ hit }) => mayBeQuoted(hit.turn, figures, languages)),
     parameters,
   );
-  const earlier = said.filter((turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn, figures));
+  const earlier = said.filter(
+    (turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn, figures, languages),
+  );
   const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
   const instead = believedInsteadOf(memory, turns, accept.insight);
   const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);

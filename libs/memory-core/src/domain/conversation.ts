@@ -10,6 +10,8 @@ export interface Conversation {
   readonly turns: number;
   readonly tokens: number;
   readonly endedAt?: Instant;
+  /** BCP 47 tag of the last message whose words told; messages too short to tell are taken to be in it. */
+  readonly language?: string;
   /** Highest `sequence` seen, lowest, and how many distinct ones: fewer than the span means a gap. */
   readonly sequences?: { readonly lowest: number; readonly highest: number; readonly seen: number };
   /** What it held when a summary was last planned: the plan must not wait to see the summary written. */

@@ -30,8 +30,9 @@ export type InboxItem =
       readonly conversationId?: string;
       readonly content: string;
       readonly occurredAt: Instant;
-      /** As that of a turn. */
+      /** As those of a turn. */
       readonly utcOffset?: number;
+      readonly language?: string;
     }
   /** Raised by the scheduler when a tail has waited long enough (SPEC R8). */
   | { readonly type: 'idle'; readonly eventId: string; readonly occurredAt: Instant };

@@ -16,6 +16,8 @@ export interface IncomingTurn {
   readonly occurredAt: Instant;
   /** Minutes that the clock of whoever said it was ahead of UTC; absent where it showed UTC. */
   readonly utcOffset?: number;
+  /** BCP 47 tag of the words; told by the caller, else detected when it is stored. */
+  readonly language?: string;
   /** Who said it, where a conversation has several people in the user role. */
   readonly speaker?: string;
   /** Caller's per-conversation counter, from any start, rising by one. */

@@ -7,6 +7,7 @@ import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
+import { type Languages } from '../languages';
 import { type Embedder } from '../ports/embedder';
 import { type ExtractorOf } from '../ports/extractor';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
@@ -26,6 +27,13 @@ export type Learn = (
   context: LearningContext,
 ) => Promise<readonly MemoryChange[]>;
 
+/** What decides what is learned. */
+export interface LearningRules {
+  readonly passGates: PassGates;
+  readonly learn: Learn;
+  readonly languages: Languages;
+}
+
 type Readers = Pick<MemoryStore, 'turns' | 'insights' | 'attractors'>;
 type Store = Readers & Pick<MemoryStore, 'settings'>;
 
@@ -37,7 +45,7 @@ export class ExtractStep implements StepHandler<'extract'> {
     private readonly store: Store,
     private readonly extractorOf: ExtractorOf,
     private readonly embedder: Embedder,
-    private readonly rules: { readonly passGates: PassGates; readonly learn: Learn },
+    private readonly rules: LearningRules,
     private readonly metrics: Metrics,
   ) {}
 
@@ -48,15 +56,19 @@ export class ExtractStep implements StepHandler<'extract'> {
   async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
     const extractor = this.extractorOf(user);
     const looksAgain = extractor.looksAgain === true;
-    if (step.flagged === 0 && !looksAgain) return undefined;
+    const readsEvery = extractor.readsEveryLanguage === true;
+    if (step.flagged === 0 && !looksAgain && !readsEvery) return undefined;
     const wanted = await this.store.settings.get(user);
     if (wanted?.extraction === 'off') return undefined;
-    const visibility = new Visibility(wanted);
+    const visibility = new Visibility(wanted, this.rules.languages);
     const { contextTurns } = settings.parameters.extraction;
     const read = asRead(await this.stored(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq));
     const around = read.filter((turn) => visibility.ofTurn(turn));
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
-    const asked = batch.filter(looksAgain ? isSaid : isEvidence);
+    const isUncovered = ({ language }: Turn): boolean => !this.rules.languages.covers(language);
+    const asked = batch.filter(
+      (turn) => isEvidence(turn) || (isSaid(turn) && (looksAgain || (readsEvery && isUncovered(turn)))),
+    );
     if (asked.length === 0) return undefined;
     const shown = (await this.store.insights.all(user)).filter((insight) => visibility.ofInsight(insight));
     const denied = shown.filter((insight) => insight.status === 'disputed' || waitsForPerson(insight));
@@ -83,7 +95,12 @@ export class ExtractStep implements StepHandler<'extract'> {
     const wanted = await this.store.settings.get(user);
     if (checkpoint?.kind !== 'extraction' || wanted?.extraction === 'off') return { changes: [], counts };
 
-    const candidates = this.passing(checkpoint.result.candidates, turns, settings, new Visibility(wanted));
+    const candidates = this.passing(
+      checkpoint.result.candidates,
+      turns,
+      settings,
+      new Visibility(wanted, this.rules.languages),
+    );
     const changes =
       candidates.length === 0
         ? []

@@ -4,7 +4,7 @@ import { type Candidate } from '../domain/extraction';
 import { aClaim, aTurn, worded } from '@app/testing/factories';
 import { defaultUserSettings } from '../domain/user-settings';
 import { Visibility } from '../settings/visibility';
-import { passGates } from './gates';
+import { passGates, inEnglish } from '@app/testing/languages';
 
 const settings = defaultParameters.extraction;
 const turn = aTurn({ content: 'I moved to Lisbon last year. I love tiled houses.' });
@@ -33,7 +33,7 @@ const gate = (
   suppressedTopics: string[] = [],
   categoriesOff: string[] = [],
 ): string => {
-  const visibility = new Visibility({ ...defaultUserSettings, suppressedTopics, categoriesOff });
+  const visibility = new Visibility({ ...defaultUserSettings, suppressedTopics, categoriesOff }, inEnglish);
   const result = passGates(candidate(over, quote), turn, { ...settings, visibility });
   return result.passed ? 'passed' : result.gate;
 };

@@ -1,11 +1,10 @@
 import { textOf } from '../domain/claim';
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
-import { withoutGreeting } from '@app/language-en/flagging';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { type Visibility } from '../settings/visibility';
-import { isAttack, isInstructionLike } from './instruction-like';
-import { isActionable, specificWordsOf } from './specificity';
+import { undetermined } from '../domain/language';
+import { type Languages } from '../languages';
 
 export const gates = [
   'importance',
@@ -26,7 +25,7 @@ export interface GateSettings {
   readonly visibility?: Visibility;
 }
 
-type GatedTurn = Pick<Turn, 'id' | 'role' | 'content' | 'speaker' | 'retractedAt'>;
+type GatedTurn = Pick<Turn, 'id' | 'role' | 'content' | 'speaker' | 'language' | 'retractedAt'>;
 
 /** The quote stands, letter for letter, in what this user said: not in what Keepsake put into the prompt. */
 const isSupported = ({ evidence }: Candidate, turn: GatedTurn): boolean =>
@@ -37,29 +36,42 @@ const isSupported = ({ evidence }: Candidate, turn: GatedTurn): boolean =>
   withoutInjectedMemories(turn.content).includes(evidence.quote);
 
 /** Whoever writes to an assistant may greet it ("Dear bot, …"); a note to one stands further inside, in what is pasted. */
-const withoutOpening = (quote: string, content: string): string =>
-  content.trimStart().startsWith(quote) ? withoutGreeting(quote) : quote;
+const withoutOpening = (quote: string, { content, language }: GatedTurn, languages: Languages): string =>
+  content.trimStart().startsWith(quote) ? languages.of(language).quality.withoutGreeting(quote) : quote;
 
 /** The quality gates (SPEC R22), in order; the first that refuses is the reason counted. A turn that is gone supports nothing. */
-export const passGates = (
+const passGates = (
   candidate: Candidate,
   turn: GatedTurn | undefined,
   settings: GateSettings,
+  languages: Languages,
 ): GateResult => {
+  const { quality } = languages.of(candidate.language === undetermined ? turn?.language : candidate.language);
   const refused = (gate: Gate): GateResult => ({ passed: false, gate });
   if (!(candidate.importance >= settings.minImportance)) return refused('importance');
   // What was asked to be remembered is specific enough for the one who asked.
   const wanted = candidate.explicit ? Math.min(1, settings.minSpecificWords) : settings.minSpecificWords;
-  if (candidate.slot === undefined && specificWordsOf(textOf(candidate), turn?.speaker).length < wanted) {
+  if (
+    candidate.slot === undefined &&
+    quality.specificWords(textOf(candidate), turn?.speaker).length < wanted
+  ) {
     return refused('vague');
   }
-  if (!isActionable(textOf(candidate))) return refused('not-actionable');
+  if (!quality.isActionable(textOf(candidate))) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
-  const said = [textOf(candidate), withoutOpening(candidate.evidence.quote, turn.content)];
-  if (said.some(isInstructionLike) || isAttack(turn.content)) {
+  const said = [textOf(candidate), withoutOpening(candidate.evidence.quote, turn, languages)];
+  if (said.some((text) => languages.isInstruction(text)) || languages.isAttack(turn.content)) {
     return refused('instruction');
   }
   if (settings.visibility?.isOn(candidate.category) === false) return refused('category-off');
   if (settings.visibility?.ofCandidate(candidate) === false) return refused('suppressed');
   return { passed: true };
 };
+
+export type Gates = (candidate: Candidate, turn: GatedTurn | undefined, settings: GateSettings) => GateResult;
+
+/** The gates of an installation that reads these languages. */
+export const gatesFor =
+  (languages: Languages): Gates =>
+  (candidate, turn, settings) =>
+    passGates(candidate, turn, settings, languages);

@@ -2,6 +2,7 @@ export * from './extract-step';
 export * from './retract-step';
 export * from './withdrawal/withdraw-turns';
 export { afterChanges } from './withdrawal/after-changes';
-export { gates, passGates, type Gate, type GateResult } from './gates';
+export { ExtractByLanguage } from './extract-by-language';
+export { gates, gatesFor, type Gate, type GateResult } from './gates';
 export { ModelExtractor } from './model/model-extractor';
 export { extractionPromptVersion } from './model/extraction-prompt';

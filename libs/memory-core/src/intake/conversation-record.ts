@@ -1,10 +1,11 @@
 import { type Parameters } from '../config/parameters';
 import { type Conversation } from '../domain/conversation';
 import { type Instant } from '../domain/identity';
+import { undetermined } from '../domain/language';
 import { type Turn } from '../domain/turn';
 
 /** The fields of a turn that a conversation's record counts. */
-type Counted = Pick<Turn, 'conversationId' | 'occurredAt' | 'tokens' | 'sequence'>;
+type Counted = Pick<Turn, 'conversationId' | 'occurredAt' | 'tokens' | 'sequence' | 'language'>;
 
 /**
  * The record with one more message. A late message may move `firstAt`. A message said after the end reopens the
@@ -19,10 +20,14 @@ export const withMessage = (known: Conversation | undefined, turn: Counted): Con
     lastAt: Math.max(before.lastAt, turn.occurredAt),
     turns: before.turns + 1,
     tokens: before.tokens + turn.tokens,
+    ...(isKnown(turn.language) && { language: turn.language }),
     ...(endedAt !== undefined && turn.occurredAt <= endedAt && { endedAt }),
     ...withSequence(before, turn.sequence),
   };
 };
+
+const isKnown = (language: string | undefined): language is string =>
+  language !== undefined && language !== undetermined;
 
 /** The record after a message was retracted. Its sequence number still counts as received, so it leaves no gap. */
 export const withoutMessage = (known: Conversation, turn: Counted): Conversation => ({

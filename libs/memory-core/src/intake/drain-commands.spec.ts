@@ -1,4 +1,4 @@
-import { flag } from '@app/language-en/flagging';
+import { inEnglish } from '@app/testing/languages';
 import { aPipeline, aUser, Crash, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
 import { wordCounter } from '@app/testing/word-counter';
 import { type Announce, DrainInbox } from './drain';
@@ -17,7 +17,7 @@ const finding = (crashAt?: string) => {
   });
   const announced: number[] = [];
   const announce: Announce = async (_user, epoch) => announced.push(epoch);
-  const reading = { flag, tokens: wordCounter };
+  const reading = { languages: inEnglish, tokens: wordCounter };
   const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, { announce });
   const log = async () => (await pipeline.store.changes.list(aUser, 100)).items;
   return { ...pipeline, drain, announced, log };
@@ -66,7 +66,7 @@ describe('a command to the memory said in a turn', () => {
 
   it('should wait also where nobody can be told of it now', async () => {
     const pipeline = finding();
-    const reading = { flag, tokens: wordCounter };
+    const reading = { languages: inEnglish, tokens: wordCounter };
     const away = async () => Promise.reject(new Error('away'));
     const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading, undefined, { announce: away });
     await send(pipeline, said(1, asked));

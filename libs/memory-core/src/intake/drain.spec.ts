@@ -1,3 +1,4 @@
+import { flaggedBy } from '@app/testing/languages';
 import { turnIdOf } from '../domain/derived-id';
 import {
   aPipeline,
@@ -56,10 +57,10 @@ describe('DrainInbox', () => {
     const bench = { ...pipeline.bench, instruments: { ...pipeline.bench.instruments, metrics } };
     const drain = new DrainInbox(bench, pipeline.inbox, {
       tokens: wordCounter,
-      flag: (content) => {
+      languages: flaggedBy((content) => {
         if (content === 'poison') throw new RangeError('too deep');
         return flag(content);
-      },
+      }),
     });
     await send(pipeline, said(1, 'poison'), said(2, 'I moved to Lisbon!'));
     expect(await drain.run(aUser)).toMatchObject({ drained: 2 });

@@ -8,7 +8,8 @@ import { type Workbench } from '../pipeline/workbench';
 import { forgetIfStoreIsOlder } from './older-store';
 import { storedAlready } from './read-batch';
 import { type OpenedEntry, type SealedInbox } from './sealed-inbox';
-import { type TurnReading, takeBatch } from './take-batch';
+import { type TurnReading } from './read-turn';
+import { takeBatch } from './take-batch';
 
 export interface DrainOutcome {
   /** Entries whose effects are in the store now. */

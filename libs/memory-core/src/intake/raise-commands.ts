@@ -2,7 +2,8 @@ import { type Change } from '../domain/change';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
-import { commandWords, type MemoryCommand, memoryCommandsIn } from '@app/language-en/flagging';
+import { commandWords, type MemoryCommand } from '../domain/memory-command';
+import { type Languages } from '../languages';
 
 /** A command found in a turn, and the id of the entry of the change log by which it waits. */
 export interface RaisedCommand {
@@ -11,28 +12,39 @@ export interface RaisedCommand {
 }
 
 /** What a turn asks of the memory, in its order. */
-export const raisedBy = (user: UserRef, { id, content }: Pick<Turn, 'id' | 'content'>): RaisedCommand[] =>
-  memoryCommandsIn(content).map((command, place) => ({
-    // By what it says rather than by its place, so that it stays itself where more is understood by a later version.
-    id: derivedId(
-      user,
-      'change',
-      'command.pending',
-      id,
-      ...(place === 0 ? [] : [command.name, command.words]),
-    ),
-    command,
-  }));
+export const raisedBy = (
+  user: UserRef,
+  { id, content, language }: Pick<Turn, 'id' | 'content' | 'language'>,
+  languages: Languages,
+): RaisedCommand[] =>
+  languages
+    .of(language)
+    .commands.inTurn(content)
+    .map((command, place) => ({
+      // By what it says rather than by its place, so that it stays itself where more is understood by a later version.
+      id: derivedId(
+        user,
+        'change',
+        'command.pending',
+        id,
+        ...(place === 0 ? [] : [command.name, command.words]),
+      ),
+      command,
+    }));
 
 /**
  * Finds commands to the memory in turns ("forget that I mentioned X"). Nothing is learned from them and nothing is carried
  * out yet: they wait in the change log until the person confirms them (SPEC R61).
  */
-export const commandsRaised = (user: UserRef, turns: readonly Turn[]): readonly Change[] =>
+export const commandsRaised = (
+  user: UserRef,
+  turns: readonly Turn[],
+  languages: Languages,
+): readonly Change[] =>
   turns
     .filter(({ signals }) => signals.some(({ kind }) => kind === 'command'))
     .flatMap((turn) =>
-      raisedBy(user, turn).map(({ id, command }): Change => ({
+      raisedBy(user, turn, languages).map(({ id, command }): Change => ({
         id,
         type: 'command.pending',
         at: turn.occurredAt,

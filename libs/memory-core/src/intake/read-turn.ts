@@ -3,16 +3,19 @@ import { noConversation } from '../domain/conversation';
 import { derivedId, turnIdOf } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type InboxItem } from '../domain/inbox';
-import { type ProfileSchema } from '../domain/profile-schema';
 import { type Signal, type SignalKind } from '../domain/signal';
 import { type Turn } from '../domain/turn';
+import { type Languages } from '../languages';
 import { type TokenCounter } from '../ports/token-counter';
 import { chunks } from './chunks';
 import { withoutInjectedMemories } from './memory-markers';
 import { type OpenedEntry } from './sealed-inbox';
 
-/** Finds the signals in a text. `speaker` is given where several named people talk to each other. */
-export type Flag = (content: string, schema: ProfileSchema, speaker?: string) => readonly Signal[];
+/** How turns are read as they arrive. */
+export interface TurnReading {
+  readonly languages: Languages;
+  readonly tokens: TokenCounter;
+}
 
 type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
 
@@ -20,19 +23,25 @@ type Said = Extract<InboxItem, { type: 'turn' | 'memory.remember' }>;
 export const idOfSaid = (user: UserRef, item: Said): string =>
   item.type === 'turn' ? turnIdOf(user, item.eventId) : derivedId(user, 'note', item.eventId);
 
-/** The turn as it is stored, without signals yet. */
+/**
+ * The turn as it is stored, without signals yet.
+ * @param before the language of its conversation, where that is known
+ */
 export const turnOf = (
   user: UserRef,
   entry: Pick<OpenedEntry, 'seq' | 'receivedAt'>,
   item: Said,
-  tokens: TokenCounter,
+  { languages, tokens }: TurnReading,
+  before?: string,
 ): Turn => {
+  const language = item.language ?? languages.tagOf(withoutInjectedMemories(item.content), before);
   const kept = {
     id: idOfSaid(user, item),
     seq: entry.seq,
     receivedAt: entry.receivedAt,
     tokens: tokens.count(item.content),
     signals: [],
+    ...(language !== undefined && { language }),
   };
   if (item.type === 'turn') {
     const { type: _, ...incoming } = item;
@@ -49,8 +58,7 @@ export const turnOf = (
 export const signalsOf = (
   turn: Turn,
   { schema, parameters }: TenantSettings,
-  tokens: TokenCounter,
-  flag: Flag,
+  { languages, tokens }: TurnReading,
 ): readonly Signal[] => {
   if (turn.role !== 'user') return [];
   const said = withoutInjectedMemories(turn.content);
@@ -59,7 +67,11 @@ export const signalsOf = (
       ? [said]
       : chunks(said, parameters.intake, tokens).map(({ text }) => text);
   const asked: readonly Signal[] = turn.origin === 'note' ? [{ kind: 'remember', words: [] }] : [];
-  return oneOfEachKind([...asked, ...pieces.flatMap((piece) => flag(piece, schema, turn.speaker))]);
+  const { flagger } = languages.of(turn.language);
+  return oneOfEachKind([
+    ...asked,
+    ...pieces.flatMap((content) => flagger.flag({ ...turn, content }, schema)),
+  ]);
 };
 
 /** What remains of a retracted turn: just enough that a later delivery does not bring it back. */

@@ -3,8 +3,7 @@ import { turnIdOf } from '../domain/derived-id';
 import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
-import { type TokenCounter } from '../ports/token-counter';
-import { turnOf } from './read-turn';
+import { type TurnReading, turnOf } from './read-turn';
 import { type OpenedListing, type SealedInbox } from './sealed-inbox';
 
 /** Entries that were received and may not be in the store yet. */
@@ -34,7 +33,7 @@ export const olderWaiting = (
 export class InboxTail {
   constructor(
     private readonly inbox: SealedInbox,
-    private readonly tokens: TokenCounter,
+    private readonly reading: TurnReading,
     private readonly limits: Pick<Parameters['intake'], 'tailMaxEntries' | 'tailMaxBytes'>,
   ) {}
 
@@ -57,7 +56,7 @@ export class InboxTail {
     );
     const turns = entries.flatMap((entry) =>
       entry.item?.type === 'turn' || entry.item?.type === 'memory.remember'
-        ? turnOf(user, entry, entry.item, this.tokens)
+        ? turnOf(user, entry, entry.item, this.reading)
         : [],
     );
     return {

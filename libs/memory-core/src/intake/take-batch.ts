@@ -6,18 +6,12 @@ import { type InboxItem } from '../domain/inbox';
 import { type PipelineState, type Step } from '../domain/pipeline';
 import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
-import { type TokenCounter } from '../ports/token-counter';
 import { type Drained } from './drained';
 import { plan } from './plan';
 import { commandsRaised } from './raise-commands';
 import { type StoredAlready } from './read-batch';
-import { type Flag, idOfSaid, signalsOf, tombstoneOf, turnOf } from './read-turn';
+import { idOfSaid, signalsOf, tombstoneOf, type TurnReading, turnOf } from './read-turn';
 import { type OpenedEntry } from './sealed-inbox';
-
-export interface TurnReading {
-  readonly flag: Flag;
-  readonly tokens: TokenCounter;
-}
 
 export interface TakenBatch {
   readonly state: PipelineState;
@@ -51,7 +45,7 @@ export const takeBatch = (
   /** One turn that trips the rules must not keep those after it, and all that its user says later, from being stored. */
   const signalsIn = (turn: Turn): Turn['signals'] => {
     try {
-      return signalsOf(turn, settings, reading.tokens, reading.flag);
+      return signalsOf(turn, settings, reading);
     } catch {
       unread += 1;
       return [];
@@ -76,7 +70,8 @@ export const takeBatch = (
         // It arrived before under another number and has had its effect (SPEC R2), or it was retracted (R3).
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
-        const turn = turnOf(user, entry, item, reading.tokens);
+        const before = stored.conversations.get(item.conversationId ?? noConversation)?.language;
+        const turn = turnOf(user, entry, item, reading, before);
         return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }) };
       }
       case 'turn.retracted': {
@@ -107,7 +102,7 @@ export const takeBatch = (
   }
   const turns = present(touchedTurns, stored.turns);
   // Raised now rather than by the extraction, so that the person can confirm the command as soon as it was said.
-  const raised = commandsRaised(user, turns);
+  const raised = commandsRaised(user, turns, reading.languages);
   return {
     state: reached,
     steps,

@@ -4,6 +4,7 @@ import { type Change } from '../domain/change';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { noticeOf } from '../domain/notice';
+import { type Languages } from '../languages';
 import { type MemoryStore } from '../ports/memory-store';
 import { Visibility } from '../settings/visibility';
 import { notificationsIn, type Notification, toldTogether } from './notifications';
@@ -32,6 +33,7 @@ export class ReadNotifications {
   constructor(
     private readonly store: Pick<MemoryStore, 'changes' | 'revision' | 'insights' | 'settings'>,
     private readonly tenants: TenantDirectory,
+    private readonly languages: Languages,
   ) {}
 
   /** Throws `invalid-input` when `after` is no cursor of an earlier answer. */
@@ -77,7 +79,7 @@ export class ReadNotifications {
   }
 
   private async seen(user: UserRef, log: readonly Change[]): Promise<readonly Change[]> {
-    const visibility = new Visibility(await this.store.settings.get(user));
+    const visibility = new Visibility(await this.store.settings.get(user), this.languages);
     if (visibility.whole) return log;
     const subjects = [...new Set(log.flatMap(({ subjectIds }) => subjectIds))];
     return withoutHidden(log, await this.store.insights.byIds(user, subjects), visibility);

@@ -1,4 +1,5 @@
 import { type TenantDirectory } from '../config/tenant-settings';
+import { type Languages } from '../languages';
 import { type Clock } from '../ports/clock';
 import { type JobPublisher } from '../ports/job-publisher';
 import { type UserLease } from '../ports/lease';
@@ -20,4 +21,5 @@ export interface Workbench {
   readonly publisher: JobPublisher;
   readonly tenants: TenantDirectory;
   readonly instruments: Instruments;
+  readonly languages: Languages;
 }

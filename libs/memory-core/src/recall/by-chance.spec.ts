@@ -3,7 +3,7 @@ import { defaultParameters } from '../config/parameters';
 import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy } from './filters';
-import { readQuestion } from './lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { packedVector } from './packed-vector';
 import { resonate } from './resonance';
 import { UserMemory } from './user-memory';
@@ -13,7 +13,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** What a question finds whose vector is that of everything known. */
 const found = (text: string, wordsAlone: boolean) => {
-  const memory = new UserMemory(1, defaultParameters, wordCounter);
+  const memory = new UserMemory(1, defaultParameters, { tokens: wordCounter, languages: inEnglish });
   const guitar = anInsight({ id: 'guitar', ...worded('The user plays the guitar.') });
   memory.setInsights([{ id: guitar.id, text: textOf(guitar), value: guitar, vector: packedVector([1, 0]) }]);
   memory.attractors.replace([

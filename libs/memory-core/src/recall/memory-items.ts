@@ -5,9 +5,10 @@ import { type MemoryItem } from '../domain/context';
 import { saidIn } from '../domain/conversation';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
-import { type Related } from './lexical/concepts';
+import { type Term } from '../ports/text-analyser';
+import { nameKey } from '../text';
 import { dateMatch } from './lexical/dates';
-import { type Question, speakerKey } from './lexical/question';
+import { type Question } from './lexical/question';
 import { type Terms } from './statement-index';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
 
@@ -72,7 +73,7 @@ const turnItem = (
 ): MemoryItem => {
   const { hasTime, hasNumber } = passage;
   const words = wordReasons(question, passage.among);
-  const speaker = turn.speaker !== undefined && question.speakers.has(speakerKey(turn.speaker));
+  const speaker = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
   const fitsDate = dateMatch(question, turn.occurredAt, figures) > 0;
   const reasons = [...words];
   if (words.length === 0 && parts.words > 0 && !isOfTime(question, turn)) reasons.push(besideMatches);
@@ -94,7 +95,7 @@ const turnItem = (
 };
 
 /** Places in a list of what is asked for. */
-type Among = (asked: readonly Related[]) => readonly number[];
+type Among = (asked: readonly Term[]) => readonly number[];
 
 const amongTerms =
   (terms: Terms): Among =>
@@ -111,7 +112,7 @@ const wordReasons = ({ terms, related }: Question, among: Among): readonly strin
   return reasons;
 };
 
-const listed = (places: readonly number[], words: readonly Related[]): string => {
+const listed = (places: readonly number[], words: readonly Term[]): string => {
   let text = words[places[0] ?? 0]?.word ?? '';
   for (let i = 1; i < places.length; i += 1) text += `, ${words[places[i] as number]?.word ?? ''}`;
   return text;

@@ -13,7 +13,6 @@ import {
   type OpenedRecord,
   type Stamps,
 } from '../ports/memory-store';
-import { type TokenCounter } from '../ports/token-counter';
 import { type Visibility } from '../settings/visibility';
 import { type ReadTurns } from './lexical/add-turns';
 import { arrivedTurns } from './segments/arrived-turns';
@@ -23,7 +22,7 @@ import { unpackedReadings } from './readings/pack-readings';
 import { type StatementIndex } from './statement-index';
 import { type ReadStatements, type Statement } from './statement-table';
 import { type TimelyEmbedder } from './timely-embedder';
-import { type Learned, textOfAttractor, UserMemory } from './user-memory';
+import { type Learned, type MemoryReading, textOfAttractor, UserMemory } from './user-memory';
 
 type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
 
@@ -42,7 +41,7 @@ export class OpenMemory {
   constructor(
     private readonly store: Store,
     private readonly settings: TenantDirectory,
-    private readonly tokens: TokenCounter,
+    private readonly reading: MemoryReading,
     private readonly embedder: TimelyEmbedder,
     private readonly figures: Pick<Parameters['recall'], 'loadBatch'>,
   ) {}
@@ -67,7 +66,7 @@ export class OpenMemory {
         : new UserMemory(
             epoch,
             this.settings.for(user.tenantId).parameters,
-            this.tokens,
+            this.reading,
             (await store.settings.get(user)) ?? defaultUserSettings,
             opened,
           );
@@ -94,7 +93,7 @@ export class OpenMemory {
         : [];
     const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
       batch: this.figures.loadBatch,
-      recipe: recipeOf(intake),
+      recipe: recipeOf(intake, this.reading.languages),
     });
     const learned = this.knowsWhatWasLearned(memory, stamps)
       ? undefined
@@ -139,7 +138,7 @@ export class OpenMemory {
     const shown = all.filter(({ id }) => !hidden.has(id)).map(insightStatement);
     const read =
       memory.revision === -1
-        ? unpackedReadings(await store.readings.get(user), this.embedder.name)
+        ? unpackedReadings(await store.readings.get(user), this.embedder.name, this.reading.languages)
         : undefined;
     const insights = await this.withVectors(user, { index: memory.insights, read }, shown, later);
     const everyAttractor = await store.attractors.all(user);
@@ -210,6 +209,7 @@ const insightStatement = (value: Insight): Statement<Insight> => ({
   id: value.id,
   text: textOfInsight(value),
   value,
+  language: value.language,
 });
 
 /** The arrived turns that may be shown. A segment holds no retracted turns. */

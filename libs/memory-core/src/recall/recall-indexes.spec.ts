@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { defaultParameters } from '../config/parameters';
@@ -40,7 +41,7 @@ const someIndexes = async () => {
     spied,
     vault,
     settings,
-    { tokens: wordCounter },
+    { tokens: wordCounter, languages: inEnglish },
     defaultParameters.recall,
   );
   const fence = await meet(user);
@@ -70,7 +71,7 @@ describe('RecallIndexes', () => {
       store,
       vault,
       settings,
-      { tokens: wordCounter },
+      { tokens: wordCounter, languages: inEnglish },
       defaultParameters.recall,
     );
     const [kept, erased, locked] = ['kept', 'erased', 'locked'].map((userId) => ({ ...user, userId }));
@@ -175,7 +176,13 @@ describe('RecallIndexes', () => {
       },
     };
     const figures = { ...defaultParameters.recall, embeddingTimeoutMs: 20 };
-    const indexes = new RecallIndexes(store, vault, settings, { tokens: wordCounter, embedder }, figures);
+    const indexes = new RecallIndexes(
+      store,
+      vault,
+      settings,
+      { tokens: wordCounter, languages: inEnglish, embedder },
+      figures,
+    );
     const closest = () =>
       indexes.read(user, (memory) => ({
         turnIds: [],

@@ -4,6 +4,7 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type ErrorCode, isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { type Languages } from '../languages';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
@@ -17,6 +18,7 @@ type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'tu
 /** How content is read: how its tokens are counted and, if there is an embedder, how it is embedded. */
 export interface RecallReading {
   readonly tokens: TokenCounter;
+  readonly languages: Languages;
   readonly embedder?: Embedder;
   readonly metrics?: Metrics;
 }
@@ -58,7 +60,7 @@ export class RecallIndexes {
     cache: Cache,
   ) {
     this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
-    this.opening = new OpenMemory(store, settings, reading.tokens, this.embedder, cache);
+    this.opening = new OpenMemory(store, settings, reading, this.embedder, cache);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // A memory larger than the whole cache is used, but not kept.

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { dayMs } from '../domain/confidence';
@@ -33,7 +34,13 @@ const setUp = async (insights: readonly Insight[], parameters = defaultParameter
       },
     },
   };
-  const indexes = new RecallIndexes(spied, vault, settings, { tokens: wordCounter }, parameters.recall);
+  const indexes = new RecallIndexes(
+    spied,
+    vault,
+    settings,
+    { tokens: wordCounter, languages: inEnglish },
+    parameters.recall,
+  );
   const failures: unknown[] = [];
   const metrics = {
     count: (name: string, labels?: object) => void failures.push({ name, ...labels }),

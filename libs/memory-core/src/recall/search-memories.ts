@@ -3,7 +3,6 @@ import { type MemoryItem, type RecallKind } from '../domain/context';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type ProfileSchema } from '../domain/profile-schema';
-import { isNotToBeKept } from '@app/language-en/flagging';
 import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';
@@ -107,6 +106,7 @@ export class SearchMemories {
         () => {
           refuseUnknownCategory(request.filters?.category, schema, memory);
           const question = readQuestion(request.query, memory.turns.speakers, {
+            analysers: memory.turns.analysersFor(request.query),
             at: memory.turns.askedAt(now),
           });
           const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
@@ -115,7 +115,7 @@ export class SearchMemories {
           const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
           const shown = found
             .slice(offset, end)
-            .filter((resonant) => resonant.kind !== 'turn' || !isNotToBeKept(resonant.hit.turn));
+            .filter((resonant) => resonant.kind !== 'turn' || !memory.languages.withholds(resonant.hit.turn));
           return {
             items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
             more: found.length > end,

@@ -5,7 +5,7 @@ import { anInsight, worded } from '@app/testing/factories';
 import { aSearch } from '@app/testing/a-search';
 import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy, type RecallFilters } from './filters';
-import { readQuestion } from './lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { memoryItem } from './memory-items';
 import { resonate } from './resonance';
 import { UserMemory } from './user-memory';
@@ -23,7 +23,7 @@ const quit = anInsight({ id: 'quit', ...worded('The user left that place.') });
 const chess = anInsight({ id: 'chess', ...worded('The user plays chess.') });
 
 const found = (insights: readonly Insight[], filters: RecallFilters = {}, parameters = defaultParameters) => {
-  const memory = new UserMemory(1, parameters, wordCounter);
+  const memory = new UserMemory(1, parameters, { tokens: wordCounter, languages: inEnglish });
   memory.setInsights(insights.map((value) => ({ id: value.id, text: textOf(value), value })));
   const question = readQuestion('How is the new job?', new Set());
   const accept = acceptedBy(filters, { gone: nobody, withheld: nobody }, now, parameters.learning);

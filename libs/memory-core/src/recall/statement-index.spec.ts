@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
-import { readQuestion } from './lexical/question';
-import { countTerms } from './lexical/words';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { packedVector } from './packed-vector';
 import { StatementIndex } from './statement-index';
 
 const { recall } = defaultParameters;
+const countTerms = (text: string) => {
+  const { terms, counts, length } = inEnglish.of('en').text.passage(text);
+  return { counts: new Map(terms.map((term, i) => [term, counts[i] as number])), length };
+};
 const word = fc.constantFrom('boat', 'boats', 'Lisbon', 'violin', 'May', 'the', 'ran', '港口', 'Mara');
 const text = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '));
 
@@ -42,7 +45,7 @@ describe('StatementIndex', () => {
         fc.array(text, { minLength: 1, maxLength: 8 }),
         text,
         (old, now, query) => {
-          const index = new StatementIndex<number>(figures);
+          const index = new StatementIndex<number>(figures, inEnglish);
           index.replace(statements(old));
           index.replace(statements(now));
           const hits = index.byWords(readQuestion(query, new Set()), () => true);
@@ -53,7 +56,7 @@ describe('StatementIndex', () => {
   });
 
   it('should rank by meaning as cosines do, and not across spaces', () => {
-    const index = new StatementIndex<number>(recall);
+    const index = new StatementIndex<number>(recall, inEnglish);
     const vectors = [
       [0.6, 0, 0.8],
       [0, 1, 0],
@@ -68,7 +71,7 @@ describe('StatementIndex', () => {
   });
 
   it('should tell the terms of a statement as it was when asked for, whatever comes after', () => {
-    const index = new StatementIndex<number>(recall);
+    const index = new StatementIndex<number>(recall, inEnglish);
     index.replace(statements(['a boat', 'a violin']));
     const terms = index.terms('i0');
     index.replace(statements(['a violin', 'a boat']));

@@ -1,7 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { countBits, mostCounted } from './lexical/postings';
 import { type Question, weightedTerms } from './lexical/question';
-import { stemOf } from './lexical/words';
+import { type Languages } from '../languages';
+import { type TextAnalyser } from '../ports/text-analyser';
 import { dot, type PackedVector, packedVector } from './packed-vector';
 import { type ReadStatements, type Statement, StatementTable } from './statement-table';
 
@@ -32,7 +33,12 @@ export class StatementIndex<T> {
   /** Of each: what its length takes from how often a term occurs in it. */
   private norms = new Float64Array(0);
 
-  constructor(private readonly figures: Figures) {}
+  private analysers: readonly TextAnalyser[] = [];
+
+  constructor(
+    private readonly figures: Figures,
+    private readonly languages: Languages,
+  ) {}
 
   get size(): number {
     return this.table.size;
@@ -103,7 +109,12 @@ export class StatementIndex<T> {
   /** Everything anew; what has the text it had before, or in `read`, is not read again. */
   replace(statements: readonly Statement<T>[], read?: ReadStatements): void {
     const { table: before } = this;
-    this.table = new StatementTable([...statements], read === undefined ? [before] : [before, read]);
+    this.table = new StatementTable(
+      [...statements],
+      read === undefined ? [before] : [before, read],
+      (tag) => this.languages.of(tag).text,
+    );
+    this.analysers = this.languages.analysers(statements.map(({ language }) => language));
     const { bm25K1: k1, bm25B: b } = this.figures;
     const { lengths, length } = this.table;
     const averageLength = Math.max(1, length / Math.max(1, lengths.length));
@@ -127,7 +138,9 @@ export class StatementIndex<T> {
         scores[row] = (scores[row] as number) + gain;
       }
     }
-    const named = [...question.speakers].map((name) => table.termOf(stemOf(name)));
+    const named = [...question.speakers].flatMap((name) =>
+      this.analysers.map((analyser) => table.termOf(analyser.termOf(name))),
+    );
     return this.rank(accept, (row) => {
       const score = scores[row] as number;
       return score > 0 && named.some((name) => table.postings.has(row, name))

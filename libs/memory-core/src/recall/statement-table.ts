@@ -1,6 +1,7 @@
 import { countBits, mostCounted, Postings, type RowTerms } from './lexical/postings';
 import { type TextColumns, TextTable } from './lexical/text-table';
-import { countFindable } from './lexical/words';
+import { type TextAnalyser } from '../ports/text-analyser';
+import { plainAnalyser } from '../text';
 import { copiesOf, type PackedVector, stretchOf, type VectorStretch } from './packed-vector';
 
 /** One short text that stands by itself: an insight's statement, an attractor's gist. */
@@ -8,6 +9,8 @@ export interface Statement<T> {
   readonly id: string;
   readonly text: string;
   readonly value: T;
+  /** BCP 47 tag of the text. */
+  readonly language?: string;
   /** Unit length, of the space the query is embedded in; absent where there is none. */
   readonly vector?: PackedVector;
 }
@@ -47,6 +50,8 @@ export class StatementTable<T> implements ReadStatements {
   constructor(
     readonly statements: Statement<T>[],
     sources: readonly ReadStatements[] = [],
+    /** How texts of a language are found. */
+    private readonly analyserOf: (tag: string | undefined) => TextAnalyser = () => plainAnalyser,
   ) {
     this.lengths = new Float64Array(statements.length);
     const known = statements.map(({ id, text }) => readBefore(id, text, sources));
@@ -57,12 +62,12 @@ export class StatementTable<T> implements ReadStatements {
     const numbers = new Map(sources.map((source) => [source, this.numbersFor(source, known)]));
     let length = 0;
     for (let row = 0; row < statements.length; row += 1) {
-      const { id, text } = statements[row] as Statement<T>;
-      this.places.set(id, row);
+      const statement = statements[row] as Statement<T>;
+      this.places.set(statement.id, row);
       const adopted = known[row];
       const own =
         adopted === undefined
-          ? this.read(text)
+          ? this.read(statement)
           : this.adopt(adopted, numbers.get(adopted.source) as Int32Array);
       length += this.lengths[row] = own;
     }
@@ -117,10 +122,10 @@ export class StatementTable<T> implements ReadStatements {
     this.vectors[row] = vector;
   }
 
-  private read(text: string): number {
-    const { counts, length } = countFindable(text);
-    this.postings.addRow(counts.size);
-    for (const [term, count] of counts) this.postings.add(this.texts.add(term), count);
+  private read({ text, language }: Statement<T>): number {
+    const { terms, counts, length } = this.analyserOf(language).passage(text);
+    this.postings.addRow(terms.length);
+    terms.forEach((term, i) => this.postings.add(this.texts.add(term), counts[i] as number));
     return length;
   }
 

@@ -3,6 +3,7 @@ import { type Attractor } from '../domain/attractor';
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { type OpenedRecords, type Stamps } from '../ports/memory-store';
+import { type Languages } from '../languages';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { splitBy } from './lexical/split-turn';
@@ -18,6 +19,12 @@ const bytesOfMark = 200;
 
 export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
 
+/** How texts are read. */
+export interface MemoryReading {
+  readonly tokens: TokenCounter;
+  readonly languages: Languages;
+}
+
 /** What was learned from the turns. */
 export interface Learned {
   readonly insights: readonly Statement<Insight>[];
@@ -29,6 +36,7 @@ export interface Learned {
 
 /** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
 export class UserMemory {
+  readonly languages: Languages;
   readonly turns: TurnIndex;
   /** Of turns, where a model makes vectors. */
   readonly meanings = new TurnMeanings();
@@ -51,15 +59,16 @@ export class UserMemory {
   constructor(
     readonly epoch: number,
     parameters: Parameters,
-    tokens: TokenCounter,
+    { tokens, languages }: MemoryReading,
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
   ) {
-    this.visibility = new Visibility(settings);
-    this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens));
-    this.insights = new StatementIndex(parameters.recall);
-    this.attractors = new StatementIndex(parameters.recall);
+    this.languages = languages;
+    this.visibility = new Visibility(settings, languages);
+    this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens), languages);
+    this.insights = new StatementIndex(parameters.recall, languages);
+    this.attractors = new StatementIndex(parameters.recall, languages);
   }
 
   /** Rows of the insights that rest on a turn, whatever their status; by their ids. */

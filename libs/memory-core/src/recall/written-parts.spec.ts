@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
@@ -44,7 +45,13 @@ const aStore = async () => {
     summaries: { get: counted('summary', store.summaries.get) },
   };
   const open = (from: MemoryStore & OpenableMemory) =>
-    new RecallIndexes(from, vault, settings, { tokens: wordCounter }, defaultParameters.recall);
+    new RecallIndexes(
+      from,
+      vault,
+      settings,
+      { tokens: wordCounter, languages: inEnglish },
+      defaultParameters.recall,
+    );
   const indexes = open(spied);
   /** Everything that a memory holds, as a request would meet it. */
   const heldBy = async (asked: RecallIndexes, from: MemoryStore) => {

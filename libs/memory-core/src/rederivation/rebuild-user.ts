@@ -4,7 +4,7 @@ import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
-import { type TurnReading } from '../intake/take-batch';
+import { type TurnReading } from '../intake/read-turn';
 import { rebuildAnswersId, rebuiltCounts, withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type Workbench } from '../pipeline/workbench';
 import { type Embedder } from '../ports/embedder';
@@ -142,7 +142,7 @@ export class RebuildUser {
       forgotten.turnIds.has(turn.id) && !isBelievedOf(current, candidate.evidence)
         ? { passed: false, gate: 'forgotten' }
         : passGates(candidate, turn, parameters);
-    const rules = { passGates: gates, learn };
+    const rules = { passGates: gates, learn, languages: reading.languages };
     return {
       extract: new ExtractStep(shadow, () => extractor, embedder, rules, silentMetrics),
       consolidate: new ConsolidateStep(shadow, embedder, reading.tokens, silentMetrics),

@@ -9,7 +9,7 @@ import { type Turn } from '../domain/turn';
 import { type Drained } from '../intake/drained';
 import { plan } from '../intake/plan';
 import { signalsOf } from '../intake/read-turn';
-import { type TurnReading } from '../intake/take-batch';
+import { type TurnReading } from '../intake/read-turn';
 import { type StepContext, type StepHandler, type StepOf } from '../pipeline/step-handler';
 import { type MemoryStore } from '../ports/memory-store';
 import { forgottenIn, type Forgotten } from './forgotten';
@@ -62,9 +62,9 @@ export const readPast = async (
 
 /** A turn as the flagger reads it today; what was taken back says nothing any more. */
 export const flaggedAnew =
-  ({ settings }: Pick<Past, 'settings'>, { flag, tokens }: TurnReading) =>
+  ({ settings }: Pick<Past, 'settings'>, reading: TurnReading) =>
   (turn: Turn): Turn =>
-    turn.retractedAt === undefined ? { ...turn, signals: signalsOf(turn, settings, tokens, flag) } : turn;
+    turn.retractedAt === undefined ? { ...turn, signals: signalsOf(turn, settings, reading) } : turn;
 
 /** Where an extractor's answer about one batch is kept between looking at a rebuilt memory and switching to it. */
 export const answerIdOf = (

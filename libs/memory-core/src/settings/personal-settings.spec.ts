@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { mostTopics } from '../domain/user-settings';
 import { aLearningPipeline } from '@app/testing/a-learning-pipeline';
 import { aUser } from '@app/testing/a-pipeline';
@@ -9,7 +10,7 @@ describe('UserSettingsBook, of a user never met', () => {
   const pipeline = aLearningPipeline();
   const { store, keys, vault, clock, bench, receive, records } = pipeline;
   const { lease, tenants } = bench;
-  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages: inEnglish });
   const says = () =>
     receive.turns(aUser.tenantId, [
       {
@@ -56,7 +57,7 @@ describe('UserSettingsBook, of a user never met', () => {
 describe('UserSettingsBook, of a change that changes nothing', () => {
   const { store, keys, vault, clock, bench } = aLearningPipeline();
   const { lease, tenants } = bench;
-  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages: inEnglish });
 
   it('should be noted by nobody', async () => {
     await vault.openOrCreate(aUser);
@@ -81,7 +82,7 @@ describe('UserSettingsBook, of memory turned off while the store is away', () =>
   };
   const book = new UserSettingsBook(
     { settings: store.settings, writer },
-    { keys, vault, lease, tenants, clock },
+    { keys, vault, lease, tenants, clock, languages: inEnglish },
   );
   const log = async () => (await store.changes.list(aUser, 10)).items.map(({ text }) => text);
 
@@ -111,7 +112,7 @@ describe('UserSettingsBook, of memory turned off while the store is away', () =>
 describe('UserSettingsBook, of topics put on the list one by one', () => {
   const { store, keys, vault, clock, bench } = aLearningPipeline();
   const { lease, tenants } = bench;
-  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock });
+  const book = new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages: inEnglish });
 
   it('should lose none of two that are told at the same moment, nor list one twice', async () => {
     await vault.openOrCreate(aUser);

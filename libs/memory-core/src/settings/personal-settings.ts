@@ -5,6 +5,7 @@ import { derivedId } from '../domain/derived-id';
 import { type FieldProblem, KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { defaultUserSettings, mostTopics, type UserSettings } from '../domain/user-settings';
+import { type Languages } from '../languages';
 import { type Clock } from '../ports/clock';
 import { type KeyStore, type MemorySwitch } from '../ports/key-store';
 import { type UserLease } from '../ports/lease';
@@ -26,6 +27,7 @@ export interface SettingsParts {
   readonly lease: UserLease;
   readonly tenants: TenantDirectory;
   readonly clock: Clock;
+  readonly languages: Languages;
 }
 
 /**
@@ -142,7 +144,7 @@ export class UserSettingsBook {
           : { field: `categoriesOff[${n}]`, message: `must be one of ${[...categories].join(', ')}` },
       ),
       ...suppressedTopics.flatMap((topic, n) =>
-        SuppressedTopics.canBe(topic)
+        SuppressedTopics.canBe(topic, this.parts.languages)
           ? []
           : { field: `suppressedTopics[${n}]`, message: 'must hold a word that says what it is about' },
       ),

@@ -1,6 +1,7 @@
+import { inEnglish } from '@app/testing/languages';
 import { SuppressedTopics } from './topics';
 
-const about = (topic: string, text: string): boolean => new SuppressedTopics([topic]).areIn(text);
+const about = (topic: string, text: string): boolean => new SuppressedTopics([topic], inEnglish).areIn(text);
 
 describe('SuppressedTopics', () => {
   it.each([
@@ -24,17 +25,14 @@ describe('SuppressedTopics', () => {
   });
 
   it('should find any of several, and none where there are none', () => {
-    expect(new SuppressedTopics(['violin', 'boats']).areIn('A boat!')).toBe(true);
-    expect(new SuppressedTopics([]).areIn('A boat!')).toBe(false);
+    expect(new SuppressedTopics(['violin', 'boats'], inEnglish).areIn('A boat!')).toBe(true);
+    expect(new SuppressedTopics([], inEnglish).areIn('A boat!')).toBe(false);
   });
 
   it('should take no topic for one that names nothing', () => {
-    expect(['about it', '?!', 'the', 'Ana'].map((topic) => SuppressedTopics.canBe(topic))).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect(['about it', '?!', 'the', 'Ana'].map((topic) => SuppressedTopics.canBe(topic, inEnglish))).toEqual(
+      [false, false, false, true],
+    );
     expect(about('the', 'the boat')).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
+import { type Languages } from '../languages';
 import { type TokenCounter } from '../ports/token-counter';
 import { SuppressedTopics } from './topics';
 
@@ -26,8 +27,8 @@ export class Visibility {
   /** True if nothing is hidden, so that readers need not filter. */
   readonly whole: boolean;
 
-  constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings) {
-    this.topics = new SuppressedTopics(suppressedTopics);
+  constructor({ suppressedTopics, categoriesOff }: UserSettings = defaultUserSettings, languages: Languages) {
+    this.topics = new SuppressedTopics(suppressedTopics, languages);
     this.categories = new Set(categoriesOff);
     this.whole = suppressedTopics.length === 0 && categoriesOff.length === 0;
   }

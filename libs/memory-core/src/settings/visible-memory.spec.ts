@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { defaultUserSettings } from '../domain/user-settings';
 import { type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
@@ -26,7 +27,7 @@ const setUp = async () => {
 describe('a memory opened for one user', () => {
   it('should leave out what the person hides', async () => {
     const { store } = await setUp();
-    const { profiles, summaries, insights } = await visibleOnOpening(store, counter).opened(user);
+    const { profiles, summaries, insights } = await visibleOnOpening(store, counter, inEnglish).opened(user);
     expect(textsOf((await profiles.latest(user))!).join()).not.toContain('boat');
     expect((await insights.all(user)).map(({ id }) => id)).toEqual(['nurse']);
     expect((await summaries.get(user, 'cross-conversation'))?.text ?? '').not.toContain('boat');
@@ -36,7 +37,7 @@ describe('a memory opened for one user', () => {
   it('should look up the key once, however much is read', async () => {
     const { store, keys } = await setUp();
     const lookUp = jest.spyOn(keys, 'get');
-    const { profiles, summaries } = await visibleOnOpening(store, counter).opened(user);
+    const { profiles, summaries } = await visibleOnOpening(store, counter, inEnglish).opened(user);
     await Promise.all([
       profiles.latest(user),
       summaries.get(user, 'cross-conversation'),
@@ -58,7 +59,9 @@ describe('a memory opened for one user', () => {
         return { ...readers, insights: { ...insights, all } };
       },
     };
-    const { profiles, summaries, attractors } = await visibleOnOpening(counting, counter).opened(user);
+    const { profiles, summaries, attractors } = await visibleOnOpening(counting, counter, inEnglish).opened(
+      user,
+    );
     await Promise.all([
       profiles.latest(user),
       summaries.get(user, 'cross-conversation'),

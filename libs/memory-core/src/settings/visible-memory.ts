@@ -1,5 +1,6 @@
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { type Languages } from '../languages';
 import { type MemoryReaders, type MemoryStore, type OpenableMemory, type Page } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from './visibility';
@@ -9,8 +10,12 @@ import { Visibility } from './visibility';
  * For whoever tells, summarises, merges or asks; not for whoever learns, deletes, exports or decays. Pages may hold fewer
  * items than asked for and still have a next one.
  */
-export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryStore => ({
-  ...visibleReaders(store, async (user) => new Visibility(await store.settings.get(user)), tokens),
+export const visibleMemory = (
+  store: MemoryStore,
+  tokens: TokenCounter,
+  languages: Languages,
+): MemoryStore => ({
+  ...visibleReaders(store, async (user) => new Visibility(await store.settings.get(user), languages), tokens),
   writer: store.writer,
   revision: (user) => store.revision(user),
 });
@@ -19,10 +24,14 @@ export const visibleMemory = (store: MemoryStore, tokens: TokenCounter): MemoryS
  * The same for who reads much of one user in one go: the settings are looked up once, like the key, and so is what they
  * hide.
  */
-export const visibleOnOpening = (store: OpenableMemory, tokens: TokenCounter): OpenableMemory => ({
+export const visibleOnOpening = (
+  store: OpenableMemory,
+  tokens: TokenCounter,
+  languages: Languages,
+): OpenableMemory => ({
   opened: async (user) => {
     const readers = await store.opened(user);
-    const visibility = new Visibility(await readers.settings.get(user));
+    const visibility = new Visibility(await readers.settings.get(user), languages);
     let hidden: ReturnType<typeof hiddenIn> | undefined;
     const hiddenOnce = () => (hidden ??= hiddenIn(readers, user, visibility));
     return visibleReaders(readers, async () => visibility, tokens, hiddenOnce);

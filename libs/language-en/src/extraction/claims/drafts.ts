@@ -1,4 +1,4 @@
-import { specificWordsOf } from '@app/memory-core/extraction/specificity';
+import { specificWordsOf } from '../../quality/specificity';
 import { leansBack, namesNobody } from '../dialogue/leaning';
 import { correctionOf } from '../dialogue/correction';
 import { asRead } from '../own-text';

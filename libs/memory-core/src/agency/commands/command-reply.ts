@@ -1,5 +1,5 @@
 import { type Insight } from '../../domain/insight';
-import { type MemoryCommand } from '@app/language-en/flagging';
+import { type MemoryCommand } from '../../domain/memory-command';
 import { type ErasureReceipt } from '../../privacy/erase-user';
 import { type DeletionPlan } from '../deletion/delete-memories';
 import { type MemoryOverview } from '../seeing/overview';

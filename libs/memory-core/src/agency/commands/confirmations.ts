@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
-import { memoryCommandNames } from '@app/language-en/flagging';
+import { memoryCommandNames } from '../../domain/memory-command';
 import { type Clock } from '../../ports/clock';
 import { type UserVault } from '../../ports/user-vault';
 

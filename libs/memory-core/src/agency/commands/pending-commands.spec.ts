@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { type MemoryChange } from '../../ports/memory-store';
 import { commandsRaised } from '../../intake/raise-commands';
 import { aHand } from '@app/testing/a-hand';
@@ -11,7 +12,7 @@ const at = Date.parse('2026-01-05T09:00:00Z');
 const asked = (place: number, content = 'Forget that I mentioned my divorce.') => {
   const signals = [{ kind: 'command', words: [] }] as const;
   const turn = aTurn({ id: `t-${place}`, content, signals, seq: place, occurredAt: at + place });
-  const entries = commandsRaised(aUser, [turn]);
+  const entries = commandsRaised(aUser, [turn], inEnglish);
   const changes: readonly MemoryChange[] = [
     { put: 'turn', value: turn },
     ...entries.map((value): MemoryChange => ({ put: 'change', value })),

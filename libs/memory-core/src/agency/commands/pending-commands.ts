@@ -4,7 +4,7 @@ import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
-import { commandWords, type MemoryCommand } from '@app/language-en/flagging';
+import { commandWords, type MemoryCommand } from '../../domain/memory-command';
 import { raisedBy } from '../../intake/raise-commands';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Hand } from '../hand/hand';
@@ -101,7 +101,7 @@ export class PendingCommands {
     const turns = new Map((await this.store.turns.byIds(user, turnIds)).map((turn) => [turn.id, turn]));
     return raised.flatMap(({ id, at, subjectIds: [turnId = ''] }): PendingCommand[] => {
       const turn = turns.get(turnId);
-      const commands = turn === undefined ? [] : raisedBy(user, turn);
+      const commands = turn === undefined ? [] : raisedBy(user, turn, this.hand.bench.languages);
       const found = commands.find((one) => one.id === id);
       if (turn === undefined || found === undefined) return [];
       const { eventId, receivedAt } = turn;

@@ -1,6 +1,6 @@
 import { type UserRef } from '../../domain/identity';
 import { mostTopics } from '../../domain/user-settings';
-import { type MemoryCommand } from '@app/language-en/flagging';
+import { type MemoryCommand } from '../../domain/memory-command';
 import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories } from '../deletion/delete-memories';
 import { type Hand } from '../hand/hand';
@@ -57,7 +57,7 @@ export class ProposeCommands {
     const { name, topic } = command;
     const isSuppressing = name === 'suppress';
     const canBe = (said: string): boolean =>
-      said.length <= mostTopics.topicLength && SuppressedTopics.canBe(said);
+      said.length <= mostTopics.topicLength && SuppressedTopics.canBe(said, this.hand.bench.languages);
     if (isSuppressing && (topic === undefined || !canBe(topic))) return nothingToSuppress;
     const action: Action = {
       kind: 'run',

@@ -1,15 +1,14 @@
 import { counted } from '../../domain/counted';
 import { isKeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { type MemoryCommand } from '@app/language-en/flagging';
+import { type MemoryCommand } from '../../domain/memory-command';
+import { type CommandReader } from '../../ports/command-reader';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type DeletionRequest } from '../deletion/deletion-request';
 import { type Hand } from '../hand/hand';
 import { type Asked } from './asked';
 import { type Reply } from './command-reply';
 import { type Action, type Forgettable } from './confirmations';
-import { topicsListedIn, topicsPerhapsIn } from './listed-topics';
-import { spanOf } from './span-of';
 
 const whatToForget: Reply = {
   status: 'unclear',
@@ -26,19 +25,8 @@ const isEmpty = ({ turns, insights }: DeletionPlan): boolean =>
 const findsNothingElse = ({ turns, insights }: DeletionPlan, { eventId }: Asked): boolean =>
   turns.every((turn) => turn.eventId === eventId) && insights.gone.length === 0;
 
-/** "My divorce, it is too private", "my divorce because it hurts": what is named, without what is said about it. */
-const aside = /(?:[,;:–—]| -)\s.*$|\s(?:because|since|cause|cos)\s.*$/su;
-
 const byTopics = (topics: readonly string[]): readonly Forgettable[] =>
   topics.map((topic) => ({ by: 'topic', topic }));
-
-/** How else a topic may be meant by which nothing is found. */
-const otherWays = (wanted: Forgettable): readonly (readonly Forgettable[])[] => {
-  if (wanted.by !== 'topic') return [];
-  const shorter = wanted.topic.replace(aside, '').trim();
-  const ways = [topicsPerhapsIn(wanted.topic), shorter === '' || shorter === wanted.topic ? [] : [shorter]];
-  return ways.flatMap((topics = []) => (topics.length === 0 ? [] : [byTopics(topics)]));
-};
 
 const quoted = (wanted: readonly Forgettable[]): string =>
   wanted.flatMap((one) => (one.by === 'topic' ? `“${one.topic}”` : [])).join(' and ');
@@ -92,7 +80,7 @@ export class ProposeForgetting {
     const [only, ...others] = wanted;
     if (only === undefined || others.length > 0 || !findsNothingElse(plan, asked))
       return { words, wanted, plan };
-    for (const way of otherWays(only)) {
+    for (const way of this.otherWays(only, words)) {
       const other = await this.planFor(user, way);
       if (other !== undefined && !findsNothingElse(other, asked))
         return { words, wanted: way, plan: other, isTakenAs: true };
@@ -103,17 +91,26 @@ export class ProposeForgetting {
   /** Undefined if it is unclear what is meant. */
   private async wantedBy(
     user: UserRef,
-    { topic, reach }: MemoryCommand,
+    { topic, reach, words }: MemoryCommand,
     { conversationId, at }: Asked,
   ): Promise<readonly Forgettable[] | undefined> {
-    if (topic !== undefined) return byTopics(topicsListedIn(topic));
+    if (topic !== undefined) return byTopics(this.readerOf(words).forgetting(topic).listed);
     if (reach?.by === 'conversation')
       return conversationId === undefined ? undefined : [{ by: 'conversation', conversationId }];
     if (reach === undefined) return undefined;
     const { instruments } = this.hand.bench;
     const now = at ?? instruments.clock.now();
-    const span = spanOf(reach.words, now, await this.utcOffsetOf(user, conversationId));
+    const span = this.readerOf(words).spanOf(reach.words, now, await this.utcOffsetOf(user, conversationId));
     return span && [{ by: 'time', ...span }];
+  }
+
+  /** How else a topic may be meant by which nothing is found. */
+  private otherWays(wanted: Forgettable, words: string): readonly (readonly Forgettable[])[] {
+    return wanted.by === 'topic' ? this.readerOf(words).forgetting(wanted.topic).otherWays.map(byTopics) : [];
+  }
+
+  private readerOf(words: string): CommandReader {
+    return this.hand.bench.languages.readerOf(words);
   }
 
   /** The person's UTC offset, as far as their last message tells it. */

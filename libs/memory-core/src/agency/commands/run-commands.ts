@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isKeepsakeError, type KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
 import { saysSomething } from '../../domain/says-something';
-import { isAttack } from '../../extraction/instruction-like';
-import { type MemoryCommand } from '@app/language-en/flagging';
+import { type MemoryCommand } from '../../domain/memory-command';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
@@ -12,19 +11,19 @@ import { type Hand } from '../hand/hand';
 import { type OverviewMemory } from '../seeing/overview';
 import { commanding } from '../stating/read-statement';
 import { type StateMemories } from '../stating/state-memories';
+import { type Languages } from '../../languages';
 import { type Asked } from './asked';
 import { type CommandClaims } from './claims';
-import { type CommandReader } from './command-reader';
+import { type ReadCommands } from './read-commands';
 import { type CommandReply, type Reply, replyTo } from './command-reply';
 import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
-import { namesOnly } from './names-only';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
 import { nothingToSuppress, ProposeCommands, tooManyTopics } from './propose-commands';
 import { requestFor } from './propose-forgetting';
 
 export interface CommandParts {
-  readonly reader: Pick<CommandReader, 'read'>;
+  readonly reader: Pick<ReadCommands, 'read'>;
   readonly confirmations: Confirmations;
   readonly claims: CommandClaims;
   readonly pending: PendingCommands;
@@ -52,10 +51,13 @@ export class RunCommands {
   private readonly disputing: DisputeTold;
   private readonly proposals: ProposeCommands;
 
+  private readonly languages: Languages;
+
   constructor(
     hand: Hand,
     private readonly parts: CommandParts,
   ) {
+    this.languages = hand.bench.languages;
     this.disputing = new DisputeTold(hand, parts);
     this.proposals = new ProposeCommands(hand, parts, this.disputing);
   }
@@ -66,7 +68,8 @@ export class RunCommands {
   ): Promise<CommandReply> {
     const commands = await this.parts.reader.read(user, text);
     // The part to be remembered may be harmless while the whole text is an attack.
-    if (commands.some(({ name }) => statesSomething.has(name)) && isAttack(text)) throw commanding('text');
+    if (commands.some(({ name }) => statesSomething.has(name)) && this.languages.isAttack(text))
+      throw commanding('text');
     const asked = conversationId === undefined ? {} : { conversationId };
     const replies = new Map<MemoryCommand, CommandReply>();
     // What is shown is to be true when it is confirmed, so whatever is done at once comes before it.
@@ -205,7 +208,7 @@ export class RunCommands {
         return this.disputeLast(user, asked);
       case 'remember':
       case 'update': {
-        if (topic === undefined || !saysSomething(topic) || namesOnly(topic))
+        if (topic === undefined || !saysSomething(topic) || this.languages.readerOf(topic).namesOnly(topic))
           return { status: 'unclear', text: 'What should be remembered?' };
         const { commandId, conversationId } = asked;
         const stated = await state.remember(user, {

@@ -5,6 +5,7 @@ import { type ProfileSchema } from '../../domain/profile-schema';
 import { byPlace, type Turn } from '../../domain/turn';
 import { type LearnedMemory } from '../../learning/context';
 import { type DeletionRequest } from './deletion-request';
+import { type Languages } from '../../languages';
 import { Echoes } from './echoes';
 import { Topic } from './topic';
 
@@ -16,9 +17,9 @@ export interface Choice {
   readonly mustGo: (insight: Insight) => boolean;
 }
 
-const withInsights = (insights: readonly Insight[], turns: readonly Turn[]): Choice => {
+const withInsights = (insights: readonly Insight[], turns: readonly Turn[], languages: Languages): Choice => {
   const ids = new Set(insights.map(({ id }) => id));
-  const echoes = new Echoes(turns);
+  const echoes = new Echoes(turns, languages);
   return {
     turnIds: new Set([
       ...insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
@@ -53,11 +54,12 @@ export const chooseTurns = (
   memory: LearnedMemory,
   stored: readonly Turn[],
   schema: ProfileSchema,
+  languages: Languages,
 ): Choice => {
   const turns = stored.filter(({ retractedAt }) => retractedAt === undefined).toSorted(byPlace);
   switch (request.by) {
     case 'several': {
-      const choices = request.of.map((one) => chooseTurns(one, memory, stored, schema));
+      const choices = request.of.map((one) => chooseTurns(one, memory, stored, schema, languages));
       return {
         turnIds: new Set(choices.flatMap(({ turnIds }) => [...turnIds])),
         mustGo: (insight) => choices.some(({ mustGo }) => mustGo(insight)),
@@ -66,10 +68,10 @@ export const chooseTurns = (
     case 'insight': {
       const insight = memory.insights.find(({ id }) => id === request.insightId);
       if (insight === undefined) throw new KeepsakeError('not-found', 'no such insight');
-      return withInsights([insight], turns);
+      return withInsights([insight], turns, languages);
     }
     case 'category':
-      return withInsights(inCategory(request.category, memory, schema), turns);
+      return withInsights(inCategory(request.category, memory, schema), turns, languages);
     case 'conversation': {
       const isOfIt = ({ conversationId }: Turn): boolean => conversationId === request.conversationId;
       // A deleted conversation still has its emptied turns.
@@ -79,7 +81,7 @@ export const chooseTurns = (
     case 'time':
       return ofTurns(turns.filter(({ occurredAt }) => occurredAt >= request.from && occurredAt < request.to));
     case 'topic': {
-      const topic = Topic.of(request.topic, turns);
+      const topic = Topic.of(request.topic, turns, languages);
       if (topic === undefined) {
         throw new KeepsakeError('invalid-input', 'the topic names nothing', {
           problems: [{ field: 'topic', message: 'must have a word that names something' }],
@@ -90,6 +92,7 @@ export const chooseTurns = (
         mustGo: (insight) =>
           topic.isNamedIn(
             `${statementOf(insight)} ${insight.slot === undefined ? '' : `${insight.slot.key} ${insight.slot.value}`}`,
+            insight.language,
           ),
       };
     }

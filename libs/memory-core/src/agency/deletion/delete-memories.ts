@@ -115,7 +115,13 @@ export class DeleteMemories {
       });
     }
     const stored = await turnsFor(this.hand.bench.store.turns, user, request);
-    const { turnIds, mustGo } = chooseTurns(request, memory, stored, settings.schema);
+    const { turnIds, mustGo } = chooseTurns(
+      request,
+      memory,
+      stored,
+      settings.schema,
+      this.hand.bench.languages,
+    );
     const going = new Set(turnIds);
     let withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
     for (let round = 0; round < mostRounds; round += 1) {

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { Echoes } from './echoes';
 
@@ -24,7 +25,7 @@ const isEcho = (
     ...over,
   });
   const turns = [source, turn].sort((one, other) => one.occurredAt - other.occurredAt);
-  return new Echoes(turns).of(told(statement)).includes('said');
+  return new Echoes(turns, inEnglish).of(told(statement)).includes('said');
 };
 
 const allergy = 'The user is allergic to peanuts.';

@@ -1,16 +1,14 @@
 import { statementOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { termsOf } from './topic';
+import { type Languages } from '../../languages';
+import { type TextAnalyser } from '../../ports/text-analyser';
 
 /** How many turns after a source may repeat it as part of the same talk; there half of its words are enough. */
 const talkReach = 2;
 
-const sentence = /[^.!?\n]+[.!?]*/gu;
-/** Speaks to the person or about them. */
-const ofPerson = /\b(?:you|your|yours|user|user's)\b/iu;
-/** Says what the person is or has, in the words right after it. */
-const claim = /\b(?:you(?:['’]re|['’]ve| are| were| have| had)|your)((?:\s+\S+){1,3})/giu;
+const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
+  new Set(analyser.terms(text).map(({ term }) => term));
 
 interface Sentence {
   /** Position of its turn among all turns. */
@@ -20,19 +18,6 @@ interface Sentence {
   /** Words that say what the person is or has. */
   readonly claimed: ReadonlySet<string>;
 }
-
-const sentencesOf = ({ id, content }: Turn, at: number): readonly Sentence[] =>
-  (content.match(sentence) ?? [])
-    .filter((text) => ofPerson.test(text))
-    .map((text) => ({
-      at,
-      turnId: id,
-      terms: termsOf(text),
-      claimed: termsOf([...text.matchAll(claim)].map(([, words]) => words).join(' ')),
-    }));
-
-const toldBy = (insight: Insight): readonly string[] =>
-  [...termsOf(statementOf(insight))].filter((term) => term !== 'user');
 
 /**
  * Finds the turns in which assistants repeated what a person told, since a repetition keeps it too. In the two turns after
@@ -47,12 +32,15 @@ export class Echoes {
   private readonly sentences = new Map<string, Sentence[]>();
 
   /** `turns` in the order of their places. */
-  constructor(turns: readonly Turn[]) {
+  constructor(
+    turns: readonly Turn[],
+    private readonly languages: Languages,
+  ) {
     this.places = new Map(turns.map(({ id }, at) => [id, at]));
     this.threads = Map.groupBy(turns, ({ conversationId }) => conversationId);
     turns.forEach((turn, at) => {
       if (turn.role === 'user') return;
-      for (const one of sentencesOf(turn, at)) {
+      for (const one of this.sentencesOf(turn, at)) {
         for (const term of one.terms) {
           const known = this.sentences.get(term);
           if (known === undefined) this.sentences.set(term, [one]);
@@ -64,8 +52,23 @@ export class Echoes {
 
   /** Ids of turns. */
   of(insight: Insight): readonly string[] {
-    const told = toldBy(insight);
+    const told = this.toldBy(insight);
     return [...this.inTalk(insight, told), ...this.later(insight, told)];
+  }
+
+  private sentencesOf({ id, content, language }: Turn, at: number): readonly Sentence[] {
+    const { chatter, text } = this.languages.of(language);
+    return chatter.tellings(content).map(({ words, claimed }) => ({
+      at,
+      turnId: id,
+      terms: termsOf(words, text),
+      claimed: termsOf(claimed, text),
+    }));
+  }
+
+  private toldBy(insight: Insight): readonly string[] {
+    const { text } = this.languages.of(insight.language);
+    return [...termsOf(statementOf(insight), text)].filter((term) => term !== 'user');
   }
 
   private inTalk({ evidence }: Insight, told: readonly string[]): readonly string[] {
@@ -76,8 +79,8 @@ export class Echoes {
       return thread
         .slice(at + 1, at + 1 + talkReach)
         .filter(({ role }) => role !== 'user')
-        .filter(({ content }) => {
-          const terms = termsOf(content);
+        .filter(({ content, language }) => {
+          const terms = termsOf(content, this.languages.of(language).text);
           const repeated = told.filter((term) => terms.has(term)).length;
           return repeated > 0 && repeated * 2 >= told.length;
         })

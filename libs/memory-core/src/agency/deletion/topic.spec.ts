@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { aTurn } from '@app/testing/factories';
 import { Topic } from './topic';
 
@@ -6,7 +7,7 @@ const thread = (...lines: readonly (readonly [string, string])[]) =>
 
 const found = (words: string, ...lines: readonly (readonly [string, string])[]) => {
   const turns = thread(...lines);
-  return Topic.of(words, turns)!
+  return Topic.of(words, turns, inEnglish)!
     .turnsIn(turns)
     .map(({ id }) => id);
 };
@@ -18,10 +19,12 @@ describe('the topic of "forget that I mentioned X"', () => {
   });
 
   it('should not be what only says that something was said, nor who speaks', () => {
-    expect([...Topic.of('the thing I told you about my pottery', [])!.terms]).toEqual(['potteri']);
+    expect(found('the thing I told you about my pottery', ['Ana', 'I sold a pot of pottery.'])).toEqual([
+      '0',
+    ]);
     expect(found("Ana's violin", ['Ana', 'I play the violin.'], ['Ben', 'Hello Ana.'])).toEqual(['0']);
     expect(found('Ana', ['Ben', 'Hello Ana.'], ['Ana', 'Hi.'])).toEqual(['0']);
-    expect(Topic.of('that thing', [])).toBeUndefined();
+    expect(Topic.of('that thing', [], inEnglish)).toBeUndefined();
   });
 
   it('should take in a turn that needs its neighbours to be about it', () => {
@@ -51,10 +54,10 @@ describe('the topic of "forget that I mentioned X"', () => {
   });
 
   it('should be mostly named by more than half of its words', () => {
-    const topic = Topic.of('support group downtown', [])!;
+    const topic = Topic.of('support group downtown', [], inEnglish)!;
     expect(topic.isMostlyNamedIn('A group downtown?')).toBe(true);
     expect(topic.isMostlyNamedIn('A group?')).toBe(false);
-    expect(Topic.of('support group', [])!.isMostlyNamedIn('A group?')).toBe(false);
+    expect(Topic.of('support group', [], inEnglish)!.isMostlyNamedIn('A group?')).toBe(false);
   });
 
   it('should not take what is farther away for a part of it', () => {
@@ -79,6 +82,6 @@ describe('the topic of "forget that I mentioned X"', () => {
       aTurn({ conversationId: 'a', content: 'A support group.' }),
       aTurn({ conversationId: 'b', content: 'Downtown is nice.' }),
     ];
-    expect(Topic.of('support group downtown', turns)!.turnsIn(turns)).toEqual([]);
+    expect(Topic.of('support group downtown', turns, inEnglish)!.turnsIn(turns)).toEqual([]);
   });
 });

@@ -1,15 +1,10 @@
 import { type Turn } from '../../domain/turn';
-import { countTerms } from '../../recall/lexical/words';
+import { type Languages } from '../../languages';
+import { type TextAnalyser } from '../../ports/text-analyser';
+import { isWord } from '../../text';
 
-/** Words that tell that something was said, and not what. */
-const generic: ReadonlySet<string> = new Set([
-  ...countTerms(
-    'thing things stuff something anything everything topic subject matter story conversation mention mentioned ' +
-      'talk talked tell told say said whole all any time times',
-  ).counts.keys(),
-]);
-
-export const termsOf = (text: string): ReadonlySet<string> => new Set(countTerms(text).counts.keys());
+const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
+  new Set(analyser.terms(text).flatMap(({ term, word }) => (isWord(word) ? term : [])));
 
 /** The terms without the others, or all of them if none would be left. */
 const unlessAll = (terms: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> => {
@@ -17,10 +12,15 @@ const unlessAll = (terms: ReadonlySet<string>, others: ReadonlySet<string>): Rea
   return left.size > 0 ? left : terms;
 };
 
-/** A turn of a conversation with its terms. */
-interface Placed {
-  readonly turn: Turn;
+/** What of the topic is looked for in a text, and what is there, both as the text's language reads them. */
+interface Read {
+  readonly wanted: ReadonlySet<string>;
   readonly terms: ReadonlySet<string>;
+}
+
+/** A turn of a conversation. */
+interface Placed extends Read {
+  readonly turn: Turn;
 }
 
 /**
@@ -34,23 +34,37 @@ interface Placed {
  * gone goes too, with the turns it rests on. Other words for the same thing are not found, so the plan shows what goes.
  */
 export class Topic {
-  private constructor(readonly terms: ReadonlySet<string>) {}
+  private constructor(
+    private readonly languages: Languages,
+    private readonly byAnalyser: ReadonlyMap<TextAnalyser, ReadonlySet<string>>,
+  ) {}
 
-  /** Undefined if the words name nothing. */
-  static of(words: string, turns: readonly Pick<Turn, 'speaker'>[]): Topic | undefined {
-    const speakers = new Set(turns.flatMap(({ speaker }) => [...termsOf(speaker ?? '')]));
-    const telling = new Set([...termsOf(words)].filter((term) => !generic.has(term)));
-    const terms = unlessAll(telling, speakers);
-    return terms.size === 0 ? undefined : new Topic(terms);
+  /** Undefined if the words name nothing in any of the languages of the turns. */
+  static of(
+    words: string,
+    turns: readonly Pick<Turn, 'speaker' | 'language'>[],
+    languages: Languages,
+  ): Topic | undefined {
+    const names = turns.map(({ speaker }) => speaker ?? '');
+    const byAnalyser = new Map<TextAnalyser, ReadonlySet<string>>();
+    for (const { text, commands } of languages.readingsOf([
+      undefined,
+      ...turns.map(({ language }) => language),
+    ])) {
+      const speakers = new Set(names.flatMap((name) => [...termsOf(name, text)]));
+      const terms = unlessAll(termsOf(commands.forgetting(words).telling, text), speakers);
+      if (terms.size > 0) byAnalyser.set(text, terms);
+    }
+    return byAnalyser.size === 0 ? undefined : new Topic(languages, byAnalyser);
   }
 
-  isNamedIn(text: string): boolean {
-    return this.isIn(termsOf(text));
+  isNamedIn(text: string, language?: string): boolean {
+    return this.isIn(this.placed(text, language));
   }
 
   /** Whether it holds more than half of the words; the text around it may hold the rest. */
-  isMostlyNamedIn(text: string): boolean {
-    return this.isMostlyIn(termsOf(text));
+  isMostlyNamedIn(text: string, language?: string): boolean {
+    return this.isMostlyIn(this.placed(text, language));
   }
 
   /** The turns that go, in no particular order. */
@@ -59,36 +73,39 @@ export class Topic {
     for (const thread of Map.groupBy(turns, ({ conversationId }) => conversationId).values()) {
       const placed = thread
         .filter(({ retractedAt }) => retractedAt === undefined)
-        .map((turn) => ({ turn, terms: termsOf(turn.content) }));
+        .map((turn) => ({ turn, ...this.placed(turn.content, turn.language) }));
       placed.forEach((one, at) => {
-        if (this.isIn(one.terms) || this.isToldAround(placed, at) || this.answers(placed, at))
-          found.push(one.turn);
+        if (this.isIn(one) || this.isToldAround(placed, at) || this.answers(placed, at)) found.push(one.turn);
       });
     }
     return found;
   }
 
-  private isIn(terms: ReadonlySet<string>): boolean {
-    for (const term of this.terms) if (!terms.has(term)) return false;
-    return true;
+  private placed(text: string, language: string | undefined): Read {
+    const analyser = this.languages.of(language).text;
+    return { wanted: this.byAnalyser.get(analyser) ?? new Set(), terms: termsOf(text, analyser) };
   }
 
-  private isMostlyIn(terms: ReadonlySet<string>): boolean {
-    return [...this.terms].filter((term) => terms.has(term)).length * 2 > this.terms.size;
+  private isIn({ wanted, terms }: Read): boolean {
+    return wanted.size > 0 && [...wanted].every((term) => terms.has(term));
+  }
+
+  private isMostlyIn({ wanted, terms }: Read): boolean {
+    return [...wanted].filter((term) => terms.has(term)).length * 2 > wanted.size;
   }
 
   private isToldAround(thread: readonly Placed[], at: number): boolean {
     const one = thread[at];
-    if (one === undefined || !this.isMostlyIn(one.terms)) return false;
+    if (one === undefined || !this.isMostlyIn(one)) return false;
     const around = thread.slice(Math.max(0, at - 1), at + 2);
-    return this.isIn(new Set(around.flatMap(({ terms }) => [...terms])));
+    return this.isIn({ ...one, terms: new Set(around.flatMap(({ terms }) => [...terms])) });
   }
 
   private answers(thread: readonly Placed[], at: number): boolean {
     const [before, one] = [thread[at - 1], thread[at]];
     if (before === undefined || one === undefined || isSameVoice(before.turn, one.turn)) return false;
     const questions = before.turn.content.match(/[^.!?\n]{1,2000}\?/g) ?? [];
-    return questions.some((question) => this.isNamedIn(question));
+    return questions.some((question) => this.isNamedIn(question, before.turn.language));
   }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { parseTenantSettings } from '../../config/tenant-settings';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
@@ -29,7 +30,7 @@ const setUp = async () => {
   await put(nurse, name);
   await memory.store.writer.commit(user, fence, [{ put: 'profile', value: written }]);
   const tenants = parseTenantSettings(undefined);
-  const current = new CurrentProfile(visibleMemory(memory.store, counter), tenants, {
+  const current = new CurrentProfile(visibleMemory(memory.store, counter, inEnglish), tenants, {
     tokens: counter,
     clock,
   });

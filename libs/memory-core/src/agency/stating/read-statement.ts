@@ -2,10 +2,11 @@ import { type TenantSettings } from '../../config/tenant-settings';
 import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
+import { undetermined } from '../../domain/language';
 import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
-import { passGates } from '../../extraction/gates';
-import { isInstructionLike } from '../../extraction/instruction-like';
+import { gatesFor } from '../../extraction/gates';
+import { type Languages } from '../../languages';
 import { placeOf } from '@app/language-en/extraction/category';
 import { type Extractor } from '../../ports/extractor';
 
@@ -15,8 +16,8 @@ export const commanding = (field: string): KeepsakeError =>
   });
 
 /** Nothing that says nothing, or commands a model, is ever kept as a memory of a person (SPEC R22, R75). */
-export const refuseUnstatable = (words: string): void => {
-  if (isInstructionLike(words)) throw commanding('statement');
+export const refuseUnstatable = (words: string, languages: Languages): void => {
+  if (languages.isInstruction(words)) throw commanding('statement');
   if (saysSomething(words)) return;
   throw new KeepsakeError('invalid-input', 'words that say nothing are no memory', {
     problems: [{ field: 'statement', message: 'must say something that can be believed' }],
@@ -31,7 +32,7 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
     kind: 'fact',
     polarity: 'affirms',
     state: 'holds',
-    language: 'und',
+    language: note.language ?? undetermined,
     quote: note.content,
     ...placeOf(note.content, 'fact', schema, false),
     importance: parameters.extraction.explicitImportance,
@@ -48,6 +49,12 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
   };
 };
 
+/** Who reads it. */
+export interface StatementReading {
+  readonly extractor: Extractor;
+  readonly languages: Languages;
+}
+
 /**
  * What a person asked to be remembered, as statements: read without a model, since the person waits for it. At least one:
  * what he asks for is kept even where the extractor makes nothing of it.
@@ -55,8 +62,9 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
 export const readStatement = async (
   note: Turn,
   settings: TenantSettings,
-  extractor: Extractor,
+  { extractor, languages }: StatementReading,
 ): Promise<readonly Candidate[]> => {
+  const passGates = gatesFor(languages);
   const input = { turns: [note], context: [] };
   const { candidates } = await extractor.extract(input, settings.schema, [], note.occurredAt);
   const explicit = candidates
@@ -70,9 +78,9 @@ export const readCorrection = async (
   note: Turn,
   old: Insight,
   settings: TenantSettings,
-  extractor: Extractor,
+  reading: StatementReading,
 ): Promise<Candidate> => {
-  const read = await readStatement(note, settings, extractor);
+  const read = await readStatement(note, settings, reading);
   const sameSlot = read.find(({ slot }) => slot !== undefined && slot.key === old.slot?.key);
   const [first] = read;
   const { slot: _slot, ...plain } = plainCandidate(note, settings);

@@ -22,7 +22,7 @@ import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-
 import { type Decided, type Hand, type Held } from '../hand/hand';
 import { asHistory, corrected } from './corrected';
 import { restsOnNote } from './of-note';
-import { readCorrection, readStatement, refuseUnstatable } from './read-statement';
+import { readCorrection, readStatement, refuseUnstatable, type StatementReading } from './read-statement';
 
 /** Takes what a person says and has it in the store at once. */
 export interface Intake {
@@ -63,12 +63,16 @@ export class StateMemories {
     },
   ) {}
 
+  private get reading(): StatementReading {
+    return { extractor: this.parts.extractor, languages: this.hand.bench.languages };
+  }
+
   /**
    * Throws `invalid-input` for words that say nothing, or command a model instead of telling of a person, `memory-off`, and `suppressed`
    * for what is about a suppressed topic or all of categories that are off.
    */
   async remember(user: UserRef, statement: Statement): Promise<Stated> {
-    const read: Read = (note, settings) => readStatement(note, settings, this.parts.extractor);
+    const read: Read = (note, settings) => readStatement(note, settings, this.reading);
     const wanted = await this.note(user, statement, read);
     return this.hand.change(user, async (held) => {
       const note = await this.noted(held, statement);
@@ -90,14 +94,14 @@ export class StateMemories {
     const statement = { words, eventId: await this.correctionOf(user, insightId, words) };
     const readAs =
       (old: Insight): Read =>
-      async (note, settings) => [await readCorrection(note, old, settings, this.parts.extractor)];
+      async (note, settings) => [await readCorrection(note, old, settings, this.reading)];
     await this.note(user, statement, readAs(known));
     const stated = await this.hand.change<Stated | undefined>(user, async (held) => {
       const note = await this.noted(held, statement);
       if (note.signals.length === 0) return unchanged(held, note);
       const old = standingInsightIn(held, insightId);
       if (old === undefined) return { answer: undefined, changes: await this.without(held, note) };
-      const candidate = await readCorrection(note, old, held.settings, this.parts.extractor);
+      const candidate = await readCorrection(note, old, held.settings, this.reading);
       // History from before anything is learned, so that the new statement is no repetition of it.
       const id = insightIdOf(user, candidate);
       const past = asHistory(old, id, note, held);
@@ -158,7 +162,7 @@ export class StateMemories {
     { words, eventId, conversationId }: Statement,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    refuseUnstatable(words);
+    refuseUnstatable(words, this.hand.bench.languages);
     const event: NoteEvent = {
       type: 'memory.remember',
       eventId,
@@ -180,11 +184,14 @@ export class StateMemories {
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
     const { tenants } = this.hand.bench;
-    const visibility = new Visibility(await this.wishesOf(user));
+    const visibility = new Visibility(await this.wishesOf(user), this.hand.bench.languages);
     if (visibility.whole) return () => true;
     const wanted = (candidate: Candidate) =>
       visibility.isOn(candidate.category) && visibility.ofCandidate(candidate);
-    const draft = turnOf(user, { seq: 0, receivedAt: event.occurredAt }, event, this.hand.tokens);
+    const draft = turnOf(user, { seq: 0, receivedAt: event.occurredAt }, event, {
+      tokens: this.hand.tokens,
+      languages: this.hand.bench.languages,
+    });
     const candidates = visibility.ofTurn(draft) ? await read(draft, tenants.for(user.tenantId)) : [];
     if (!candidates.some(wanted)) {
       throw new KeepsakeError('suppressed', 'the person does not want it remembered');

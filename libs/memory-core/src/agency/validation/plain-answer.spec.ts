@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { anInsight, aTurn } from '@app/testing/factories';
 import { plainAnswer } from './plain-answer';
 import { questionAbout } from './validation-prompt';
@@ -5,7 +6,12 @@ import { questionAbout } from './validation-prompt';
 const insight = anInsight();
 const question = questionAbout(insight);
 const answerOf = (said: string, asked = question) =>
-  plainAnswer(aTurn({ role: 'user', content: said }), aTurn({ role: 'assistant', content: asked }), insight);
+  plainAnswer(
+    aTurn({ role: 'user', content: said }),
+    aTurn({ role: 'assistant', content: asked }),
+    insight,
+    inEnglish,
+  );
 
 const about = (quote: string) => {
   const [evidence] = anInsight().evidence;
@@ -13,7 +19,7 @@ const about = (quote: string) => {
 };
 const answerAbout = (quote: string, said: string) => {
   const asked = aTurn({ role: 'assistant', content: questionAbout(about(quote)) });
-  return plainAnswer(aTurn({ role: 'user', content: said }), asked, about(quote));
+  return plainAnswer(aTurn({ role: 'user', content: said }), asked, about(quote), inEnglish);
 };
 
 describe('a turn that answers the question', () => {
@@ -84,9 +90,9 @@ describe('a turn that answers the question', () => {
   it('should be one of the person alone, directly behind the assistant', () => {
     const yes = aTurn({ role: 'user', content: 'Yes, that is still so.' });
     const asked = aTurn({ role: 'assistant', content: question });
-    expect(plainAnswer(yes, undefined, insight)).toBeUndefined();
-    expect(plainAnswer(yes, aTurn({ role: 'user', content: question }), insight)).toBeUndefined();
-    expect(plainAnswer({ ...yes, role: 'assistant' }, asked, insight)).toBeUndefined();
-    expect(plainAnswer({ ...yes, speaker: 'Tom' }, asked, insight)).toBeUndefined();
+    expect(plainAnswer(yes, undefined, insight, inEnglish)).toBeUndefined();
+    expect(plainAnswer(yes, aTurn({ role: 'user', content: question }), insight, inEnglish)).toBeUndefined();
+    expect(plainAnswer({ ...yes, role: 'assistant' }, asked, insight, inEnglish)).toBeUndefined();
+    expect(plainAnswer({ ...yes, speaker: 'Tom' }, asked, insight, inEnglish)).toBeUndefined();
   });
 });

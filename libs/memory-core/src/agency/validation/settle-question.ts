@@ -2,14 +2,13 @@ import { statementOf } from '../../domain/claim';
 import { confirm, dispute } from '../decisions/confirm-and-dispute';
 import { type Decided, type Held } from '../hand/hand';
 import { KeepsakeError } from '../../domain/errors';
+import { type Answer } from '../../ports/command-reader';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
 import { standingFor } from '../../learning/merged';
 import { WorkingMemory } from '../../learning/working-memory';
 import { isConfirmedSince } from './open-question';
 import { validationEntry } from './validation-entry';
-
-export type Answer = 'yes' | 'no';
 
 /**
  * What an answer does to a memory: the insight that was asked about, or what it was merged into since, is confirmed or

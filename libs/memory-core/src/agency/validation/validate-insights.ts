@@ -7,7 +7,8 @@ import { type MemoryStore } from '../../ports/memory-store';
 import { isOpen, questionIn } from './open-question';
 import { mayAnswer, plainAnswer } from './plain-answer';
 import { type Conversations, endOf, isSaidSince } from './said-since';
-import { type Answer, settled } from './settle-question';
+import { type Answer } from '../../ports/command-reader';
+import { settled } from './settle-question';
 import { validationEntry } from './validation-entry';
 import { questionAbout, validationPrompt } from './validation-prompt';
 
@@ -56,12 +57,19 @@ export class ValidateInsights {
     // Most conversations have nothing to ask, and should not wait for a lease to learn so.
     if (known?.prompt !== undefined)
       return (await this.isPassed(user, conversationId, insights)) ? undefined : known.prompt;
-    if (known !== undefined || validationPrompt(insights, now, parameters) === undefined) return undefined;
+    if (
+      known !== undefined ||
+      validationPrompt(insights, now, parameters, this.hand.bench.languages) === undefined
+    )
+      return undefined;
     let offered: ValidationPrompt | undefined;
     await this.hand.record(user, async () => {
       const current = await this.shown.insights.all(user);
       const other = standing(current);
-      const chosen = other === undefined ? validationPrompt(current, now, parameters) : undefined;
+      const chosen =
+        other === undefined
+          ? validationPrompt(current, now, parameters, this.hand.bench.languages)
+          : undefined;
       offered = chosen === undefined ? other?.prompt : promptOf(chosen.insight);
       if (chosen === undefined) return [];
       const { insight, text } = chosen;
@@ -88,7 +96,7 @@ export class ValidateInsights {
    * would through the API. Nobody whose turns teach nothing is heard.
    */
   async hear(user: UserRef, turns: readonly Turn[]): Promise<void> {
-    const answers = turns.filter(mayAnswer);
+    const answers = turns.filter((turn) => mayAnswer(turn, this.hand.bench.languages));
     if (answers.length === 0 || (await this.shown.settings.get(user))?.extraction === 'off') return;
     for (const turn of answers) await this.hearOne(user, turn);
   }
@@ -102,7 +110,12 @@ export class ValidateInsights {
     });
     if (insight === undefined) return;
     const said = await this.endOf(user, conversationId);
-    const answer = plainAnswer(turn, said[said.findIndex(({ id }) => id === turn.id) - 1], insight);
+    const answer = plainAnswer(
+      turn,
+      said[said.findIndex(({ id }) => id === turn.id) - 1],
+      insight,
+      this.hand.bench.languages,
+    );
     if (answer === undefined) return;
     // What comes in with the answer and was said after it is later than it (ADR 32).
     await this.hand.change(user, async (held) => settled(held, insight.id, answer, turn.occurredAt));

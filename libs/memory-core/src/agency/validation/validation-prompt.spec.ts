@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
 import { defaultSettings } from '@app/testing/a-learner';
@@ -20,7 +21,7 @@ describe('the question whether something is still so', () => {
     ['it cannot have changed', { kind: 'breakthrough' }],
     ['it was asked of late', { asked: [{ conversationId: 'c', at: later - 29 * dayMs }] }],
   ])('should not be put when %s', (_why, over) => {
-    expect(validationPrompt([key(over)], later, parameters)).toBeUndefined();
+    expect(validationPrompt([key(over)], later, parameters, inEnglish)).toBeUndefined();
   });
 
   it('should be put about the most important, then the least sure, then the one unconfirmed for longest', () => {
@@ -32,11 +33,11 @@ describe('the question whether something is still so', () => {
     ];
     const order: string[] = [];
     for (let rest: readonly Insight[] = insights; rest.length > 0;) {
-      const { insight } = validationPrompt(rest, later, parameters)!;
+      const { insight } = validationPrompt(rest, later, parameters, inEnglish)!;
       order.push(insight.id);
       rest = rest.filter(({ id }) => id !== insight.id);
-      expect(validationPrompt(rest.toReversed(), later, parameters)).toEqual(
-        validationPrompt(rest, later, parameters),
+      expect(validationPrompt(rest.toReversed(), later, parameters, inEnglish)).toEqual(
+        validationPrompt(rest, later, parameters, inEnglish),
       );
     }
     expect(order).toEqual(['d', 'c', 'b', 'a']);
@@ -44,9 +45,9 @@ describe('the question whether something is still so', () => {
 
   it('should be put about what often changes before what matters more', () => {
     const pattern = key({ kind: 'pattern', ...worded('The user always apologises.'), importance: 0.9 });
-    const home = key({ id: 'home', importance: 0.7 });
-    expect(validationPrompt([pattern, home], later, parameters)?.insight.id).toBe('home');
-    expect(validationPrompt([pattern], later, parameters)?.insight.id).toBe(pattern.id);
+    const home = key({ id: 'home', importance: 0.7, slot: { key: 'user.location', value: 'Lisbon' } });
+    expect(validationPrompt([pattern, home], later, parameters, inEnglish)?.insight.id).toBe('home');
+    expect(validationPrompt([pattern], later, parameters, inEnglish)?.insight.id).toBe(pattern.id);
   });
 
   it('should be put in the words that were said last, and not too many of them', () => {
@@ -54,10 +55,10 @@ describe('the question whether something is still so', () => {
       const insight = key();
       return { ...insight, evidence: [...insight.evidence, { ...insight.evidence[0]!, quote }] };
     };
-    expect(validationPrompt([said('I moved\n to Porto!')], later, parameters)?.text).toBe(
+    expect(validationPrompt([said('I moved\n to Porto!')], later, parameters, inEnglish)?.text).toBe(
       'I remember you mentioning “I moved to Porto”. Is that still so?',
     );
-    const long = validationPrompt([said('and then '.repeat(60))], later, parameters)?.text;
+    const long = validationPrompt([said('and then '.repeat(60))], later, parameters, inEnglish)?.text;
     expect(long).toMatch(/^I remember you mentioning “and then .* and…”\. Is that still so\?$/);
     expect(long!.length).toBeLessThan(220);
   });

@@ -2,7 +2,7 @@ import { isKeepsakeError } from '../../domain/errors';
 import { type Checkpoint } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { isNotToBeKept } from '@app/language-en/flagging';
+import { isNotToBeKept } from '@app/language-en/commands';
 import { type Metrics } from '../../ports/metrics';
 import { type Summariser, type SummariserOf } from '../../ports/summariser';
 

@@ -2,10 +2,9 @@ import { type Parameters } from '../../config/parameters';
 import { type ExtractionInput } from '../../domain/extraction';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { byPlace, type Turn } from '../../domain/turn';
-import { memoryCommandIn } from '@app/language-en/flagging';
 import { chunks } from '../../intake/chunks';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { type Flag } from '../../intake/read-turn';
+import { type Languages } from '../../languages';
 import { type TokenCounter } from '../../ports/token-counter';
 import { type ShownTurn } from './extraction-prompt';
 
@@ -13,7 +12,7 @@ type Sizes = Pick<Parameters, 'intake' | 'model'>;
 
 /** How a text is taken apart. */
 export interface Readers {
-  readonly flag: Flag;
+  readonly languages: Languages;
   readonly tokens: TokenCounter;
 }
 
@@ -28,19 +27,23 @@ const passagesOf = (
   turn: Turn,
   schema: ProfileSchema,
   { intake, model }: Sizes,
-  { flag, tokens }: Readers,
+  { languages, tokens }: Readers,
 ): readonly Passage[] => {
   const text = withoutInjectedMemories(turn.content);
+  const { commands, flagger } = languages.of(turn.language);
   // Commands to the memory are carried out by the person, not learned (SPEC R61).
-  if (turn.role !== 'user' || turn.retractedAt !== undefined || memoryCommandIn(text) !== undefined)
-    return [];
+  if (turn.role !== 'user' || turn.retractedAt !== undefined || commands.inTurn(text).length > 0) return [];
   if (turn.tokens <= model.extractionPassageTokens) return [{ turn, text, tokens: turn.tokens }];
   const sizes = {
     chunkTokens: Math.min(intake.chunkTokens, model.extractionPassageTokens),
     chunkOverlapTokens: 0,
   };
   return chunks(text, sizes, tokens)
-    .filter((piece) => flag(piece.text, schema, turn.speaker).length > 0)
+    .filter(
+      (piece) =>
+        // Where nobody can tell what is worth reading, all of it is read.
+        !languages.covers(turn.language) || flagger.flag({ ...turn, content: piece.text }, schema).length > 0,
+    )
     .map((piece) => ({ turn, text: piece.text, tokens: tokens.count(piece.text) }));
 };
 

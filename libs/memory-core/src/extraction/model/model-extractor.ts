@@ -1,5 +1,11 @@
 import { type Parameters } from '../../config/parameters';
-import { type Candidate, type ExtractionInput, type ExtractionResult } from '../../domain/extraction';
+import {
+  type Candidate,
+  type ExtractionInput,
+  type ExtractionResult,
+  type FlaggedAgain,
+} from '../../domain/extraction';
+import { type Turn } from '../../domain/turn';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
@@ -20,6 +26,7 @@ type Found = Omit<Candidate, 'ordinal'>;
  */
 export class ModelExtractor implements Extractor {
   readonly name: string;
+  readonly readsEveryLanguage = true;
 
   constructor(
     private readonly user: UserRef,
@@ -40,7 +47,8 @@ export class ModelExtractor implements Extractor {
     for (const shown of callsFor(input, schema, this.parameters, this.parts)) {
       found.push(...(await this.ask(shown, schema, related)));
     }
-    return { extractor: this.name, candidates: numbered(found, this.parameters.extraction) };
+    const candidates = numbered(found, this.parameters.extraction);
+    return { extractor: this.name, candidates, flaggedAgain: flaggedIn(input.turns, candidates) };
   }
 
   private async ask(
@@ -58,7 +66,13 @@ export class ModelExtractor implements Extractor {
       maxTokens: extractionAnswerTokens,
     });
     return value.insights.flatMap((answered) => {
-      const checked = verified(answered, shown, known, schema, this.parameters.extraction, this.name);
+      const checked = verified(answered, shown, {
+        known,
+        schema,
+        ...this.parts,
+        limits: this.parameters.extraction,
+        by: this.name,
+      });
       const outcome = 'refused' in checked ? checked.refused : 'kept';
       this.parts.metrics.count('model_candidates_total', { outcome });
       if ('refused' in checked) return [];
@@ -67,6 +81,15 @@ export class ModelExtractor implements Extractor {
     });
   }
 }
+
+/** Turns that the model found something in where nobody had flagged anything: what it found is why. */
+const flaggedIn = (turns: readonly Turn[], candidates: readonly Candidate[]): readonly FlaggedAgain[] =>
+  turns.flatMap(({ id, signals }) => {
+    const found = candidates.filter(({ evidence }) => evidence.turnId === id);
+    if (signals.length > 0 || found.length === 0) return [];
+    const words = [...new Set(found.map(({ evidence }) => evidence.quote))];
+    return [{ turnId: id, signals: [{ kind: 'fact', words }] }];
+  });
 
 /** Each statement gets its place within its turn; of too many in one turn the most important stay. */
 const numbered = (

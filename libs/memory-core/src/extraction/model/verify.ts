@@ -4,11 +4,12 @@ import { type Instant } from '../../domain/identity';
 import { type Insight, type Slot } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { localTimeOf, type Turn } from '../../domain/turn';
-import { sentencesOf } from '@app/language-en/flagging';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { isInstructionLike } from '../instruction-like';
+import { undetermined } from '../../domain/language';
+import { type Languages } from '../../languages';
 import { slugOf } from '@app/language-en/extraction/slots';
 import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
+import { type LanguageReading } from '../../ports/language-package';
 import { spanOf } from './quote';
 import { evidenceIn } from '../evidence-in';
 
@@ -34,8 +35,14 @@ export type Verified =
     }
   | { readonly refused: Refusal };
 
-const enclosing = (text: string, start: number, end: number): readonly string[] =>
-  sentencesOf(text)
+const enclosing = (
+  text: string,
+  start: number,
+  end: number,
+  { text: analyser }: LanguageReading,
+): readonly string[] =>
+  analyser
+    .sentences(text)
     .filter((sentence) => sentence.start < end && sentence.end > start)
     .map((sentence) => text.slice(sentence.start, sentence.end));
 
@@ -69,6 +76,16 @@ const validity = (answered: AnsweredInsight, turn: Turn): Pick<Candidate, 'valid
   return { validFrom, ...(validTo !== undefined && validTo > validFrom ? { validTo } : {}) };
 };
 
+/** What an answer is looked up in. */
+export interface Known {
+  readonly known: readonly Insight[];
+  readonly schema: ProfileSchema;
+  readonly languages: Languages;
+  readonly limits: Pick<Parameters['extraction'], 'maxSentenceChars'>;
+  /** Whose wording it is. */
+  readonly by: string;
+}
+
 /**
  * Believes nothing of an answer that can be looked up: the turn it cites, the words it quotes, the insight it relates to,
  * what the person asked for.
@@ -76,11 +93,7 @@ const validity = (answered: AnsweredInsight, turn: Turn): Pick<Candidate, 'valid
 export const verified = (
   answered: AnsweredInsight,
   shown: readonly ShownTurn[],
-  known: readonly Insight[],
-  schema: ProfileSchema,
-  { maxSentenceChars }: Pick<Parameters['extraction'], 'maxSentenceChars'>,
-  /** Whose wording it is. */
-  by: string,
+  { known, schema, languages, limits, by }: Known,
 ): Verified => {
   const cited = shown[answered.turn - 1];
   if (cited === undefined) return { refused: 'invented-turn' };
@@ -91,10 +104,11 @@ export const verified = (
   if (span === undefined) return { refused: 'invented-quote' };
   const quote = text.slice(span.start, span.end);
   if (isThin(quote, text)) return { refused: 'thin-quote' };
-  if (enclosing(text, span.start, span.end).some(isInstructionLike)) return { refused: 'instruction' };
+  const around = enclosing(text, span.start, span.end, languages.of(turn.language));
+  if (around.some((words) => languages.isInstruction(words))) return { refused: 'instruction' };
   const statement = answered.statement.trim();
   if (statement === '') return { refused: 'no-statement' };
-  if (statement.length > maxSentenceChars) return { refused: 'too-long' };
+  if (statement.length > limits.maxSentenceChars) return { refused: 'too-long' };
 
   const category = schema.categories.find(({ id }) => id === answered.category);
   const subcategory = category?.subcategories.find(({ id }) => id === answered.subcategory)?.id;
@@ -110,7 +124,7 @@ export const verified = (
       kind: answered.kind,
       polarity: 'affirms',
       state: answered.ended === true ? 'ended' : 'holds',
-      language: 'und',
+      language: turn.language ?? undetermined,
       quote,
       wording: { text: statement, by },
       category: answered.category,

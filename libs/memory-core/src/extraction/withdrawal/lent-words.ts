@@ -6,7 +6,8 @@ import { theirPeople } from '@app/language-en/readers/vocabulary/people-around';
 import { type LearnedMemory } from '../../learning/context';
 import { claimOf } from '@app/language-en/statements/claim';
 import { type TurnReader } from '../../ports/memory-store';
-import { stemOf, wordsOf } from '../../recall/lexical/words';
+import { stemOf } from '@app/language-en/text/stem';
+import { wordsOf } from '@app/language-en/text/words';
 import { weekdayOrMonth } from '@app/language-en/extraction/language/calendar';
 
 /** An insight, the turns it rests on, and words in it that nothing left in the memory says. */

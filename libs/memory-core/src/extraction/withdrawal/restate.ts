@@ -11,12 +11,12 @@ import { type LearnedMemory } from '../../learning/context';
 import { WorkingMemory } from '../../learning/working-memory';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
-import { countTerms } from '../../recall/lexical/words';
+import { englishText } from '@app/language-en/text/analyser';
 import { afterChanges } from './after-changes';
 import { isToldIn, type Lending, missingIn } from './lent-words';
 
 const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => [...countTerms(text).counts.keys()]));
+  new Set(texts.flatMap((text) => englishText.passage(text).terms));
 
 const sourceOf = ({ turnId, quote }: Evidence): string => `${turnId}\n${quote}`;
 
@@ -92,7 +92,7 @@ export class Restate {
     const gone = termsOf(said(lost));
     const stays = termsOf(said(left));
     const isLost = (text: string): boolean =>
-      [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
+      englishText.passage(text).terms.some((term) => gone.has(term) && !stays.has(term));
     if (!isLost(`${textOf(after)} ${after.slot?.value ?? ''}`)) return undefined;
     const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
     const read = await this.readAgain(sources, left, after, settings, at);

@@ -1,14 +1,14 @@
 import { type PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
-import { isNotToBeKept } from '@app/language-en/flagging';
+import { type Languages } from '../../languages';
+import { nameKey } from '../../text';
 import { type SegmentReadings } from '../segments/pack';
 import { countBits, mostCounted } from './postings';
-import { speakerKey } from './question';
 import { type SplitTurn } from './split-turn';
 import { stretchesOf } from './stretches';
 import { PlainTurns } from './table-turns';
 import { type Room, type Thread, type TurnTable } from './turn-table';
-import { noWords, readPassage } from './words';
+import { noWords } from './no-words';
 
 /** Room that is left for turns to come, as a factor. */
 const spare = 1.25;
@@ -19,11 +19,17 @@ export type Touched = Set<Thread>;
 /** Ids of turns that have their place among the others and no words: nothing finds them, and they lend nothing. */
 export type SilentTurns = ReadonlySet<string>;
 
+/** How turns are read. */
+export interface TurnReading {
+  readonly split: SplitTurn;
+  readonly languages: Languages;
+}
+
 /** Adds turns that must be read first. Those already there are left as they are. */
 export const addTurns = (
   table: TurnTable,
   turns: readonly Turn[],
-  split: SplitTurn,
+  { split, languages }: TurnReading,
   silent: SilentTurns,
 ): Touched => {
   const source = new PlainTurns(turns);
@@ -35,14 +41,15 @@ export const addTurns = (
     if (stretches.length === 0) return;
     const id = Buffer.from(turn.id);
     const number = table.turns.add({ bytes: id, from: 0, to: id.length }, source, at, table.rows);
-    const speaker = table.speakers.numberOf(turn.speaker === undefined ? '' : speakerKey(turn.speaker));
+    const speaker = table.speakers.numberOf(turn.speaker === undefined ? '' : nameKey(turn.speaker));
     table.speakers.count(speaker, 1);
     const thread = table.threadFor(turn.origin === 'note' ? undefined : turn.conversationId);
     const moment = { occurredAt: turn.occurredAt, sequence: turn.sequence ?? 0, seq: turn.seq };
     let place = table.placeIn(thread, moment);
-    const isSilent = silent.has(turn.id) || isNotToBeKept(turn);
+    const analyser = languages.of(turn.language).text;
+    const isSilent = silent.has(turn.id) || languages.withholds(turn);
     for (const { text, start, end } of stretches) {
-      const { terms, counts, length, cues } = isSilent ? noWords : readPassage(text);
+      const { terms, counts, length, cues } = isSilent ? noWords : analyser.passage(text);
       let unheard = 0;
       table.postings.addRow(terms.length);
       for (let i = 0; i < terms.length; i += 1) {
@@ -93,7 +100,7 @@ export const addRead = (table: TurnTable, part: ReadTurns, silent: SilentTurns):
   columns.reserve(table.rows + passages);
   const { terms, fresh } = addTerms(table, readings);
   const numberOf = numbersFor(table, part);
-  const speakers = names.speakers.map((name) => table.speakers.numberOf(speakerKey(name)));
+  const speakers = names.speakers.map((name) => table.speakers.numberOf(nameKey(name)));
   const threads: Thread[] = [];
   const touched: Touched = new Set();
   let turn = -1;

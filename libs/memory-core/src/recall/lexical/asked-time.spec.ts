@@ -1,6 +1,6 @@
 import { defaultParameters } from '../../config/parameters';
 import { aTurn } from '@app/testing/factories';
-import { readQuestion } from './question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { TurnIndex } from './turn-index';
 
 const said = (day: string, ...lines: string[]) =>
@@ -16,7 +16,11 @@ const said = (day: string, ...lines: string[]) =>
 
 describe('a question about a time', () => {
   it('should rank what was said then in turns with what matches', () => {
-    const index = new TurnIndex({ ...defaultParameters.recall, feedbackTurns: 0 }, (turn) => [turn.content]);
+    const index = new TurnIndex(
+      { ...defaultParameters.recall, feedbackTurns: 0 },
+      (turn) => [turn.content],
+      inEnglish,
+    );
     index.add([
       ...said('2023-01-08', 'The boat left Faro.', 'The boat sank.', 'A red boat.'),
       ...said('2023-05-08', 'I planted leeks.', 'I baked bread.'),
@@ -38,9 +42,11 @@ describe('a question about a time', () => {
   ])(
     'should be left as it stands where nothing was said for longer than %d days, of %d days later: %p',
     (stillTalkingDays, later, isKnown) => {
-      const index = new TurnIndex({ ...defaultParameters.recall, stillTalkingDays }, (turn) => [
-        turn.content,
-      ]);
+      const index = new TurnIndex(
+        { ...defaultParameters.recall, stillTalkingDays },
+        (turn) => [turn.content],
+        inEnglish,
+      );
       index.add(said('2023-01-08', 'The boat left Faro.'));
       const now = Date.parse('2023-01-08T10:00:00Z') + later * 86_400_000;
       const yesterday = { from: now - 86_400_000, to: now };

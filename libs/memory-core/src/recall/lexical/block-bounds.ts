@@ -1,5 +1,5 @@
 import { type BlockWeights, blockWeights, leastWeight } from './block-weights';
-import { asksCue } from './cues';
+import { asksCue } from '../../text';
 import { withRoom } from './columns';
 import { type Norms } from './norm';
 import { countBits, mostCounted, type PostingList } from './postings';

@@ -1,6 +1,6 @@
 import { type AskedTerm } from './asked-term';
 import { withRoom } from './columns';
-import { asksCue } from './cues';
+import { asksCue } from '../../text';
 import { type Norm } from './norm';
 import { countBits, mostCounted } from './postings';
 import { rowsPerBlock } from './row-blocks';

@@ -3,7 +3,7 @@ import { type WeightedTerm } from './asked-term';
 import { Best, type Ranked } from './best';
 import { withRoom } from './columns';
 import { type TurnTable } from './turn-table';
-import { stemOf } from './words';
+import { type TextAnalyser } from '../../ports/text-analyser';
 
 type Figures = Pick<Parameters['recall'], 'feedbackTerms' | 'feedbackWeight'>;
 
@@ -23,14 +23,17 @@ export const feedbackOf = (
   asked: readonly WeightedTerm[],
   best: Ranked,
   { feedbackTerms, feedbackWeight }: Figures,
+  analysers: readonly TextAnalyser[],
 ): readonly WeightedTerm[] => {
   const { terms, postings, speakers } = table;
   telling = withRoom(telling, terms.size);
   const column = telling;
   const known = asked.map(({ number }) => number);
   for (const name of speakers.names) {
-    const number = terms.find(stemOf(name));
-    if (number >= 0) known.push(number);
+    for (const analyser of analysers) {
+      const number = terms.find(analyser.termOf(name));
+      if (number >= 0) known.push(number);
+    }
   }
   // Whatever is added to it, it never tells anything.
   for (const number of known) column[number] = -Infinity;

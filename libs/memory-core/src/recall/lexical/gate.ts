@@ -2,7 +2,7 @@ import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { dateMatch } from './dates';
 import { type Question } from './question';
-import { cueSums, numberCue, selfCue, timeCue } from './cues';
+import { cueSums, numberCue, selfCue, timeCue } from '../../text';
 import { type TurnTable } from './turn-table';
 
 type Figures = Parameters['recall'];

@@ -1,6 +1,6 @@
 import { type Line } from '../../domain/line';
 import { type Turn } from '../../domain/turn';
-import { numberCue, timeCue } from './cues';
+import { numberCue, timeCue } from '../../text';
 import { type QuestionTerm } from './question';
 import { textOf } from './stretches';
 import { type TurnTable } from './turn-table';

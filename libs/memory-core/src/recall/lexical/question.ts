@@ -1,13 +1,9 @@
 import { type Parameters } from '../../config/parameters';
-import { type Related, relatedTerms } from './concepts';
-import { type AskedTimes, datesIn } from './dates';
-import { type AskedAt, relativeTimesIn } from './relative-times';
-import { stemOf, termsWithWords, wordsOf } from './words';
+import { type AskedAt, type QuestionCues, type Term, type TextAnalyser } from '../../ports/text-analyser';
+import { namesIn, plainAnalyser } from '../../text';
+import { type AskedTimes } from './dates';
 
-export interface QuestionTerm {
-  readonly term: string;
-  /** As asked, for the reasons. */
-  readonly word: string;
+export interface QuestionTerm extends Term {
   readonly weight: number;
 }
 
@@ -18,30 +14,12 @@ export interface Question extends AskedTimes {
   /** Terms that say how the question is meant ("likely", "kind of"). */
   readonly hedges: readonly QuestionTerm[];
   /** Words that tell of what the question asks for. */
-  readonly related: readonly Related[];
-  /** Speakers named, as `speakerKey`. */
+  readonly related: readonly Term[];
+  /** Speakers named, as `nameKey`. */
   readonly speakers: ReadonlySet<string>;
   readonly asksWhen: boolean;
   readonly asksHowMany: boolean;
 }
-
-/** Speakers are told apart by their first word: "Melanie" and "Melanie Brown" are one. */
-export const speakerKey = (speaker: string): string => wordsOf(speaker)[0] ?? '';
-
-const whenPattern = /\bwhen\b|\bhow long\b|\b(?:what|which) (?:year|month|season|day|date|time)\b/i;
-const countPattern = /\bhow (?:many|much|often|long|old)\b/i;
-
-/** Say how sure, how narrow or how urgent the question is, and nothing of what is asked for. */
-const hedgingWords: ReadonlySet<string> = new Set(
-  'might likely probably possibly considered type types kind kinds sort now again please still currently'.split(
-    ' ',
-  ),
-);
-
-/** Beside a time they ask for whatever was said then: "What did we talk about yesterday?" */
-const anythingSaid: ReadonlySet<string> = new Set(
-  'say tell talk speak chat discuss mention happen go up recap summarise summarize'.split(' ').map(stemOf),
-);
 
 /** What was said around the query: its rarest words count a little, where the query has them not itself. */
 export interface Background {
@@ -52,37 +30,46 @@ export interface Background {
   readonly frequency: (term: string) => number;
 }
 
-/** Where and when a query is asked. */
+/** How, where and when a query is asked. */
 export interface Asking {
+  /**
+   * That of the query's own language, which tells what it asks for, and those of the languages that the memory has: what is
+   * found by stems in one is found as it stands in another.
+   */
+  readonly analysers?: readonly TextAnalyser[];
   readonly background?: Background;
   /** Without it, times that are named by it are words like others. */
   readonly at?: AskedAt;
 }
 
-/** Reads a query once. `speakers`: everybody who speaks in the memory, as `speakerKey`. */
+/** Reads a query once. `speakers`: everybody who speaks in the memory, as `nameKey`. */
 export const readQuestion = (
   text: string,
   speakers: ReadonlySet<string>,
-  { background, at }: Asking = {},
+  { analysers = [], background, at }: Asking = {},
 ): Question => {
-  const { spans, rest } = at === undefined ? { spans: [], rest: text } : relativeTimesIn(text, at);
-  const terms = new Map<string, QuestionTerm>();
-  gather(terms, rest, 1, speakers);
-  const all = [...terms.values()].filter(({ term }) => spans.length === 0 || !anythingSaid.has(term));
+  const [own = plainAnalyser, ...others] = analysers;
+  const asked = { names: speakers, ...(at !== undefined && { at }) };
+  const cues = own.question(text, asked);
+  const read: readonly QuestionCues[] = [
+    cues,
+    ...others.map((other) => other.question(text, { names: speakers })),
+  ];
+  const terms = once(read.flatMap((one) => one.terms));
+  const hedges = once(read.flatMap((one) => one.hedges)).filter(({ term }) => !has(terms, term));
   // A question for all that was said at a time is not about what is being talked of.
-  const isForAll = spans.length > 0 && all.length === 0;
-  const hedges = all.filter(({ word }) => hedgingWords.has(word));
-  // A question of nothing else asks for just that.
-  const asked = hedges.length === all.length ? all : all.filter(({ word }) => !hedgingWords.has(word));
+  const isForAll = cues.spans.length > 0 && cues.terms.length + cues.hedges.length === 0;
+  const around =
+    background === undefined || isForAll ? [] : rarestOf(background, text, [own, ...others], speakers);
   return {
-    terms: [...asked, ...(background === undefined || isForAll ? [] : around(terms, background, speakers))],
-    hedges: asked === all ? [] : hedges,
-    related: relatedTerms(asked.map(({ term }) => term)),
-    speakers: new Set(wordsOf(text).filter((word) => speakers.has(word))),
-    dates: datesIn(text),
-    spans,
-    asksWhen: whenPattern.test(text),
-    asksHowMany: countPattern.test(text),
+    terms: [...(isForAll ? [] : terms).map((term) => ({ ...term, weight: 1 })), ...around],
+    hedges: hedges.map((term) => ({ ...term, weight: 1 })),
+    related: cues.related,
+    speakers: namesIn(text, speakers),
+    dates: cues.dates,
+    spans: cues.spans,
+    asksWhen: cues.asksWhen,
+    asksHowMany: cues.asksHowMany,
   };
 };
 
@@ -96,29 +83,26 @@ export const weightedTerms = (
   ...related.map((term) => ({ ...term, weight: conceptWeight })),
 ];
 
-const gather = (
-  terms: Map<string, QuestionTerm>,
-  text: string,
-  weight: number,
-  speakers: ReadonlySet<string>,
-): void => {
-  for (const { term, word } of termsWithWords(text)) {
-    if (!speakers.has(word) && !terms.has(term)) terms.set(term, { term, word, weight });
-  }
+const once = (terms: readonly Term[]): readonly Term[] => {
+  const found = new Map<string, Term>();
+  for (const term of terms) if (!found.has(term.term)) found.set(term.term, term);
+  return [...found.values()];
 };
 
-const around = (
-  asked: ReadonlyMap<string, QuestionTerm>,
+const has = (terms: readonly Term[], wanted: string): boolean => terms.some(({ term }) => term === wanted);
+
+const rarestOf = (
   { text, weight, mostTerms, frequency }: Background,
+  asked: string,
+  analysers: readonly TextAnalyser[],
   speakers: ReadonlySet<string>,
 ): readonly QuestionTerm[] => {
-  const terms = new Map<string, QuestionTerm>();
-  gather(terms, text, weight, speakers);
-  return [...terms.values()]
-    .filter(({ term }) => !asked.has(term))
-    .map((term) => ({ term, rows: frequency(term.term) }))
+  const known = new Set(analysers.flatMap((one) => one.terms(asked).map(({ term }) => term)));
+  return once(analysers.flatMap((one) => one.terms(text)))
+    .filter(({ term, word }) => !known.has(term) && !speakers.has(word))
+    .map((term) => ({ ...term, weight, rows: frequency(term.term) }))
     .filter(({ rows }) => rows > 0)
     .sort((a, b) => a.rows - b.rows)
     .slice(0, mostTerms)
-    .map(({ term }) => term);
+    .map(({ term, word }) => ({ term, word, weight }));
 };

@@ -5,11 +5,11 @@ import { aTurn } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { packed, readingBy, unpacked } from '../segments/pack';
 import { type ReadTurns } from './add-turns';
-import { readQuestion } from './question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { TurnIndex } from './turn-index';
 
 const { recall, intake } = defaultParameters;
-const reading = readingBy(intake, wordCounter);
+const reading = readingBy(intake, wordCounter, inEnglish);
 const at = Date.parse('2026-01-05T09:00:00Z');
 
 const talk = (...lines: string[]): Turn[] =>
@@ -26,7 +26,7 @@ describe.each([
   ['read before', readBefore],
 ])('a silent turn among turns that were %s', (_, part) => {
   const found = (turns: readonly Turn[], query: string, silent: readonly string[] = []) => {
-    const index = new TurnIndex(recall, reading.split);
+    const index = new TurnIndex(recall, reading.split, inEnglish);
     index.silence(new Set(silent));
     index.add(part(turns));
     return index.rank(readQuestion(query, new Set()), 10).map(({ id, score }) => [id, score]);

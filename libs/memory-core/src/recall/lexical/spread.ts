@@ -1,5 +1,5 @@
 import { withRoom } from './columns';
-import { asksCue } from './cues';
+import { asksCue } from '../../text';
 import { countBits, mostCounted, type PostingList } from './postings';
 import { asksSpan, heirsBefore, heirsOn } from './spans';
 import { type Thread, type TurnTable } from './turn-table';

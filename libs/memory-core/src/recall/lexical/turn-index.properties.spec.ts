@@ -5,7 +5,7 @@ import { type Turn } from '../../domain/turn';
 import { aTurn } from '@app/testing/factories';
 import { type Answer, PlainRanking } from '@app/testing/plain-ranking';
 import { packed, unpacked } from '../segments/pack';
-import { readQuestion } from './question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { TurnIndex } from './turn-index';
 
 const day = 86_400_000;
@@ -47,7 +47,7 @@ const turns = fc
   );
 /** As turns come from a segment. */
 const readBefore = (said: readonly Turn[]) => {
-  const reading = { split: bySentence, recipe: 'test' };
+  const reading = { split: bySentence, languages: inEnglish, recipe: 'test' };
   const readings = unpacked(packed(said, reading), 'test');
   return readings === undefined ? said : { turns: PackedTurns.of(said), readings };
 };
@@ -86,7 +86,7 @@ describe('TurnIndex, on anything said', () => {
         fc.boolean(),
         fc.integer({ min: 1, max: 12 }),
         (recipe, said, questions, cut, first, read, limit) => {
-          const index = new TurnIndex(recipe, bySentence);
+          const index = new TurnIndex(recipe, bySentence, inEnglish);
           const known = new PlainRanking(recipe, bySentence);
           const all = new PlainRanking(recipe, bySentence);
           for (const segment of [said.slice(0, cut).slice(0, first), said.slice(0, cut).slice(first)]) {

@@ -3,13 +3,13 @@ import { PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
 import { aTurn } from '@app/testing/factories';
 import { packed, unpacked } from '../segments/pack';
-import { readQuestion } from './question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { TurnIndex } from './turn-index';
 
 /** Without feedback, which needs more than a handful of turns to say anything. */
 const figures = { ...defaultParameters.recall, feedbackTurns: 0 };
 const anIndex = (...turns: Turn[]) => {
-  const index = new TurnIndex(figures, (turn) => [turn.content]);
+  const index = new TurnIndex(figures, (turn) => [turn.content], inEnglish);
   index.add(turns);
   return index;
 };
@@ -46,14 +46,14 @@ describe('TurnIndex', () => {
       content: '',
       occurredAt: at('2023-05-08', 9),
     });
-    const reading = { split, recipe: 'test' };
+    const reading = { split, languages: inEnglish, recipe: 'test' };
     const parts = [[...first, silent], second].map((turns) => ({
       turns: PackedTurns.of(turns),
       readings: unpacked(packed(turns, reading), 'test')!,
     }));
-    const index = new TurnIndex(figures, split);
+    const index = new TurnIndex(figures, split, inEnglish);
     index.add(...parts);
-    const plain = new TurnIndex(figures, split);
+    const plain = new TurnIndex(figures, split, inEnglish);
     plain.add([...first, silent, ...second]);
     for (const text of ['What did Caroline paint?', 'clay', 'hiking in the north']) {
       expect(ask(index, text)).toEqual(ask(plain, text));
@@ -167,7 +167,7 @@ describe('TurnIndex', () => {
   });
 
   it('should answer a long turn once, with the piece that matches', () => {
-    const index = new TurnIndex(figures, (turn) => turn.content.split('\n'));
+    const index = new TurnIndex(figures, (turn) => turn.content.split('\n'), inEnglish);
     index.add([aTurn({ id: 'long', content: 'About the garden.\nAbout the boat.\nAbout the boat again.' })]);
     const hits = index.rank(readQuestion('boat', index.speakers), 5);
     expect(hits.map(({ turn, text }) => [turn.id, text.startsWith('About the boat')])).toEqual([
@@ -185,7 +185,7 @@ describe('TurnIndex', () => {
       'It rains.',
     ].map((content, i) => aTurn({ id: `t${i}`, conversationId: `c${i}`, content }));
     const find = (feedbackTurns: number) => {
-      const index = new TurnIndex({ ...figures, feedbackTurns }, (turn) => [turn.content]);
+      const index = new TurnIndex({ ...figures, feedbackTurns }, (turn) => [turn.content], inEnglish);
       index.add(turns);
       return ask(index, 'boat');
     };

@@ -1,11 +1,20 @@
 import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
-import { addRead, addTurns, type ReadTurns, roomFor, type SilentTurns, type Touched } from './add-turns';
+import {
+  addRead,
+  addTurns,
+  type ReadTurns,
+  roomFor,
+  type SilentTurns,
+  type Touched,
+  type TurnReading,
+} from './add-turns';
 import { neighbourKernel } from './neighbours';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
-import { type AskedAt } from './relative-times';
+import { type Languages } from '../../languages';
+import { type AskedAt, type TextAnalyser } from '../../ports/text-analyser';
 import { type SplitTurn } from './split-turn';
 import { type AcceptTurn, firstRowOf, seqOf, type TurnHit } from './turn-hit';
 import { TurnRanking } from './turn-ranking';
@@ -30,14 +39,18 @@ export class TurnIndex {
   private readonly passages: Passages;
   private readonly ranking: TurnRanking;
   private silent: SilentTurns = new Set();
+  private readonly tags = new Set<string | undefined>();
+  private latestTag: string | undefined;
+  private known: readonly TextAnalyser[] | undefined;
 
   constructor(
     private readonly figures: Parameters['recall'],
     private readonly split: SplitTurn,
+    private readonly languages: Languages,
   ) {
     this.table = new TurnTable(neighbourKernel(figures));
     this.passages = new Passages(this.table);
-    this.ranking = new TurnRanking(this.table, this.passages, figures);
+    this.ranking = new TurnRanking(this.table, this.passages, figures, () => this.analysers);
   }
 
   get turns(): number {
@@ -49,9 +62,20 @@ export class TurnIndex {
     return this.table.byteLength + this.passages.byteLength + this.ranking.byteLength;
   }
 
-  /** Names (`speakerKey`) of everybody who speaks. */
+  /** Names (`nameKey`) of everybody who speaks. */
   get speakers(): ReadonlySet<string> {
     return this.table.speakers.names;
+  }
+
+  /** How texts in the languages of the turns are found. */
+  get analysers(): readonly TextAnalyser[] {
+    return (this.known ??= this.languages.analysers(this.tags));
+  }
+
+  /** How a query is read: by its own language, and by those of the turns. */
+  analysersFor(query: string): readonly TextAnalyser[] {
+    const own = this.languages.ofText(query, this.latestTag).map(({ text }) => text);
+    return [...new Set([...own, ...this.analysers])];
   }
 
   has(id: string): boolean {
@@ -116,10 +140,11 @@ export class TurnIndex {
     const before = this.table.rows;
     if (before === 0) this.table.reserve(roomFor(parts.filter((part) => 'readings' in part)));
     for (const part of parts) {
+      this.speaks('readings' in part ? part.readings.languages : part.map(({ language }) => language));
       this.settle(
         'readings' in part
           ? addRead(this.table, part, this.silent)
-          : addTurns(this.table, part, this.split, this.silent),
+          : addTurns(this.table, part, this.reading, this.silent),
       );
     }
     this.table.postings.settle(before, this.table.terms.size);
@@ -128,8 +153,9 @@ export class TurnIndex {
   /** Runs `work` with more turns in the index, and takes them out again. `work` is synchronous, so nobody else sees them. */
   with<T>(turns: readonly Turn[], work: () => T): T {
     if (turns.length === 0) return work();
+    this.speaks(turns.map(({ language }) => language));
     const before = this.table.lend();
-    this.settle(addTurns(this.table, turns, this.split, this.silent));
+    this.settle(addTurns(this.table, turns, this.reading, this.silent));
     this.table.postings.settleLoosely(before.rows);
     try {
       return work();
@@ -169,6 +195,18 @@ export class TurnIndex {
 
   seqOf(hit: TurnHit): number {
     return seqOf(hit, this.table);
+  }
+
+  private get reading(): TurnReading {
+    return { split: this.split, languages: this.languages };
+  }
+
+  private speaks(tags: readonly (string | undefined)[]): void {
+    for (const tag of tags) {
+      if (!this.tags.has(tag)) this.known = undefined;
+      this.tags.add(tag);
+    }
+    this.latestTag = tags.at(-1) ?? this.latestTag;
   }
 
   private placeOfRow(row: number): TurnPlace {

@@ -5,7 +5,8 @@ import { feedbackOf } from './feedback';
 import { Gates } from './gate';
 import { type Passages } from './passages';
 import { type Question, type QuestionTerm, weightedTerms } from './question';
-import { type TimeSpan } from './relative-times';
+import { type TimeSpan } from '../../ports/command-reader';
+import { type TextAnalyser } from '../../ports/text-analyser';
 import { ScoreSheet } from './score-sheet';
 import { type AcceptTurn, hitOf, rankedAs, RowSketch, type TurnHit } from './turn-hit';
 import { type TurnTable } from './turn-table';
@@ -21,6 +22,8 @@ export class TurnRanking {
     private readonly table: TurnTable,
     private readonly passages: Passages,
     private readonly figures: Parameters['recall'],
+    /** Those of the languages that the turns are in. */
+    private readonly analysers: () => readonly TextAnalyser[],
   ) {
     this.sheet = new ScoreSheet(table, figures);
     this.gates = new Gates(table, figures);
@@ -52,7 +55,7 @@ export class TurnRanking {
     sheet.clear();
     sheet.ask(asked);
     const best = sheet.best({ ...wanted, limit: figures.feedbackTurns });
-    sheet.ask(feedbackOf(table, asked, best, figures));
+    sheet.ask(feedbackOf(table, asked, best, figures, this.analysers()));
     const perTurn = Math.ceil(table.rows / Math.max(1, table.turns.size));
     const hits = this.hits(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
     return question.spans.length === 0

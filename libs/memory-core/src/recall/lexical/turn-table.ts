@@ -1,4 +1,4 @@
-import { asksCue } from './cues';
+import { asksCue } from '../../text';
 import { type NeighbourKernel } from './neighbours';
 import { Postings } from './postings';
 import { spanOf } from './spans';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Checkpoint } from '../../domain/extraction';
 import { type UserRef } from '../../domain/identity';
-import { isNotToBeKept } from '@app/language-en/flagging';
+import { type Languages } from '../../languages';
 import { type Turn } from '../../domain/turn';
 import { joinedVectors, packedVectors, type TurnVectors } from '../../domain/turn-vectors';
 import {
@@ -43,6 +43,7 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
     private readonly inner: StepHandler<'consolidate'>,
     private readonly store: Pick<MemoryStore, 'turns' | 'vectors' | 'settings'>,
     private readonly embedder: Embedder,
+    private readonly languages: Languages,
   ) {}
 
   async prepare(context: StepContext, step: StepOf<'consolidate'>): Promise<Checkpoint | undefined> {
@@ -81,7 +82,7 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
     const newest = await this.store.vectors.last(user);
     const isOfNow = newest?.embedder === this.embedder.name;
     const last = isOfNow ? newest : undefined;
-    const visibility = new Visibility(await this.store.settings.get(user));
+    const visibility = new Visibility(await this.store.settings.get(user), this.languages);
     return {
       last,
       outdated: isOfNow ? [] : await this.store.vectors.beyond(user, -1),
@@ -95,7 +96,7 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
         turn.retractedAt === undefined &&
         turn.content.trim() !== '' &&
         visibility.ofTurn(turn) &&
-        !isNotToBeKept(turn),
+        !this.languages.withholds(turn),
     };
   }
 

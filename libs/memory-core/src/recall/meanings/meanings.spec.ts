@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { defaultParameters } from '../../config/parameters';
 import { generalSchema } from '../../config/schemas';
@@ -68,6 +69,7 @@ const aUser = async () => {
       { kind: 'consolidate', apply: async () => ({ changes: [] }) },
       store,
       by,
+      inEnglish,
     );
     const context = { user, settings, state: emptyPipelineState() };
     const checkpoint = await keep.prepare(context, step);
@@ -82,7 +84,7 @@ const aUser = async () => {
       store,
       vault,
       tenants,
-      { tokens: wordCounter, embedder: by },
+      { tokens: wordCounter, languages: inEnglish, embedder: by },
       parameters.recall,
     );
     const reader = { read: async () => ({ turns: tail(), retractedTurnIds: new Set<string>() }) };

@@ -8,6 +8,7 @@ import {
   type StepOf,
   type StepOutcome,
 } from '../../pipeline/step-handler';
+import { type Languages } from '../../languages';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { Visibility } from '../../settings/visibility';
@@ -28,7 +29,8 @@ export class KeepReadings implements StepHandler<'consolidate'> {
   constructor(
     private readonly inner: StepHandler<'consolidate'>,
     private readonly store: Pick<MemoryStore, 'insights' | 'readings' | 'settings'>,
-    private readonly embedder: Embedder,
+    readonly embedder: Embedder,
+    readonly languages: Languages,
   ) {}
 
   async prepare(context: StepContext, step: StepOf<'consolidate'>): Promise<Checkpoint | undefined> {
@@ -55,11 +57,11 @@ export class KeepReadings implements StepHandler<'consolidate'> {
 
   /** What a person wants hidden is found by nobody, and sent to no provider. */
   private async reading(user: UserRef, changes: readonly MemoryChange[]) {
-    const visibility = new Visibility(await this.store.settings.get(user));
+    const visibility = new Visibility(await this.store.settings.get(user), this.languages);
     const insights = insightsAfter(await this.store.insights.all(user), changes);
     const statements = statementsOf(insights.filter((insight) => visibility.ofInsight(insight)));
     const readings = await this.store.readings.get(user);
-    return { statements, readings, known: unpackedReadings(readings, this.embedder.name) };
+    return { statements, readings, known: unpackedReadings(readings, this.embedder.name, this.languages) };
   }
 
   /** Nothing where what is kept already is of these very statements. */
@@ -68,16 +70,22 @@ export class KeepReadings implements StepHandler<'consolidate'> {
     const isKnown = ({ id, text }: Statement<Insight>): boolean =>
       known?.vectorIn(known.rowOf(id, text)) !== undefined;
     if (readings?.ids.length === statements.length && statements.every(isKnown)) return [];
-    return [{ put: 'reading', value: await readingsOfStatements(user, statements, this.embedder, known) }];
+    return [{ put: 'reading', value: await readingsOfStatements(user, statements, this, known) }];
   }
+}
+
+/** What reads and embeds. */
+export interface ReadBy {
+  readonly embedder: Embedder;
+  readonly languages: Languages;
 }
 
 /** What a user's insights are found by, to be kept beside them. */
 export const readingsOf = (
   user: UserRef,
   insights: readonly Insight[],
-  embedder: Embedder,
-): Promise<StatementReadings> => readingsOfStatements(user, statementsOf(insights), embedder);
+  by: ReadBy,
+): Promise<StatementReadings> => readingsOfStatements(user, statementsOf(insights), by);
 
 const missingIn = (
   statements: readonly Statement<Insight>[],
@@ -89,7 +97,7 @@ const missingIn = (
 const readingsOfStatements = async (
   user: UserRef,
   statements: readonly Statement<Insight>[],
-  embedder: Embedder,
+  { embedder, languages }: ReadBy,
   known?: ReadStatements,
 ): Promise<StatementReadings> => {
   const missing = statements.filter(({ id, text }) => known?.vectorIn(known.rowOf(id, text)) === undefined);
@@ -102,14 +110,19 @@ const readingsOfStatements = async (
     const vector = vectors.get(statement.id);
     return vector === undefined ? statement : { ...statement, vector: packedVector(vector) };
   });
-  return packedReadings(new StatementTable(embedded, known === undefined ? [] : [known]), embedder.name);
+  const table = new StatementTable(
+    embedded,
+    known === undefined ? [] : [known],
+    (tag) => languages.of(tag).text,
+  );
+  return packedReadings(table, embedder.name, languages);
 };
 
 const statementsOf = (insights: readonly Insight[]): readonly Statement<Insight>[] =>
   [...insights]
     .sort((a, b) => Number(isUsable(b)) - Number(isUsable(a)) || b.recordedAt - a.recordedAt)
     .slice(0, mostStatements)
-    .map((value) => ({ id: value.id, text: textOfInsight(value), value }));
+    .map((value) => ({ id: value.id, text: textOfInsight(value), value, language: value.language }));
 
 const insightsAfter = (stored: readonly Insight[], changes: readonly MemoryChange[]): readonly Insight[] => {
   const insights = new Map(stored.map((insight) => [insight.id, insight]));

@@ -1,5 +1,6 @@
 import { BlockReader, writeBlocks } from '../../domain/blocks';
 import { type StatementReadings } from '../../domain/statement-readings';
+import { type Languages } from '../../languages';
 import { type RowTerms } from '../lexical/postings';
 import { type TextColumns } from '../lexical/text-table';
 import { type PackedVector, type VectorStretch } from '../packed-vector';
@@ -7,7 +8,7 @@ import { words } from '../segments/pack';
 import { type ReadStatements, type StatementTable } from '../statement-table';
 
 /** How words are read, and how the blocks lie: what another recipe has made is not read. */
-const recipe = `${words} readings/1`;
+const recipeOf = ({ recipe }: Languages): string => `${words} ${recipe} readings/1`;
 
 interface VectorColumns {
   readonly dimensions: number;
@@ -21,11 +22,12 @@ interface VectorColumns {
 export const packedReadings = (
   table: StatementTable<unknown>,
   embedder: string | undefined,
+  languages: Languages,
 ): StatementReadings => {
   const { statements, terms, rows, lengths } = table;
   const vectors = columnsOf(statements.map((_, row) => table.vectorAt(row)));
   return {
-    recipe,
+    recipe: recipeOf(languages),
     ...(embedder !== undefined && { embedder }),
     ids: statements.map(({ id }) => id),
     texts: statements.map(({ text }) => text),
@@ -43,8 +45,9 @@ export const packedReadings = (
 export const unpackedReadings = (
   readings: StatementReadings | undefined,
   embedder: string | undefined,
+  languages: Languages,
 ): ReadStatements | undefined => {
-  if (readings?.recipe !== recipe) return undefined;
+  if (readings?.recipe !== recipeOf(languages)) return undefined;
   try {
     return new PackedStatements(readings, readings.embedder === embedder);
   } catch (error) {

@@ -14,7 +14,7 @@ import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
-import { readQuestion } from '../lexical/question';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { RecallIndexes } from '../recall-indexes';
 import { KeepReadings, readingsOf } from './keep-readings';
 
@@ -46,7 +46,7 @@ const aUserWithInsights = async (...insights: readonly Insight[]) => {
   await put(...insights);
   /** Consolidates, whatever comes of it, and writes what is kept beside it. */
   const consolidate = async (outcome: StepOutcome = { changes: [] }, by: Embedder = embedder) => {
-    const keep = new KeepReadings({ kind: 'consolidate', apply: async () => outcome }, store, by);
+    const keep = new KeepReadings({ kind: 'consolidate', apply: async () => outcome }, store, by, inEnglish);
     const step = { ordinal: 1, kind: 'consolidate', throughSeq: 1, turns: 20, at: 1 } as const;
     const { changes } = await keep.apply({ user, settings, state: emptyPipelineState() }, step, undefined);
     await commit(...changes);
@@ -58,7 +58,7 @@ const aUserWithInsights = async (...insights: readonly Insight[]) => {
       store,
       vault,
       { for: () => settings },
-      { tokens: wordCounter, embedder: by },
+      { tokens: wordCounter, languages: inEnglish, embedder: by },
       defaultParameters.recall,
     );
     const vector = (await new OfflineEmbedder().embed([query]))[0] ?? [];
@@ -191,7 +191,7 @@ describe('Readings of statements', () => {
 
   it('should be read anew where words are read in another way', async () => {
     const ada = await aUserWithInsights(boat);
-    const readings = await readingsOf(user, [secret], ada.embedder);
+    const readings = await readingsOf(user, [secret], { embedder: ada.embedder, languages: inEnglish });
     await ada.commit({
       put: 'reading',
       value: { ...readings, ids: ['boat'], texts: [textOf(boat)], recipe: 'words/0' },

@@ -3,6 +3,7 @@ import { type UserRef } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
 import { PackedTurns } from '../../domain/packed-turns';
 import { type TurnSegment } from '../../domain/turn-segment';
+import { type Languages } from '../../languages';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { packed, readingBy, type SegmentReading } from './pack';
@@ -22,6 +23,7 @@ export class KeepSegments {
     private readonly store: Pick<MemoryStore, 'turns' | 'segments'>,
     private readonly settings: TenantDirectory,
     private readonly tokens: TokenCounter,
+    private readonly languages: Languages,
   ) {}
 
   /**
@@ -43,7 +45,7 @@ export class KeepSegments {
     const room = mostSegments * segmentTurns;
     const stored = await this.store.turns.bySeq(user, from, Number.MAX_SAFE_INTEGER, room);
     const waiting = stored.length < room ? [...stored, ...arrived] : stored;
-    const reading = readingBy(intake, this.tokens);
+    const reading = readingBy(intake, this.tokens, this.languages);
     return segmentsOf(waiting, last, segmentTurns, reading).map((value) => ({ put: 'segment', value }));
   }
 }

@@ -10,8 +10,7 @@ import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { aTurn } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
-import { readQuestion } from '../lexical/question';
-import { readPassage } from '../lexical/words';
+import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
 import { writeSegment } from '../../persistence/segment-body';
 import { RecallIndexes } from '../recall-indexes';
 import { KeepSegments } from './keep-segments';
@@ -28,7 +27,7 @@ const settings = { for: () => ({ schema: generalSchema, parameters }) };
 const aStore = async (withSegments: boolean) => {
   const { store, vault, records, meet } = aMemoryStore(new ManualClock());
   const fence = await meet(user);
-  const segments = new KeepSegments(store, settings, wordCounter);
+  const segments = new KeepSegments(store, settings, wordCounter, inEnglish);
   let turns = 0;
   return {
     store,
@@ -49,7 +48,13 @@ const aStore = async (withSegments: boolean) => {
       ),
     /** By a process that holds nothing of the user. */
     found: async (query: string) => {
-      const indexes = new RecallIndexes(store, vault, settings, { tokens: wordCounter }, parameters.recall);
+      const indexes = new RecallIndexes(
+        store,
+        vault,
+        settings,
+        { tokens: wordCounter, languages: inEnglish },
+        parameters.recall,
+      );
       const { hits } = await indexes.read(user, ({ turns: index, throughSeq }) => {
         const question = readQuestion(query, index.speakers);
         const ranked = index.rank(question, 50);
@@ -179,7 +184,7 @@ describe('Segments of turns', () => {
   });
 
   it('should read again what another recipe made', () => {
-    const reading = readingBy(parameters.intake, wordCounter);
+    const reading = readingBy(parameters.intake, wordCounter, inEnglish);
     const readings = packed([said(1, 'a boat')], reading);
     expect(unpacked(readings, reading.recipe)?.length).toEqual(Int32Array.of(1));
     expect(unpacked(readings, 'words/0')).toBeUndefined();
@@ -207,11 +212,11 @@ describe('Segments of turns', () => {
     const sample =
       "On 7 May 2023 I've been to Zoë's café twice; my sisters' mum painted mountains, 山 and 25 boats 🎉?";
     const read = createHash('sha256')
-      .update(JSON.stringify(readPassage(sample)))
+      .update(JSON.stringify(inEnglish.of('en').text.passage(sample)))
       .digest('hex');
-    expect([recipeOf(parameters.intake), read.slice(0, 12)]).toMatchInlineSnapshot(`
+    expect([recipeOf(parameters.intake, inEnglish), read.slice(0, 12)]).toMatchInlineSnapshot(`
      [
-       "words/3 400 40",
+       "words/4 plain/1 en/1 400 40",
        "637b2790f5f8",
      ]
     `);

@@ -1,4 +1,4 @@
-import { isInstructionLike } from '../../../extraction/instruction-like';
+import { isInstructionLike } from '@app/language-en/quality/instruction-like';
 import { claimOf } from '@app/language-en/statements/claim';
 import { type Token, tokensOf } from '@app/language-en/statements/tokens';
 import { meaningOf } from '../../text/meaning';

@@ -4,7 +4,7 @@ import { type UserRef } from '../../../domain/identity';
 import { type Insight } from '../../../domain/insight';
 import { type Summary } from '../../../domain/summary';
 import { type Turn } from '../../../domain/turn';
-import { isInstructionLike } from '../../../extraction/instruction-like';
+import { isInstructionLike } from '@app/language-en/quality/instruction-like';
 import { type LanguageModel } from '../../../ports/language-model';
 import { type Summariser } from '../../../ports/summariser';
 import {

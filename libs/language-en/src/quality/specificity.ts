@@ -1,0 +1,39 @@
+import { commonWords, firstPersonWords } from '../flagging/lexicon/filler';
+import { feelingWords } from './feeling-words';
+
+const unspecific = new Set([
+  ...commonWords,
+  ...firstPersonWords,
+  ...feelingWords,
+  'user',
+  "user's",
+  'assistant',
+  "assistant's",
+]);
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu;
+
+/** "BP", "the UK": short, and names all the same, where not all of the text is in capitals. */
+const initials = /(?<![\p{L}\p{N}'-])(?!OK\b)\p{Lu}{2}(?![\p{L}\p{N}'-])/gu;
+const initialsIn = (text: string): readonly string[] =>
+  /\p{Ll}/u.test(text) ? (text.match(initials) ?? []) : [];
+
+/** Words that a text is about: neither common to any conversation, nor a bare feeling, nor the speaker's name. */
+export const specificWordsOf = (text: string, speaker?: string): readonly string[] => {
+  const own = speaker?.toLowerCase();
+  const words = (text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? []).filter(
+    (word) =>
+      (word.length > 2 || /\d/.test(word)) && !unspecific.has(word) && word !== own && word !== `${own}'s`,
+  );
+  return [...words, ...initialsIn(text)];
+};
+
+/** What is over before a later reply could use it: where somebody goes this minute, what they send along. */
+const ephemeral =
+  /\b(?:brb|be right back|got to go|(?:has|have|need|needs) to (?:go now|run\b(?! a)|head out)|heading to bed|(?:is|am|are) (?:going to|off to) (?:bed|sleep)|(?:i'm|am|is|be) on (?:my|their) way\b(?! to (?:becoming|being))|talk (?:to you )?(?:later|soon)|(?:logging|signing) off|ttyl|one moment|let me (?:think|check)|about to (?:eat|leave|sleep|go|log)|just (?:woke up|got home|ate)|\b(?:train|bus|tram|ferry|flight|plane) is (?:delayed|late|running late|cancelled)|i'm (?:pasting|attaching|sending|uploading|sharing) (?:my|the|a|some|it|you)|(?:is|am|are) (?:typing|back now|eating (?:lunch|dinner|breakfast)))\b/i;
+
+/** "I'd like to scream": of a moment, unless it is told when it comes. */
+const sigh = /\b(?:i'd|i would|i could|i want to)(?: just)?(?: like to)? (?:scream|explode|howl|weep)\b/i;
+const again = /\b(?:every|each|when|whenever|sometimes|always|often|again and again)\b/i;
+
+export const isActionable = (text: string): boolean =>
+  !ephemeral.test(text) && (!sigh.test(text) || again.test(text));

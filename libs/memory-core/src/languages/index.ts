@@ -1,0 +1,2 @@
+export { Languages } from './languages';
+export { unmasked } from './prompt-marks';

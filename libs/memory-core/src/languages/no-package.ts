@@ -1,0 +1,30 @@
+import { type LanguageReading } from '../ports/language-package';
+import { plainAnalyser, wordsIn } from '../text';
+import { isMarkedAsPrompt } from './prompt-marks';
+
+/**
+ * What holds in a language that no package knows: a turn is kept, found and quoted, and nothing is guessed from it. No signal,
+ * no command and no answer is read in it; whatever is proposed of it, by a model that can read it, counts by its length.
+ */
+export const noPackage: LanguageReading = {
+  flagger: { flag: () => [] },
+  commands: {
+    inTurn: () => [],
+    said: () => [],
+    withholds: () => false,
+    forgetting: (topic) => ({ about: topic, telling: topic, listed: [topic], otherWays: [] }),
+    spanOf: () => undefined,
+    namesOnly: () => false,
+  },
+  answers: { mayAnswer: () => false, answerTo: () => undefined },
+  text: plainAnalyser,
+  quality: {
+    specificWords: wordsIn,
+    isActionable: () => true,
+    isLasting: () => false,
+    isInstruction: isMarkedAsPrompt,
+    isAttack: isMarkedAsPrompt,
+    withoutGreeting: (text) => text,
+  },
+  chatter: { asked: (message) => message.trim(), acknowledges: () => false, tellings: () => [] },
+};

@@ -1,0 +1,15 @@
+/** What the gates ask of a language (SPEC R22). */
+export interface StatementQuality {
+  /** Words that a text is about: neither common to any conversation, nor a bare feeling, nor the speaker's name. */
+  specificWords(text: string, speaker?: string): readonly string[];
+  /** Whether a later reply could use it: not where somebody goes this minute, nor what they send along. */
+  isActionable(text: string): boolean;
+  /** Whether it cannot have changed since: births, deaths, names, what once was. */
+  isLasting(text: string): boolean;
+  /** Whether a text tries to command a model rather than tell of a person. */
+  isInstruction(text: string): boolean;
+  /** Whether nothing that a turn says may be believed: it attacks, and its other sentences carry what the attack is for. */
+  isAttack(text: string): boolean;
+  /** "Dear assistant, I live in Leeds" without whom it is said to. A greeting alone stays as it is. */
+  withoutGreeting(text: string): string;
+}

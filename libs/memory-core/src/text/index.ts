@@ -1,0 +1,6 @@
+export { asksCue, asksSomething, cueSums, numberCue, selfCue, timeCue } from './cues';
+export { isWord, wordsIn } from './fold';
+export { nameKey, namesIn } from './names';
+export { plainAnalyser } from './plain-analyser';
+export { isoDatesIn, yearsIn } from './plain-dates';
+export { TableAnalyser, type QuestionTables, type WordTables } from './table-analyser';

@@ -1,0 +1,1 @@
+export { EldDetector } from './eld-detector';
