@@ -93,7 +93,7 @@ describe('what the offline extractor claims', () => {
   });
 
   it('should hold what a question tells before it asks', async () => {
-    expect(await quotes('My passport runs out in June, how long does a new one take?')).toEqual([
+    expect(await quotes('**My passport runs out in June**, how long does a new one take?')).toEqual([
       'My passport runs out in June',
     ]);
   });
@@ -126,6 +126,15 @@ describe('what the offline extractor claims', () => {
     expect(await claimsOf("I'm 34. No, 35.")).toMatchObject([
       { quote: "I'm 34. No, 35.", slot: { value: '35' } },
     ]);
+  });
+
+  it('should know what a correction that names what was wrong is about, however long ago it was told', async () => {
+    const belief = anInsight({ id: 'exam', quote: 'I passed the B1 exam.', importance: 0.6 });
+    const other = anInsight({ id: 'bees', quote: 'I keep bees.' });
+    expect(await claimsOf('No wait, it was B2, not B1', { related: [belief, other] })).toMatchObject([
+      { about: ['I passed the B1 exam.'], relation: { insightId: 'exam', says: 'contradicts' } },
+    ]);
+    expect(await claimsOf('No wait, it was B2, not C1', { related: [belief, other] })).toEqual([]);
   });
 
   it('should end what is taken back', async () => {

@@ -85,7 +85,7 @@ const candidateOf = (
     state: stateOf(text, { kind, slot: slot?.slot, negates, dates }),
     ...(saidDate !== undefined && { saidDate }),
     ...(instructed !== undefined && { instruction: instructed.instruction }),
-    language: 'en',
+    language: turn.language ?? 'en',
     quote,
     ...(worded.length > 0 && { dates: worded }),
     ...(about.length > 0 && { about }),

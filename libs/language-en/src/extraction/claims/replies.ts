@@ -1,8 +1,9 @@
 import { type Candidate } from '@app/memory-core/domain/extraction';
+import { isUsable } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { answerTo } from '../dialogue/answer';
 import { ownTurnBefore, questionBefore } from '../dialogue/before';
-import { correctionOf } from '../dialogue/correction';
+import { contrastIn, correctionOf } from '../dialogue/correction';
 import { asRead, ownTextOf } from '../own-text';
 import { piecesOf, type Piece } from '../telling/pieces';
 import { type TellingReader } from '../telling/reader';
@@ -49,6 +50,37 @@ const correctedIn = async (
   return [];
 };
 
+/** The one belief that names what was wrong, however many turns ago it was told; of several, the only one of this conversation. */
+const contrastedIn = async (
+  whole: Whole,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Proposed[]> => {
+  const contrast = contrastIn(whole.text);
+  if (contrast === undefined) return [];
+  const { right, wrong } = contrast;
+  const naming = read.related.filter((insight) => isUsable(insight) && holdsWord(insight.quote, wrong));
+  const here = naming.filter(({ evidence }) =>
+    evidence.some(({ conversationId }) => conversationId === read.turn.conversationId),
+  );
+  const [belief, ...others] = here.length > 0 ? here : naming;
+  if (belief === undefined || others.length > 0) return [];
+  const says = belief.quote.replace(wrong, () => right);
+  const telling = await reader(says);
+  const draft: Draft = { ...whole, says, telling, about: [belief.quote], isEnd: false };
+  return candidatesFrom(draft, read).map((each) => ({
+    ...each,
+    importance: Math.max(each.importance, belief.importance),
+    relation: { insightId: belief.id, says: 'contradicts' as const },
+  }));
+};
+
+const holdsWord = (text: string, word: string): boolean => {
+  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  const around = `${text.charAt(at - 1)}${text.charAt(at + word.length)}`;
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(around);
+};
+
 const answerIn = async (
   question: string,
   whole: Whole,
@@ -82,6 +114,8 @@ export const repliesIn = async (
   const before = ownTurnBefore(read.turn, read.context);
   const corrected = before === undefined ? [] : await correctedIn(before, first.text, whole, read, reader);
   if (corrected.length > 0) return corrected;
+  const contrasted = await contrastedIn(whole, read, reader);
+  if (contrasted.length > 0) return contrasted;
   const question = questionBefore(read.turn, read.context);
   return question === undefined || holdsSecret(`${question} ${text}`)
     ? []

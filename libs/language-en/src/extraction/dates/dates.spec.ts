@@ -18,6 +18,7 @@ describe('dates of a sentence', () => {
     ['Mum fell on Thursday.', '2026-11-12'],
     ['I see the vet on Thursday.', '2026-11-19'],
     ['I met him in March.', '2026-03'],
+    ['I gave up smoking in March.', '2026-03'],
     ['Graham is retiring in January.', '2027-01'],
     ['I signed up for the run on 26 December.', '2026-12-26'],
     ['The keys come on May 2nd.', '2027-05-02'],

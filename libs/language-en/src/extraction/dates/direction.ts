@@ -6,7 +6,7 @@ const boundary =
 const ahead =
   /\b(?:will|['’]ll|won['’]t|going to|gonna|plan(?:s|ning)?|hop(?:e|es|ing)|want(?:s|ing)? to|looking forward|can['’]t wait|due|booked|scheduled|signed up|registered|enrolled|tickets?|appointment|deadline|supposed to|starts?|begins?|ends?|leaves?|expires?|turns?|until|till|by|from now|(?:am|is|are|['’]m|['’]s|['’]re) (?:not |now |finally |also |both )?(?!going\b|been\b)\p{L}{2,}ing)\b/iu;
 const behind =
-  /\b(?:was|were|had|did|didn['’]t|went|got|came|took|left|lost|met|saw|fell|broke|began|started|moved|quit|became|bought|sold|made|told|died|passed|since|ago|last|\p{L}{3,}(?<!ne)ed)\b/iu;
+  /\b(?:was|were|had|did|didn['’]t|went|got|came|took|gave|left|lost|met|saw|fell|broke|began|quit|became|bought|sold|made|told|ran|won|wrote|spoke|sent|spent|drove|flew|grew|chose|slept|caught|found|heard|felt|held|kept|built|brought|taught|thought|since|ago|last|\p{L}{3,}(?<!ne)ed)\b/iu;
 /** "I signed up for it", "moved it to": what the day belongs to is still to come. */
 const arranged =
   /\b(?:booked|signed up|registered|enrolled|scheduled|invited|moved|pushed|postponed|rescheduled|brought forward|set) ?[^,.;]{0,60}$/i;

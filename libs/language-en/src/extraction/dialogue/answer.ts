@@ -1,4 +1,5 @@
 const longestAnswer = 80;
+const ofSpeaker = /\b(?:I|my|we|our)\b/i;
 const opening =
   /^(?:yes|yeah|yep|yup|no|nope|nah|well|um+|oh|it['’]?s|that['’]?s(?: right)?|correct|exactly|just|only|the|a|an)[,.!:]? /i;
 const confirms =
@@ -47,6 +48,8 @@ export const answerTo = (question: string, text: string): Answer | undefined => 
   if (nothingElse.test(text)) return { says: asStatement(question), isDenial: false };
   if (denies.test(text) && /^(?:no|nope|nah|none|nothing|never)?$/i.test(bare))
     return { says: '', isDenial: true };
+  // A sentence of its own is read by itself.
+  if (ofSpeaker.test(bare)) return undefined;
   for (const [pattern, sentence] of asked) {
     const match = pattern.exec(question);
     if (match !== null) return { says: sentence(bare, match), isDenial };

@@ -6,9 +6,10 @@ const opening = new RegExp(
   `^(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}(?:[\\s,.:;!–—-]{1,3}|$)`,
   'i',
 );
-/** "Actually", "no" and "sorry" open other sentences as often. */
+/** "Actually", "no" and "sorry" open other sentences as often; "wait" opens some. */
 const surely =
   /\b(?:mean|meant|scra(?:tch|p) that|correction|or rather|make that|typo|mistake|wait|oops|whoops|wrong|not right|not true|incorrect)\b/i;
+const onlyThat = /\b(?:mean|meant|correction|typo|mistake|wrong|not right|not true|incorrect)\b/i;
 /** "That's off now", "Scrap that, it fell through". */
 const off =
   /^(?:(?:ok|okay|so|well|update|sadly|ugh|oh|and|but|actually|scra(?:p|tch) that|never ?mind)[,.:;!…–-]{0,3} ){0,3}(?:(?:that|it|this|the plan|all of that|(?:that|the) whole thing)(?:['’]s| is| has| got| was|['’]s been| has been)? ?(?:now |all |just |sadly ){0,2}(?:off|called off|cancell?ed|dead|not happening|fell through|fallen through|come to nothing|came to nothing)\b|scra(?:p|tch) that[.!]?$)/i;
@@ -33,22 +34,37 @@ const valuesIn = (text: string, sort: RegExp): readonly RegExpExecArray[] =>
 export interface Correction {
   /** Takes back what was said before rather than putting something in its place. */
   readonly isEnd: boolean;
-  /** Said in words that mean nothing else. */
-  readonly isSure: boolean;
   /** What the sentence corrected says now, for rules about slots to read; undefined where that is not clear. */
   readonly says?: string;
 }
 
-const withValue = (sentence: string, rest: string): string | undefined => {
+const ofSpeaker = /\b(?:I|my|we|our)\b/;
+/** Behind the value comes nothing, or an aside: "…, time flies". */
+const ends =
+  /^(?:[.!,;:)–—-]|$| (?:not|now|instead|actually|sorry|of course|i mean|please|old|years|a|per|mg|kg|km|%|\d{4})\b)/i;
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+/** Says the same of something else: "Actually, I live in Bern". */
+const isAlike = (one: string, other: string): boolean => {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+};
+
+const withValue = (sentence: string, rest: string, isSure: boolean): string | undefined => {
   for (const sort of sorts) {
-    const [value, ...more] = [...rest.matchAll(sort)];
-    if (value === undefined) continue;
+    const found = [...rest.matchAll(sort)];
     const values = valuesIn(sentence, sort);
     const [wrong] = values;
     // "Not 900, 950": the last is meant.
-    const right = more.at(-1)?.[0] ?? value[0];
-    if (wrong === undefined || values.length > 1 || more.length > 1 || wrong[0] === right) continue;
-    return sentence.slice(0, wrong.index) + right + sentence.slice(wrong.index + wrong[0].length);
+    const right = found.at(-1);
+    if (right === undefined || wrong === undefined || values.length > 1 || found.length > 2) continue;
+    if (wrong[0] === right[0]) continue;
+    const isBare =
+      !ofSpeaker.test(rest.slice(0, right.index)) && ends.test(rest.slice(right.index + right[0].length));
+    // "Sorry, Tom, long day": somebody spoken to.
+    const isNamed = sort === sorts.at(-1);
+    if (!(isBare && (isSure || !isNamed)) && !isAlike(sentence, rest)) continue;
+    return sentence.slice(0, wrong.index) + right[0] + sentence.slice(wrong.index + wrong[0].length);
   }
   return undefined;
 };
@@ -56,12 +72,34 @@ const withValue = (sentence: string, rest: string): string | undefined => {
 /** What a sentence corrects of the one before it, where it opens with a slip: "No wait, Wednesday", "Sorry, I meant 21 June". */
 export const correctionOf = (before: string, text: string): Correction | undefined => {
   if (text.length > longest) return undefined;
-  if (off.test(text)) return { isEnd: true, isSure: true };
+  if (off.test(text)) return { isEnd: true };
   const opened = opening.exec(text)?.[0];
   if (opened === undefined) return undefined;
-  const says = withValue(before, text.slice(opened.length));
-  const isSure = surely.test(opened);
-  return says === undefined && !isSure
-    ? undefined
-    : { isEnd: false, isSure, ...(says !== undefined && { says }) };
+  const says = withValue(before, text.slice(opened.length), surely.test(opened));
+  if (says !== undefined) return { isEnd: false, says };
+  return onlyThat.test(opened) ? { isEnd: false } : undefined;
+};
+
+const thing =
+  "((?!(?:i|my|we|our|you|it|that|the|because|if|when)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*(?: (?!(?:i|my|we|not|but)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*){0,2})";
+const lead = "(?:(?:it|that|he|she|they)(?:[’']s| is| was| are| were)(?: now)? )?(?:the |an? )?";
+const behind = '(?:[,;]? (?:i (?:mean|meant)|sorry|my (?:bad|mistake)))?[\\s.!…]{0,4}$';
+const contrasts: readonly (readonly [pattern: RegExp, right: number, wrong: number])[] = [
+  [new RegExp(`^${lead}${thing},? (?:and )?not (?:the |an? )?${thing}${behind}`, 'iu'), 1, 2],
+  [new RegExp(`^not (?:the |an? )?${thing}(?:,|;| but) (?:it[’']s |but )?(?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
+  [new RegExp(`^(?:i|we) (?:said|wrote|put|told you) (?:the |an? )?${thing}(?:,|;| but)? (?:but )?(?:i |we )?(?:mean|meant) (?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
+]; // prettier-ignore
+
+/** "No wait, it was B2, not B1": what is set right and what was wrong, both said, so that it may be of any time ago. */
+export const contrastIn = (text: string): { readonly right: string; readonly wrong: string } | undefined => {
+  if (text.length > longest) return undefined;
+  const opened = opening.exec(text)?.[0] ?? '';
+  const rest = text.slice(opened.length);
+  if (opened === '' && !/^(?:i|we) (?:said|wrote|put|told)|i (?:mean|meant)\W{0,3}$/i.test(text))
+    return undefined;
+  for (const [pattern, right, wrong] of contrasts) {
+    const found = pattern.exec(rest);
+    if (found !== null) return { right: found[right] ?? '', wrong: found[wrong] ?? '' };
+  }
+  return undefined;
 };

@@ -17,6 +17,7 @@ describe('a short answer', () => {
     expect(answerTo('Which team did you sign with?', 'The Wolves!')).toEqual({ says: '', isDenial: false });
     expect(answerTo('Do you have kids?', 'No.')).toEqual({ says: '', isDenial: true });
     expect(answerTo('Where do you live?', 'Why do you want to know that?')).toBeUndefined();
+    expect(answerTo('Do you live in Turku?', 'No, I moved to Malmo.')).toBeUndefined();
   });
 });
 
@@ -35,12 +36,17 @@ describe('a correction', () => {
     expect(correctionOf('We plan a trip to Peru.', "That's off now.")).toMatchObject({ isEnd: true });
   });
 
-  it.each(['Actually, my sister keeps bees.', 'No, thanks.', 'I keep bees.'])(
-    'should not be heard in "%s"',
-    (text) => {
-      expect(correctionOf('I live in a small town.', text)).toBeUndefined();
-    },
-  );
+  it.each([
+    'Actually, my sister keeps bees.',
+    'No, thanks.',
+    'I keep bees.',
+    'Sorry, Tom, long day.',
+    'No, Tom is great.',
+    "Wait, I forgot: I'm vegan.",
+    'No, I love cooking with Tom.',
+  ])('should not be heard in "%s"', (text) => {
+    expect(correctionOf('I live in Turku.', text)).toBeUndefined();
+  });
 });
 
 describe('a sentence that goes on about the one before', () => {

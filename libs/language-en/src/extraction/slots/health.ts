@@ -8,7 +8,7 @@ const healthy = new RegExp(
   'i',
 );
 const allergic =
-  /\bI(?:'m| am)(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
+  /\bI(?:'m| am)(?: [a-z-]{2,20},? and| [a-z-]{2,20} but)?(?: also| still| very| really| severely| badly| deathly)? allergic to ([^.!;]{2,80})/i;
 /** "A peanut allergy" is one to peanuts. */
 const countable =
   /(?:nut|egg|cat|dog|horse|bee|wasp|mushroom|tomato|strawberry|prawn|lentil|bean|feather|mite)$/i;

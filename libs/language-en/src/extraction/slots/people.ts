@@ -37,9 +37,6 @@ const canonical: Readonly<Record<string, string>> = {
 const named = (relation: string): string => canonical[relation.toLowerCase()] ?? relation.toLowerCase();
 const which = (qualified: string): string =>
   ({ elder: 'older', big: 'older', little: 'younger', late: '' })[qualified.trim()] ?? qualified.trim();
-/** "Dr. Weiss" and "Dr Weiss" are one. */
-const withoutStop = (who: string): string => who.replace(/^(\p{L}{2,9})\. /u, '$1 ');
-
 /** Names of relatives, friends and pets; how many children there are. */
 export const peopleSlots: SlotRule = ({ text, subject }) => {
   if (!/\bmy |\bour |named |called |\bkids?\b|\bchild/i.test(text)) return [];
@@ -48,12 +45,12 @@ export const peopleSlots: SlotRule = ({ text, subject }) => {
     found.push({ slot: { key: `${subject}.${key}`, value }, rule: 'relation' });
   };
   const addOne = (qualified = '', kind = '', who = ''): void =>
-    add(`${slugOf(`${which(qualified)} ${named(kind)}`)}.name`, withoutStop(who));
+    add(`${slugOf(`${which(qualified)} ${named(kind)}`)}.name`, who);
   for (const [, qualified, kind, who] of text.matchAll(ofOne)) addOne(qualified, kind, who);
   for (const [, qualified, kind, who] of text.matchAll(isTitled)) addOne(qualified, kind, who);
   for (const [, who, qualified, kind] of text.matchAll(isOne)) addOne(qualified, kind, who);
   for (const [, kind = '', who = ''] of text.matchAll(ofMany))
-    add(`${named(kind)}.${slugOf(withoutStop(who))}`, named(kind));
+    add(`${named(kind)}.${slugOf(who)}`, named(kind));
   for (const [whole, kind = '', who = ''] of text.matchAll(pet)) {
     const isOwn = /^(?:my|our)/i.test(whole) || /\b(?:have|got|own|adopted|rescued|bought)\b/i.test(text);
     if (isOwn) add(`pet.${slugOf(who)}`, named(kind));

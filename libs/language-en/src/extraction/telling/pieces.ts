@@ -16,7 +16,8 @@ export interface Piece {
 export const piecesOf = (own: string): readonly Piece[] =>
   tellingSentencesOf(own).map(({ start, end, isQuestion }, at, all) => ({
     start,
-    end,
+    // What stood there may have been formatting.
+    end: start + own.slice(start, end).trimEnd().length,
     isQuestion,
     text: asRead(own.slice(start, end)),
     isNear: at > 0 && !own.slice(all[at - 1]?.end, start).includes('\n'),
