@@ -16,6 +16,8 @@ const shared = {
     ],
   },
   moduleNameMapper: {
+    // Its package has no entry for `require`, into which imports are turned here.
+    '^eld/small$': '<rootDir>/node_modules/eld/src/entries/static.small.js',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@app/([^/]+)/(.+)$': '<rootDir>/libs/$1/src/$2',
   },

@@ -15,7 +15,7 @@ export const heldBytesOf = async (
   { recall }: Parameters,
 ): Promise<number> => {
   const { store, vault, close } = openStores(environment, systemClock, true);
-  const languages = openLanguages();
+  const languages = await openLanguages();
   const reading = { tokens: new GptTokenCounter(), languages, embedder: new OfflineEmbedder() };
   const indexes = new RecallIndexes(store, vault, parseTenantSettings(undefined), reading, recall);
   for (const person of people) await indexes.read(userOf(person), () => ({ turnIds: [] }));

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
-import { openLanguages } from '@app/app-kit/composition';
 import { defaultParameters, withOverrides } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Turn } from '@app/memory-core/domain/turn';
+import { type Languages } from '@app/memory-core/languages';
 import { SealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { RecallIndexes, SearchMemories } from '@app/memory-core/recall';
@@ -15,8 +15,6 @@ import { GptTokenCounter } from '@app/models/tokenizer';
 import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
 import { type LocomoConversation } from './locomo';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
-
-const languages = openLanguages();
 
 export interface CoreOptions {
   readonly name: string;
@@ -45,13 +43,22 @@ export class CoreRecaller implements Recaller {
   private readonly indexes: RecallIndexes;
   private readonly search: SearchMemories;
 
-  constructor(private readonly options: CoreOptions) {
+  constructor(
+    private readonly options: CoreOptions,
+    private readonly languages: Languages,
+  ) {
     this.name = options.name;
     const parameters =
       options.recall === undefined ? defaultParameters : withOverrides({ recall: options.recall });
     const settings = { for: () => ({ schema: generalSchema, parameters }) };
     const { store, vault, tokens } = this;
-    this.indexes = new RecallIndexes(store, vault, settings, { tokens, languages }, parameters.recall);
+    this.indexes = new RecallIndexes(
+      store,
+      vault,
+      settings,
+      { tokens, languages: this.languages },
+      parameters.recall,
+    );
     const noTail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };
     this.search = new SearchMemories(this.indexes, noTail, settings, systemClock);
   }
@@ -100,7 +107,7 @@ export class CoreRecaller implements Recaller {
       conversationId: session,
       role: 'user',
       content: text,
-      language: languages.tagOf(text, 'en') ?? 'en',
+      language: this.languages.tagOf(text, 'en') ?? 'en',
       occurredAt,
       ...(this.options.speakers && { speaker }),
       sequence: place + 1,

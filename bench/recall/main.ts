@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
+import { openLanguages } from '@app/app-kit/composition';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
@@ -97,8 +98,9 @@ const agreement = (outcomes: readonly Outcome[]): string => {
 const main = async (values: Arguments): Promise<void> => {
   const conversations = readLocomo(values.dataset, values.captions);
   const served = await serve(values);
+  const languages = await openLanguages();
   const recallers = [
-    ...[plainBm25, whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one)),
+    ...[plainBm25, whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages)),
     ...(served === undefined ? [] : throughRoutes(served, new GptTokenCounter())),
   ];
   const outcomes: Outcome[] = [];

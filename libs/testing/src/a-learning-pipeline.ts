@@ -5,7 +5,6 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction/extract-step';
-import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { RetractStep } from '@app/memory-core/extraction/retract-step';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
 import { DrainInbox, type Hear } from '@app/memory-core/intake/drain';
@@ -26,7 +25,7 @@ import { KeepReadings } from '@app/memory-core/recall';
 import { aMemoryStore } from './a-memory-store';
 import { aUser } from './a-pipeline';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
-import { inEnglish, passGates } from './languages';
+import { inEnglish, offlineInEnglish, passGates } from './languages';
 import { wordCounter } from './word-counter';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
@@ -44,7 +43,7 @@ interface Options {
 
 /** The whole pipeline as it learns in earnest (flags, extracts, gates, learns, consolidates), with fakes outside only. */
 export const aLearningPipeline = ({
-  extractor = new OfflineExtractor(),
+  extractor = offlineInEnglish(),
   parameters = {},
   handlers: more = () => ({}),
   hear = async () => undefined,

@@ -1,6 +1,8 @@
 import { english } from '@app/language-en';
+import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { type Signal } from '@app/memory-core/domain/signal';
+import { ExtractByLanguage } from '@app/memory-core/extraction/extract-by-language';
 import { gatesFor } from '@app/memory-core/extraction/gates';
 import { Languages } from '@app/memory-core/languages';
 import { readQuestion } from '@app/memory-core/recall/lexical/question';
@@ -9,6 +11,10 @@ import { readQuestion } from '@app/memory-core/recall/lexical/question';
 export const inEnglish = new Languages([english]);
 
 export const passGates = gatesFor(inEnglish);
+
+/** As it is composed: each turn to the extractor of its language. */
+export const offlineInEnglish = (): ExtractByLanguage =>
+  new ExtractByLanguage(new Map([[english.tag, new OfflineExtractor()]]), inEnglish);
 
 /** The same with signals of a fake's own. */
 export const flaggedBy = (

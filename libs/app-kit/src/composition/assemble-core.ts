@@ -21,6 +21,7 @@ import {
   SealedInbox,
   Watermarks,
 } from '@app/memory-core/intake';
+import { type Languages } from '@app/memory-core/languages';
 import { learn } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { Reconciler, type Workbench } from '@app/memory-core/pipeline';
@@ -33,7 +34,6 @@ import { visibleMemory, visibleOnOpening } from '@app/memory-core/settings';
 import { type KeepsakeCore } from './keepsake-core';
 import { openAgency, openCommandReader } from './open-agency';
 import { openEmbedder } from './open-embedder';
-import { openLanguages } from './open-languages';
 import { openExtractor, openMerger, openSelection, openSummariser, type ModelCircuits } from './open-model';
 import { openOperations } from './open-operations';
 import {
@@ -63,14 +63,19 @@ export const assembleCore = (
     stores,
     queues,
     traces,
-  }: { readonly stores: Stores; readonly queues: OpenQueues; readonly traces: OpenedTracing },
+    languages,
+  }: {
+    readonly stores: Stores;
+    readonly queues: OpenQueues;
+    readonly traces: OpenedTracing;
+    readonly languages: Languages;
+  },
 ): KeepsakeCore => {
   const { store, vault, records } = stores;
   const { tracing } = traces;
   const { parameters } = tenants.for('');
   const clock = systemClock;
   const tokens = new GptTokenCounter();
-  const languages = openLanguages();
   const reading = { languages, tokens };
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });

@@ -12,6 +12,7 @@ import { type Environment } from '@app/memory-core/config/environment';
 import { assembleCore } from './assemble-core';
 import { type KeepsakeCore } from './keepsake-core';
 import { verifyEmbeddings } from './open-embedder';
+import { openLanguages } from './open-languages';
 import { openQueues } from './open-queues';
 import { openStores, verifyStores } from './open-stores';
 import { readTenants } from './read-tenants';
@@ -50,6 +51,7 @@ export const createKeepsakeCore = async (
       stores,
       queues: { ...queues, lease: stores.guarded(queues.lease) },
       traces,
+      languages: await openLanguages(),
     });
   } catch (error) {
     stores.close();

@@ -5,7 +5,8 @@ import { Languages } from '@app/memory-core/languages';
 import { EldDetector } from '@app/models/detection';
 
 /** The languages that this installation reads without a model. A new one is one more package here. */
-export const openLanguages = (): Languages => new Languages([english], new EldDetector());
+export const openLanguages = async (): Promise<Languages> =>
+  new Languages([english], await EldDetector.open());
 
 /** Reads what is in one of these languages. */
 export const openOfflineExtractor = (languages: Languages): ExtractByLanguage =>

@@ -3,6 +3,7 @@ import { changeTypes } from '../domain/change';
 import { claimStates, polarities } from '../domain/claim';
 import { reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
+import { isLanguageTag } from '../domain/language';
 import { roles } from '../domain/turn';
 import { at, count, due, id, kind, moment, said, score, seq, slot, status, text } from './export-fields';
 import { pipeline, step } from './export-pipeline';
@@ -10,6 +11,8 @@ import { pipeline, step } from './export-pipeline';
 /** Rises when a document changes its shape; older ones stay importable. */
 export const exportVersion = 2;
 export const exportFormat = 'keepsake.export';
+
+const language = z.string().refine(isLanguageTag, 'must be a BCP 47 language tag');
 
 const turn = z.strictObject({
   id,
@@ -19,6 +22,7 @@ const turn = z.strictObject({
   content: said,
   occurredAt: at,
   utcOffset: z.int().min(-1_439).max(1_439).exactOptional(),
+  language: language.exactOptional(),
   speaker: said.exactOptional(),
   sequence: count.exactOptional(),
   partial: z.boolean().exactOptional(),
@@ -38,6 +42,7 @@ const conversation = z.strictObject({
   turns: count,
   tokens: count,
   endedAt: at.exactOptional(),
+  language: language.exactOptional(),
   sequences: z.strictObject({ lowest: z.int(), highest: z.int(), seen: count }).exactOptional(),
   summaryPlanned: z.strictObject({ turns: count, tokens: count }).exactOptional(),
   summarisedTurns: count,
