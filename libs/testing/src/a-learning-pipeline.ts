@@ -14,7 +14,7 @@ import { SealedInbox } from '@app/memory-core/intake/sealed-inbox';
 import { InboxTail } from '@app/memory-core/intake/tail';
 import { learn } from '@app/memory-core/learning/learn';
 import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
-import { Reconciler } from '@app/memory-core/pipeline/nudge';
+import { Reconciler } from '@app/memory-core/intake/reconciler';
 import { RunSteps, type StepHandlers } from '@app/memory-core/pipeline/run-steps';
 import { type Workbench } from '@app/memory-core/pipeline/workbench';
 import { type Extractor } from '@app/memory-core/ports/extractor';

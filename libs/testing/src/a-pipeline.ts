@@ -12,7 +12,7 @@ import { ReceiveEntries } from '@app/memory-core/intake/receive';
 import { SealedInbox } from '@app/memory-core/intake/sealed-inbox';
 import { InboxTail } from '@app/memory-core/intake/tail';
 import { Watermarks } from '@app/memory-core/intake/watermark';
-import { Reconciler } from '@app/memory-core/pipeline/nudge';
+import { Reconciler } from '@app/memory-core/intake/reconciler';
 import { RunSteps, type StepHandlers } from '@app/memory-core/pipeline/run-steps';
 import { type Workbench } from '@app/memory-core/pipeline/workbench';
 import { type Embedder } from '@app/memory-core/ports/embedder';

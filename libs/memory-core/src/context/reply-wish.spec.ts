@@ -21,7 +21,7 @@ describe('a wish about replies', () => {
     ['a form of address', called],
     ['a length', short],
     ['a style without a slot', preference('The user likes it blunt.', { subcategory: 'communication' })],
-    ['what the assistant is to do', preference('The user would rather the assistant didn’t ask so much.')],
+    ['what the assistant is to do', preference('Don’t ask so much.', { instruction: {} })],
   ])('should be %s', (_what, insight) => {
     expect(isReplyWish(insight)).toBe(true);
   });

@@ -1,13 +1,16 @@
-import { statementOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
 
-/** `user.called`, `user.replies.length`, or the same of a speaker. */
-const wishedFor = /^[^.]+\.(?:called$|replies\.)/;
 /** Where both schemas that ship keep what no slot says. */
 const styleOfTalk = 'communication';
 
+/** `user.called`, `user.replies.length`, or the same of a speaker. */
+const isWishedFor = (key: string): boolean => {
+  const [, attribute, detail] = key.split('.');
+  return detail === undefined ? attribute === 'called' : attribute === 'replies';
+};
+
 /** Whether it is how the person wants to be answered or addressed. Every reply can go by that; most facts matter to few. */
-export const isReplyWish = (insight: Insight): boolean =>
-  wishedFor.test(insight.slot?.key ?? '') ||
-  (insight.kind === 'preference' &&
-    (insight.subcategory === styleOfTalk || /\bthe assistant\b/.test(statementOf(insight))));
+export const isReplyWish = ({ slot, kind, subcategory, instruction }: Insight): boolean =>
+  isWishedFor(slot?.key ?? '') ||
+  instruction !== undefined ||
+  (kind === 'preference' && subcategory === styleOfTalk);
