@@ -1,5 +1,12 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
+/** Rooms that are being rewritten, each to be taken off this list with it. */
+const stillEntangled = [
+  '^apps/gateway/',
+  '^libs/language-en/',
+  '^libs/memory-core/src/(consolidation|decay|learning|extraction|settings)',
+].join('|');
+
 /** Beside cycles between files, cycles between folders; specs and fakes, which look everywhere, are left out. */
 module.exports = {
   forbidden: [
@@ -9,7 +16,7 @@ module.exports = {
         'Two folders that need each other are one room with a wall in it, or hold something that belongs to neither.',
       severity: 'error',
       scope: 'folder',
-      from: {},
+      from: { pathNot: `(${stillEntangled})` },
       to: { circular: true },
     },
   ],
