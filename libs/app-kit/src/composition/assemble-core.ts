@@ -26,7 +26,7 @@ import { type Languages } from '@app/memory-core/languages';
 import { learn } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { Reconciler } from '@app/memory-core/intake';
-import { type Workbench } from '@app/memory-core/pipeline';
+import { type PipelineParts } from '@app/memory-core/pipeline';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { FinishErasures } from '@app/memory-core/privacy';
 import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '@app/memory-core/recall';
@@ -93,7 +93,7 @@ export const assembleCore = (
   );
   const mergerOf = openMerger(environment, parameters, modelParts, logger, languages);
   const summariserOf = openSummariser(environment, parameters, { ...reading, ...modelParts }, logger);
-  const bench: Workbench = {
+  const bench: PipelineParts = {
     store,
     lease: queues.lease,
     publisher: queues.publisher,

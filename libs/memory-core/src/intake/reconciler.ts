@@ -6,7 +6,7 @@ import { type SealedInbox } from './sealed-inbox';
 import { type DuePipelines } from '../ports/due-pipelines';
 import { hasTail, idleFlushAt } from '../pipeline/due';
 import { firstToTakeBack } from '../pipeline/retractions';
-import { type Workbench } from '../pipeline/workbench';
+import { type PipelineParts } from '../pipeline/pipeline-parts';
 
 export interface Reconciled {
   /** Users with an inbox that nobody had drained. */
@@ -27,7 +27,7 @@ export interface Reconciled {
  */
 export class Reconciler {
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: PipelineParts,
     private readonly inbox: SealedInbox,
     private readonly pipelines: DuePipelines,
     /** The deployment's own values: the due users are listed before their tenants are known. */

@@ -1,4 +1,4 @@
 export * from './due';
 export * from './run-steps';
 export * from './step-handler';
-export * from './workbench';
+export * from './pipeline-parts';
