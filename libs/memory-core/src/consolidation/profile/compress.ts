@@ -1,4 +1,4 @@
-import { standings, type Line } from './line';
+import { standingFor, standings, type Line } from './line';
 
 const isOrdinary = (line: Line): boolean => line.standing === standings.ordinary;
 
@@ -17,15 +17,9 @@ const groupedBy = (
   return [...groups.values()];
 };
 
-/** One line that stands for several: as sure as its least sure, as important as its most important part. */
-const standingFor = (lead: Line, others: readonly Line[]): Line => ({
-  ...lead,
-  insightIds: [lead, ...others].flatMap(({ insightIds }) => insightIds),
+const toldTogether = (lead: Line, others: readonly Line[]): Line => ({
+  ...standingFor(lead, others),
   times: others.reduce((sum, { times }) => sum + times, lead.times),
-  confidence: Math.min(lead.confidence, ...others.map(({ confidence }) => confidence)),
-  importance: Math.max(lead.importance, ...others.map(({ importance }) => importance)),
-  lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
-  lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
 });
 
 const replaced = (
@@ -60,7 +54,7 @@ export const compressed = (lines: readonly Line[]): readonly Line[] => {
       .filter(({ length }) => length > 1)
       .map((group) => {
         const [lead, ...others] = [...group].sort((a, b) => b.since - a.since);
-        return { from: group, to: standingFor(lead ?? group[0]!, others) };
+        return { from: group, to: toldTogether(lead ?? group[0]!, others) };
       }),
   );
 };

@@ -60,8 +60,7 @@ const bulletOf = (insight: Insight): string => {
   return insight.subject === 'user' || insight.wording !== undefined ? told : `${insight.subject}: ${told}`;
 };
 
-/** What may stand in a profile (SPEC R46). */
-export const linesOf = (
+const eachOf = (
   insights: readonly Insight[],
   schema: ProfileSchema,
   { consolidation, learning }: Parameters,
@@ -91,6 +90,28 @@ export const linesOf = (
     ];
   });
 };
+
+/** One line that stands for several: as sure as its least sure, as important as its most important part. */
+export const standingFor = (lead: Line, others: readonly Line[]): Line => ({
+  ...lead,
+  insightIds: [lead, ...others].flatMap(({ insightIds }) => insightIds),
+  confidence: Math.min(lead.confidence, ...others.map(({ confidence }) => confidence)),
+  importance: Math.max(lead.importance, ...others.map(({ importance }) => importance)),
+  standing: [lead, ...others].reduce(
+    (hardest, { standing }) => (standing < hardest ? standing : hardest),
+    lead.standing,
+  ),
+  lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
+  lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
+});
+
+/** What may stand in a profile (SPEC R46). What was learned of one sentence twice over is told once. */
+export const linesOf = (...from: globalThis.Parameters<typeof eachOf>): readonly Line[] =>
+  [
+    ...Map.groupBy(eachOf(...from), ({ category, statement }) => `${category}\n${statement}`).values(),
+  ].flatMap(([lead, ...others]) =>
+    lead === undefined ? [] : others.length === 0 ? lead : standingFor(lead, others),
+  );
 
 /** What a line's earlier stages are told behind. */
 export const pastOpening = 'before: ';

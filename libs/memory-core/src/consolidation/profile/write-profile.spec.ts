@@ -94,6 +94,14 @@ describe('a profile of the general schema', () => {
     ]);
   });
 
+  it('should tell once what one sentence taught twice', () => {
+    const [name, called] = ['user.name', 'user.called'].map((key) =>
+      said('2026-05-20', 'I am Mara, just call me Mara.', { slot: { key, value: 'Mara' } }),
+    );
+    const [section] = profileOf([name!, called!]).sections;
+    expect(section?.items).toMatchObject([{ insightIds: [name!.id, called!.id] }]);
+  });
+
   it('should tell the stages of a work as its past, and not when it was due', () => {
     const work = { kind: 'progress', category: 'work' } as const;
     const begun = said('2026-01-05', 'I drew the first plan of the tower.', { ...work, status: 'superseded' }); // prettier-ignore
