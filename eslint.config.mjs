@@ -78,7 +78,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['**/*.spec.ts', '**/*.contract.ts'],
+    files: ['**/*.spec.ts', '**/*.contract.ts', 'test/models/**/*.ts'],
     plugins: { jest },
     rules: {
       'jest/no-focused-tests': 'error',

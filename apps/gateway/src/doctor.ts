@@ -14,6 +14,7 @@ ${variablesUsage()}`;
 const gatewayAt = (text: string | undefined): URL | undefined => {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
+  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
   throw new KeepsakeError('invalid-input', '--gateway takes a URL such as http://127.0.0.1:3000.');
 };

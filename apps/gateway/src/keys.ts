@@ -87,6 +87,7 @@ const tableOf = (records: readonly ApiKeyRecord[]): string => {
 
 /** Takes the id, or the start of a key as it was handed out: `ks_<id>_…`. */
 const keyIdIn = (text: string | undefined): string => {
+  // eslint-disable-next-line local/no-words-in-patterns -- the form of a key id
   const id = /^(?:ks_)?([0-9a-f]{16})(?:_.*)?$/.exec(text ?? '')?.[1];
   if (id === undefined) throw invalid('revoke takes the id of one key: 16 digits, as `list` shows them.');
   return id;

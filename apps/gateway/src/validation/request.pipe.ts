@@ -68,6 +68,7 @@ export class RequestPipe extends ValidationPipe {
     } catch (error) {
       if (!isKeepsakeError(error, 'invalid-input')) throw error;
       throw invalid(
+        // eslint-disable-next-line local/no-words-in-patterns -- names of the parts of a request
         error.problems.map(({ field, message }) => ({ field: field.replace(/^body(?=\[)/, ''), message })),
       );
     }

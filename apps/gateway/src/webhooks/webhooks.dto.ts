@@ -11,6 +11,7 @@ export class WebhookParams {
 }
 
 export class WebhookRequest {
+  // eslint-disable-next-line local/no-words-in-patterns -- a scheme of addresses
   @IsLike(/^https?:\/\/[\x21-\x7e]{1,2000}$/i, 'must be a percent-encoded URL of at most 2000 characters', {
     format: 'uri',
     example: 'https://chat.example.com/hooks/keepsake',

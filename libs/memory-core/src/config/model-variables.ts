@@ -13,6 +13,7 @@ const prefix = z
   .optional();
 const within = (min: number, max: number) =>
   optionalText.pipe(z.coerce.number<string>().int().min(min).max(max).optional());
+// eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
 const url = optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional());
 
 const json = optionalText.transform((text, context): unknown => {

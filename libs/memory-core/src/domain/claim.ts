@@ -1,4 +1,20 @@
-import { type InsightKind, type Slot } from './insight';
+export const insightKinds = [
+  'breakthrough',
+  'pattern',
+  'preference',
+  'practice',
+  'fact',
+  'goal',
+  'progress',
+  'relation',
+] as const;
+export type InsightKind = (typeof insightKinds)[number];
+
+/** `subject.attribute`, one current value at a time, e.g. `project_phoenix.deadline` = `2026-03-14`. */
+export interface Slot {
+  readonly key: string;
+  readonly value: string;
+}
 
 export const polarities = ['affirms', 'denies'] as const;
 export type Polarity = (typeof polarities)[number];

@@ -6,6 +6,7 @@ import {
   type RoomField,
 } from '@app/memory-core/config/model-variables';
 import { type RefusedRequest } from './endpoint/refusal';
+/* eslint-disable local/no-words-in-patterns -- fields of the protocol */
 
 /** Which parts of the protocol an endpoint understands: they all call themselves compatible. */
 export interface Dialect {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type EmbeddingsEnvironment, type InputTypes } from '@app/memory-core/config/environment';
 import { type EmbeddedSide } from '@app/memory-core/ports/embedder';
+/* eslint-disable local/no-words-in-patterns -- names of models */
 
 /** How a model is told which side a text is on. */
 export interface Sides {

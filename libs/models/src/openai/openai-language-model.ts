@@ -36,6 +36,7 @@ const sum = (one: ModelUsage, other: ModelUsage): ModelUsage => ({
 });
 
 /** Who knows the newer name of the field for an answer's length; others may ignore it without a word. */
+// eslint-disable-next-line local/no-words-in-patterns -- a host
 const newer = /(?:^|\.)openai(?:\.azure)?\.com$/;
 /** An answer so much longer than its room was not limited by it. */
 const farBeyond = 1.5;

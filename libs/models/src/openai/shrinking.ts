@@ -6,6 +6,7 @@ type Embed = (texts: readonly string[]) => Promise<Vectors>;
 
 /** Whether a refusal is about how many texts came together, rather than about one of them. */
 const isAboutBatch = ({ answer }: RefusedRequest): boolean =>
+  // eslint-disable-next-line local/no-words-in-patterns -- answers of endpoints
   /(?<!physical )batch|too many inputs|array/i.test(answer.message);
 
 const shortest = 100;

@@ -32,7 +32,9 @@ const argumentsOf = ({ tool_calls: calls }: SentMessage): string => {
 };
 
 /** A thought that was closed, or one whose beginning the server's template had written already. */
+// eslint-disable-next-line local/no-words-in-patterns -- marks in answers of models
 const closedThought = /^[\s\S]*?<\/(?:think|thinking|thought|reasoning)>/i;
+// eslint-disable-next-line local/no-words-in-patterns -- marks in answers of models
 const openThought = /^\s*<(?:think|thinking|thought|reasoning)>/i;
 
 export interface SentText {

@@ -1,6 +1,7 @@
 import { type APIError } from 'openai';
 import { isApiError } from './failure-status';
 import { protocolWords } from './protocol-words';
+/* eslint-disable local/no-words-in-patterns -- answers of endpoints */
 
 /** What an endpoint refused. */
 export const refusalKinds = ['key', 'quota', 'model', 'form', 'overflow', 'content', 'other'] as const;
