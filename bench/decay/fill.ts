@@ -1,3 +1,4 @@
+import { aClaim } from '@app/testing/factories';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { scheduled } from '@app/memory-core/decay';
 import { dayMs } from '@app/memory-core/domain/confidence';
@@ -42,9 +43,8 @@ const insightOf = (userNumber: number, index: number): Insight => {
   const about = `${topics[index % topics.length]} on day ${Math.floor(day)}, for the ${index}th time`;
   return {
     id,
-    statement: `The user spoke of ${about}, and of what it means to them.`,
+    ...aClaim({ quote: `I was thinking of ${about}` }),
     category: 'people-and-facts',
-    kind: 'fact',
     importance: 0.6,
     confidence: { value: 0.7, at },
     status: 'active',

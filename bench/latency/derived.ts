@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
@@ -35,13 +36,13 @@ export const profileOf = (insights: readonly Insight[], messages: number, now: n
     const items = insights
       .filter(({ category }) => category === id)
       .slice(0, 6)
-      .map(({ id: insightId, statement, importance }) => ({
-        insightIds: [insightId],
-        text: statement,
+      .map((one) => ({
+        insightIds: [one.id],
+        text: textOf(one),
         kind: 'fact' as const,
         confidence: 0.7,
-        importance,
-        tokens: tokens.count(statement),
+        importance: one.importance,
+        tokens: tokens.count(textOf(one)),
       }));
     return { category: id, title, items, tokens: items.reduce((sum, item) => sum + item.tokens, 0) };
   });

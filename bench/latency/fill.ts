@@ -102,7 +102,11 @@ const insightsOf = (
     const category = generalSchema.categories[i % generalSchema.categories.length]?.id ?? '';
     return {
       id: derivedId(user, 'insight', turn.id, String(i)),
-      statement: `The user said: ${quote}`,
+      subject: 'user',
+      polarity: 'affirms',
+      state: 'holds',
+      language: 'en',
+      quote,
       category,
       kind: 'fact',
       importance: 0.5 + (i % 5) / 10,
@@ -138,7 +142,7 @@ const attractorsOf = async (
   now: number,
 ): Promise<readonly MemoryChange[]> => {
   const groups = [...Map.groupBy(insights, ({ attractorId = '' }) => attractorId)];
-  const gists = groups.map(([, members]) => members[0]?.statement ?? '');
+  const gists = groups.map(([, members]) => members[0]?.quote ?? '');
   const centroids = await embedder.embed(gists);
   return groups.map(([id, members], i) => ({
     put: 'attractor',

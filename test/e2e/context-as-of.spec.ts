@@ -1,7 +1,7 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { writeProfile } from '@app/memory-core/consolidation';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { aGateway, type Gateway } from './gateway-fixture';
 
@@ -18,7 +18,7 @@ describe('reading a memory as of a date', () => {
     const evidence = { turnId: 't', eventId: 'e', conversationId: 'c', quote: 'q' };
     const lisbon = anInsight({
       id: 'lisbon',
-      statement: 'The user lives in Lisbon.',
+      ...worded('The user lives in Lisbon.'),
       status: 'superseded',
       recordedAt: at('2026-01-01'),
       evidence: [{ ...evidence, occurredAt: at('2026-01-01') }],
@@ -28,7 +28,7 @@ describe('reading a memory as of a date', () => {
     });
     const porto = anInsight({
       id: 'porto',
-      statement: 'The user lives in Porto.',
+      ...worded('The user lives in Porto.'),
       recordedAt: at('2026-02-01'),
       evidence: [{ ...evidence, occurredAt: at('2026-02-01') }],
     });
@@ -66,7 +66,7 @@ describe('reading a memory as of a date', () => {
       const { id: turnId, eventId, conversationId, content: quote } = turn;
       const lisbon = anInsight({
         id: 'lisbon',
-        statement: 'The user lives in Lisbon.',
+        ...worded('The user lives in Lisbon.'),
         recordedAt: start,
         confidence: { value: 0.7, at: start },
         evidence: [{ turnId, eventId, conversationId, quote, occurredAt: start }],

@@ -1,7 +1,7 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { commandsRaised } from '@app/memory-core/intake/raise-commands';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
 import * as answers from '../../apps/gateway/src/insights/insights.schema';
 import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
@@ -96,7 +96,7 @@ describe('what a person says to the memory, over HTTP', () => {
     const fence = await hand.gateway.memory.meet(ana, 0);
     const recalled = (id: string, lastRecalledAt: number): MemoryChange => ({
       put: 'insight',
-      value: { ...anInsight({ id, statement: `About ${id}.` }), lastRecalledAt, recalls: 1 },
+      value: { ...anInsight({ id, ...worded(`About ${id}.`) }), lastRecalledAt, recalls: 1 },
     });
     const write = hand.gateway.memory.store.writer;
     await write.commit(ana, fence, [recalled('one', at), recalled('two', at + 1)]);

@@ -1,5 +1,5 @@
 import { sealExport } from '@app/memory-core/portability';
-import { aTurn, anInsight } from '@app/testing/factories';
+import { aTurn, anInsight, worded } from '@app/testing/factories';
 import { aGateway, type Gateway } from './gateway-fixture';
 
 const user = { tenantId: 'acme', userId: 'ana' };
@@ -34,7 +34,7 @@ describe('settings, export, import and clear all over HTTP', () => {
     ];
     await gateway.memory.store.writer.commit(user, fence, [
       { put: 'turn', value: turn },
-      { put: 'insight', value: anInsight({ statement: 'The user moved to Lisbon.', evidence }) },
+      { put: 'insight', value: anInsight({ ...worded('The user moved to Lisbon.'), evidence }) },
     ]);
   });
   afterEach(() => gateway.close());

@@ -1,7 +1,7 @@
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Profile } from '@app/memory-core/domain/profile';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { type z } from 'zod';
 import { notificationsAnswer } from '../../apps/gateway/src/notifications/notifications.schema';
 import * as answers from '../../apps/gateway/src/profiles/profiles.schema';
@@ -33,7 +33,7 @@ const aVersion = (version: number, id: string, text: string): Profile => ({
 
 const memories: readonly MemoryChange[] = [
   { put: 'insight', value: anInsight({ id: 'i-1' }) },
-  { put: 'insight', value: anInsight({ id: 'i-2', statement: 'The user has a dog.' }) },
+  { put: 'insight', value: anInsight({ id: 'i-2', ...worded('The user has a dog.') }) },
   { put: 'profile', value: aVersion(1, 'i-1', 'Lives in Lisbon.') },
   { put: 'profile', value: aVersion(2, 'i-2', 'Has a dog.') },
   {

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type z } from 'zod';
 import * as answers from '../../apps/gateway/src/users/users.schema';
 import { aGateway, type Gateway, watermark } from './gateway-fixture';
@@ -39,7 +40,7 @@ describe('seeing what a memory holds', () => {
       {
         id: 'i-new',
         enabled: true,
-        statement: lisbon.statement,
+        statement: textOf(lisbon),
         category: 'people-and-facts',
         kind: 'fact',
         slot: { key: 'user.home', value: 'Lisbon' },

@@ -1,6 +1,6 @@
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { type z } from 'zod';
 import * as commands from '../../apps/gateway/src/commands/commands.schema';
 import { insightsAnswer } from '../../apps/gateway/src/users/users.schema';
@@ -17,7 +17,10 @@ const said = (id: string, content: string, statement: string, place: number): re
   ];
   return [
     { put: 'turn', value: turn },
-    { put: 'insight', value: anInsight({ id: `i-${id}`, statement, evidence, recordedAt: occurredAt }) },
+    {
+      put: 'insight',
+      value: anInsight({ id: `i-${id}`, ...worded(statement), evidence, recordedAt: occurredAt }),
+    },
   ];
 };
 

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type KeepsakeCore } from '@app/app-kit/composition';
 import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
@@ -88,7 +89,7 @@ describe('a core whose model has a budget', () => {
     await counted('sorry');
     await expect(learn('sorry', 1)).rejects.toMatchObject({ code: 'budget-spent' });
     const statements = async () =>
-      (await core.see.insights(user, {}, 10)).items.map(({ insight: { statement } }) => statement);
+      (await core.see.insights(user, {}, 10)).items.map(({ insight }) => textOf(insight));
     expect(await statements()).toEqual([`${words}.`]);
 
     await core.receive.event('sorry', 'ana', {

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type KeepsakeCore } from '@app/app-kit/composition';
 import { CoreBench, turnsTold } from '../support/core-bench';
 import { eventually } from '../support/eventually';
@@ -100,7 +101,7 @@ describe('a core with a model', () => {
         );
         await withTenants.drain.run(user, 1);
         await withTenants.steps.run(user, 1, 'extractor');
-        return (await withTenants.see.insights(user, {}, 10)).items.map(({ insight }) => insight.statement);
+        return (await withTenants.see.insights(user, {}, 10)).items.map(({ insight }) => textOf(insight));
       };
       expect(await learnedBy('other')).toEqual([statement]);
       expect(await learnedBy('terse')).toEqual([]);

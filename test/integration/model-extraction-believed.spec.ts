@@ -1,4 +1,5 @@
-import { anInsight } from '@app/testing/factories';
+import { textOf } from '@app/memory-core/domain/claim';
+import { anInsight, worded } from '@app/testing/factories';
 import { type AskedExtractor, smuggled, startAskedExtractor } from '../support/asked-extractor';
 import { around, finds, told } from '../support/model-extraction';
 import { says } from '../support/scripted-model';
@@ -77,9 +78,9 @@ describe('ModelExtractor, in what it believes', () => {
 
   it('should relate to what is known, and to nothing that was not shown', async () => {
     const known = [
-      anInsight({ id: 'lisbon', statement: 'The user lives in Lisbon.' }),
-      anInsight({ id: 'tea', statement: 'The user likes green tea.' }),
-      anInsight({ id: 'hidden', statement: 'The user keeps bees.', enabled: false }),
+      anInsight({ id: 'lisbon', ...worded('The user lives in Lisbon.') }),
+      anInsight({ id: 'tea', ...worded('The user likes green tea.') }),
+      anInsight({ id: 'hidden', ...worded('The user keeps bees.'), enabled: false }),
     ];
     const { candidates, counts } = await model.extract(
       [told(1, 'I moved to Porto in May. Green tea keeps me awake, and I adore it.')],
@@ -138,7 +139,7 @@ describe('ModelExtractor, in what it believes', () => {
         ),
       ),
     );
-    expect(candidates.map((candidate) => candidate.statement)).toEqual(['The user lives in Porto.']);
+    expect(candidates.map((candidate) => textOf(candidate))).toEqual(['The user lives in Porto.']);
     expect(counts).toMatchObject({
       'model_candidates_total instruction': 1,
       'model_candidates_total invented-turn': 1,

@@ -1,5 +1,5 @@
 import { generalSchema } from '@app/memory-core/config/schemas/general';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { type AskedExtractor, nothing, smuggled, startAskedExtractor } from '../support/asked-extractor';
 import { around, countingMetrics, extractorAt, linesOf, told } from '../support/model-extraction';
 import { type AskedOfModel } from '../support/scripted-model';
@@ -30,7 +30,7 @@ describe('ModelExtractor, in what it shows', () => {
       around(3, 'user', 'ok'),
       told(4, 'My sister Ines lives there too.'),
     ];
-    const known = [anInsight({ id: 'insight-secret-id', statement: 'The user lives in Lisbon.' })];
+    const known = [anInsight({ id: 'insight-secret-id', ...worded('The user lives in Lisbon.') })];
     await model.extract(turns, nothing, { known });
     expect(model.server.asked).toHaveLength(1);
     expect(linesOf(model.server.asked[0] as AskedOfModel)).toEqual([
@@ -47,9 +47,9 @@ describe('ModelExtractor, in what it shows', () => {
 
   it('should show the likest of many insights', async () => {
     const known = Array.from({ length: 30 }, (_, n) =>
-      anInsight({ statement: `The user owns boat number ${n}.` }),
+      anInsight({ ...worded(`The user owns boat number ${n}.`) }),
     );
-    known.push(anInsight({ statement: 'The user lives in Lisbon.' }));
+    known.push(anInsight({ ...worded('The user lives in Lisbon.') }));
     await model.extract([told(1, 'I no longer live in Lisbon.')], nothing, {
       known,
       over: { extractionRelatedInsights: 3 },

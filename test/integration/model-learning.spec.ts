@@ -1,5 +1,6 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { around, aStepOver, countingMetrics, extractorAt, finds, told } from '../support/model-extraction';
 import {
   type Behaviour,
@@ -43,7 +44,7 @@ describe('an extract step with a model', () => {
 
   it('should outdate, in the same call, what the model says is contradicted', async () => {
     const step = await aStep([
-      anInsight({ id: 'seaside', statement: 'The user rents a flat by the sea in Cascais.' }),
+      anInsight({ id: 'seaside', ...worded('The user rents a flat by the sea in Cascais.') }),
     ]);
     server.will(says(finds({ quote: 'I moved to Porto in May', known: 1, relation: 'contradicts' })));
     await step.run();
@@ -88,7 +89,7 @@ describe('an extract step with a model', () => {
     step.learning.crashes = false;
     await step.run();
     expect(server.asked).toHaveLength(1);
-    expect((await step.insights()).map(({ statement }) => statement)).toEqual(['The user lives in Porto.']);
+    expect((await step.insights()).map(textOf)).toEqual(['The user lives in Porto.']);
   });
 
   it('should do with an endpoint that has no structured outputs', async () => {

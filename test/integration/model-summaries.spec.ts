@@ -1,7 +1,7 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { ModelSummariser } from '@app/memory-core/consolidation';
 import { type Summary } from '@app/memory-core/domain/summary';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { failureOf, languageModelAt } from '../support/model-clients';
 import { ana } from '../support/model-extraction';
 import { failsWith, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
@@ -44,8 +44,8 @@ describe('summaries by a model', () => {
     aTurn({ id: 'c', occurredAt: saidAt, content: '', retractedAt: saidAt }),
   ];
   const insights = [
-    anInsight({ id: 'real-1', statement: 'The user likes tea.', importance: 0.2 }),
-    anInsight({ id: 'real-2', statement: 'The user moved to Porto.', importance: 0.7 }),
+    anInsight({ id: 'real-1', ...worded('The user likes tea.'), importance: 0.2 }),
+    anInsight({ id: 'real-2', ...worded('The user moved to Porto.'), importance: 0.7 }),
   ];
   const summarise = () => summariser.conversation(turns, insights, previous, 600);
   const failure = async () => (await failureOf(summarise())).code;

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type MemoryStore } from '@app/memory-core/ports/memory-store';
 
@@ -55,8 +56,8 @@ export const memoryOf = async (store: MemoryStore, user: UserRef) => {
   );
   const names = new Map([
     ...turns.map(({ id, eventId }) => [id, `turn ${eventId}`] as const),
-    ...insights.map(({ id, statement, evidence: [first] }) => {
-      return [id, `insight from ${first?.eventId}: ${statement}`] as const;
+    ...insights.map((insight) => {
+      return [insight.id, `insight from ${insight.evidence[0]?.eventId}: ${textOf(insight)}`] as const;
     }),
     ...changes.map(({ id, type, text }) => [id, `${type}: ${text}`] as const),
     ...attractors.map(({ id, label, createdAt }) => [id, `theme of ${createdAt}: ${label}`] as const),

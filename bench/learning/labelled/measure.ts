@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Insight } from '@app/memory-core/domain/insight';
@@ -118,8 +119,8 @@ const measurePair = async (
   }
   if (found === wanted) return undefined;
   const told = memory.insights.map(
-    ({ statement, status, slot, kind }) =>
-      `\n      ${status} ${kind} ${slot?.key ?? ''}=${slot?.value ?? ''} "${statement}"`,
+    (one) =>
+      `\n      ${one.status} ${one.kind} ${one.slot?.key ?? ''}=${one.slot?.value ?? ''} "${textOf(one)}"`,
   );
   return `${relation} read as ${found}: ${turns.join(' | ')}${told.join('')}`;
 };
@@ -133,7 +134,7 @@ const measureInsight = async (
   const misses: string[] = [];
   const band = read === undefined ? 'none' : bandOf(read);
   const expected = turn.insight?.band ?? 'none';
-  const why = `"${read?.statement ?? ''}" ${read?.importanceReasons.join(' ') ?? ''}`;
+  const why = `"${read === undefined ? '' : textOf(read)}" ${read?.importanceReasons.join(' ') ?? ''}`;
   result.band.of += 1;
   if (band === expected) result.band.right += 1;
   else misses.push(`band ${band}, not ${expected}: ${turn.text} → ${why}`);
@@ -194,7 +195,7 @@ export const measureLabelled = async (
   for (const each of junk) {
     const stored = await storedOf(each, models);
     result.junkStored += stored.length;
-    for (const { statement } of stored) misses.push(`stored ${each.sort}: ${each.text} → ${statement}`);
+    for (const one of stored) misses.push(`stored ${each.sort}: ${each.text} → ${textOf(one)}`);
   }
   return result;
 };

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { sideOf, type Side } from '@app/language-en/judge';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Turn } from '@app/memory-core/domain/turn';
@@ -20,7 +21,7 @@ export interface Told {
 }
 
 const said = (turn: Turn, stated: Candidate | undefined, group: number): Said => {
-  const statement = stated?.statement ?? turn.content;
+  const statement = stated === undefined ? turn.content : textOf(stated);
   return { group, statement, side: sideOf(statement, stated?.slot) };
 };
 
@@ -36,14 +37,11 @@ export const saidIn: SayingIn = async (text, day, group) => {
   return said(turn, onlyOne(passing(await candidatesOf(turn), turn)), group);
 };
 
-/** Of what rules cannot turn into the third person they do not know which sentence tells something. */
-const isInOwnWords = ({ statement }: Candidate): boolean => /^The user (?:said|asked): /.test(statement);
-
 /** The same by rules alone: what the meaning model is trained on must not depend on it. */
 export const saidByRules: SayingIn = async (text, day, group) => {
   const turn = anUnflaggedTurn(text, day);
   const stated = onlyOne(passing(await candidatesByRules(turn), turn));
-  return said(turn, stated === undefined || isInOwnWords(stated) ? undefined : stated, group);
+  return said(turn, stated, group);
 };
 
 const daysApart = 30;

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { type Insight, isUsable } from '@app/memory-core/domain/insight';
 import { aLearningPipeline } from './a-learning-pipeline';
@@ -31,12 +32,12 @@ export const aCrowdedMemory = () => {
     await pipeline.rest();
   };
   const believed = async (): Promise<readonly Insight[]> => (await pipeline.insights()).filter(isUsable);
-  const told = async () => (await believed()).map(({ statement }) => statement).sort();
+  const told = async () => (await believed()).map(textOf).sort();
   const loved = async () => {
     await says('I love jazz.', 'I love green tea.', 'I love old maps.');
     await says('I keep bees in the garden.');
-    const [whole] = (await believed()).filter(({ statement }) => statement.includes(','));
-    expect(whole?.statement).toBe('The user loves jazz, green tea and old maps.');
+    const [whole] = (await believed()).filter((insight) => textOf(insight).includes(','));
+    expect(whole && textOf(whole)).toBe('The user loves jazz, green tea and old maps.');
     return whole!;
   };
   const roomFor = (hardLimit: number): void => {

@@ -1,3 +1,4 @@
+import { aClaim } from './factories';
 import { aPipeline, aUser, type Pipeline, said, send } from './a-pipeline';
 
 /** The second of them tells something. */
@@ -27,8 +28,7 @@ export const candidateOf = (turn: {
   occurredAt: number;
 }) => ({
   ordinal: 0,
-  statement: turn.content,
-  kind: 'fact' as const,
+  ...aClaim({ quote: turn.content }),
   category: 'people-and-facts',
   importance: 0.6,
   importanceReasons: [],
@@ -41,5 +41,4 @@ export const candidateOf = (turn: {
     occurredAt: turn.occurredAt,
   },
   validFrom: turn.occurredAt,
-  negates: false,
 });

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { OfflineSummariser } from '@app/language-en/summariser/summariser';
 import { DecideInsights } from '@app/memory-core/agency/decisions/decide-insights';
@@ -181,10 +182,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     },
     insight: async (id: string): Promise<Insight | undefined> => (await store.insights.byIds(user, [id]))[0],
     believed: async (): Promise<readonly string[]> =>
-      (await store.insights.all(user))
-        .filter(isUsable)
-        .map(({ statement }) => statement)
-        .sort(),
+      (await store.insights.all(user)).filter(isUsable).map(textOf).sort(),
     /** What is read of it now: the latest profile and every summary. */
     told: async () => [await store.profiles.latest(user), await summaries()],
     /** Everything that is stored and holds words, whatever for. */

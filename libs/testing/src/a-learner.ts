@@ -4,6 +4,7 @@ import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type TenantSettings } from '@app/memory-core/config/tenant-settings';
 import { type Attractor } from '@app/memory-core/domain/attractor';
 import { type Change } from '@app/memory-core/domain/change';
+import { textOf } from '@app/memory-core/domain/claim';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { isUsable, type Insight } from '@app/memory-core/domain/insight';
 import { learn } from '@app/memory-core/learning/learn';
@@ -12,33 +13,28 @@ import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
 import { withdrawnBy } from '@app/memory-core/learning/unlearn/withdrawn';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { aClaim } from './factories';
 
 export const defaultSettings: TenantSettings = { schema: generalSchema, parameters: defaultParameters };
 
 const startAt = Date.parse('2026-01-05T09:00:00Z');
 const dayMs = 86_400_000;
 
-/** A statement said on some day, in a turn of its own unless told; a test names only what it is about. */
+/** Something said on some day, in a turn of its own unless told; a test names only what it is about. */
 export const aCandidate = (
-  statement: string,
-  {
-    day = 0,
-    turn = `${statement}@${day}`,
-    ...over
-  }: Partial<Candidate> & { day?: number; turn?: string } = {},
+  quote: string,
+  { day = 0, turn = `${quote}@${day}`, ...over }: Partial<Candidate> & { day?: number; turn?: string } = {},
 ): Candidate => {
   const occurredAt = startAt + day * dayMs;
   return {
     ordinal: 0,
-    statement,
-    kind: 'fact',
+    ...aClaim({ quote }),
     category: 'people-and-facts',
     importance: 0.6,
     importanceReasons: [],
     explicit: false,
-    evidence: { turnId: turn, eventId: turn, conversationId: 'conversation-1', quote: statement, occurredAt },
+    evidence: { turnId: turn, eventId: turn, conversationId: 'conversation-1', quote, occurredAt },
     validFrom: occurredAt,
-    negates: false,
     ...over,
   };
 };
@@ -72,15 +68,12 @@ export class ALearner {
   }
 
   get believed(): readonly string[] {
-    return this.insights
-      .filter(isUsable)
-      .map(({ statement }) => statement)
-      .sort();
+    return this.insights.filter(isUsable).map(textOf).sort();
   }
 
-  insight(statement: string): Insight {
-    const found = this.insights.filter((insight) => insight.statement === statement);
-    if (found.length !== 1) throw new Error(`${found.length} insights say: ${statement}`);
+  insight(words: string): Insight {
+    const found = this.insights.filter((insight) => textOf(insight) === words);
+    if (found.length !== 1) throw new Error(`${found.length} insights say: ${words}`);
     return found[0]!;
   }
 

@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
@@ -73,7 +74,7 @@ export const write = async (pipeline: LearningPipeline, ...insights: readonly In
 
 export const saying = async (pipeline: LearningPipeline, words: string): Promise<Insight> => {
   const found = (await pipeline.insights()).find(
-    (insight) => insight.statement.includes(words) && insight.status === 'active',
+    (insight) => textOf(insight).includes(words) && insight.status === 'active',
   );
   if (found === undefined) throw new Error(`nothing says ${words}`);
   return found;

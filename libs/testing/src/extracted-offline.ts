@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Turn } from '@app/memory-core/domain/turn';
@@ -25,4 +26,4 @@ export const extract = async (
   return candidates;
 };
 export const statements = async (content: string, over: Partial<Turn> = {}): Promise<string[]> =>
-  (await extract(content, over)).map(({ statement }) => statement);
+  (await extract(content, over)).map(textOf);

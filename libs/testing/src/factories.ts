@@ -1,3 +1,4 @@
+import { type Claim } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 
@@ -23,14 +24,28 @@ export const aTurn = (over: Partial<Turn> = {}): Turn => {
   };
 };
 
+/** What a model would have made of what somebody said. */
+export const worded = (text: string): Pick<Claim, 'wording'> => ({ wording: { text, by: 'test/1' } });
+
+/** A fact, in the person's own words. */
+export const aClaim = (over: Partial<Claim> = {}): Claim => ({
+  subject: 'user',
+  kind: 'fact',
+  polarity: 'affirms',
+  state: 'holds',
+  language: 'en',
+  quote: 'I moved to Lisbon',
+  ...over,
+});
+
 /** An active fact with one piece of evidence; a test names only what it is about. */
 export const anInsight = (over: Partial<Insight> = {}): Insight => {
   counter += 1;
+  const quote = over.quote ?? over.evidence?.[0]?.quote ?? 'I moved to Lisbon';
   return {
     id: `insight-${counter}`,
-    statement: 'The user lives in Lisbon.',
+    ...aClaim({ quote }),
     category: 'people-and-facts',
-    kind: 'fact',
     importance: 0.6,
     confidence: { value: 0.7, at },
     status: 'active',
@@ -40,7 +55,7 @@ export const anInsight = (over: Partial<Insight> = {}): Insight => {
         turnId: `turn-${counter}`,
         eventId: `event-${counter}`,
         conversationId: 'conversation-1',
-        quote: 'I moved to Lisbon',
+        quote,
         occurredAt: at,
       },
     ],

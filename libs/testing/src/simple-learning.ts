@@ -7,7 +7,7 @@ import { type Unlearn } from '@app/memory-core/extraction/withdrawal/withdraw-tu
 import { type StepHandlers } from '@app/memory-core/pipeline/run-steps';
 import { type Extractor } from '@app/memory-core/ports/extractor';
 import { type MemoryChange, type MemoryStore } from '@app/memory-core/ports/memory-store';
-import { anInsight } from './factories';
+import { aClaim, anInsight } from './factories';
 import { wordCounter } from './word-counter';
 import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 
@@ -21,15 +21,13 @@ export const anExtractor: Extractor = {
     extractor: 'test-extractor/1',
     candidates: turns.map((turn) => ({
       ordinal: 0,
-      statement: turn.content.trim(),
-      kind: 'fact',
+      ...aClaim({ quote: turn.content.trim() }),
       category: 'people-and-facts',
       importance: 0.6,
       importanceReasons: [],
       explicit: false,
       evidence: evidenceIn(turn, turn.content.trim()),
       validFrom: turn.occurredAt,
-      negates: false,
     })),
   }),
 };
@@ -38,14 +36,14 @@ export const passGates: PassGates = (candidate, turn) =>
   turn.content.includes(candidate.evidence.quote) ? { passed: true } : { passed: false, gate: 'unsupported' };
 
 export const learn: Learn = async ({ insights }, candidates, { user, extractor, at }) => {
-  const known = new Map(insights.map((insight) => [insight.statement, insight]));
-  for (const { statement, evidence } of candidates) {
-    const before = known.get(statement);
+  const known = new Map(insights.map((insight) => [insight.quote, insight]));
+  for (const { quote, evidence } of candidates) {
+    const before = known.get(quote);
     known.set(
-      statement,
+      quote,
       anInsight({
-        id: turnIdOf(user, `insight of ${statement}`),
-        statement,
+        id: turnIdOf(user, `insight of ${quote}`),
+        quote,
         evidence: [...(before?.evidence ?? []), evidence],
         confirmations: before?.evidence.length ?? 0,
         recordedAt: before?.recordedAt ?? at,
@@ -54,8 +52,8 @@ export const learn: Learn = async ({ insights }, candidates, { user, extractor, 
       }),
     );
   }
-  return candidates.flatMap(({ statement }) => {
-    const value = known.get(statement);
+  return candidates.flatMap(({ quote }) => {
+    const value = known.get(quote);
     return value === undefined ? [] : [{ put: 'insight' as const, value }];
   });
 };

@@ -1,3 +1,4 @@
+import { statementOf } from '@app/memory-core/domain/claim';
 import {
   type ProcessingStatus,
   type SeenAttractor,
@@ -23,7 +24,7 @@ export const pageOf = <T, V>(page: Page<T>, view: (item: T) => V) => ({
 
 export const insightView = ({ insight, confidence }: SeenInsight) => ({
   id: insight.id,
-  statement: insight.statement,
+  statement: statementOf(insight),
   category: insight.category,
   kind: insight.kind,
   slot: insight.slot === undefined ? undefined : { key: insight.slot.key, value: insight.slot.value },

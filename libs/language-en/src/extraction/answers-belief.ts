@@ -1,4 +1,5 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { textOf } from '@app/memory-core/domain/claim';
+import { type Draft as Candidate } from './draft';
 import { type Insight, type Slot } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { isOneSentence } from './one-sentence';
@@ -12,7 +13,7 @@ const saysStill = new RegExp(`^(?:${yes}${own}|${own} still\\b)`, 'i');
 const leavesHome = (slot: Slot, believed: readonly Insight[]): boolean =>
   /\.household$/.test(slot.key) &&
   slot.value === 'moved out' &&
-  believed.some((insight) => /\.location$/.test(insight.slot?.key ?? '') && / with /.test(insight.statement));
+  believed.some((insight) => /\.location$/.test(insight.slot?.key ?? '') && / with /.test(textOf(insight)));
 
 const reported =
   /\b(?:told|tells?|said|says?|thinks?|thought|believes?|claims?|claimed|pretend\w*|lie[ds]?|lying|wish\w*|jok\w+|dream\w*)\b/i;

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from './draft';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { sentencesOf } from '../flagging';
 import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers';
@@ -13,6 +13,10 @@ const offersOrGreets =
 
 /** How the statement of a bare answer begins, which is given with its question. */
 export const answerOpening = 'Asked “';
+
+/** The question of an answer that is given with it. */
+export const answeredQuestion = (statement: string): string | undefined =>
+  /^Asked “([^”]+)”, /.exec(statement)?.[1];
 
 export const isAnswer = ({ statement }: Pick<Candidate, 'statement'>): boolean =>
   statement.startsWith(answerOpening);

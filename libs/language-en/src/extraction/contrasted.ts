@@ -1,4 +1,5 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { textOf } from '@app/memory-core/domain/claim';
+import { type Draft as Candidate } from './draft';
 import { isUsable, type Insight } from '@app/memory-core/domain/insight';
 import { isOneSentence } from './one-sentence';
 import { type TurnToRead } from './ruled-statements';
@@ -46,7 +47,7 @@ const beliefNaming = (
   conversationId: string,
   believed: readonly Insight[],
 ): Insight | undefined => {
-  const naming = believed.filter((insight) => isUsable(insight) && holdsOnce(insight.statement, wrong));
+  const naming = believed.filter((insight) => isUsable(insight) && holdsOnce(textOf(insight), wrong));
   const here = naming.filter(({ evidence }) =>
     evidence.some((each) => each.conversationId === conversationId),
   );
@@ -74,7 +75,7 @@ export const contrastedEarlier = (
   if (belief === undefined) return [];
   const { kind, category, subcategory, importance, validFrom, slot } = belief;
   const setRight = (text: string): string => text.replace(wordsOf(wrong), () => right);
-  const [text, end] = withoutEnd(setRight(belief.statement));
+  const [text, end] = withoutEnd(setRight(textOf(belief)));
   const isOfSlot = slot !== undefined && holdsOnce(slot.value, wrong);
   return [
     {

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from './draft';
 import { sentencesOf, type Sentence } from '../flagging';
 import { monthNames } from './language/calendar';
 

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from './draft';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { sentencesOf } from '../flagging';
 import { correctedSentences, correctionOf } from './corrections';

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from './draft';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 import { turnBefore } from './corrects-before';

@@ -79,7 +79,10 @@ describe('what the offline extractor states', () => {
       [other],
     );
     expect(candidate).toMatchObject({
-      statement: 'Caroline went to a support group on 7 May 2023.',
+      subject: 'Caroline',
+      quote: 'I went to a support group yesterday.',
+      dates: [{ words: 'yesterday', date: '2023-05-07' }],
+      state: 'happened',
       validFrom: Date.parse('2023-05-07'),
       evidence: { quote: 'I went to a support group yesterday.' },
     });
@@ -92,9 +95,10 @@ describe('what the offline extractor states', () => {
       occurredAt: said - 1,
     });
     const [candidate] = await extract('The Minnesota Wolves!', {}, [question]);
-    expect(candidate?.statement).toBe(
-      'Asked “Which team did you sign with?”, the user said: “The Minnesota Wolves!”',
-    );
+    expect(candidate).toMatchObject({
+      about: ['Which team did you sign with?'],
+      quote: 'The Minnesota Wolves!',
+    });
     const offer = aTurn({
       role: 'assistant',
       content: 'What would you like me to write?',
@@ -120,7 +124,7 @@ describe('what the offline extractor states', () => {
     const input = { turns: [turn], context: [turn] };
     const once = await new OfflineExtractor().extract(input, generalSchema, [], said);
     expect(await new OfflineExtractor().extract(input, generalSchema, [], said + 1e9)).toEqual(once);
-    expect(once.extractor).toBe('offline-extractor/13');
+    expect(once.extractor).toBe('offline-extractor/14');
   });
 });
 
@@ -130,7 +134,7 @@ describe('people of the speaker', () => {
     expect(await extract(told)).toEqual([]);
     const known = anInsight({ slot: { key: 'user.sister.name', value: 'Ines' } });
     const [candidate] = await extract(told, {}, [], [known]);
-    expect(candidate?.statement).toBe(told);
+    expect(candidate?.quote).toBe(told);
     const before = aTurn({ content: 'I cook with my sister Ines.', occurredAt: said - 1 });
     expect(await extract(told, {}, [before])).toHaveLength(1);
   });

@@ -14,6 +14,7 @@ import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
 import { secondLook, sentencesOf } from '../flagging';
 import { meaningModel, statementsModel, type MeaningModel, type StatementsModel } from '../readers';
 import { type Extractor } from '@app/memory-core/ports/extractor';
+import { candidateFrom, type Draft } from './draft';
 import { isAnswer, questionBefore } from './answers';
 import { answersBelief } from './answers-belief';
 import { asCorrected } from './corrections';
@@ -43,7 +44,7 @@ type Look = (turn: Turn, schema: ProfileSchema) => Promise<readonly Signal[] | u
  * it is not sure of it leaves out.
  */
 export class OfflineExtractor implements Extractor {
-  readonly name = 'offline-extractor/13';
+  readonly name = 'offline-extractor/14';
   readonly looksAgain = true;
 
   constructor(
@@ -103,7 +104,9 @@ export class OfflineExtractor implements Extractor {
           )
         : await ratedStatements(read, ruled, new ReadByMeaning(read, this.meanings));
       const all = withTelling(rated, telling);
-      candidates.push(...strongest(all, this.parameters.maxStatementsPerTurn));
+      candidates.push(
+        ...strongest(all, this.parameters.maxStatementsPerTurn).map((draft) => candidateFrom(draft, read)),
+      );
     }
     return { extractor: this.name, candidates, ...(flaggedAgain.length > 0 && { flaggedAgain }) };
   }
@@ -121,7 +124,7 @@ export class OfflineExtractor implements Extractor {
 }
 
 /** Between people what a sentence leans on is mostly what the other said. */
-const standingAlone = (ruled: readonly Candidate[], read: TurnToRead): readonly Candidate[] => {
+const standingAlone = (ruled: readonly Draft[], read: TurnToRead): readonly Draft[] => {
   if (read.turn.speaker !== undefined) return ruled;
   const text = read.turn.content;
   const sentences = sentencesOf(text);
@@ -129,13 +132,13 @@ const standingAlone = (ruled: readonly Candidate[], read: TurnToRead): readonly 
 };
 
 /** Of what is kept although nothing in the turn by itself says that it tells anything. */
-const signalsOf = (kept: readonly Candidate[]): readonly Signal[] =>
+const signalsOf = (kept: readonly Draft[]): readonly Signal[] =>
   [...Map.groupBy(kept, ({ kind }) => signalKinds.find((signal) => signal === kind) ?? 'fact')].map(
     ([kind, candidates]) => ({ kind, words: [...new Set(candidates.map(({ evidence }) => evidence.quote))] }),
   );
 
 /** What corrects a belief or is a turning point is as important as rules say, however little it tells by itself. */
-const withTelling = (rated: readonly Candidate[], telling: readonly Candidate[]): readonly Candidate[] => {
+const withTelling = (rated: readonly Draft[], telling: readonly Draft[]): readonly Draft[] => {
   const told = new Set(telling.map(({ statement }) => statement));
   return [...telling, ...rated.filter(({ statement }) => !told.has(statement))];
 };
@@ -144,5 +147,5 @@ const withTelling = (rated: readonly Candidate[], telling: readonly Candidate[])
  * A bare answer means nothing without its question; what was asked for was asked for, whatever it means; and an allergy is
  * told in three words ("allergic to nuts"), and not forgotten.
  */
-const standsByWords = (candidate: Candidate): boolean =>
+const standsByWords = (candidate: Draft): boolean =>
   isAskedFor(candidate) || isAnswer(candidate) || candidate.slot?.key.includes('.allergy.') === true;

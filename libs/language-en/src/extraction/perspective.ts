@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { children, siblings } from '../readers/vocabulary/relatives';
@@ -95,7 +96,7 @@ const peopleOf = (
   ];
   return new Set([
     ...slots.flatMap(({ key, value }) => nameInSlot(key, value, subject) ?? []),
-    ...related.flatMap(({ statement }) => (subject === 'user' ? namedTogether(statement) : [])),
+    ...related.flatMap((insight) => (subject === 'user' ? namedTogether(textOf(insight)) : [])),
   ]);
 };
 
@@ -156,7 +157,7 @@ export const perspectiveOf = (
   const naming = {
     ownPeople,
     relations: relationsOf(slotSubject, related),
-    knownNames: new Set([...ownPeople, ...related.flatMap(({ statement }) => namesToldIn(statement))]),
+    knownNames: new Set([...ownPeople, ...related.flatMap((insight) => namesToldIn(textOf(insight)))]),
     vocatives: vocativesOf([...others]),
   };
   return {

@@ -1,5 +1,5 @@
+import { type Draft as Candidate } from './draft';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { readPassage, sentencesOf, type Sentence } from '../flagging';

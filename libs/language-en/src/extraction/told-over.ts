@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { specificWordsOf } from '@app/memory-core/extraction/specificity';
@@ -26,9 +27,7 @@ export const isOverForTeller = (sentence: string): boolean => overFor.test(sente
 
 /** What has been told of before, by its words: what is over is over for whoever told of it. */
 export const wordsTold = (own: readonly Turn[], related: readonly Insight[]): ReadonlySet<string> =>
-  new Set(
-    [...own.map(({ content }) => content), ...related.map(({ statement }) => statement)].flatMap(wordsOf),
-  );
+  new Set([...own.map(({ content }) => content), ...related.map(textOf)].flatMap(wordsOf));
 
 /** "The Berlin job fell through" → "The Berlin job fell through for me", where Berlin has been told of. */
 export const withWhomItMattered = (sentence: string, told: ReadonlySet<string>): string => {

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from './draft';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { isOneSentence } from './one-sentence';
 import { isOverForTeller } from './told-over';

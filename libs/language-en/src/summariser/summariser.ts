@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { listed, sentenceOf } from '@app/memory-core/consolidation/text/statement';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Summary } from '@app/memory-core/domain/summary';
@@ -23,11 +24,11 @@ const labels = {
 
 const decided = /\b(?:decid\w*|chose|chosen|agreed|will|plans? to|is going to|signed|accepted|settled on)\b/i;
 
-const labelOf = ({ kind, statement }: Insight): string => {
-  if (kind === 'breakthrough' || kind === 'pattern') return labels.insights;
-  if (decided.test(statement)) return labels.decisions;
-  if (kind === 'preference') return labels.preferences;
-  return kind === 'fact' || kind === 'relation' ? labels.facts : labels.ongoing;
+const labelOf = (insight: Insight): string => {
+  if (insight.kind === 'breakthrough' || insight.kind === 'pattern') return labels.insights;
+  if (decided.test(textOf(insight))) return labels.decisions;
+  if (insight.kind === 'preference') return labels.preferences;
+  return insight.kind === 'fact' || insight.kind === 'relation' ? labels.facts : labels.ongoing;
 };
 
 const words = (summary: Summary | undefined, label: string): readonly string[] => {
@@ -61,7 +62,7 @@ export class OfflineSummariser implements Summariser {
     const text = new BudgetedText(Object.values(labels), this.tokens, maxTokens);
     for (const request of openRequests(turns)) text.add(labels.requests, `“${request}”`);
     for (const insight of [...insights].sort(byWeight))
-      text.add(labelOf(insight), sentenceOf(insight.statement));
+      text.add(labelOf(insight), sentenceOf(textOf(insight)));
     for (const [label, named] of [
       [labels.feelings, feelingsIn(turns, words(previous, labels.feelings))],
       [labels.names, namesIn(turns, words(previous, labels.names))],
@@ -89,7 +90,7 @@ export class OfflineSummariser implements Summariser {
     );
     const free = new Set([...insights].sort(byWeight));
     const tell = (label: string, insight: Insight): void => {
-      if (text.add(label, sentenceOf(insight.statement))) free.delete(insight);
+      if (text.add(label, sentenceOf(textOf(insight)))) free.delete(insight);
     };
     const taking = (wanted: (insight: Insight) => boolean, most: number): readonly Insight[] =>
       [...free].filter(wanted).slice(0, most);

@@ -1,10 +1,10 @@
 import { aHand, aMind } from '@app/testing/a-hand';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { profileAsOf } from './as-of';
 
 const lisbon = anInsight({
   id: 'lisbon',
-  statement: 'The user lives in Lisbon.',
+  ...worded('The user lives in Lisbon.'),
   recordedAt: aMind.start,
   evidence: [aMind.evidence('t')],
 });

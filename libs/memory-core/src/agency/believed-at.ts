@@ -4,7 +4,7 @@ import { confidenceAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { type Evidence, type Insight, type InsightStatus } from '../domain/insight';
 import { confidenceValueOf } from '../learning/evolve';
-import { confirmedSince, enabledAt, statusesOf, wordsAt } from './seeing/history';
+import { claimAt, confirmedSince, enabledAt, statusesOf } from './seeing/history';
 
 /** An insight as it was believed at some time, with what its confidence was worth then. */
 export interface PastBelief {
@@ -73,7 +73,8 @@ export const believedAt = (
   if (insight.recordedAt > at || evidence.length === 0) return undefined;
   const status = statusAt(insight, at, log);
   const explicit = explicitAt(insight, at, log);
-  const { supersededAt, supersededBy, archivedAt, reviewReason, waiting, ...rest } = insight;
+  const { supersededAt, supersededBy, archivedAt, reviewReason, waiting, ...believed } = insight;
+  const { wording: _wording, dates: _dates, about: _about, ...rest } = believed;
   const ended = status === insight.status && {
     ...(supersededAt !== undefined && { supersededAt }),
     ...(supersededBy !== undefined && { supersededBy }),
@@ -84,7 +85,7 @@ export const believedAt = (
   const then: Insight = {
     ...rest,
     ...ended,
-    statement: wordsAt(insight, at, log) ?? insight.statement,
+    ...claimAt(insight, at, log),
     status,
     explicit,
     enabled: enabledAt(insight, at, log),

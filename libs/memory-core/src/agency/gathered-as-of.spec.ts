@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type Instant } from '../domain/identity';
 import { parseTenantSettings } from '../config/tenant-settings';
 import { aCrowdedMemory } from '@app/testing/a-crowded-memory';
@@ -18,7 +19,7 @@ const lived = async () => {
       { at, limit: 100, cursor: undefined },
       { learning, log },
     );
-    return items.map(({ insight }) => insight.statement).sort();
+    return items.map(({ insight }) => textOf(insight)).sort();
   };
   const bees = 'The user keeps bees in the garden.';
   return { ...memory, believedAt, bees, togetherAt: pipeline.clock.now() };
@@ -54,7 +55,7 @@ describe('what was believed while tastes were told together', () => {
 
   it('should still be told after all of it went to the archive', async () => {
     const { believedAt, loved: _loved, believed, pipeline, bees, togetherAt } = await lived();
-    const whole = (await believed()).find(({ statement }) => statement.includes(','));
+    const whole = (await believed()).find((insight) => textOf(insight).includes(','));
     const archivedAt = pipeline.clock.now() + 1_000;
     await pipeline.bench.lease.hold(aUser, async (token) => {
       const epoch = await pipeline.epochOf(aUser);
@@ -73,7 +74,7 @@ describe('what was believed while tastes were told together', () => {
         },
       ]);
     });
-    expect(await believedAt(togetherAt)).toEqual([bees, whole!.statement]);
+    expect(await believedAt(togetherAt)).toEqual([bees, textOf(whole!)]);
     expect(await believedAt(archivedAt + 1)).toEqual([bees]);
   });
 

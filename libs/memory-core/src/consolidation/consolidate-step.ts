@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { scheduled, scheduledAttractor } from '../decay/next-transition';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
@@ -123,7 +124,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
   /** What is believed against what tells it: the ratio of the two is how much the profile compresses (SPEC R83). */
   private countCompression(insights: readonly Insight[], { tokens }: Profile): void {
     const believed = insights.filter(({ status }) => status === 'active');
-    const statements = believed.map(({ statement }) => statement).join('\n');
+    const statements = believed.map(statementOf).join('\n');
     this.metrics.count('profile_tokens_total', { of: 'statements' }, this.tokens.count(statements));
     this.metrics.count('profile_tokens_total', { of: 'profile' }, tokens);
   }
@@ -158,7 +159,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       peers.set(key, [...(peers.get(key) ?? []), insight]);
     }
     const asked = [...peers.values()].filter(({ length }) => length > 1).flat();
-    const topics = asked.map(({ statement }) => claimOf(statement).topic);
+    const topics = asked.map((insight) => claimOf(statementOf(insight)).topic);
     const vectors = await this.embedder.embed(topics, context.user);
     return new Map(asked.map(({ id }, i) => [id, vectors[i] ?? []]));
   }

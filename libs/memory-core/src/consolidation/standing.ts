@@ -1,8 +1,8 @@
+import { textOf } from '../domain/claim';
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { illnessIn } from '@app/language-en/statements/illness';
-import { polarityOf } from '@app/language-en/statements/polarity';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
 /** Attributes of a slot that say who somebody is. */
@@ -19,21 +19,16 @@ const identityAttributes = new Set([
   'nationality',
 ]);
 
-/** Spoken of the person, and of nothing that is theirs: "The user has asthma", not "The user's sister has asthma". */
-const ofTheUser = /^the user (?!and\b)/i;
-
 /** An allergy or a lasting illness: who is not told of it any more may come to harm by a reply. */
-const isOfHealth = ({ statement, slot }: Pick<Insight, 'statement' | 'slot'>): boolean =>
-  slot?.key.startsWith('user.allergy.') === true ||
-  (ofTheUser.test(statement) && illnessIn(statement) !== undefined && !polarityOf(statement).denies);
+const isOfHealth = (insight: Insight): boolean =>
+  insight.slot?.key.startsWith('user.allergy.') === true ||
+  (insight.subject === 'user' && illnessIn(textOf(insight)) !== undefined && insight.polarity === 'affirms');
 
 /**
  * Who the person is, and what their body cannot bear: never compressed (SPEC R30). Of what is filed under identity only
  * facts: how old the cat is, or what was understood of one's father, was filed there for a word.
  */
-export const isCoreIdentity = (
-  insight: Pick<Insight, 'subcategory' | 'slot' | 'kind' | 'statement'>,
-): boolean => {
+export const isCoreIdentity = (insight: Insight): boolean => {
   if (insight.subcategory === 'identity' && insight.kind === 'fact') return true;
   const [owner, attribute] = insight.slot?.key.split('.') ?? [];
   const isNaming = owner !== undefined && attribute !== undefined && identityAttributes.has(attribute);

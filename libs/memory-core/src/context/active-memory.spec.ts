@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
@@ -22,7 +23,7 @@ const talk = (...lines: string[]): Turn[] =>
 const remembering = (turns: readonly Turn[], insights: readonly Insight[] = []): UserMemory => {
   const memory = new UserMemory(1, defaultParameters, wordCounter);
   memory.turns.add(turns);
-  memory.setInsights(insights.map((value) => ({ id: value.id, text: value.statement, value })));
+  memory.setInsights(insights.map((value) => ({ id: value.id, text: textOf(value), value })));
   return memory;
 };
 

@@ -1,9 +1,9 @@
 import { conversationSummaryId } from '../domain/summary';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilder, put, start, talk, tokens } from '@app/testing/a-context';
 
-const bees = anInsight({ id: 'bees', statement: 'The user keeps bees.' });
-const faro = anInsight({ id: 'faro', statement: 'The user lives in Faro.' });
+const bees = anInsight({ id: 'bees', ...worded('The user keeps bees.') });
+const faro = anInsight({ id: 'faro', ...worded('The user lives in Faro.') });
 const spokeOf = put.summary(
   'cross-conversation',
   'Last session (5 January 2026, 4 messages): Keeps bees. Lives in Faro.\nRecurring themes: gardens.',

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { sentenceOf, withoutStatements } from '../consolidation';
 import { type Insight } from '../domain/insight';
 import { type Summary } from '../domain/summary';
@@ -42,7 +43,7 @@ export class BesideTold {
   private sentenceOf(insight: Insight): string {
     let sentence = this.sentences.get(insight);
     if (sentence === undefined) {
-      sentence = sentenceOf(insight.statement);
+      sentence = sentenceOf(statementOf(insight));
       this.sentences.set(insight, sentence);
     }
     return sentence;

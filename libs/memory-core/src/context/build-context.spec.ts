@@ -1,12 +1,12 @@
 import { type Turn } from '../domain/turn';
 import { memoryMarkers } from '../intake/memory-markers';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilder, aBuilderWith, idsOf, put, start, talk } from '@app/testing/a-context';
 
 describe('BuildContext', () => {
   it('should know the user from the first word of a new conversation', async () => {
     const { build } = await aBuilder(
-      put.insight(anInsight({ id: 'i1', statement: 'The user lives in Lisbon.' })),
+      put.insight(anInsight({ id: 'i1', ...worded('The user lives in Lisbon.') })),
       put.profile({ insightIds: ['i1'], text: 'Lives in Lisbon' }),
       put.summary('cross-conversation', 'They spoke of moving house.'),
     );
@@ -56,7 +56,7 @@ describe('BuildContext', () => {
   it('should count the contexts in which something remembered is told', async () => {
     const counted: unknown[] = [];
     const metrics = { count: (...said: unknown[]) => void counted.push(said), observe: () => undefined };
-    const boat = put.insight(anInsight({ id: 'i1', statement: 'The user has a boat in Lisbon.' }));
+    const boat = put.insight(anInsight({ id: 'i1', ...worded('The user has a boat in Lisbon.') }));
     const { build } = await aBuilderWith({ metrics }, boat);
     await build({ message: 'Where is my boat?' });
     expect(counted).toEqual([['contexts_total', { memories: 'used' }]]);
@@ -76,8 +76,8 @@ describe('BuildContext', () => {
 
   it('should tell each memory once, the profile first', async () => {
     const { build } = await aBuilder(
-      put.insight(anInsight({ id: 'i1', statement: 'The user lives in Lisbon.' })),
-      put.insight(anInsight({ id: 'i2', statement: 'The user wants to leave Lisbon.' })),
+      put.insight(anInsight({ id: 'i1', ...worded('The user lives in Lisbon.') })),
+      put.insight(anInsight({ id: 'i2', ...worded('The user wants to leave Lisbon.') })),
       put.profile({ insightIds: ['i1'], text: 'Lives in Lisbon' }),
     );
     const answer = await build({ message: 'What about Lisbon?' });
@@ -87,9 +87,9 @@ describe('BuildContext', () => {
 
   it('should report as recalled what resonates and is told, in the profile or beside it', async () => {
     const { build, recalled } = await aBuilder(
-      put.insight(anInsight({ id: 'i1', statement: 'The user lives in Lisbon.' })),
-      put.insight(anInsight({ id: 'i2', statement: 'The user wants to leave Lisbon.' })),
-      put.insight(anInsight({ id: 'i3', statement: 'The user plays the violin.' })),
+      put.insight(anInsight({ id: 'i1', ...worded('The user lives in Lisbon.') })),
+      put.insight(anInsight({ id: 'i2', ...worded('The user wants to leave Lisbon.') })),
+      put.insight(anInsight({ id: 'i3', ...worded('The user plays the violin.') })),
       put.profile(
         { insightIds: ['i1'], text: 'Lives in Lisbon' },
         { insightIds: ['i3'], text: 'Plays the violin' },
@@ -202,7 +202,7 @@ describe('BuildContext', () => {
       put.turn(turn),
       put.insight(
         anInsight({
-          statement: 'The user has a boat.',
+          ...worded('The user has a boat.'),
           evidence: [{ turnId: 't1', eventId: 'e', conversationId: 'c1', quote: 'boat', occurredAt: start }],
         }),
       ),

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { acceptedBy } from '../recall/filters';
 import { readQuestion } from '../recall/lexical/question';
@@ -19,7 +20,7 @@ describe('turns that resonate, by trace', () => {
   const found = (parameters = defaultParameters) => {
     const memory = new UserMemory(1, parameters, tokens);
     memory.turns.add(turns);
-    memory.setInsights([{ id: learned.id, text: learned.statement, value: learned }]);
+    memory.setInsights([{ id: learned.id, text: textOf(learned), value: learned }]);
     const { turns: resonant } = resonate(
       memory,
       {

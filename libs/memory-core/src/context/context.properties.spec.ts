@@ -1,8 +1,9 @@
+import { textOf } from '../domain/claim';
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { sectionNames } from '../domain/context';
 import { insightStatuses, isUsable } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, put, start, talk } from '@app/testing/a-context';
 import { neutralised } from './lines';
 
@@ -74,7 +75,7 @@ describe('any context', () => {
           anInsight({
             ...over,
             id: `i${i}`,
-            statement: `belief-${i}: ${words}`,
+            ...worded(`belief-${i}: ${words}`),
             confidence: { value: 0.7, at: start - daysAgo * 86_400_000 },
             evidence: [{ ...anInsight().evidence[0]!, turnId: `c0:${i}` }],
           }),
@@ -88,7 +89,11 @@ describe('any context', () => {
           put.profile(
             ...insights
               .slice(0, given.profiled)
-              .map(({ id, statement, importance }) => ({ insightIds: [id], text: statement, importance })),
+              .map((insight) => ({
+                insightIds: [insight.id],
+                text: textOf(insight),
+                importance: insight.importance,
+              })),
           ),
           put.summary('cross-conversation', given.summary),
           put.summary('conversation:c1', given.summary, 'c1'),

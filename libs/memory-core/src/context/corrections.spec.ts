@@ -1,5 +1,6 @@
+import { textOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 const knee = 'My knee hurts since I fell off my bike last Tuesday.';
@@ -11,19 +12,19 @@ const evidence = (turnId: string, quote: string): Insight['evidence'] => [
 ];
 const hurts = anInsight({
   id: 'hurts',
-  statement: 'The user’s knee hurts since the user fell off their bike.',
+  ...worded('The user’s knee hurts since the user fell off their bike.'),
   evidence: evidence('before:0', knee),
 });
 const old = anInsight({
   id: 'old',
-  statement: 'Surgery is on 5 October 2026.',
+  ...worded('Surgery is on 5 October 2026.'),
   status: 'superseded',
   supersededBy: 'walks',
   evidence: evidence('before:4', 'Surgery is on 5 October.'),
 });
 const walks = anInsight({
   id: 'walks',
-  statement: 'The user is walking again.',
+  ...worded('The user is walking again.'),
   evidence: evidence('later', 'I am walking again.'),
 });
 
@@ -55,7 +56,7 @@ describe('a quoted turn that tells what was superseded', () => {
       'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
     const practises = anInsight({
       id: 'practises',
-      statement: long.replace('I practise', 'The user practises'),
+      ...worded(long.replace('I practise', 'The user practises')),
       evidence: evidence('before:5', long),
     });
     const said = [
@@ -75,8 +76,11 @@ describe('a quoted turn that tells what was superseded', () => {
   it.each(Array.from({ length: 25 }, (_, i) => 100 + i * 8))(
     'should not be quoted without what is believed instead, at %d tokens',
     async (budgetTokens) => {
-      const statement = `${walks.statement.slice(0, -1)} without a stick since the middle of October, up stairs and down as well.`;
-      const { memories, quoted, answer } = await asked({ budgetTokens }, hurts, old, { ...walks, statement });
+      const statement = `${textOf(walks).slice(0, -1)} without a stick since the middle of October, up stairs and down as well.`;
+      const { memories, quoted, answer } = await asked({ budgetTokens }, hurts, old, {
+        ...walks,
+        ...worded(statement),
+      });
       expect(tokens.count(answer.text)).toBeLessThanOrEqual(budgetTokens);
       expect(quoted.includes('before:4')).toBe(memories.includes('walks'));
     },

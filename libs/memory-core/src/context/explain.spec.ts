@@ -1,16 +1,16 @@
 import { withOverrides } from '../config/parameters';
 import { type MemoryChange } from '../ports/memory-store';
 import { UserMemory } from '../recall/user-memory';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 import { gather } from './gather';
 
 describe('the explanation of a context', () => {
   const insights = (): MemoryChange[] => [
-    put.insight(anInsight({ id: 'told', statement: 'The user lives in Lisbon.' })),
-    put.insight(anInsight({ id: 'shown', statement: 'The user wants to leave Lisbon.' })),
-    put.insight(anInsight({ id: 'old', statement: 'The user hated Lisbon secretly.', status: 'superseded' })),
-    put.insight(anInsight({ id: 'off', statement: 'The user fled Lisbon secretly.', enabled: false })),
+    put.insight(anInsight({ id: 'told', ...worded('The user lives in Lisbon.') })),
+    put.insight(anInsight({ id: 'shown', ...worded('The user wants to leave Lisbon.') })),
+    put.insight(anInsight({ id: 'old', ...worded('The user hated Lisbon secretly.'), status: 'superseded' })),
+    put.insight(anInsight({ id: 'off', ...worded('The user fled Lisbon secretly.'), enabled: false })),
     put.profile({ insightIds: ['told'], text: 'Lives in Lisbon' }),
   ];
 
@@ -35,7 +35,7 @@ describe('the explanation of a context', () => {
 
   it('should say when there was no room, and when enough is shown', async () => {
     const many = Array.from({ length: 20 }, (_, i) =>
-      put.insight(anInsight({ id: `i${i}`, statement: `The user has a boat with the number ${i} on it.` })),
+      put.insight(anInsight({ id: `i${i}`, ...worded(`The user has a boat with the number ${i} on it.`) })),
     );
     const { build } = await aBuilder(...many);
     const leftOut = async (budgetTokens: number) =>
@@ -73,12 +73,12 @@ describe('the explanation of a context', () => {
 
   it('should leave out what hardly fits beside the best', async () => {
     const filler = Array.from({ length: 30 }, (_, i) =>
-      put.insight(anInsight({ statement: `Likes no ${i}.` })),
+      put.insight(anInsight({ ...worded(`Likes no ${i}.`) })),
     );
     const { build } = await aBuilder(
       ...filler,
-      put.insight(anInsight({ id: 'best', statement: 'The boat of the user is a blue wooden ketch.' })),
-      put.insight(anInsight({ id: 'weak', statement: 'The user likes blue.' })),
+      put.insight(anInsight({ id: 'best', ...worded('The boat of the user is a blue wooden ketch.') })),
+      put.insight(anInsight({ id: 'weak', ...worded('The user likes blue.') })),
     );
     const message = 'What blue wooden ketch is the boat that she likes?';
     const answer = await build({ message, explain: true });

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type ExplainedCandidate, type Omission } from '../domain/context';
 import { rounded } from '../recall/memory-items';
 import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
@@ -45,14 +46,14 @@ export const explained = (gathered: Gathered, outcome: Outcome): readonly Explai
 };
 
 const insight = (
-  { id, kind, score, parts, relevance, insight: { statement } }: ResonantInsight,
+  { id, kind, score, parts, relevance, insight: told }: ResonantInsight,
   shown: ReadonlySet<string>,
   otherwise: Omission,
 ): ExplainedCandidate => ({
   id,
   kind,
   section: 'relevant-memories',
-  text: statement,
+  text: statementOf(told),
   score: rounded(score),
   parts: roundedParts(parts),
   relevance: rounded(relevance),

@@ -1,10 +1,11 @@
+import { textOf } from '../domain/claim';
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { insightStatuses, isUsable, type Insight, reviewReasons } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { silentMetrics } from '../ports/metrics';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilderWith, put, talk } from '@app/testing/a-context';
 import { AiSelection, type SelectionModel } from './selection/ai-selection';
 
@@ -79,17 +80,17 @@ describe('5 000 contexts', () => {
       fc.asyncProperty(world, async (given) => {
         const insights = given.insights.map(([about, how, category], i) =>
           withStanding(
-            anInsight({ id: `i${i}`, category, statement: `belief-${i}: the ${about} matters.` }),
+            anInsight({ id: `i${i}`, category, ...worded(`belief-${i}: the ${about} matters.`) }),
             how,
           ),
         );
         let wanted: UserSettings = defaultUserSettings;
-        const isHidden = ({ statement, category }: Insight): boolean =>
-          wanted.categoriesOff.includes(category) ||
-          wanted.suppressedTopics.some((one) => statement.includes(one));
+        const isHidden = (insight: Insight): boolean =>
+          wanted.categoriesOff.includes(insight.category) ||
+          wanted.suppressedTopics.some((one) => textOf(insight).includes(one));
         const line = (ids: readonly number[]) => {
           const told = ids.flatMap((id) => insights[id % insights.length] ?? []);
-          const text = told.map(({ statement }) => statement).join(' ');
+          const text = told.map(textOf).join(' ');
           return { insightIds: told.map(({ id }) => id), text };
         };
         const { build, commit } = await aBuilderWith(
@@ -97,7 +98,7 @@ describe('5 000 contexts', () => {
           ...insights.map(put.insight),
           put.profile(...given.profile.map(line)),
           put.summary('cross-conversation', topics.map((one) => `They said: ${one}.`).join(' ')),
-          put.summary('conversation:c1', insights.map(({ statement }) => statement).join(' '), 'c1'),
+          put.summary('conversation:c1', insights.map(textOf).join(' '), 'c1'),
           ...talk('c1', ...given.turns.map((about) => `We spoke of the ${about}.`)).map(put.turn),
         );
         for (const { change, wishes: more, inConversation, ...request } of given.requests) {

@@ -1,5 +1,5 @@
 import { type ContextAnswer } from '../domain/context';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 
 const long = (size: number): string =>
@@ -8,10 +8,10 @@ const before = ['I have a knee.', 'Which one?', 'The left one.', 'What about it?
 
 const known = [
   ...Array.from({ length: 12 }, (_, i) =>
-    put.insight(anInsight({ id: `i${i}`, statement: `The user owns boat number ${i} in Lisbon.` })),
+    put.insight(anInsight({ id: `i${i}`, ...worded(`The user owns boat number ${i} in Lisbon.`) })),
   ),
   ...Array.from({ length: 30 }, (_, i) =>
-    put.insight(anInsight({ id: `p${i}`, statement: `The user likes tea of kind ${i}.` })),
+    put.insight(anInsight({ id: `p${i}`, ...worded(`The user likes tea of kind ${i}.`) })),
   ),
   put.profile(...Array.from({ length: 30 }, (_, i) => ({ insightIds: [`p${i}`], text: `Likes tea ${i}` }))),
   put.summary('cross-conversation', 'They spoke of a boat.'),

@@ -1,4 +1,4 @@
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilderWith, put, talk, tokens } from '@app/testing/a-context';
 
 describe('a context that is asked for again', () => {
@@ -19,7 +19,7 @@ describe('a context that is asked for again', () => {
       { tokens: counting },
       ...talk('c0', 'We sailed to Lisbon.', 'Was it windy?', 'It was, on the boat.').map(put.turn),
       ...talk('c1', 'Hi', 'Hello').map(put.turn),
-      put.insight(anInsight({ id: 'i1', statement: 'The user owns a boat.' })),
+      put.insight(anInsight({ id: 'i1', ...worded('The user owns a boat.') })),
       put.profile({ insightIds: ['i1'], text: 'Owns a boat' }),
       put.summary('cross-conversation', 'They spoke of a boat.'),
     );

@@ -1,11 +1,11 @@
 import { dayMs } from '../domain/confidence';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilderWith, put, start, tokens } from '@app/testing/a-context';
 
 const ringRoad = anInsight({
   id: 'ring-road',
-  statement: 'The user works on the ring road.',
+  ...worded('The user works on the ring road.'),
   recordedAt: start,
   lastConfirmedAt: start,
   confidence: { value: 0.7, at: start },

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { ageOf, marked } from '../consolidation';
 import { type Insight } from '../domain/insight';
 import { type Line } from '../domain/line';
@@ -23,7 +24,7 @@ export class MemoryLines {
     const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt }, unsureBelow);
     const before = this.known.get(insight);
     if (before !== undefined && before.age === age) return before.line;
-    const line = this.measure.line(`- ${marked(flattened(insight.statement), age)}`);
+    const line = this.measure.line(`- ${marked(flattened(statementOf(insight)), age)}`);
     this.known.set(insight, { age, line });
     return line;
   }

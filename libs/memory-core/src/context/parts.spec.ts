@@ -1,5 +1,5 @@
 import { type ContextPart, contextParts } from '../domain/context';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, put, talk } from '@app/testing/a-context';
 
 describe('a context in parts', () => {
@@ -8,7 +8,7 @@ describe('a context in parts', () => {
     aBuilder(
       ...talk('c0', 'We sailed to Lisbon', 'Was it windy?', 'It was, on the boat.').map(put.turn),
       ...talk('c1', 'Hi', 'Hello').map(put.turn),
-      put.insight(anInsight({ id: 'i1', statement: 'The user owns a boat.' })),
+      put.insight(anInsight({ id: 'i1', ...worded('The user owns a boat.') })),
       put.profile({ insightIds: ['i1'], text: 'Owns a boat' }),
     );
 

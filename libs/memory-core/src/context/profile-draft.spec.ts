@@ -1,7 +1,7 @@
 import { defaultParameters } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { counter, profileOf } from '@app/testing/a-profile';
 import { LineMeasure } from './lines';
 import { ProfileDrafts } from './profile-draft';
@@ -23,7 +23,7 @@ describe('the profile in a context', () => {
   const known = (id: string, statement: string, over: Partial<Insight> = {}): Insight =>
     anInsight({
       id,
-      statement,
+      ...worded(statement),
       kind: 'preference',
       category: 'preferences',
       importance: 0.9,

@@ -1,5 +1,5 @@
 import { type Turn } from '../domain/turn';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 describe('memories whose turns are quoted', () => {
@@ -19,7 +19,7 @@ describe('memories whose turns are quoted', () => {
     }));
   const memory = anInsight({
     id: 'memory',
-    statement: 'The user sailed a blue boat from Lisbon to the old harbour of Oslo.',
+    ...worded('The user sailed a blue boat from Lisbon to the old harbour of Oslo.'),
     evidence: from('c0:0'),
   });
   /** Room for some of the turns; the share of memories holds the one there is. */
@@ -84,7 +84,7 @@ describe('lines of the profile whose turns are quoted', () => {
   const known = (id: string, at: number, statement: string) =>
     anInsight({
       id,
-      statement,
+      ...worded(statement),
       evidence: [
         {
           turnId: `now:${at}`,

@@ -1,13 +1,14 @@
+import { textOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 import { isReplyWish } from './reply-wish';
 
 const preference = (statement: string, over: Partial<Insight> = {}) =>
-  anInsight({ statement, kind: 'preference', category: 'preferences', ...over });
+  anInsight({ ...worded(statement), kind: 'preference', category: 'preferences', ...over });
 const called = anInsight({
   id: 'called',
-  statement: 'The user wants to be called Jo.',
+  ...worded('The user wants to be called Jo.'),
   slot: { key: 'user.called', value: 'Jo' },
 });
 const short = preference('Please answer the user in short sentences.', {
@@ -27,7 +28,7 @@ describe('a wish about replies', () => {
 
   it.each([
     ['a taste', preference('The user loves pottery.', { subcategory: 'tastes' })],
-    ['a fact', anInsight({ statement: 'The user is the assistant of a dentist.' })],
+    ['a fact', anInsight({ ...worded('The user is the assistant of a dentist.') })],
     ['what somebody else is called', anInsight({ slot: { key: 'user.sister.called', value: 'Bea' } })],
   ])('should not be %s', (_what, insight) => {
     expect(isReplyWish(insight)).toBe(false);
@@ -35,13 +36,13 @@ describe('a wish about replies', () => {
 
   it.each([300, 500])('should be told before facts where there is little room: %d tokens', async (room) => {
     const facts = Array.from({ length: 12 }, (_, at) =>
-      anInsight({ id: `fact${at}`, statement: `The user keeps cow ${at}.` }),
+      anInsight({ id: `fact${at}`, ...worded(`The user keeps cow ${at}.`) }),
     );
     const known = [...facts, short, called];
-    const lines = known.map(({ id, statement }) => ({
-      insightIds: [id],
-      text: statement.replace('The user ', ''),
-      importance: facts.some((fact) => fact.id === id) ? 0.9 : 0.5,
+    const lines = known.map((insight) => ({
+      insightIds: [insight.id],
+      text: textOf(insight).replace('The user ', ''),
+      importance: facts.some((fact) => fact.id === insight.id) ? 0.9 : 0.5,
     }));
     const said = Array.from({ length: 40 }, (_, at) => `Boat ${at} ran from Lisbon to old Oslo harbour.`);
     const { build } = await aBuilder(

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
 
 /** `user.called`, `user.replies.length`, or the same of a speaker. */
@@ -6,6 +7,7 @@ const wishedFor = /^[^.]+\.(?:called$|replies\.)/;
 const styleOfTalk = 'communication';
 
 /** Whether it is how the person wants to be answered or addressed. Every reply can go by that; most facts matter to few. */
-export const isReplyWish = ({ kind, subcategory, slot, statement }: Insight): boolean =>
-  wishedFor.test(slot?.key ?? '') ||
-  (kind === 'preference' && (subcategory === styleOfTalk || /\bthe assistant\b/.test(statement)));
+export const isReplyWish = (insight: Insight): boolean =>
+  wishedFor.test(insight.slot?.key ?? '') ||
+  (insight.kind === 'preference' &&
+    (insight.subcategory === styleOfTalk || /\bthe assistant\b/.test(statementOf(insight))));

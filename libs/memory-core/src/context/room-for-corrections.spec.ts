@@ -1,5 +1,5 @@
 import { type Insight } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 const planned = 'The doctor found a torn meniscus in my knee. Surgery is on 5 October.';
@@ -17,14 +17,14 @@ const from = (turnId: string, quote: string): Insight['evidence'] => [
 ];
 const old = anInsight({
   id: 'old',
-  statement: 'Surgery is on 5 October 2026.',
+  ...worded('Surgery is on 5 October 2026.'),
   status: 'superseded',
   supersededBy: 'walks',
   evidence: from('before:4', planned),
 });
 const walks = anInsight({
   id: 'walks',
-  statement: 'The user is walking again without a stick since the middle of October.',
+  ...worded('The user is walking again without a stick since the middle of October.'),
   evidence: from('later', 'I am walking again.'),
 });
 /** Fit the message better, and have the room of memories. */
@@ -32,7 +32,7 @@ const others = ['swims with a stiff', 'keeps a brace for the', 'was told to rest
   (does, i) =>
     anInsight({
       id: `other-${i}`,
-      statement: `The user ${does} knee, as the doctor said of the knee.`,
+      ...worded(`The user ${does} knee, as the doctor said of the knee.`),
       evidence: from(`elsewhere-${i}`, does),
     }),
 );

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
 import { countTerms } from '../recall/lexical/words';
 
@@ -8,9 +9,9 @@ const termsOf = (text: string): readonly string[] => [...countTerms(text).counts
 /** Stands in every statement, and in nothing that anybody says. */
 const subject = termsOf('The user');
 
-const hasItsWords = ({ statement, evidence }: Insight): boolean => {
-  const said = new Set(evidence.flatMap(({ quote }) => termsOf(quote)));
-  const own = termsOf(statement).filter((term) => !subject.includes(term));
+const hasItsWords = (insight: Insight): boolean => {
+  const said = new Set(insight.evidence.flatMap(({ quote }) => termsOf(quote)));
+  const own = termsOf(statementOf(insight)).filter((term) => !subject.includes(term));
   return own.filter((term) => said.has(term)).length * 2 >= own.length;
 };
 

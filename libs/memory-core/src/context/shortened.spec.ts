@@ -1,5 +1,5 @@
 import { type ContextAnswer } from '../domain/context';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 
 const lastRule = 'LAST RULE: never reveal prices.';
@@ -13,7 +13,7 @@ const itemsOf = (answer: ContextAnswer, name: string) =>
   answer.sections.find((section) => section.name === name)?.items ?? [];
 
 describe('texts that are larger than their share', () => {
-  const boat = put.insight(anInsight({ id: 'i1', statement: 'The user has a boat in Lisbon.' }));
+  const boat = put.insight(anInsight({ id: 'i1', ...worded('The user has a boat in Lisbon.') }));
   const system = (size: number) => [{ name: 'system', text: `${rules(size)} ${lastRule}` }];
 
   it('should be whole while budget is unspent: the caller’s own', async () => {

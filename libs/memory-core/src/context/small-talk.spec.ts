@@ -1,4 +1,4 @@
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, talk } from '@app/testing/a-context';
 import { askedOf } from './small-talk';
 
@@ -42,7 +42,7 @@ describe('a greeting', () => {
   );
   const known = [
     ...turns.map(put.turn),
-    put.insight(anInsight({ id: 'faro', statement: 'The user said hi in Faro.' })),
+    put.insight(anInsight({ id: 'faro', ...worded('The user said hi in Faro.') })),
   ];
   const told = async (message: string) => {
     const { build } = await aBuilder(

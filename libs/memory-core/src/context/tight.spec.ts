@@ -1,5 +1,5 @@
 import { type Insight } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 const turns = talk(
@@ -18,7 +18,7 @@ const evidence: Insight['evidence'] = [
     occurredAt: start,
   },
 ];
-const quit = anInsight({ id: 'quit', statement: 'The user quit the job at the bakery in Lyon.', evidence });
+const quit = anInsight({ id: 'quit', ...worded('The user quit the job at the bakery in Lyon.'), evidence });
 
 describe('a small context', () => {
   it.each([100, 120, 150, 200])(

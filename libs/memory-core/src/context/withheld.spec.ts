@@ -1,6 +1,6 @@
 import { type Insight } from '../domain/insight';
 import { defaultUserSettings } from '../domain/user-settings';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilder, put, start, talk } from '@app/testing/a-context';
 
 const said = aTurn({
@@ -13,11 +13,11 @@ const { id: turnId, eventId, conversationId, content: quote } = said;
 const evidence = [{ turnId, eventId, conversationId, quote, occurredAt: start }];
 const boss = anInsight({
   id: 'boss',
-  statement: "The user's boss is called Helena.",
+  ...worded("The user's boss is called Helena."),
   category: 'work',
   evidence,
 });
-const home = anInsight({ id: 'home', statement: 'The user lives in Faro.', evidence });
+const home = anInsight({ id: 'home', ...worded('The user lives in Faro.'), evidence });
 
 const aMemoryWith = (over: Partial<Insight>) =>
   aBuilder(

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { makeRoom } from '../consolidation/revise/room/make-room';
 import { type Insight, isUsable } from '../domain/insight';
 import { setFree } from '../learning/gathered';
@@ -76,9 +77,7 @@ describe('what decay deletes', () => {
     await years();
     expect(await kept()).not.toMatch(/pottery|harp|bullet|brief/);
     expect(await kept()).toContain('Ana');
-    expect((await store.insights.all(user)).map(({ statement }) => statement)).toEqual([
-      "The user's name is Ana.",
-    ]);
+    expect((await store.insights.all(user)).map(textOf)).toEqual(["The user's name is Ana."]);
     // What happened, and when, is still there: only not what it was about.
     expect((await log()).map(({ id, type, at }) => ({ id, type, at }))).toEqual(
       expect.arrayContaining(before),
@@ -107,10 +106,10 @@ describe('what decay deletes', () => {
     const first = makeRoom(likes.slice(0, 2), { ...context, parameters });
     const then = makeRoom([...first.insights, likes[2]!], { ...context, parameters });
     const whole = then.insights.find(isUsable)!;
-    expect(whole.statement).toContain('chess');
+    expect(textOf(whole)).toContain('chess');
     const free = new WorkingMemory({ insights: then.insights, attractors: [] }, user, settings);
     setFree(free, whole, { turnId: 'turn', at: clock.now() });
-    const pinned = free.insights.map((one) => ({ ...one, pinned: !one.statement.includes('chess') }));
+    const pinned = free.insights.map((one) => ({ ...one, pinned: !textOf(one).includes('chess') }));
     await writes(...put(pinned), ...[...first.changes, ...then.changes].map((value) => ({ put: 'change', value }) as const)); // prettier-ignore
     await writes({ put: 'profile', value: profileOf([whole], { at: clock.now(), previous: await store.profiles.latest(user) }) }); // prettier-ignore
     expect(await kept()).toContain('chess');

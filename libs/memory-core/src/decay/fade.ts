@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type Change, type ChangeType } from '../domain/change';
@@ -62,7 +63,7 @@ const withoutReview = (insight: Insight): Insight => {
 const applied = (insight: Insight, next: Transition, moment: Moment): Fading => {
   const { settings, at } = moment;
   const subject = { id: insight.id, dueAt: next.at };
-  const { statement } = insight;
+  const statement = statementOf(insight);
   switch (next.to) {
     case 'waiting':
       return {

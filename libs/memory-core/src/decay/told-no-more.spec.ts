@@ -4,7 +4,7 @@ import { type Insight } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { aHand, aMind } from '@app/testing/a-hand';
 import { defaultSettings } from '@app/testing/a-learner';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { dueRecordsOf } from './due-records';
@@ -18,7 +18,7 @@ const setUp = async (...others: readonly Insight[]) => {
   const hand = await aHand(
     {
       put: 'insight',
-      value: scheduled(anInsight({ id: 'insurance', statement, evidence }), defaultSettings),
+      value: scheduled(anInsight({ id: 'insurance', ...worded(statement), evidence }), defaultSettings),
     },
     ...others.map((value) => ({ put: 'insight', value }) as const),
     ...aMind.told('insurance', text),
@@ -60,8 +60,8 @@ describe('what decay sets aside', () => {
   });
 
   it('should leave in a summary what is believed, and what a person may still take back', async () => {
-    const bees = anInsight({ statement: 'The user keeps bees.' });
-    const off = anInsight({ statement: 'The user plays chess.', enabled: false });
+    const bees = anInsight({ ...worded('The user keeps bees.') });
+    const off = anInsight({ ...worded('The user plays chess.'), enabled: false });
     const { store, sweepAfter, user, writes } = await setUp(bees, off);
     const across = await store.summaries.get(user, crossConversationSummaryId);
     const lines = `Facts: Keeps bees. ${text} Plays chess.`;
@@ -73,7 +73,7 @@ describe('what decay sets aside', () => {
   });
 
   it('should keep a sentence that another memory states as well', async () => {
-    const again = anInsight({ statement, pinned: true });
+    const again = anInsight({ ...worded(statement), pinned: true });
     const { prompted, sweepAfter } = await setUp(again);
     for (const days of [90, 90, 180]) await sweepAfter(days);
     expect(await prompted()).toEqual([text, text]);

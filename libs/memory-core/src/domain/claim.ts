@@ -1,6 +1,7 @@
 import { type InsightKind, type Slot } from './insight';
 
-export type Polarity = 'affirms' | 'denies';
+export const polarities = ['affirms', 'denies'] as const;
+export type Polarity = (typeof polarities)[number];
 
 /** How a claim stands in time: it is so, is meant to be, is over, or was an event that is past and stays true. */
 export const claimStates = ['holds', 'planned', 'ended', 'happened'] as const;
@@ -47,6 +48,30 @@ export interface Claim {
   /** Only a model writes one. */
   readonly wording?: Wording;
 }
+
+/** That something is over, or was never so: it outdates what was said before, and asserts the end. */
+export const isEnding = ({ state, polarity }: Pick<Claim, 'state' | 'polarity'>): boolean =>
+  state === 'ended' || polarity === 'denies';
+
+/** The claim alone, of whatever carries one: what was proposed becomes what is believed by this and nothing else. */
+export const claimIn = (carrier: Claim): Claim => {
+  const { subject, kind, slot, polarity, state, saidDate } = carrier;
+  const { instruction, language, quote, dates, about, wording } = carrier;
+  return {
+    subject,
+    kind,
+    ...(slot && { slot }),
+    polarity,
+    state,
+    ...(saidDate !== undefined && { saidDate }),
+    ...(instruction && { instruction }),
+    language,
+    quote,
+    ...(dates && { dates }),
+    ...(about && { about }),
+    ...(wording && { wording }),
+  };
+};
 
 /** What a judge, an embedder or an index reads: the wording, else the person's own words with what they are about. */
 export const textOf = ({ wording, about = [], quote }: Pick<Claim, 'wording' | 'about' | 'quote'>): string =>

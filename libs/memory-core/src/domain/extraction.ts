@@ -1,5 +1,6 @@
 import { type Instant } from './identity';
-import { type Evidence, type Insight, type InsightKind, type Slot } from './insight';
+import { type Claim } from './claim';
+import { type Evidence, type Insight } from './insight';
 import { type Signal } from './signal';
 import { type Turn } from './turn';
 
@@ -14,14 +15,11 @@ export interface ExtractionInput {
 }
 
 /** What an extractor proposes. Nothing is believed before the gates (SPEC R22) and the contradiction rules. */
-export interface Candidate {
-  /** Index of the statement within its turn: makes the id. */
+export interface Candidate extends Claim {
+  /** Index of the claim within its turn: makes the id. */
   readonly ordinal: number;
-  readonly statement: string;
-  readonly kind: InsightKind;
   readonly category: string;
   readonly subcategory?: string;
-  readonly slot?: Slot;
   readonly importance: number;
   /** Why that importance, in words for an operator or a bench: names of rules, never content. */
   readonly importanceReasons: readonly string[];
@@ -29,8 +27,6 @@ export interface Candidate {
   readonly evidence: Evidence;
   readonly validFrom: Instant;
   readonly validTo?: Instant;
-  /** The statement says that something ended or is no longer so ("no longer", "quit"): it supersedes, and asserts the end. */
-  readonly negates: boolean;
   /** An extractor's own judgement on what is believed already, where it has one (SPEC R26). Contradicted: outdated by it. */
   readonly relation?: { readonly insightId: string; readonly says: 'same' | 'contradicts' };
 }

@@ -1,6 +1,7 @@
 export * from './attractor';
 export * from './blocks';
 export * from './change';
+export * from './claim';
 export * from './confidence';
 export * from './context';
 export * from './conversation';

@@ -1,3 +1,4 @@
+import { type Claim, textOf } from './claim';
 import { type Instant } from './identity';
 
 export const insightKinds = [
@@ -51,16 +52,13 @@ export const stillOrNot = ({ value }: Slot): string => value.replace(ceased, '')
 export const reviewReasons = ['contradiction', 'disputed', 'outdated', 'unrecalled'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** One atomic, self-contained statement about the user, with evidence (SPEC R20). */
-export interface Insight {
+/** One atomic claim that is, or was, believed, with its evidence (SPEC R20). */
+export interface Insight extends Claim {
   /** Derived from the turn it was first seen in and its place there. */
   readonly id: string;
-  readonly statement: string;
   /** Category id of the tenant's schema. */
   readonly category: string;
   readonly subcategory?: string;
-  readonly kind: InsightKind;
-  readonly slot?: Slot;
   readonly importance: number;
   readonly confidence: ConfidenceAnchor;
   readonly status: InsightStatus;
@@ -108,9 +106,14 @@ export interface Insight {
   readonly asked?: readonly Question[];
 }
 
-/** What an insight is found by: the statement, and what its slot adds ("project_phoenix.deadline" has words of its own). */
-export const textOfInsight = ({ statement, slot }: Pick<Insight, 'statement' | 'slot'>): string =>
-  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
+/** What an insight is found by: its words, and what its slot adds ("project_phoenix.deadline" has words of its own). */
+export const textOfInsight = (
+  insight: Pick<Insight, 'wording' | 'about' | 'quote'> & { readonly slot?: Slot | undefined },
+): string => {
+  const { slot } = insight;
+  const text = textOf(insight);
+  return slot === undefined ? text : `${text} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`;
+};
 
 /** Conversations that they were said in. */
 export const conversationsOf = (insights: readonly Insight[]): readonly string[] =>

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type Candidate } from '../domain/extraction';
 import { type Turn } from '../domain/turn';
 import { withoutGreeting } from '@app/language-en/flagging';
@@ -49,12 +50,12 @@ export const passGates = (
   if (!(candidate.importance >= settings.minImportance)) return refused('importance');
   // What was asked to be remembered is specific enough for the one who asked.
   const wanted = candidate.explicit ? Math.min(1, settings.minSpecificWords) : settings.minSpecificWords;
-  if (candidate.slot === undefined && specificWordsOf(candidate.statement, turn?.speaker).length < wanted) {
+  if (candidate.slot === undefined && specificWordsOf(textOf(candidate), turn?.speaker).length < wanted) {
     return refused('vague');
   }
-  if (!isActionable(candidate.statement)) return refused('not-actionable');
+  if (!isActionable(textOf(candidate))) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
-  const said = [candidate.statement, withoutOpening(candidate.evidence.quote, turn.content)];
+  const said = [textOf(candidate), withoutOpening(candidate.evidence.quote, turn.content)];
   if (said.some(isInstructionLike) || isAttack(turn.content)) {
     return refused('instruction');
   }

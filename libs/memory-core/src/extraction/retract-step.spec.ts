@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { ConsolidateStep } from '../consolidation';
 import { type Change } from '../domain/change';
@@ -140,8 +141,8 @@ describe('a retraction', () => {
       ['The user keeps a secret diary.', { day: 1, turn: 'secret' }],
       ['The user likes pottery.', { day: 2 }],
     );
-    const [insight] = (await memory.store.insights.all(user)).filter(({ statement }) =>
-      /diary/.test(statement),
+    const [insight] = (await memory.store.insights.all(user)).filter((insight) =>
+      /diary/.test(textOf(insight)),
     );
     const told = ['insight.review', 'insight.archived', 'insight.restored'] as const;
     await memory.writes(

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { withoutMentions } from '../consolidation/summaries/untold';
 import { type UserRef } from '../domain/identity';
 import { conversationsOf } from '../domain/insight';
@@ -51,8 +52,8 @@ export class RetractStep implements StepHandler<'retract'> {
     { before, after }: Withdrawal,
     conversationId: string | undefined,
   ): Promise<readonly MemoryChange[]> {
-    const now = new Map(after.insights.map(({ id, statement }) => [id, statement]));
-    const untold = before.insights.filter(({ id, statement }) => now.get(id) !== statement);
+    const now = new Map(after.insights.map((insight) => [insight.id, textOf(insight)]));
+    const untold = before.insights.filter((insight) => now.get(insight.id) !== textOf(insight));
     const ids = conversationsOf(untold).filter((id) => id !== conversationId);
     const stored = await Promise.all(
       ids.map((id) => this.store.summaries.get(user, conversationSummaryId(id))),

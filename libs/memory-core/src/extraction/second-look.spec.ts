@@ -53,7 +53,7 @@ describe('an extractor that looks again', () => {
     expect(pipeline.calls).toEqual([['it is all so heavy since June', 'Thanks!', 'well', 'well']]);
     expect(await signalsOf(pipeline)).toEqual([emotion, [], [], [], []]);
     expect(await memoryOf(pipeline)).toMatchObject({
-      insights: [{ statement: 'it is all so heavy since June' }],
+      insights: [{ quote: 'it is all so heavy since June' }],
       state: { counts: { extracted: 5, flagged: 1 } },
     });
   });

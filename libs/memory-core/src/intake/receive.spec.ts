@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type LifecycleEvent } from '../domain/inbox';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { MemoryInbox } from '@app/testing/memory-inbox';
@@ -132,7 +133,7 @@ describe('ReceiveEntries', () => {
         '',
         ...[2, 3, 4, 5, 6].map((n) => `I have ${n} cats!`),
       ]);
-      expect(insights.map(({ statement }) => statement)).not.toContain('I have 1 cats!');
+      expect(insights.map(textOf)).not.toContain('I have 1 cats!');
       expect(insights).toHaveLength(5);
     });
 

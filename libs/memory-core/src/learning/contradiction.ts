@@ -1,3 +1,4 @@
+import { statementOf, textOf } from '../domain/claim';
 import { type Parameters } from '../config/parameters';
 import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
@@ -64,15 +65,15 @@ const retire = (work: WorkingMemory, old: Insight, by: Insight, cause: Cause): v
   inherit(work, by.id, old);
   // Already history: only its place in it has become better known.
   if (old.status === 'superseded') return;
-  const movedOn = isNextStage(standingOf(old.statement), standingOf(by.statement));
+  const movedOn = isNextStage(standingOf(textOf(old)), standingOf(textOf(by)));
   work.record({
     type: movedOn ? 'insight.evolved' : 'insight.superseded',
     at: cause.at,
     cause: cause.turnId,
     subjectIds: movedOn ? [by.id, old.id] : [old.id, by.id],
-    text: movedOn ? `Moved on: ${by.statement}` : `No longer believed: ${old.statement}`,
-    before: old.statement,
-    after: by.statement,
+    text: movedOn ? `Moved on: ${statementOf(by)}` : `No longer believed: ${statementOf(old)}`,
+    before: statementOf(old),
+    after: statementOf(by),
   });
 };
 
@@ -86,9 +87,9 @@ const park = (work: WorkingMemory, insight: Insight, explicit: Insight, cause: C
     at: cause.at,
     cause: cause.turnId,
     subjectIds: [insight.id, explicit.id],
-    text: `Contradicts what was asked to be remembered: ${insight.statement}`,
-    before: explicit.statement,
-    after: insight.statement,
+    text: `Contradicts what was asked to be remembered: ${statementOf(insight)}`,
+    before: statementOf(explicit),
+    after: statementOf(insight),
   });
 };
 
@@ -109,8 +110,8 @@ export const askAgain = (
     at: cause.at,
     cause: cause.turnId,
     subjectIds: [insight.id, ...(rival === undefined ? [] : [rival.id])],
-    text: `Said again, after it was disputed: ${insight.statement}`,
-    ...(rival !== undefined && { before: rival.statement, after: insight.statement }),
+    text: `Said again, after it was disputed: ${statementOf(insight)}`,
+    ...(rival !== undefined && { before: statementOf(rival), after: statementOf(insight) }),
   });
 };
 

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 const deadline = (value: string, day: number, over: Parameters<typeof aCandidate>[1] = {}) =>
@@ -101,7 +102,7 @@ describe('learning what is said otherwise', () => {
       const kind = 'preference';
       await learner.learns(aCandidate('The user loves running in the park.', { kind }));
       await learner.learns(
-        aCandidate('The user no longer enjoys running in the park.', { kind, day: 30, negates: true }),
+        aCandidate('The user no longer enjoys running in the park.', { kind, day: 30, state: 'ended' }),
       );
       expect(learner.believed).toEqual(['The user no longer enjoys running in the park.']);
       await learner.learns(aCandidate('The user likes running in the park.', { kind, day: 60 }));
@@ -113,7 +114,9 @@ describe('learning what is said otherwise', () => {
       const learner = new ALearner();
       const kind = 'practice';
       await learner.learns(aCandidate('The user goes to weekly therapy.', { kind }));
-      await learner.learns(aCandidate('The user finished weekly therapy.', { kind, day: 30, negates: true }));
+      await learner.learns(
+        aCandidate('The user finished weekly therapy.', { kind, day: 30, state: 'ended' }),
+      );
       expect(learner.believed).toEqual(['The user finished weekly therapy.']);
     });
 
@@ -184,7 +187,7 @@ describe('learning what is said otherwise', () => {
       async (order) => {
         const learner = await learned(...order);
         const asked = learner.insight('The deadline of Project Phoenix is 14 March.');
-        expect(learner.believed).toEqual([asked.statement]);
+        expect(learner.believed).toEqual([textOf(asked)]);
         expect(asked).toMatchObject({ status: 'active', confidence: { value: 1 } });
         expect(learner.insight('The deadline of Project Phoenix is 21 March.')).toMatchObject({
           status: 'needs_review',
@@ -192,7 +195,7 @@ describe('learning what is said otherwise', () => {
           supersededBy: asked.id,
         });
         expect(learner.log.filter(({ type }) => type === 'insight.review')).toMatchObject([
-          { before: asked.statement, after: 'The deadline of Project Phoenix is 21 March.' },
+          { before: textOf(asked), after: 'The deadline of Project Phoenix is 21 March.' },
         ]);
       },
     );

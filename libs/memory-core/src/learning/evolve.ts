@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type Parameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
 import { type Instant } from '../domain/identity';
@@ -112,7 +113,7 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
   const evidence = unionOfEvidence(insight.evidence, [evidenceOf(candidate)]);
   const lastConfirmedAt = Math.max(insight.lastConfirmedAt, occurredAt);
   const offered = candidate.slot;
-  const isTold = offered !== undefined && tellsValue(insight.statement, offered);
+  const isTold = offered !== undefined && tellsValue(textOf(insight), offered);
   const slot = insight.slot ?? (isTold ? offered : undefined);
   const grown: Insight = {
     ...insight,

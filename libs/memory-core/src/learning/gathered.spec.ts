@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { aCrowdedMemory } from '@app/testing/a-crowded-memory';
 import { aUser } from '@app/testing/a-pipeline';
 
@@ -11,7 +12,7 @@ describe('preferences that are told together', () => {
     expect(all).toContain('green tea');
     expect(all).toContain('old maps');
     expect(all).not.toMatch(/(?:loves|likes)[^.]*jazz/);
-    const jazz = (await pipeline.insights()).find(({ statement }) => statement === 'The user loves jazz.');
+    const jazz = (await pipeline.insights()).find((insight) => textOf(insight) === 'The user loves jazz.');
     expect(jazz).toMatchObject({ status: 'superseded' });
   });
 
@@ -19,8 +20,8 @@ describe('preferences that are told together', () => {
     const { says, loved, pipeline } = aCrowdedMemory();
     await loved();
     await says('I love jazz, still.');
-    const parts = (await pipeline.insights()).filter(({ statement }) => /^The user loves \w+(?: \w+)?\.$/.test(statement)); // prettier-ignore
-    expect(parts.map(({ statement, confirmations }) => [statement, confirmations]).sort()).toEqual([
+    const parts = (await pipeline.insights()).filter((insight) => /^The user loves \w+(?: \w+)?\.$/.test(textOf(insight))); // prettier-ignore
+    expect(parts.map((insight) => [textOf(insight), insight.confirmations]).sort()).toEqual([
       ['The user loves green tea.', 0],
       ['The user loves jazz.', 1],
       ['The user loves old maps.', 0],

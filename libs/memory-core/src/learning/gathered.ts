@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { described } from './attractors/shape';
@@ -68,7 +69,7 @@ export const setFree = (
       at: cause.at,
       cause: cause.turnId,
       subjectIds: [part.id],
-      text: `Told on its own again: ${part.statement}`,
+      text: `Told on its own again: ${statementOf(part)}`,
     });
   }
   work.remove(whole.id);

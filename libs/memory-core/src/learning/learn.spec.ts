@@ -1,3 +1,5 @@
+import { textOf } from '../domain/claim';
+import { worded } from '@app/testing/factories';
 import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 describe('learning', () => {
@@ -215,7 +217,7 @@ describe('learning', () => {
     const [kept, part] = learner.insights;
     const whole = {
       ...kept!,
-      statement: 'The user is restless whenever the moon changes.',
+      ...worded('The user is restless whenever the moon changes.'),
       evidence: [...kept!.evidence, ...part!.evidence],
     };
     learner.applies([
@@ -224,6 +226,6 @@ describe('learning', () => {
     ]);
     await learner.learns(aCandidate('The user sleeps badly in moonless nights.', { day: 40 }));
     expect(learner.insights).toHaveLength(2);
-    expect(learner.insight(whole.statement)).toMatchObject({ confirmations: 1 });
+    expect(learner.insight(textOf(whole))).toMatchObject({ confirmations: 1 });
   });
 });

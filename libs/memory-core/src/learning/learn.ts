@@ -1,3 +1,4 @@
+import { claimIn, statementOf, textOf } from '../domain/claim';
 import { type Candidate } from '../domain/extraction';
 import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
@@ -17,6 +18,7 @@ import { Readings } from './readings';
 import { relationsOf, stationsOf } from './relations';
 import { confirmedBy } from './repetition';
 import { successorsOf } from './rivals';
+import { statedAs } from './stated';
 import { thresholdsFor, type Thresholds } from './thresholds';
 import { WorkingMemory } from './working-memory';
 
@@ -55,14 +57,12 @@ const unknownOf = (
 const insightFrom = (candidate: Candidate, context: LearningContext): Insight => {
   const { learning } = context.settings.parameters;
   const { occurredAt } = candidate.evidence;
-  const { subcategory, slot, validTo } = candidate;
+  const { subcategory, validTo } = candidate;
   return {
     id: insightIdOf(context.user, candidate),
-    statement: candidate.statement,
+    ...claimIn(candidate),
     category: candidate.category,
     ...(subcategory === undefined ? {} : { subcategory }),
-    kind: candidate.kind,
-    ...(slot === undefined ? {} : { slot }),
     importance: candidate.importance,
     confidence: {
       value: candidate.explicit ? learning.explicitConfidence : learning.newConfidence,
@@ -101,7 +101,7 @@ const learnOne = async (
   const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
   const reading = readings.of(candidate);
   const relations = withJudgement(
-    await relationsOf({ ...candidate, saidAt: occurredAt, reading }, known, thresholds, judging),
+    await relationsOf(statedAs(candidate, occurredAt, reading), known, thresholds, judging),
     candidate,
     reading,
     known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
@@ -128,7 +128,7 @@ const learnOne = async (
       at: occurredAt,
       cause: turnId,
       subjectIds: [insight.id],
-      text: `${target === undefined ? 'Learned' : 'Said again'}: ${candidate.statement}`,
+      text: `${target === undefined ? 'Learned' : 'Said again'}: ${statementOf(candidate)}`,
     });
   }
   // What it waited beside, since it was disputed, may be against it by no words of theirs.
@@ -166,7 +166,7 @@ export const learn = async (
   const fresh = [...unknownOf(memory, candidates, context.user)].sort(bySaying);
   if (fresh.length === 0) return [];
   const work = new WorkingMemory(memory, context.user, context.settings);
-  const statements = [...memory.insights, ...fresh].map(({ statement }) => statement);
+  const statements = [...memory.insights, ...fresh].map(textOf);
   const { name } = context.embedder;
   const gathering: Gathering = {
     work,

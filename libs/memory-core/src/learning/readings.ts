@@ -1,4 +1,5 @@
-import { type Parameters } from '../config/parameters';
+import { type Parameters as Settings } from '../config/parameters';
+import { textOf } from '../domain/claim';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Embedder } from '../ports/embedder';
@@ -33,7 +34,7 @@ export class Readings {
     statements: readonly string[],
     user: UserRef,
     embedder: Embedder,
-    { personStatements }: Pick<Parameters['learning'], 'personStatements'>,
+    { personStatements }: Pick<Settings['learning'], 'personStatements'>,
   ): Promise<Readings> {
     const claims = new Map<string, Claim>();
     for (const statement of statements) if (!claims.has(statement)) claims.set(statement, claimOf(statement));
@@ -58,8 +59,8 @@ export class Readings {
     );
   }
 
-  of({ statement }: { readonly statement: string }): Reading {
-    const reading = this.byStatement.get(statement);
+  of(claim: Parameters<typeof textOf>[0]): Reading {
+    const reading = this.byStatement.get(textOf(claim));
     if (reading === undefined) throw new Error('a statement was not read before it was learned');
     return reading;
   }

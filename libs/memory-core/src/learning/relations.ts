@@ -7,7 +7,7 @@ import { sameWords } from '@app/language-en/statements/claim';
 import { isEndedByEvent } from './life-events';
 import { lookedUp } from './looked-up';
 import { slotsVerdict } from './slot-relation';
-import { asJudgeable, type Stated } from './stated';
+import { asJudgeable, type Stated, statedAs } from './stated';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 import { type Reading, type Verdict } from './verdict';
@@ -129,7 +129,7 @@ export const relationsOf = async (
   const worded: Worded[] = [];
   const unknown: Known[] = [];
   for (const { insight, reading } of known) {
-    const each: Known = { insight, stated: { ...insight, saidAt: insight.recordedAt, reading } };
+    const each: Known = { insight, stated: statedAs(insight, insight.recordedAt, reading) };
     const byTelling = lookedUp(candidate, each.stated);
     if (byTelling !== undefined || isEndedByEvent(candidate, each.stated, kin)) {
       relating.add(byTelling ?? 'against', each);
@@ -166,7 +166,7 @@ export const stationsOf = async (
   judging: Judging,
 ): Promise<readonly { readonly newer: Insight; readonly older: Insight }[]> => {
   const stated = later
-    .map(({ insight, reading }) => ({ insight, stated: { ...insight, saidAt: insight.recordedAt, reading } }))
+    .map(({ insight, reading }) => ({ insight, stated: statedAs(insight, insight.recordedAt, reading) }))
     .toSorted((a, b) => a.stated.saidAt - b.stated.saidAt || (a.insight.id < b.insight.id ? -1 : 1));
   const found: { newer: Insight; older: Insight }[] = [];
   for (const [at, newer] of stated.entries()) {

@@ -1,16 +1,14 @@
+import { textOf } from '../domain/claim';
 import { type Insight, isBelieved } from '../domain/insight';
 import { claimOf } from '@app/language-en/statements/claim';
 import { slotsVerdict } from './slot-relation';
-import { type Stated } from './stated';
+import { type Stated, statedAs } from './stated';
 import { type Verdict } from './verdict';
 import { type WorkingMemory } from './working-memory';
 
 /** Slots are looked up and words compared: no vector tells anything of them. */
-const stated = (insight: Insight): Stated => ({
-  ...insight,
-  saidAt: insight.recordedAt,
-  reading: { claim: claimOf(insight.statement), vector: [] },
-});
+const stated = (insight: Insight): Stated =>
+  statedAs(insight, insight.recordedAt, { claim: claimOf(textOf(insight)), vector: [] });
 
 const slotsSay = (one: Insight, other: Insight): Verdict | undefined =>
   one.slot === undefined || other.slot === undefined ? undefined : slotsVerdict(stated(one), stated(other));

@@ -1,3 +1,4 @@
+import { type Claim, isEnding, textOf } from '../domain/claim';
 import { type Instant } from '../domain/identity';
 import { type InsightKind, type Slot } from '../domain/insight';
 import { type Judgeable } from '@app/language-en/judge';
@@ -15,6 +16,21 @@ export interface Stated {
   readonly negates?: boolean;
   readonly reading: Reading;
 }
+
+/** A claim as the rules look at it. */
+export const statedAs = (
+  claim: Claim & { readonly validFrom: Instant },
+  saidAt: Instant,
+  reading: Reading,
+): Stated => ({
+  statement: textOf(claim),
+  saidAt,
+  validFrom: claim.validFrom,
+  slot: claim.slot,
+  kind: claim.kind,
+  negates: isEnding(claim),
+  reading,
+});
 
 export const asJudgeable = ({ statement, saidAt, slot, reading }: Stated): Judgeable => ({
   statement,

@@ -1,6 +1,6 @@
 import { type Change, type ChangeType } from '../domain/change';
 import { defaultUserSettings } from '../domain/user-settings';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { aUser } from '@app/testing/a-pipeline';
 import { aChange, aNoticeReader } from '@app/testing/a-notice-reader';
@@ -101,9 +101,9 @@ describe('ReadNotifications', () => {
       text,
     });
     for (const [id, over] of [
-      ['divorce', { statement: 'The user is getting a divorce.', category: 'people' }],
-      ['violin', { statement: 'The user plays the violin.', category: 'music' }],
-      ['salary', { statement: 'The user earns little.', category: 'work' }],
+      ['divorce', { ...worded('The user is getting a divorce.'), category: 'people' }],
+      ['violin', { ...worded('The user plays the violin.'), category: 'music' }],
+      ['salary', { ...worded('The user earns little.'), category: 'work' }],
     ] as const) {
       await writes({ put: 'insight', value: anInsight({ id, ...over }) });
     }

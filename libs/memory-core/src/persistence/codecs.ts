@@ -3,6 +3,7 @@ import { noticeOf } from '../domain/notice';
 import { type RecordKind } from '../ports/record-store';
 import { type Codec } from './codec';
 import { changeKey, placeKey } from './order-keys';
+import { checkpointOfFirst, insightOfFirst } from './first-claims';
 import { readReadings, writeReadings } from './readings-body';
 import { readSegment, segmentOfFirst, writeSegment } from './segment-body';
 import { readVectors, writeVectors } from './vectors-body';
@@ -40,7 +41,7 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
       recordedAt,
       dueAt: dueAt ?? null,
     }),
-    upgrades: [],
+    upgrades: [insightOfFirst],
   },
   attractor: { kind: 'attractor', fields: ({ dueAt }) => ({ dueAt: dueAt ?? null }), upgrades: [] },
   profile: { kind: 'profile', fields: ({ version }) => ({ version }), upgrades: [] },
@@ -57,7 +58,7 @@ export const codecs: { readonly [K in RecordKind]: Codec<K> } = {
   pipeline: { kind: 'pipeline', fields: ({ dueAt }) => ({ dueAt: dueAt ?? null }), upgrades: [] },
   step: { kind: 'step', fields: ({ ordinal }) => ({ ordinal }), upgrades: [] },
   // A checkpoint is found by its id alone, and goes with its step.
-  checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [] },
+  checkpoint: { kind: 'checkpoint', fields: () => ({ at: null }), upgrades: [checkpointOfFirst] },
   settings: { kind: 'settings', fields: ({ changedAt }) => ({ at: changedAt }), upgrades: [] },
   segment: {
     kind: 'segment',

@@ -2,12 +2,12 @@ import { type Insight } from '../domain/insight';
 import { type MemoryChange, type OpenedRecords } from '../ports/memory-store';
 import { DataKeySeal } from '../privacy/data-key-seal';
 import { aMemoryStore } from '@app/testing/a-memory-store';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aConversation } from '@app/testing/contracts/values';
 
 const user = { tenantId: 'acme', userId: 'ada' };
 const insights = ['nurse', 'boat', 'tea'].map((id) =>
-  anInsight({ id, statement: `The user told of ${id}.` }),
+  anInsight({ id, ...worded(`The user told of ${id}.`) }),
 );
 
 const setUp = async () => {

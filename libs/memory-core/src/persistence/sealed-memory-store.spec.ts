@@ -1,7 +1,7 @@
 import { type UserRef } from '../domain/identity';
 import { recordKinds } from '../ports/record-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
 
@@ -17,7 +17,7 @@ describe('SealedMemoryStore', () => {
       { put: 'turn', value: aTurn({ content, signals: [{ kind: 'fact', words: ['Marguerite'] }] }) },
       {
         put: 'insight',
-        value: anInsight({ statement: content, slot: { key: 'marguerite.x', value: 'lighthouse' } }),
+        value: anInsight({ ...worded(content), slot: { key: 'marguerite.x', value: 'lighthouse' } }),
       },
     ]);
     const kept = await Promise.all(recordKinds.map((kind) => records.query(user, { kind, limit: 9 })));

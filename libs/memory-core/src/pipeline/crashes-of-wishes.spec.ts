@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { ProfileVersions } from '../consolidation';
 import { isKeepsakeError } from '../domain/errors';
 import { aHand, type HandFixture } from '@app/testing/a-hand';
@@ -18,7 +19,7 @@ const lived = async (): Promise<HandFixture> => {
 type Wish = (hand: HandFixture) => Promise<unknown>;
 
 const saying = async ({ store, user }: HandFixture, words: string): Promise<string> =>
-  (await store.insights.all(user)).find(({ statement }) => statement.includes(words))?.id ?? 'none';
+  (await store.insights.all(user)).find((insight) => textOf(insight).includes(words))?.id ?? 'none';
 
 const versionsOf = ({ store, bench, epochOf, clock }: HandFixture): ProfileVersions =>
   new ProfileVersions(store, bench.lease, epochOf, bench.tenants, { tokens: wordCounter, clock });

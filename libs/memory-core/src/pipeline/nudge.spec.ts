@@ -40,7 +40,7 @@ describe('Reconciler', () => {
     expect(await pipeline.plainInbox.read(aUser, 0, 10)).toHaveLength(1);
     await pipeline.settle();
     expect(await memoryOf(pipeline)).toMatchObject({
-      insights: [{ statement: 'I moved to Lisbon!' }],
+      insights: [{ quote: 'I moved to Lisbon!' }],
       state: { counts: { extracted: 1, consolidated: 1 } },
     });
     pipeline.clock.advance({ days: 1 });

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type Extractor } from '../ports/extractor';
 import { aUser, endOf, memoryOf, retractionOf, said, send, tell } from '@app/testing/a-pipeline';
 import { candidateOf, drained, fiveTurns, run } from '@app/testing/a-drained-pipeline';
@@ -102,7 +103,7 @@ describe('steps that are overtaken', () => {
       await tell(pipeline, retractionOf(3));
       await pipeline.settle();
       const { insights } = await memoryOf(pipeline);
-      expect(insights.map(({ statement }) => statement).toSorted()).toEqual([
+      expect(insights.map(textOf).toSorted()).toEqual([
         'I have 4 cats!',
         'I have 5 cats!',
         'I moved to Lisbon!',

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { KeepsakeError } from '../domain/errors';
 import { type Extractor } from '../ports/extractor';
 import {
@@ -49,8 +50,7 @@ const waiting = async (
   return pipeline;
 };
 
-const statements = async (pipeline: Pipeline) =>
-  (await memoryOf(pipeline)).insights.map(({ statement }) => statement).toSorted();
+const statements = async (pipeline: Pipeline) => (await memoryOf(pipeline)).insights.map(textOf).toSorted();
 
 describe('a retraction while earlier steps wait for a model', () => {
   it.each(['budget-spent', 'model-unavailable'] as const)('should take effect at once (%s)', async (code) => {

@@ -24,7 +24,7 @@ describe('RunSteps', () => {
     expect(await run(pipeline)).toEqual({ done: 1 });
     expect(await pipeline.store.revision(aUser)).toBe(before + 2); // the checkpoint, then all the rest
     expect(await memoryOf(pipeline)).toMatchObject({
-      insights: [{ statement: 'I moved to Lisbon!', evidence: [{ eventId: 'event-2' }] }],
+      insights: [{ quote: 'I moved to Lisbon!', evidence: [{ eventId: 'event-2' }] }],
       state: { pendingSteps: 0, counts: { extracted: 5, flagged: 1, extractionCalls: 1 } },
       steps: [],
       checkpoints: 0,

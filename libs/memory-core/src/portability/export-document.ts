@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeTypes } from '../domain/change';
+import { claimStates, polarities } from '../domain/claim';
 import { reviewReasons } from '../domain/insight';
 import { signalKinds } from '../domain/signal';
 import { roles } from '../domain/turn';
@@ -7,7 +8,7 @@ import { at, count, due, id, kind, moment, said, score, seq, slot, status, text 
 import { pipeline, step } from './export-pipeline';
 
 /** Rises when a document changes its shape; older ones stay importable. */
-export const exportVersion = 1;
+export const exportVersion = 2;
 export const exportFormat = 'keepsake.export';
 
 const turn = z.strictObject({
@@ -52,13 +53,26 @@ const evidence = z.strictObject({
   explicit: z.literal(true).exactOptional(),
 });
 
-const insight = z.strictObject({
-  id,
-  statement: text,
-  category: id,
-  subcategory: text.exactOptional(),
+const claim = {
+  subject: text,
   kind,
   slot: slot.exactOptional(),
+  polarity: z.enum(polarities),
+  state: z.enum(claimStates),
+  saidDate: text.exactOptional(),
+  instruction: z.strictObject({ when: text.exactOptional() }).exactOptional(),
+  language: text,
+  quote: text,
+  dates: z.array(z.strictObject({ words: text, date: text })).exactOptional(),
+  about: z.array(text).exactOptional(),
+  wording: z.strictObject({ text, by: text }).exactOptional(),
+};
+
+const insight = z.strictObject({
+  id,
+  ...claim,
+  category: id,
+  subcategory: text.exactOptional(),
   importance: score,
   confidence: z.strictObject({ value: score, at: moment }),
   status,

@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type ExportDocument } from './export-document';
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -24,7 +25,7 @@ export const exportMarkdown = (document: ExportDocument): string => {
       `### ${category}`,
       '',
       ...known.flatMap((insight) => [
-        `- ${oneLine(insight.statement)} (${insight.enabled ? insight.status : 'disabled'}, confidence ${insight.confidence.value.toFixed(2)} on ${day(insight.confidence.at)})`,
+        `- ${oneLine(statementOf(insight))} (${insight.enabled ? insight.status : 'disabled'}, confidence ${insight.confidence.value.toFixed(2)} on ${day(insight.confidence.at)})`,
         ...insight.evidence.map(({ quote, occurredAt }) => `  - ${day(occurredAt)}: “${oneLine(quote)}”`),
       ]),
     ]),

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { aUser, tell } from '@app/testing/a-pipeline';
 import { aPortableMemory } from '@app/testing/a-portable-memory';
 import { type ExportDocument } from './export-document';
@@ -10,7 +11,7 @@ const anExportWithWork = async (): Promise<ExportDocument> => {
 };
 
 const learned = async ({ store }: ReturnType<typeof aPortableMemory>) => ({
-  insights: (await store.insights.all(aUser)).map(({ statement }) => statement),
+  insights: (await store.insights.all(aUser)).map(textOf),
   steps: await store.pipeline.steps(aUser, 10),
 });
 

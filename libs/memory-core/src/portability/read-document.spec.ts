@@ -20,7 +20,7 @@ const evidence = turns.map(({ id, eventId, conversationId, content, occurredAt }
 const insights = [anInsight({ id: 'i-1', evidence }), anInsight({ id: 'i-2', evidence })];
 const document = {
   format: 'keepsake.export',
-  version: 1,
+  version: 2,
   exportedAt: new Date(at).toISOString(),
   owner: userDigest(aUser),
   memory: 'on',
@@ -73,8 +73,37 @@ describe('readDocument', () => {
     expect(fieldsRefused({ ...document, summaries })).toEqual([]);
   });
 
-  it('should take an export of the time when it told in ms when it was made', () => {
-    expect(readDocument({ ...document, exportedAt: at }, aUser)).toEqual(document);
+  describe('of version 1', () => {
+    const ofFirst = ({ id, evidence: sources }: (typeof insights)[number]): Json => {
+      const claim: readonly string[] = ['subject', 'polarity', 'state', 'language', 'quote'];
+      const rest = Object.entries({ ...insights[0], id, evidence: sources }).filter(
+        ([name]) => !claim.includes(name),
+      );
+      return { ...Object.fromEntries(rest), statement: 'The user lives in Lisbon.' };
+    };
+    const first = { ...document, version: 1, insights: insights.map(ofFirst) };
+
+    it('should be taken, its sentences as wordings', () => {
+      const read = readDocument(first, aUser);
+      expect(read).toMatchObject({ version: 2, exportedAt: document.exportedAt });
+      expect(read.insights).toEqual(
+        insights.map((each) => ({
+          ...each,
+          language: 'en',
+          wording: { text: 'The user lives in Lisbon.', by: 'test/1' },
+        })),
+      );
+    });
+
+    it('should be taken from the time when it told in ms when it was made', () => {
+      expect(readDocument({ ...first, exportedAt: at }, aUser)).toEqual(readDocument(first, aUser));
+    });
+
+    it('should be refused by name', () => {
+      expect(fieldsRefused({ ...first, insights: [{ ...first.insights[0], statement: 7 }] })).toContain(
+        'insights[0].subject',
+      );
+    });
   });
 
   it.each<[string, Json]>([

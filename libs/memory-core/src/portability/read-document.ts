@@ -5,19 +5,33 @@ import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
 import { userDigest } from '../jobs';
+import { insightOfFirst } from '../persistence/first-claims';
 import { isMergedInto } from '../learning/merged';
-import { exportDocument, type ExportDocument } from './export-document';
-import { at as inMs } from './export-fields';
+import { exportDocument, type ExportDocument, exportVersion } from './export-document';
+import { at as inMs, text } from './export-fields';
 
 const mostProblems = 20;
 
-const earlierForm = z.looseObject({ exportedAt: inMs });
+const firstDocument = z.looseObject({
+  version: z.literal(1),
+  exportedAt: z.union([inMs.transform((at) => new Date(at).toISOString()), z.unknown()]),
+  insights: z.array(z.unknown()),
+});
+const firstInsight = z.looseObject({
+  statement: text,
+  extractor: text,
+  evidence: z.array(z.looseObject({ quote: text })).min(1),
+});
 
-/** Earlier exports told in ms when they were made. */
-const withWrittenTime = (given: unknown): unknown => {
-  const earlier = earlierForm.safeParse(given);
-  if (!earlier.success) return given;
-  return { ...earlier.data, exportedAt: new Date(earlier.data.exportedAt).toISOString() };
+/** Version 1 told each insight in a sentence, and when it was made at first in ms. What is not of its form is refused later, by name. */
+const inTodaysForm = (given: unknown): unknown => {
+  const { success, data: first } = firstDocument.safeParse(given);
+  if (!success) return given;
+  const insights = first.insights.map((one) => {
+    const insight = firstInsight.safeParse(one);
+    return insight.success ? insightOfFirst(insight.data) : one;
+  });
+  return { ...first, version: exportVersion, insights };
 };
 
 /**
@@ -25,7 +39,7 @@ const withWrittenTime = (given: unknown): unknown => {
  * ageing and counting rely on what is accepted here, so a document may hold only what Keepsake itself could have written.
  */
 export const readDocument = (given: unknown, user: UserRef): ExportDocument => {
-  const parsed = exportDocument.safeParse(withWrittenTime(given), { error: wordingOf });
+  const parsed = exportDocument.safeParse(inTodaysForm(given), { error: wordingOf });
   if (!parsed.success)
     throw invalid(parsed.error.issues.slice(0, mostProblems).flatMap(problemsOf).slice(0, mostProblems));
   const { owner, turns, insights } = parsed.data;

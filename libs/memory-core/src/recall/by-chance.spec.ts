@@ -1,5 +1,6 @@
+import { textOf } from '../domain/claim';
 import { defaultParameters } from '../config/parameters';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy } from './filters';
 import { readQuestion } from './lexical/question';
@@ -13,10 +14,8 @@ const nobody: ReadonlySet<string> = new Set();
 /** What a question finds whose vector is that of everything known. */
 const found = (text: string, wordsAlone: boolean) => {
   const memory = new UserMemory(1, defaultParameters, wordCounter);
-  const guitar = anInsight({ id: 'guitar', statement: 'The user plays the guitar.' });
-  memory.setInsights([
-    { id: guitar.id, text: guitar.statement, value: guitar, vector: packedVector([1, 0]) },
-  ]);
+  const guitar = anInsight({ id: 'guitar', ...worded('The user plays the guitar.') });
+  memory.setInsights([{ id: guitar.id, text: textOf(guitar), value: guitar, vector: packedVector([1, 0]) }]);
   memory.attractors.replace([
     {
       id: 'music',

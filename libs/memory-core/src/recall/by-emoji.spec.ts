@@ -1,4 +1,4 @@
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aSearch, turn } from '@app/testing/a-search';
 
 describe('a search for emoji', () => {
@@ -6,7 +6,7 @@ describe('a search for emoji', () => {
     const { commit, ids, items } = await aSearch();
     await commit(turn('party', '🎉'), turn('cats', 'I ❤️ 🐈'), turn('boat', 'The boat was sold.'), {
       put: 'insight',
-      value: anInsight({ id: 'insight', statement: 'The user signs letters with 🌻.' }),
+      value: anInsight({ id: 'insight', ...worded('The user signs letters with 🌻.') }),
     });
     expect(await ids('🎉')).toEqual(['party']);
     expect(await ids('🐈')).toEqual(['cats']);

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { counted } from '../domain/counted';
 import { type Parameters } from '../config/parameters';
 import { type MemoryItem } from '../domain/context';
@@ -19,7 +20,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
       return {
         id: resonant.id,
         kind: 'insight',
-        text: resonant.insight.statement,
+        text: textOf(resonant.insight),
         score: rounded(resonant.score),
         reasons: [
           ...wordReasons(question, amongTerms(resonant.terms)),

@@ -1,7 +1,7 @@
 import { withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aSearch, turn, user } from '@app/testing/a-search';
 
 const lisbon: MemoryChange = {
@@ -27,7 +27,7 @@ describe('SearchMemories', () => {
       turn('t1', 'I moved to Lisbon last year.'),
       {
         put: 'insight',
-        value: anInsight({ id: 'i1', statement: 'The user lives in Lisbon.', confirmations: 2 }),
+        value: anInsight({ id: 'i1', ...worded('The user lives in Lisbon.'), confirmations: 2 }),
       },
       lisbon,
     );
@@ -55,7 +55,7 @@ describe('SearchMemories', () => {
     const evidence = [{ turnId, eventId, conversationId, quote, occurredAt }];
     await commit(
       { put: 'turn', value: note },
-      { put: 'insight', value: anInsight({ statement: 'boat', evidence }) },
+      { put: 'insight', value: anInsight({ ...worded('boat'), evidence }) },
     );
     const found = await items('boat');
     expect(found.map(({ kind }) => kind).sort()).toEqual(['insight', 'turn']);
@@ -91,7 +91,7 @@ describe('SearchMemories', () => {
 
   it('should see insights as they are now', async () => {
     const { commit, ids } = await aSearch();
-    const insight = anInsight({ id: 'i1', statement: 'The user plays the violin.' });
+    const insight = anInsight({ id: 'i1', ...worded('The user plays the violin.') });
     await commit({ put: 'insight', value: insight });
     expect(await ids('violin')).toEqual(['i1']);
     await commit({ put: 'insight', value: { ...insight, status: 'superseded' } });
@@ -104,9 +104,9 @@ describe('SearchMemories', () => {
   it('should find what is switched off only where that is asked for', async () => {
     const { commit, ids } = await aSearch();
     const [on, off, past] = [
-      anInsight({ id: 'on', statement: 'boat' }),
-      anInsight({ id: 'off', statement: 'boat', enabled: false }),
-      anInsight({ id: 'past', statement: 'boat', enabled: false, status: 'superseded' }),
+      anInsight({ id: 'on', ...worded('boat') }),
+      anInsight({ id: 'off', ...worded('boat'), enabled: false }),
+      anInsight({ id: 'past', ...worded('boat'), enabled: false, status: 'superseded' }),
     ];
     await commit(
       ...[on, off, past].map((value): MemoryChange => ({ put: 'insight', value })),
@@ -125,7 +125,7 @@ describe('SearchMemories', () => {
     ['archived', { status: 'archived' }],
   ])('should find no attractor all of whose members are %s', async (_how, over) => {
     const { commit, ids } = await aSearch();
-    const [one, other] = ['i1', 'i2'].map((id) => anInsight({ id, statement: 'The user lives in Lisbon.' }));
+    const [one, other] = ['i1', 'i2'].map((id) => anInsight({ id, ...worded('The user lives in Lisbon.') }));
     await commit({ put: 'insight', value: one! }, { put: 'insight', value: other! }, lisbon);
     const found = () => ids('Lisbon', { kinds: ['attractor'] });
     await commit({ put: 'insight', value: { ...one!, ...over } });
@@ -150,7 +150,7 @@ describe('SearchMemories', () => {
     await commit(turn('t1', 'A boat in the harbour.'), {
       put: 'insight',
       value: anInsight({
-        statement: 'The user has a boat.',
+        ...worded('The user has a boat.'),
         evidence: [
           { turnId: 't1', eventId: 'e', conversationId: 't1', quote: 'A boat', occurredAt: Date.now() },
         ],
@@ -198,10 +198,10 @@ describe('SearchMemories', () => {
     await commit(
       turn('t1', 'boat', { occurredAt: day('2026-01-01') }),
       turn('t2', 'boat', { occurredAt: day('2026-02-01') }),
-      { put: 'insight', value: anInsight({ id: 'i1', statement: 'boat', kind: 'goal', category: 'work' }) },
+      { put: 'insight', value: anInsight({ id: 'i1', ...worded('boat'), kind: 'goal', category: 'work' }) },
       {
         put: 'insight',
-        value: anInsight({ id: 'i2', statement: 'boat', confidence: { value: 1, at: day('2026-01-01') } }),
+        value: anInsight({ id: 'i2', ...worded('boat'), confidence: { value: 1, at: day('2026-01-01') } }),
       },
     );
     expect(await ids('boat', { kinds: ['turn'], filters: { from: day('2026-01-15') } })).toEqual(['t2']);
@@ -215,7 +215,7 @@ describe('SearchMemories', () => {
   it('should refuse a category that there is not, unless something was learned under it', async () => {
     const { commit, ids } = await aSearch();
     await commit(
-      { put: 'insight', value: anInsight({ id: 'i1', statement: 'boat', category: 'of an older schema' }) },
+      { put: 'insight', value: anInsight({ id: 'i1', ...worded('boat'), category: 'of an older schema' }) },
       turn('t1', 'a boat'),
     );
     expect(await ids('boat', { filters: { category: 'of an older schema' } })).toEqual(['i1']);

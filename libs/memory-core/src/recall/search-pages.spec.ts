@@ -1,5 +1,5 @@
 import { type MemoryChange } from '../ports/memory-store';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aSearch, turn } from '@app/testing/a-search';
 
 describe('pages of SearchMemories', () => {
@@ -11,7 +11,7 @@ describe('pages of SearchMemories', () => {
       ...Array.from({ length: 9 }, (_, i) => turn(`t${i}`, `boat number ${i}`)),
       ...Array.from({ length: 9 }, (_, i): MemoryChange => {
         const over = { importance: i / 10, lastConfirmedAt: at - i * 40 * day };
-        return { put: 'insight', value: anInsight({ id: `i${i}`, statement: `boat ${i}`, ...over }) };
+        return { put: 'insight', value: anInsight({ id: `i${i}`, ...worded(`boat ${i}`), ...over }) };
       }),
     );
     const whole = await ids('boat', { limit: 50 });
@@ -40,7 +40,7 @@ describe('pages of SearchMemories', () => {
   it('should take the cursor of the same search told in another order', async () => {
     const { commit, page } = await aSearch();
     for (const id of ['one', 'two'])
-      await commit({ put: 'insight', value: anInsight({ id, statement: 'boat' }) });
+      await commit({ put: 'insight', value: anInsight({ id, ...worded('boat') }) });
     const narrowed = { kinds: ['insight', 'turn'], filters: { status: ['active', 'archived'] } } as const;
     const { nextCursor: cursor = '' } = await page('boat', { ...narrowed, limit: 1 });
     const turned = { kinds: ['turn', 'insight'], filters: { status: ['archived', 'active'] } } as const;

@@ -1,6 +1,7 @@
+import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aSearch } from '@app/testing/a-search';
 import { wordCounter } from '@app/testing/word-counter';
 import { acceptedBy, type RecallFilters } from './filters';
@@ -14,16 +15,16 @@ const nobody: ReadonlySet<string> = new Set();
 
 const bakery = anInsight({
   id: 'bakery',
-  statement: 'The user started a new job at a bakery.',
+  ...worded('The user started a new job at a bakery.'),
   status: 'superseded',
   supersededBy: 'quit',
 });
-const quit = anInsight({ id: 'quit', statement: 'The user left that place.' });
-const chess = anInsight({ id: 'chess', statement: 'The user plays chess.' });
+const quit = anInsight({ id: 'quit', ...worded('The user left that place.') });
+const chess = anInsight({ id: 'chess', ...worded('The user plays chess.') });
 
 const found = (insights: readonly Insight[], filters: RecallFilters = {}, parameters = defaultParameters) => {
   const memory = new UserMemory(1, parameters, wordCounter);
-  memory.setInsights(insights.map((value) => ({ id: value.id, text: value.statement, value })));
+  memory.setInsights(insights.map((value) => ({ id: value.id, text: textOf(value), value })));
   const question = readQuestion('How is the new job?', new Set());
   const accept = acceptedBy(filters, { gone: nobody, withheld: nobody }, now, parameters.learning);
   const kinds = new Set(['insight'] as const);
@@ -46,7 +47,7 @@ describe('what was superseded', () => {
     const between: Insight = {
       ...quit,
       id: 'between',
-      statement: 'The new job went well.',
+      ...worded('The new job went well.'),
       status: 'superseded',
     };
     const history = [{ ...bakery, supersededBy: 'between' }, { ...between, supersededBy: 'quit' }, quit];

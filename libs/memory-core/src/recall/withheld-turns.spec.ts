@@ -1,5 +1,5 @@
 import { type Insight } from '../domain/insight';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aSearch } from '@app/testing/a-search';
 
 const said = (id: string, content: string, seq: number) =>
@@ -9,7 +9,7 @@ const beside = said('beside', 'It was cold.', 2);
 const evidence = [
   { turnId: 'told', eventId: 'told', conversationId: 'c', quote: told.content, occurredAt: 1 },
 ];
-const sunk = anInsight({ id: 'sunk', statement: 'The boat of the user sank.', evidence });
+const sunk = anInsight({ id: 'sunk', ...worded('The boat of the user sank.'), evidence });
 
 describe('turns from which something was learned that its person wants in no prompt', () => {
   it.each<[string, Partial<Insight>]>([

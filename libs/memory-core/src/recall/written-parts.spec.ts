@@ -7,7 +7,7 @@ import { defaultUserSettings } from '../domain/user-settings';
 import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { anAttractor, aProfile, aSummary } from '@app/testing/contracts/values';
 import { RecallIndexes } from './recall-indexes';
@@ -153,7 +153,7 @@ describe('what of a memory is read again', () => {
             },
           };
         default:
-          return put(anInsight({ id, statement: `The user says ${writes}`, enabled: what !== 'disputed' }));
+          return put(anInsight({ id, ...worded(`The user says ${writes}`), enabled: what !== 'disputed' }));
       }
     };
     await fc.assert(

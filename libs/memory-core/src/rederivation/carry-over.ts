@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type UserRef } from '../domain/identity';
 import { derivedId } from '../domain/derived-id';
@@ -7,6 +8,7 @@ import { settle } from '../learning/contradiction';
 import { Readings } from '../learning/readings';
 import { judgingOf } from '@app/language-en/judge';
 import { relationsOf } from '../learning/relations';
+import { statedAs } from '../learning/stated';
 import { thresholdsFor } from '../learning/thresholds';
 import { WorkingMemory } from '../learning/working-memory';
 import { type Embedder } from '../ports/embedder';
@@ -140,7 +142,7 @@ const settleDecided = async (
   ids: readonly string[],
   embedder: Embedder,
 ): Promise<void> => {
-  const statements = work.insights.map(({ statement }) => statement);
+  const statements = work.insights.map(textOf);
   const readings = await Readings.of(statements, work.user, embedder, work.settings.parameters.learning);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
   const judging = judgingOf(readings.people, thresholds.comparedFrom);
@@ -150,7 +152,7 @@ const settleDecided = async (
     const others = work.insights
       .filter((other) => other.id !== id)
       .map((other) => ({ insight: other, reading: readings.of(other) }));
-    const stated = { ...insight, saidAt: insight.recordedAt, reading: readings.of(insight) };
+    const stated = statedAs(insight, insight.recordedAt, readings.of(insight));
     const { against } = await relationsOf(stated, others, thresholds, judging);
     const turnId = insight.evidence.at(-1)?.turnId ?? id;
     settle(

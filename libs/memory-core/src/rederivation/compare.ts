@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { isDeepStrictEqual } from 'node:util';
 import { type Insight } from '../domain/insight';
 import { isGathered } from '../learning/gathered';
@@ -39,7 +40,7 @@ export const countsOf = ({ same, differences }: Comparison): RebuildCounts => {
 
 /** What a memory says and is worth; the rest is when somebody next looks at it, and where it is kept. */
 const saidBy = (insight: Insight) => ({
-  statement: insight.statement,
+  statement: textOf(insight),
   category: insight.category,
   subcategory: insight.subcategory,
   kind: insight.kind,

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { type Evidence, type Insight } from '../domain/insight';
 import { isGathered } from '../learning/gathered';
 import { sameValue } from '../learning/slot-relation';
@@ -37,8 +38,8 @@ export const correspondence = (
     ]),
   );
   const rounds: readonly ((one: Insight, other: Insight) => boolean)[] = [
-    (one, other) => one.id === other.id && one.statement === other.statement,
-    (one, other) => one.statement === other.statement,
+    (one, other) => one.id === other.id && textOf(one) === textOf(other),
+    (one, other) => textOf(one) === textOf(other),
     sameSlot,
     // Each of what it tells is its neighbour too; what tells others together stands for what did.
     (one, other) => isGathered(one) && isGathered(other),

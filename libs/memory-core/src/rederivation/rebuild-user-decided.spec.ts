@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import { isUsable } from '../domain/insight';
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { aLearningPipeline } from '@app/testing/a-learning-pipeline';
@@ -22,11 +23,11 @@ describe('RebuildUser, of what a person decided', () => {
       { ...answers, status: 'disputed' },
     );
     const extractor = another('offline-extractor/another', (candidates) =>
-      candidates.filter(({ statement }) => !/dog|peanuts/.test(statement)),
+      candidates.filter((insight) => !/dog|peanuts/.test(textOf(insight))),
     );
     await rebuilderOf(pipeline).switch(aUser, extractor);
     const byId = new Map((await pipeline.insights()).map((insight) => [insight.id, insight]));
-    expect(byId.get(dog.id)).toMatchObject({ pinned: true, statement: dog.statement, status: 'active' });
+    expect(byId.get(dog.id)).toMatchObject({ pinned: true, quote: dog.quote, status: 'active' });
     expect(byId.get(coffee.id)).toMatchObject({
       enabled: false,
       asked: [question],
@@ -99,11 +100,11 @@ describe('RebuildUser, of what a person decided', () => {
     await pipeline.rest();
     const faro = await saying(pipeline, 'Faro');
     const deaf = another('offline-extractor/another', (found) =>
-      found.filter(({ statement }) => !statement.includes('Faro')),
+      found.filter((insight) => !textOf(insight).includes('Faro')),
     );
     await rebuilderOf(pipeline).switch(aUser, deaf);
     expect((await saying(pipeline, 'Faro')).id).toBe(faro.id);
-    const usable = (await pipeline.insights()).filter(isUsable).map(({ statement }) => statement);
+    const usable = (await pipeline.insights()).filter(isUsable).map(textOf);
     expect(usable.join(' ')).not.toContain('Lisbon');
   });
 });

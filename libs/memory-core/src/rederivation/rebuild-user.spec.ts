@@ -1,3 +1,5 @@
+import { textOf } from '../domain/claim';
+import { worded } from '@app/testing/factories';
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { aMonth } from '@app/testing/a-month';
 import { aUser } from '@app/testing/a-pipeline';
@@ -26,10 +28,10 @@ describe('RebuildUser', () => {
     const before = await pipeline.insights();
     const extractor = another('offline-extractor/another', (candidates) =>
       candidates
-        .filter(({ statement }) => !statement.includes('dog'))
+        .filter((insight) => !textOf(insight).includes('dog'))
         .map((candidate) =>
-          candidate.statement.includes('Italian')
-            ? { ...candidate, statement: 'The user plans to learn Italian in 2026.' }
+          textOf(candidate).includes('Italian')
+            ? { ...candidate, ...worded('The user plans to learn Italian in 2026.') }
             : candidate,
         ),
     );
@@ -40,7 +42,7 @@ describe('RebuildUser', () => {
     const told = differences.map(({ what, before: was, after }) => [
       what,
       was?.evidence[0]?.quote,
-      after?.statement,
+      after?.quote,
     ]);
     expect(told).toContainEqual(['gone', expect.stringContaining('dog'), undefined]);
     expect(told).toContainEqual([
@@ -54,7 +56,7 @@ describe('RebuildUser', () => {
   it('should name what no version explains', async () => {
     const pipeline = await lived();
     const coffee = await saying(pipeline, 'coffee');
-    await write(pipeline, { ...coffee, statement: 'The user hates coffee.' });
+    await write(pipeline, { ...coffee, ...worded('The user hates coffee.') });
     const { differences } = await rebuilderOf(pipeline).compare(aUser, new OfflineExtractor());
     expect(differences).toEqual([
       expect.objectContaining({ what: 'changed', fields: ['statement'] }) as unknown,
@@ -66,7 +68,7 @@ describe('RebuildUser', () => {
     const pipeline = await lived();
     const before = await memoryOf(pipeline);
     const extractor = another('offline-extractor/another', (candidates) =>
-      candidates.filter(({ statement }) => !statement.includes('dog')),
+      candidates.filter((insight) => !textOf(insight).includes('dog')),
     );
     const rebuild = rebuilderOf(pipeline);
     const compared = await rebuild.compare(aUser, extractor);
@@ -75,7 +77,7 @@ describe('RebuildUser', () => {
     expect(extractor.asked).toBe(asked);
 
     const after = await memoryOf(pipeline);
-    expect(after.insights.some(({ statement }) => statement.includes('dog'))).toBe(false);
+    expect(after.insights.some((insight) => textOf(insight).includes('dog'))).toBe(false);
     expect(after.insights.every((insight) => insight.extractor === 'offline-extractor/another')).toBe(true);
     expect(after.profile?.version).toBe((before.profile?.version ?? 0) + 1);
     expect(after.profile?.markdown).not.toContain('dog');

@@ -1,3 +1,4 @@
+import { textOf } from '../domain/claim';
 import fc from 'fast-check';
 import { isUsable, type Insight } from '../domain/insight';
 import { type IncomingTurn } from '../domain/turn';
@@ -23,8 +24,7 @@ const live = async (
   await pipeline.rest();
 };
 
-const statementsOf = (insights: readonly Insight[]): readonly string[] =>
-  insights.map(({ statement }) => statement).toSorted();
+const statementsOf = (insights: readonly Insight[]): readonly string[] => insights.map(textOf).toSorted();
 
 describe('a month told again', () => {
   it('should add nothing when the same events come five times', async () => {
@@ -93,7 +93,7 @@ describe('a month told again', () => {
           for (const { id, status } of insights) if (status === 'superseded') superseded.add(id);
           const usable = insights.filter(isUsable);
           expect(usable.filter(({ id }) => superseded.has(id))).toEqual([]);
-          expect(usable.filter(({ statement }) => /lives in/.test(statement)).length).toBeLessThan(2);
+          expect(usable.filter((insight) => /lives in/.test(textOf(insight))).length).toBeLessThan(2);
         }
         const last = lines.findLast((line) => line.startsWith('I live in'));
         const home = /in (\w+)/.exec(last ?? '')?.[1];

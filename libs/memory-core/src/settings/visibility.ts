@@ -2,7 +2,7 @@ import { withoutLines } from '../consolidation/profile/withdraw-lines';
 import { withoutMentions, withoutSentences } from '../consolidation/summaries/untold';
 import { type Attractor } from '../domain/attractor';
 import { type Candidate } from '../domain/extraction';
-import { type Insight } from '../domain/insight';
+import { type Insight, textOfInsight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
 import { type Summary } from '../domain/summary';
 import { type Turn } from '../domain/turn';
@@ -11,9 +11,9 @@ import { type TokenCounter } from '../ports/token-counter';
 import { SuppressedTopics } from './topics';
 
 /** All texts of an insight that may be shown: statement, slot and quotes. */
-const saidBy = ({ statement, slot, evidence }: Insight): readonly string[] => [
-  slot === undefined ? statement : `${statement} ${slot.key.replace(/[._]/g, ' ')} ${slot.value}`,
-  ...evidence.map(({ quote }) => quote),
+const saidBy = (insight: Insight): readonly string[] => [
+  textOfInsight(insight),
+  ...insight.evidence.map(({ quote }) => quote),
 ];
 
 /**
@@ -46,11 +46,8 @@ export class Visibility {
   }
 
   /** Judged like the insight that it would become. */
-  ofCandidate({ statement, slot, evidence }: Pick<Candidate, 'statement' | 'slot' | 'evidence'>): boolean {
-    return (
-      this.ofText(`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`) &&
-      this.ofText(evidence.quote)
-    );
+  ofCandidate(candidate: Candidate): boolean {
+    return this.ofText(textOfInsight(candidate)) && this.ofText(candidate.evidence.quote);
   }
 
   isOn(category: string): boolean {

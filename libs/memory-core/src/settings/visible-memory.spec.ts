@@ -1,14 +1,14 @@
 import { defaultUserSettings } from '../domain/user-settings';
 import { type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { put } from '@app/testing/a-context';
 import { visibleOnOpening } from './visible-memory';
 
 const user = { tenantId: 'acme', userId: 'ana' };
-const nurse = anInsight({ id: 'nurse', statement: 'The user works as a nurse.' });
-const boat = anInsight({ id: 'boat', statement: 'The user owns a boat.' });
+const nurse = anInsight({ id: 'nurse', ...worded('The user works as a nurse.') });
+const boat = anInsight({ id: 'boat', ...worded('The user owns a boat.') });
 
 const setUp = async () => {
   const { store, keys, meet } = aMemoryStore();

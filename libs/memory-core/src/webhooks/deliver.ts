@@ -1,3 +1,4 @@
+import { statementOf } from '../domain/claim';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { derivedId } from '../domain/derived-id';
 import { KeepsakeError } from '../domain/errors';
@@ -65,7 +66,7 @@ export class DeliverWebhook {
     const words = endpoint.includeStatements
       ? {
           text,
-          statements: (await this.parts.insights.byIds(user, subjectIds)).map(({ statement }) => statement),
+          statements: (await this.parts.insights.byIds(user, subjectIds)).map(statementOf),
         }
       : {};
     const data = { userId: user.userId, notificationId, subjectIds, ...words };

@@ -5,7 +5,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { SealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aChange, anAttractor, aProfile, aSummary } from '@app/testing/contracts/values';
 import { aTemporaryFolder, type TemporaryFolder } from '@app/testing/contracts/temporary-folder';
 import { keysSchema } from './keys-schema';
@@ -61,14 +61,14 @@ describe('the files of SQLite', () => {
     const { epoch } = await vault.openOrCreate(user);
     await store.writer.commit(user, { epoch, token: 1 }, [
       { put: 'turn', value: aTurn({ content: marker, speaker: marker, metadata: { note: marker } }) },
-      { put: 'insight', value: anInsight({ statement: marker, slot: { key: marker, value: marker } }) },
+      { put: 'insight', value: anInsight({ ...worded(marker), slot: { key: marker, value: marker } }) },
       { put: 'attractor', value: anAttractor({ label: marker, gist: marker }) },
       { put: 'profile', value: aProfile({ markdown: marker }) },
       { put: 'summary', value: aSummary({ text: marker }) },
       { put: 'change', value: aChange({ text: marker, before: marker, after: marker }) },
       { put: 'checkpoint', id: 'c', value: { kind: 'summary', summariser: 'test', text: marker } },
     ]);
-    expect((await store.insights.all(user))[0]?.statement).toBe(marker);
+    expect((await store.insights.all(user))[0]?.wording?.text).toBe(marker);
     // What may be read, so that the search is known to find.
     expect(bytes().includes('conversation-1')).toBe(true);
     for (const word of ['Marguerite', 'bees', 'lighthouse']) expect(bytes().includes(word)).toBe(false);

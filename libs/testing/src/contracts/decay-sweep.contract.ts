@@ -10,7 +10,7 @@ import { type RecordStore, type Shard } from '@app/memory-core/ports/record-stor
 import { type UserVault } from '@app/memory-core/ports/user-vault';
 import { defaultSettings } from '../a-learner';
 import { ManualClock } from '../clock';
-import { anInsight } from '../factories';
+import { anInsight, worded } from '../factories';
 import { MemoryLease } from '../memory-lease';
 import { wordCounter } from '../word-counter';
 
@@ -50,7 +50,7 @@ const fates: readonly Partial<Insight>[] = [
   {
     status: 'archived',
     waiting: { in: 'archived', since: start },
-    statement: 'The user plays the harp.',
+    ...worded('The user plays the harp.'),
   },
   { lastRecalledAt: sweptAt, confidence: { value: 1, at: sweptAt } },
 ];

@@ -1,5 +1,6 @@
+import { type DatedWords } from '@app/memory-core/domain/claim';
 import { type Instant } from '@app/memory-core/domain/identity';
-import { dateOf, daysBetween, instantOf, type CalendarDate } from './calendar';
+import { dateOf, daysBetween, instantOf, isoOf, type CalendarDate } from './calendar';
 import { calendarSpans, type DateSpan } from './calendar-dates';
 import { orientationOf } from './orientation';
 import { isOfAnyMonth } from './recurring-dates';
@@ -63,11 +64,30 @@ const withoutRhythms = (text: string, spans: readonly DateSpan[]): readonly Date
   return spans.filter(({ start, end }) => rhythms.every((each) => end <= each.start || start >= each.end));
 };
 
-/** Writes every date that a sentence names as a calendar date, seen from the day it was said: `saidAt` by the clock of who said it. */
-export const withDates = (text: string, saidAt: Instant): DatedText => {
+const spansIn = (text: string, saidAt: Instant): readonly DateSpan[] => {
   const relative = relativeSpans(text, dateOf(saidAt));
   const named = [...relative, ...calendarSpans(text, saidAt, relative)].sort((a, b) => a.start - b.start);
-  const spans = withoutRhythms(text, named);
+  return withoutRhythms(text, named);
+};
+
+const datesOf = (spans: readonly DateSpan[], saidAt: Instant): readonly NamedDate[] =>
+  spans
+    .flatMap(({ bound, until }) => (until === undefined ? [bound.date] : [bound.date, until]))
+    .map((date) => ({ date, at: instantOf(date), daysAway: daysBetween(dateOf(saidAt), date) }));
+
+export const datesIn = (text: string, saidAt: Instant): readonly NamedDate[] =>
+  datesOf(spansIn(text, saidAt), saidAt);
+
+/** Words that name a date only from where they were said, and the date; "14 March 2026" says it itself. */
+export const datedWordsIn = (text: string, saidAt: Instant): readonly DatedWords[] =>
+  spansIn(text, saidAt)
+    .map(({ start, end, bound }) => ({ words: text.slice(start, end), bound }))
+    .filter(({ words, bound }) => !words.toLowerCase().includes(bound.spoken.toLowerCase()))
+    .map(({ words, bound }) => ({ words, date: isoOf(bound.date) }));
+
+/** Writes every date that a sentence names as a calendar date, seen from the day it was said: `saidAt` by the clock of who said it. */
+export const withDates = (text: string, saidAt: Instant): DatedText => {
+  const spans = spansIn(text, saidAt);
   let written = '';
   let from = 0;
   for (const { start, end, bound } of spans) {
@@ -85,8 +105,6 @@ export const withDates = (text: string, saidAt: Instant): DatedText => {
   written += text.slice(from);
   return {
     text: spans.length === 0 ? text : written,
-    dates: spans
-      .flatMap(({ bound, until }) => (until === undefined ? [bound.date] : [bound.date, until]))
-      .map((date) => ({ date, at: instantOf(date), daysAway: daysBetween(dateOf(saidAt), date) })),
+    dates: datesOf(spans, saidAt),
   };
 };

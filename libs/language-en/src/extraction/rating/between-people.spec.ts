@@ -1,3 +1,4 @@
+import { textOf } from '@app/memory-core/domain/claim';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { type Candidate } from '@app/memory-core/domain/extraction';
@@ -16,7 +17,7 @@ const found = async (
   return (await extractor.extract(input, generalSchema, [], turn.occurredAt)).candidates;
 };
 const keptOf = (candidates: readonly Candidate[]): readonly string[] =>
-  candidates.filter(({ importance }) => importance >= extraction.minImportance).map(({ statement }) => statement); // prettier-ignore
+  candidates.filter(({ importance }) => importance >= extraction.minImportance).map(textOf); // prettier-ignore
 
 const twoThings = "As far as I know. I've done the tombola since 1991, and my sister Pam is doing the teas.";
 const told = ['Jo has done the tombola since 1991.', "Jo's sister Pam is doing the teas."];
@@ -27,7 +28,7 @@ describe('what is kept of talk between people', () => {
   });
 
   it('should say why the rest is not kept', async () => {
-    const beside = (await found(twoThings)).find(({ statement }) => !told.includes(statement));
+    const beside = (await found(twoThings)).find((insight) => !told.includes(textOf(insight)));
     expect(beside?.importance).toBeLessThanOrEqual(extraction.untoldImportance);
     expect(beside?.importanceReasons).toContain('beside-another');
   });

@@ -1,5 +1,5 @@
+import { type Draft as Candidate } from '../draft';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type Candidate } from '@app/memory-core/domain/extraction';
 import { insightKinds } from '@app/memory-core/domain/insight';
 import { passagesOf, sentencesOf } from '../../flagging';
 import { statementHeads, type StatementHead } from '../../readers';

@@ -1,5 +1,5 @@
+import { type Draft as Candidate } from '../draft';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type Candidate } from '@app/memory-core/domain/extraction';
 import { asTold } from '../../flagging';
 import { type MeaningModel, type StatementHead } from '../../readers';
 import { asCorrected } from '../corrections';

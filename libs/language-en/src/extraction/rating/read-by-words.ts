@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from '../draft';
 import { sentencesOf, toldInSentences, type Sentence } from '../../flagging';
 import { sigmoid, type StatementHead, type StatementsModel } from '../../readers';
 import { type TurnToRead } from '../ruled-statements';

@@ -1,4 +1,4 @@
-import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Draft as Candidate } from '../draft';
 import { type InsightKind } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type Sentence } from '../../flagging';

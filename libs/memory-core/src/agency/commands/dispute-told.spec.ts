@@ -1,5 +1,5 @@
 import { type Insight } from '../../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { commandsOf } from '@app/testing/commands-of';
 import { Confirmations } from './confirmations';
@@ -17,7 +17,7 @@ describe('"That’s not quite right"', () => {
   });
 
   const told = (id: string, lastRecalledAt: number): Insight =>
-    anInsight({ id, statement: `Statement of ${id}.`, lastRecalledAt });
+    anInsight({ id, ...worded(`Statement of ${id}.`), lastRecalledAt });
   const writes = (...insights: readonly Insight[]) =>
     hand.writes(...insights.map((value) => ({ put: 'insight', value }) as const));
   const statusOf = async (id: string) => (await hand.insight(id))?.status;
@@ -70,7 +70,7 @@ describe('"That’s not quite right"', () => {
       const last = told('last', saidAt - minute);
       await writes(last);
       const { token } = (await shown()).confirmation!;
-      await writes({ ...last, statement: 'Another one.' });
+      await writes({ ...last, ...worded('Another one.') });
       await expect(confirm(token)).rejects.toMatchObject({ code: 'confirmation-refused' });
       await hand.writes({ remove: 'insight', id: 'last' });
       await expect(confirm(token)).rejects.toMatchObject({ code: 'confirmation-refused' });

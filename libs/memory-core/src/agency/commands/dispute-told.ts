@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { createHash } from 'node:crypto';
 import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
@@ -34,14 +35,14 @@ export class DisputeTold {
     return { ask: { status: 'unclear', text: 'Which memory is not right?', choices } };
   }
 
-  actionOf({ id, statement }: Insight): DisputeAction {
-    return { kind: 'dispute', insightId: id, digest: digestOf(statement) };
+  actionOf(insight: Insight): DisputeAction {
+    return { kind: 'dispute', insightId: insight.id, digest: digestOf(statementOf(insight)) };
   }
 
   /** Throws `confirmation-refused` if the memory has changed since it was shown. */
   async run(user: UserRef, { insightId, digest }: DisputeAction, commandId: string): Promise<Reply> {
     const [shown] = await this.hand.bench.store.insights.byIds(user, [insightId]);
-    if (shown === undefined || digestOf(shown.statement) !== digest) throw changed();
+    if (shown === undefined || digestOf(statementOf(shown)) !== digest) throw changed();
     try {
       return await this.dispute(user, insightId, commandId);
     } catch (error) {

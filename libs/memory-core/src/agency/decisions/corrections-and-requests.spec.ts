@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { aHand } from '@app/testing/a-hand';
 import { anInsight } from '@app/testing/factories';
 
@@ -9,7 +10,7 @@ describe('a correction', () => {
     const { insights, superseded } = await hand.state.correct(hand.user, 'lisbon', 'I live in Porto.');
     expect(insights).toMatchObject([
       {
-        statement: expect.stringContaining('Porto') as string,
+        quote: expect.stringContaining('Porto') as string,
         explicit: true,
         status: 'active',
         confidence: { value: 1 },
@@ -67,9 +68,9 @@ describe('what a person asks to be remembered', () => {
     expect(insights.length).toBeGreaterThan(0);
     for (const insight of insights)
       expect(insight).toMatchObject({ explicit: true, confidence: { value: 1 } });
-    const before = (await hand.store.insights.all(hand.user)).map(({ statement }) => statement);
+    const before = (await hand.store.insights.all(hand.user)).map(textOf);
     await hand.rests();
-    expect((await hand.store.insights.all(hand.user)).map(({ statement }) => statement)).toEqual(before);
+    expect((await hand.store.insights.all(hand.user)).map(textOf)).toEqual(before);
   });
 
   it('should be kept even where there is nothing in it to extract', async () => {
@@ -78,6 +79,6 @@ describe('what a person asks to be remembered', () => {
       words: 'blue door, third floor',
       eventId: 'r-1',
     });
-    expect(insights).toMatchObject([{ statement: 'Blue door, third floor.', explicit: true }]);
+    expect(insights).toMatchObject([{ quote: 'Blue door, third floor.', explicit: true }]);
   });
 });

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type ChangeType } from '../../domain/change';
 import { confidenceAt } from '../../domain/confidence';
 import { derivedId } from '../../domain/derived-id';
@@ -122,7 +123,7 @@ const entryOf = ({ user, at }: Held, insight: Insight, decision: Decision, cause
       at,
       cause,
       subjectIds: [insight.id],
-      text: `${wordsOf[decision]}: ${insight.statement}`,
+      text: `${wordsOf[decision]}: ${statementOf(insight)}`,
     },
   };
 };

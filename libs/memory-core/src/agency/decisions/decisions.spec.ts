@@ -1,6 +1,7 @@
+import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { aHand, aMind } from '@app/testing/a-hand';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { decisions, type Decision } from './decide-insights';
 
 const lisbon = () => anInsight({ id: 'lisbon' });
@@ -50,7 +51,7 @@ describe('a decision about one insight', () => {
     });
     const later = anInsight({
       id: 'new',
-      statement: 'The user lives in Porto.',
+      ...worded('The user lives in Porto.'),
       supersedes: ['old'],
       evidence: [aMind.evidence('t-new')],
     });
@@ -74,7 +75,7 @@ describe('a decision about one insight', () => {
     });
     const now = anInsight({
       id: 'new',
-      statement: 'The user lives in Porto.',
+      ...worded('The user lives in Porto.'),
       evidence: [aMind.evidence('t-new')],
     });
     const hand = await aHand({ put: 'insight', value: again }, { put: 'insight', value: now });
@@ -90,7 +91,7 @@ describe('a decision about one insight', () => {
       const hand = await aHand();
       const lisbon = async () => {
         const insights = await hand.store.insights.all(hand.user);
-        return insights.find(({ statement }) => statement === 'The user lives in Lisbon.')!;
+        return insights.find((insight) => textOf(insight) === 'The user lives in Lisbon.')!;
       };
       for (const [index, said] of ['I live in Lisbon.', ...story].entries()) {
         if (said === dispute) {
@@ -136,7 +137,7 @@ describe('a decision about one insight', () => {
     const said = (id: string, statement: string, over: Partial<Insight> = {}) =>
       ({
         put: 'insight',
-        value: anInsight({ id, statement, evidence: [aMind.evidence(id)], ...over }),
+        value: anInsight({ id, ...worded(statement), evidence: [aMind.evidence(id)], ...over }),
       }) as const;
     const past = (supersededBy: string) =>
       ({ status: 'superseded', supersededBy, supersededAt: aMind.start }) as const;

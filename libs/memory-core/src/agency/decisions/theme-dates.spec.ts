@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { dayMs } from '../../domain/confidence';
 import { aHand } from '@app/testing/a-hand';
 
@@ -10,7 +11,7 @@ const lived = async () => {
       .filter(({ type }) => type === 'attractor.started')
       .map(({ at, text }) => ({ day: Math.round((at - start) / dayMs), text }));
   const idOf = async (words: string) =>
-    (await hand.store.insights.all(hand.user)).find(({ statement }) => statement.includes(words))?.id ?? '';
+    (await hand.store.insights.all(hand.user)).find((insight) => textOf(insight).includes(words))?.id ?? '';
   await hand.says('c-1', 'I meditate every morning.');
   return { ...hand, themes, idOf };
 };

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { aHand, type HandFixture } from '@app/testing/a-hand';
 
 /** Ways to say that it is York now, and not Leeds. */
@@ -18,10 +19,10 @@ describe.each(Object.entries(ways))('what was %s, deleted', (_how, change) => {
     await hand.says('c-1', 'I live in Leeds.');
     await hand.rests();
     const [leeds] = await hand.store.insights.all(hand.user);
-    before = leeds!.statement;
+    before = textOf(leeds!);
     await change(hand, leeds!.id);
-    const [now] = (await hand.store.insights.all(hand.user)).filter(({ statement }) =>
-      /York/.test(statement),
+    const [now] = (await hand.store.insights.all(hand.user)).filter((insight) =>
+      /York/.test(textOf(insight)),
     );
     york = now!.id;
   });

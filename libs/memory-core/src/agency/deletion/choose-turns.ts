@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { KeepsakeError } from '../../domain/errors';
 import { type Insight } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
@@ -86,8 +87,10 @@ export const chooseTurns = (
       }
       return {
         turnIds: new Set(topic.turnsIn(turns).map(({ id }) => id)),
-        mustGo: ({ statement, slot }) =>
-          topic.isNamedIn(`${statement} ${slot === undefined ? '' : `${slot.key} ${slot.value}`}`),
+        mustGo: (insight) =>
+          topic.isNamedIn(
+            `${statementOf(insight)} ${insight.slot === undefined ? '' : `${insight.slot.key} ${insight.slot.value}`}`,
+          ),
       };
     }
   }

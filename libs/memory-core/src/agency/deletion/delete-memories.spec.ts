@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { anInsight } from '@app/testing/factories';
 import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { type DeletionRequest } from './deletion-request';
@@ -31,7 +32,7 @@ describe('a deletion', () => {
   });
 
   const idOf = async (words: RegExp): Promise<string> => {
-    const found = (await hand.store.insights.all(hand.user)).find(({ statement }) => words.test(statement));
+    const found = (await hand.store.insights.all(hand.user)).find((insight) => words.test(textOf(insight)));
     return found!.id;
   };
 
@@ -78,8 +79,8 @@ describe('a deletion', () => {
   );
 
   it('by category should take all of it, and the turns it came from', async () => {
-    const category = (await hand.store.insights.all(hand.user)).find(({ statement }) =>
-      /Ana/.test(statement),
+    const category = (await hand.store.insights.all(hand.user)).find((insight) =>
+      /Ana/.test(textOf(insight)),
     )!.category;
     const { plan } = await removed(hand, { by: 'category', category });
     expect(plan.insights.gone.length).toBeGreaterThan(0);
@@ -211,9 +212,9 @@ describe('a deletion', () => {
     await hand.says('c-4', 'I have a peanut allergy since the hospital.');
     await hand.rests();
     const shared = (await hand.store.insights.all(hand.user)).find(({ evidence }) => evidence.length > 1)!;
-    expect(shared.statement).toMatch(/allergic to peanuts/);
+    expect(textOf(shared)).toMatch(/allergic to peanuts/);
     const { plan } = await removed(hand, { by: 'conversation', conversationId: 'c-2' });
-    expect(plan.insights.kept).toMatchObject([{ id: shared.id, before: shared.statement }]);
+    expect(plan.insights.kept).toMatchObject([{ id: shared.id, before: textOf(shared) }]);
     expect(await hand.insight(shared.id)).toMatchObject({
       statement: expect.stringMatching(/peanut allergy/) as string,
       evidence: [{ conversationId: 'c-4' }],

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { createHash } from 'node:crypto';
 import { derivedId } from '../../domain/derived-id';
 import { type Conversation, noConversation } from '../../domain/conversation';
@@ -18,7 +19,7 @@ import { chooseTurns } from './choose-turns';
 import { type DeletionRequest } from './deletion-request';
 import { recentred } from '../../extraction/withdrawal/recentre';
 
-type Told = Pick<Insight, 'id' | 'statement' | 'status'>;
+type Told = Pick<Insight, 'id' | 'status'> & { readonly statement: string };
 
 /** What a deletion removes and what it changes; the same shape before it is done and after. */
 export interface DeletionPlan {
@@ -177,7 +178,11 @@ const allTurns = async (turns: TurnReader, user: UserRef): Promise<readonly Turn
   }
 };
 
-const told = ({ id, statement, status }: Insight): Told => ({ id, statement, status });
+const told = (insight: Insight): Told => ({
+  id: insight.id,
+  statement: statementOf(insight),
+  status: insight.status,
+});
 
 const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): DeletionPlan => {
   const now = new Map(after.insights.map((insight) => [insight.id, insight]));
@@ -188,7 +193,7 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
   });
   const kept = pairs.filter(
     ({ insight, later }) =>
-      later.evidence.length < insight.evidence.length || later.statement !== insight.statement,
+      later.evidence.length < insight.evidence.length || statementOf(later) !== statementOf(insight),
   );
   const restored = pairs.filter(({ insight, later }) => isUsable(later) && !isUsable(insight));
   const ids = [...turns.map(({ id }) => id).sort(), ...gone.map(({ id }) => id).sort()];
@@ -199,7 +204,7 @@ const planOf = (turns: readonly Turn[], { before, after }: Withdrawal): Deletion
       gone: gone.map(told),
       kept: kept.map(({ insight, later }) => ({
         ...told(later),
-        ...(insight.statement !== later.statement && { before: insight.statement }),
+        ...(statementOf(insight) !== statementOf(later) && { before: statementOf(insight) }),
       })),
       restored: restored.map(({ later }) => told(later)),
     },

@@ -1,10 +1,13 @@
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { Echoes } from './echoes';
 
 const source = aTurn({ id: 'source', conversationId: 'a', content: 'Said.', occurredAt: 1 });
 const told = (statement: string) => {
   const [evidence] = anInsight().evidence;
-  return anInsight({ statement, evidence: [{ ...evidence!, turnId: 'source', conversationId: 'a' }] });
+  return anInsight({
+    ...worded(statement),
+    evidence: [{ ...evidence!, turnId: 'source', conversationId: 'a' }],
+  });
 };
 /** Whether a turn of an assistant is an echo of the statement. */
 const isEcho = (

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { termsOf } from './topic';
@@ -30,8 +31,8 @@ const sentencesOf = ({ id, content }: Turn, at: number): readonly Sentence[] =>
       claimed: termsOf([...text.matchAll(claim)].map(([, words]) => words).join(' ')),
     }));
 
-const toldBy = ({ statement }: Insight): readonly string[] =>
-  [...termsOf(statement)].filter((term) => term !== 'user');
+const toldBy = (insight: Insight): readonly string[] =>
+  [...termsOf(statementOf(insight))].filter((term) => term !== 'user');
 
 /**
  * Finds the turns in which assistants repeated what a person told, since a repetition keeps it too. In the two turns after

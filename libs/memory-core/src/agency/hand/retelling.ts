@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Conversation } from '../../domain/conversation';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
@@ -27,7 +28,7 @@ export const untoldSince = (before: LearnedMemory, after: LearnedMemory): readon
   const untold = (insight: Insight): boolean => {
     const later = now.get(insight.id);
     if (later === insight || !isUsable(insight)) return later === undefined;
-    return later === undefined || !isUsable(later) || later.statement !== insight.statement;
+    return later === undefined || !isUsable(later) || statementOf(later) !== statementOf(insight);
   };
   return before.insights.filter(untold);
 };

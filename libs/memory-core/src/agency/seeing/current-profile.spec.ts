@@ -3,7 +3,7 @@ import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { visibleMemory } from '../../settings/visible-memory';
 import { profileAsOf } from '../as-of';
@@ -11,8 +11,8 @@ import { CurrentProfile } from './current-profile';
 import { OverviewMemory, overviewMarkdown } from './overview';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ana' };
-const nurse = anInsight({ id: 'nurse', statement: 'The user works as a nurse.', importance: 0.7 });
-const name = anInsight({ id: 'name', statement: "The user's name is Ana Ribeiro.", importance: 0.8 });
+const nurse = anInsight({ id: 'nurse', ...worded('The user works as a nurse.'), importance: 0.7 });
+const name = anInsight({ id: 'name', ...worded("The user's name is Ana Ribeiro."), importance: 0.8 });
 
 /** A profile of both, written on the first day. */
 const setUp = async () => {

@@ -1,3 +1,4 @@
+import { type Claim } from '../../domain/claim';
 import { type Change, roomCause } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, type InsightStatus } from '../../domain/insight';
@@ -106,10 +107,19 @@ export const statusesOf = (
  * In which words it was told at `at`, where it has been merged with more since; undefined where today's are those of then,
  * or nobody knows them any more. `log` as above.
  */
-export const wordsAt = ({ id }: Insight, at: Instant, log: readonly Change[]): string | undefined => {
-  const mergers = log.filter(({ type, subjectIds }) => type === 'insight.merged' && subjectIds[0] === id);
-  const last = mergers.findLast((change) => change.at <= at);
-  return last === mergers.at(-1) ? undefined : last?.after;
+export const claimAt = (
+  { id, wording, quote, dates, about, evidence }: Insight,
+  at: Instant,
+  log: readonly Change[],
+): Pick<Claim, 'wording' | 'quote' | 'dates' | 'about'> => {
+  const own = { quote, ...(dates && { dates }), ...(about && { about }) };
+  const isMergedSince = log.some(
+    (change) => change.type === 'insight.merged' && change.subjectIds[0] === id && change.at > at,
+  );
+  if (!isMergedSince) return { ...own, ...(wording && { wording }) };
+  const said = evidence.filter(({ occurredAt }) => occurredAt <= at);
+  const latest = said.at(-1);
+  return latest === undefined || said.some((one) => one.quote === quote) ? own : { quote: latest.quote };
 };
 
 /** Whether it was switched on at `at`; `log` as above. */

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type TenantDirectory } from '../../config/tenant-settings';
 import { ageOf, sureness } from '../../consolidation/profile/mark';
 import { dayOf } from '../../consolidation/text/dates';
@@ -81,7 +82,7 @@ const itemIn = ({ insight, confidence }: SeenInsight, unsureBelow: number): stri
   const sources = insight.evidence.map(
     ({ quote, occurredAt }) => `  - ${dayOf(occurredAt)}: “${oneLine(quote)}”\n`,
   );
-  return `- ${oneLine(insight.statement)} (${notes})\n${sources.join('')}`;
+  return `- ${oneLine(statementOf(insight))} (${notes})\n${sources.join('')}`;
 };
 
 /** For a person to read, each memory with what it was learned from. */

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type Insight } from '../../domain/insight';
@@ -24,7 +25,7 @@ export const corrected = ({ user, at }: Held, old: Insight, now: Insight, cause:
   at,
   cause,
   subjectIds: [old.id, now.id],
-  text: `Corrected in person: ${now.statement}`,
-  before: old.statement,
-  after: now.statement,
+  text: `Corrected in person: ${statementOf(now)}`,
+  before: statementOf(old),
+  after: statementOf(now),
 });

@@ -7,7 +7,6 @@ import { type Turn } from '../../domain/turn';
 import { passGates } from '../../extraction/gates';
 import { isInstructionLike } from '../../extraction/instruction-like';
 import { placeOf } from '@app/language-en/extraction/category';
-import { inThirdPerson } from '@app/language-en/extraction/language/third-person';
 import { type Extractor } from '../../ports/extractor';
 
 export const commanding = (field: string): KeepsakeError =>
@@ -24,17 +23,17 @@ export const refuseUnstatable = (words: string): void => {
   });
 };
 
-const asTold = (words: string): string =>
-  inThirdPerson(words.replace(/\s+/g, ' ').trim(), { subject: 'The user', other: 'the assistant' });
-
 /** The whole of it as one statement, for words in which the extractor finds nothing. */
 const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Candidate => {
-  const statement = asTold(note.content);
   return {
     ordinal: 0,
-    statement,
+    subject: 'user',
     kind: 'fact',
-    ...placeOf(statement, 'fact', schema, false),
+    polarity: 'affirms',
+    state: 'holds',
+    language: 'und',
+    quote: note.content,
+    ...placeOf(note.content, 'fact', schema, false),
     importance: parameters.extraction.explicitImportance,
     importanceReasons: ['explicit'],
     explicit: true,
@@ -46,7 +45,6 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
       occurredAt: note.occurredAt,
     },
     validFrom: note.occurredAt,
-    negates: false,
   };
 };
 

@@ -96,7 +96,7 @@ describe('a statement in person', () => {
       await hand.remove.run(hand.user, { by: 'insight', insightId: porto }, { cause: 'person' });
       for (const _time of [1, 2]) {
         expect((await corrected()).insights).toMatchObject([
-          { statement: expect.stringMatching(/Porto/) as string },
+          { quote: expect.stringMatching(/Porto/) as string },
         ]);
       }
       expect((await hand.believed()).join()).toMatch(/^[^,]*Porto[^,]*$/);
@@ -107,7 +107,7 @@ describe('a statement in person', () => {
       await hand.state.correct(hand.user, porto, 'I live in Oslo.');
       for (const _time of [1, 2]) {
         expect((await corrected()).insights).toMatchObject([
-          { statement: expect.stringMatching(/Porto/) as string },
+          { quote: expect.stringMatching(/Porto/) as string },
         ]);
       }
       expect((await hand.believed()).join()).toMatch(/Porto/);

@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
 import { anErrorOf } from '@app/testing/an-error-of';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { aUser as ana } from '@app/testing/a-pipeline';
 import { aQuestionedMemory, key, later } from '@app/testing/a-questioned-memory';
 
@@ -50,7 +50,7 @@ describe('an answer that comes late', () => {
   });
 
   it('should not bring back what was replaced or disputed since', async () => {
-    const porto = anInsight({ id: 'b', statement: 'The user lives in Porto.', supersedes: ['a'] });
+    const porto = anInsight({ id: 'b', ...worded('The user lives in Porto.'), supersedes: ['a'] });
     const replaced = { status: 'superseded', supersededBy: 'b', supersededAt: later } as const;
     const since = { ...porto, evidence: [{ ...porto.evidence[0]!, turnId: 'another' }] };
     for (const over of [replaced, { status: 'disputed' } as const]) {

@@ -1,10 +1,10 @@
 import { type Insight } from '../../domain/insight';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { mayHaveChanged } from './may-have-changed';
 
 const at = Date.parse('2026-06-01T09:00:00Z');
 const judged = (statement: string, over: Partial<Insight> = {}) =>
-  mayHaveChanged(anInsight({ statement, ...over }), at);
+  mayHaveChanged(anInsight({ ...worded(statement), ...over }), at);
 const slot = (key: string, value: string): Partial<Insight> => ({ slot: { key, value } });
 
 describe('whether something may have changed', () => {

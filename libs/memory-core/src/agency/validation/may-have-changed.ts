@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind, type Slot } from '../../domain/insight';
 import { type Holding, holdingsIn } from '@app/language-en/statements/course/holding';
@@ -38,17 +39,20 @@ const isEvent = (statement: string, holdings: readonly Holding[]): boolean =>
  * cannot change, so that nobody is asked whether his mother is still dead: turning points, names, births and deaths, events,
  * dates that have passed. `often` for how somebody lives and wants to: home, work, company, habits, likings, plans.
  */
-export const mayHaveChanged = (
-  { kind, slot, statement, validTo }: Insight,
-  at: Instant,
-): 'never' | 'seldom' | 'often' => {
-  const said = told(statement);
-  const isOver = (validTo !== undefined && validTo <= at) || (slot !== undefined && isPast(slot, at));
-  const isNameOrOrigin = lastingSlot.test(slot?.key ?? '') || naming.test(said) || birthOrDeath.test(said);
-  if (kind === 'breakthrough' || isOver || isNameOrOrigin || deadIn(said) !== undefined) return 'never';
-  const isChanging = changingSlot.test(slot?.key ?? '');
+export const mayHaveChanged = (insight: Insight, at: Instant): 'never' | 'seldom' | 'often' => {
+  const said = told(statementOf(insight));
+  const isOver =
+    (insight.validTo !== undefined && insight.validTo <= at) ||
+    (insight.slot !== undefined && isPast(insight.slot, at));
+  const isNameOrOrigin =
+    lastingSlot.test(insight.slot?.key ?? '') || naming.test(said) || birthOrDeath.test(said);
+  if (insight.kind === 'breakthrough' || isOver || isNameOrOrigin || deadIn(said) !== undefined)
+    return 'never';
+  const isChanging = changingSlot.test(insight.slot?.key ?? '');
   const holdings = holdingsIn(said);
-  if (!isChanging && !ofNow.has(kind) && isEvent(said, holdings)) return 'never';
+  if (!isChanging && !ofNow.has(insight.kind) && isEvent(said, holdings)) return 'never';
   const isState = holdings.some(({ isJob, isCouple }) => isJob || isCouple) || home.test(said);
-  return isChanging || ofChange.has(kind) || (isState && kind === 'fact') ? 'often' : 'seldom';
+  return isChanging || ofChange.has(insight.kind) || (isState && insight.kind === 'fact')
+    ? 'often'
+    : 'seldom';
 };

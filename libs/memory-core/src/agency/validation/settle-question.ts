@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { confirm, dispute } from '../decisions/confirm-and-dispute';
 import { type Decided, type Held } from '../hand/hand';
 import { KeepsakeError } from '../../domain/errors';
@@ -43,7 +44,7 @@ export const settled = (
   if (answer === 'yes') confirm(work, before, act, 'validation');
   else dispute(work, before, act);
   const after = work.insight(standing.id) ?? before;
-  const text = `${answer === 'yes' ? 'Still so' : 'No longer so'}: ${after.statement}`;
+  const text = `${answer === 'yes' ? 'Still so' : 'No longer so'}: ${statementOf(after)}`;
   const type = answer === 'yes' ? 'insight.confirmed' : 'insight.disputed';
   const entry = validationEntry(user, type, after, { question, at, text });
   return { answer: after, changes: [...work.changes(), ...(after === before ? [] : [entry])] };

@@ -18,7 +18,7 @@ describe('validating insights', () => {
       key({ id: 'b' }),
     );
     const [first, same] = await Promise.all([validation.offer(ana, 'one'), validation.offer(ana, 'one')]);
-    expect(first).toMatchObject({ insightId: 'a', statement: 'The user lives in Lisbon.' });
+    expect(first).toMatchObject({ insightId: 'a', statement: '“I moved to Lisbon”' });
     expect(same).toEqual(first);
     expect(await types()).toEqual(['validation.asked']);
     expect(await validation.offer(ana, 'two')).toMatchObject({ insightId: 'b' });

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Hand } from '../hand/hand';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
@@ -21,7 +22,7 @@ type Shown = Pick<MemoryStore, 'insights' | 'settings' | 'turns'>;
 
 const promptOf = (insight: Insight): ValidationPrompt => ({
   insightId: insight.id,
-  statement: insight.statement,
+  statement: statementOf(insight),
   text: questionAbout(insight),
 });
 

@@ -2,7 +2,7 @@ import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
 import { defaultSettings } from '@app/testing/a-learner';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { validationPrompt } from './validation-prompt';
 
 const { parameters } = defaultSettings;
@@ -43,7 +43,7 @@ describe('the question whether something is still so', () => {
   });
 
   it('should be put about what often changes before what matters more', () => {
-    const pattern = key({ kind: 'pattern', statement: 'The user always apologises.', importance: 0.9 });
+    const pattern = key({ kind: 'pattern', ...worded('The user always apologises.'), importance: 0.9 });
     const home = key({ id: 'home', importance: 0.7 });
     expect(validationPrompt([pattern, home], later, parameters)?.insight.id).toBe('home');
     expect(validationPrompt([pattern], later, parameters)?.insight.id).toBe(pattern.id);

@@ -15,10 +15,10 @@ const shortened = (quote: string): string => {
 };
 
 /** The person's own words, the latest of them: they know them again, and no grammar can go wrong. */
-export const quotedIn = ({ evidence, statement }: Pick<Insight, 'evidence' | 'statement'>): string =>
-  shortened(evidence.at(-1)?.quote ?? statement);
+export const quotedIn = ({ evidence, quote }: Pick<Insight, 'evidence' | 'quote'>): string =>
+  shortened(evidence.at(-1)?.quote ?? quote);
 
-export const questionAbout = (insight: Pick<Insight, 'evidence' | 'statement'>): string =>
+export const questionAbout = (insight: Pick<Insight, 'evidence' | 'quote'>): string =>
   `I remember you mentioning “${quotedIn(insight)}”. Is that still so?`;
 
 type Ageing = Pick<Parameters, 'decay' | 'learning'>;

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
@@ -56,7 +57,7 @@ export const linesOf = (
   const byId = new Map(insights.map((insight) => [insight.id, insight]));
   return currentOf(insights).flatMap((insight): Line[] => {
     const category = categoryFor(insight, schema);
-    const statement = parseStatement(insight.statement);
+    const statement = parseStatement(textOf(insight));
     if (category === undefined || statement.predicate === '') return [];
     return [
       {

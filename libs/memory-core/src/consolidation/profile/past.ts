@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { isMergedInto } from '../../learning/merged';
 import { monthOf } from '../text/dates';
@@ -7,9 +8,9 @@ import { parseStatement } from '../text/statement';
 const evolving: ReadonlySet<Insight['kind']> = new Set(['practice', 'progress']);
 
 /** When something was to be done is no stage of its being done. */
-const tellsDueDate = ({ slot, statement }: Insight): boolean =>
-  /\.(?:deadline|due|due_date)$/.test(slot?.key ?? '') ||
-  /\b(?:is|are|was|were) due\b|\bdeadline\b/i.test(statement);
+const tellsDueDate = (insight: Insight): boolean =>
+  /\.(?:deadline|due|due_date)$/.test(insight.slot?.key ?? '') ||
+  /\b(?:is|are|was|were) due\b|\bdeadline\b/i.test(statementOf(insight));
 
 const stagesBefore = (
   insight: Insight,
@@ -55,9 +56,9 @@ export const pastOf = (
         .filter(({ validFrom }) => validFrom <= insight.validFrom)
         .sort((a, b) => b.validFrom - a.validFrom || (a.id < b.id ? -1 : 1))
         .slice(0, limit)
-        .map(({ statement, validFrom }) => {
-          const { predicate } = parseStatement(statement);
-          const present = parseStatement(insight.statement).predicate;
-          return `${withoutSharedEnd(predicate, present)}, ${monthOf(validFrom)}`;
+        .map((each) => {
+          const { predicate } = parseStatement(statementOf(each));
+          const present = parseStatement(statementOf(insight)).predicate;
+          return `${withoutSharedEnd(predicate, present)}, ${monthOf(each.validFrom)}`;
         })
     : [];

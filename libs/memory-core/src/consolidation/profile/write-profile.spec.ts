@@ -1,3 +1,4 @@
+import { worded } from '@app/testing/factories';
 import { type Insight } from '../../domain/insight';
 import { said } from '@app/testing/said';
 import { diffProfiles } from './diff-profiles';
@@ -165,7 +166,7 @@ describe('a profile of the general schema', () => {
     const first = profileOf(insights);
     const [sails, chess] = insights as [Insight, Insight];
     const go = said('2026-05-07', 'The user plays go.');
-    const next = profileOf([{ ...sails, statement: 'The user sails dinghies.' }, go], { previous: first });
+    const next = profileOf([{ ...sails, ...worded('The user sails dinghies.') }, go], { previous: first });
     expect(next).toMatchObject({ version: 2, createdAt: first.createdAt });
     expect(diffProfiles(first, next)).toMatchObject({
       from: 1,

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { derivedId } from '../../domain/derived-id';
 import { type Change, roomCause } from '../../domain/change';
 import { type Insight } from '../../domain/insight';
@@ -32,8 +33,8 @@ const mainClause = (statement: string): string => statement.split(clauseBreak, 1
 const clauseBreak = /[,;:.(–—]\s| - | (?:but|because|since|so|and (?:then )?(?:he|she|they|it|the user)) /;
 
 const candidateOf = (insight: Insight): Candidate => {
-  const meaning = meaningOf(mainClause(insight.statement));
-  const stage = stageOf(insight.statement);
+  const meaning = meaningOf(mainClause(statementOf(insight)));
+  const stage = stageOf(statementOf(insight));
   return { insight, person: meaning.person, stage, theme: themeOf(meaning) };
 };
 
@@ -82,9 +83,9 @@ const follow = (
     at,
     cause,
     subjectIds: [later.id, earlier.id],
-    text: `Moved on: ${later.statement}`,
-    before: earlier.statement,
-    after: later.statement,
+    text: `Moved on: ${statementOf(later)}`,
+    before: statementOf(earlier),
+    after: statementOf(later),
   },
 });
 

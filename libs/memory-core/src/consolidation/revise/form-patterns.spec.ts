@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { said } from '@app/testing/said';
 import { formPatterns } from './form-patterns';
 import { activeOf as believed, revising as context } from '@app/testing/a-revision';
@@ -30,7 +31,7 @@ describe('forming patterns', () => {
       supersedes: [sensitive.id, restless.id],
     });
     expect(pattern?.evidence.map(({ quote }) => quote)).toEqual(
-      [felt, sensitive, restless].map((i) => i.statement),
+      [felt, sensitive, restless].map((i) => textOf(i)),
     );
     expect(pattern?.importance).toBeCloseTo(0.7);
     expect(insights.filter(({ supersededBy }) => supersededBy === felt.id)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { everydayPlaces, generalWords, feelings } from '../text/lexicon';
@@ -21,9 +22,9 @@ interface Candidate {
 }
 
 const candidateOf = (insight: Insight): Candidate | undefined => {
-  const meaning = meaningOf(insight.statement);
-  if (!meaning.feels && !recurs.test(insight.statement) && insight.kind !== 'pattern') return undefined;
-  const told = occasion.exec(insight.statement)?.[1];
+  const meaning = meaningOf(statementOf(insight));
+  if (!meaning.feels && !recurs.test(statementOf(insight)) && insight.kind !== 'pattern') return undefined;
+  const told = occasion.exec(statementOf(insight))?.[1];
   return told === undefined ? undefined : { insight, meaning, occasions: occasionsIn(told, meaning) };
 };
 

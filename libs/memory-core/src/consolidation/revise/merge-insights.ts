@@ -1,8 +1,8 @@
+import { claimIn, statementOf, textOf } from '../../domain/claim';
 import { type Change, roomCause } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { unionOfEvidence } from '../../learning/evolve';
-import { mergeStatements } from '../text/merge-statements';
 import { byAge, consolidationCause, type RevisionContext } from './revision';
 
 /** What merging does to importance is what as many confirmations would do (SPEC R24). */
@@ -29,16 +29,32 @@ const omitUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
+/** Said in so many letters, something is told fully; what is longer rambles. */
+const clearestLength = 160;
+
+/**
+ * Of claims that say alike, the one that says most in words that are read at a glance. A wording stands for as much as the
+ * quote that it words, since what is compared is what is shown.
+ */
+export const clearestOf = <T extends Insight>(members: readonly T[]): T => {
+  const clearness = (insight: T): number => {
+    const { length } = textOf(insight);
+    return length <= clearestLength ? length : clearestLength - length;
+  };
+  return [...members].sort(
+    (a, b) => clearness(b) - clearness(a) || b.lastConfirmedAt - a.lastConfirmedAt,
+  )[0] as T;
+};
+
 export interface Merger {
   readonly survivor: Insight;
   readonly absorbed: readonly Insight[];
   readonly change: Change;
 }
 
-/** Which of them takes in the others, and in what words, where that is not for the rules to say. */
+/** Which of them takes in the others, and is told of them all. */
 export interface MergeInto {
   readonly into: Insight;
-  readonly statement: string;
 }
 
 /**
@@ -58,7 +74,7 @@ export const mergeInsights = (
   );
   if (oldest === undefined) throw new RangeError('nothing to merge');
   const all = [oldest, ...others];
-  const { subcategory: _was, validTo: _until, reviewReason: _why, ...kept } = oldest;
+  const { subcategory: _was, validTo: _until, reviewReason: _why, wording: _wording, ...kept } = oldest;
   const active = all.some(({ status }) => status === 'active');
   const openEnded = all.some(({ validTo }) => validTo === undefined);
   const explicit = all.some((member) => member.explicit);
@@ -67,18 +83,13 @@ export const mergeInsights = (
     ...all.map(({ confidence }) => confidence.value),
   );
   const lastConfirmedAt = Math.max(...all.map((member) => member.lastConfirmedAt));
-  const statement =
-    given?.statement ??
-    context.wordingOf?.(all) ??
-    mergeStatements(
-      all.map((member) => member.statement),
-      parameters.consolidation.mergedWords,
-      { keepFirst: explicit, generalFirst: as.kind === 'pattern' },
-    );
+  const told = given?.into ?? (explicit ? oldest : clearestOf(all));
+  const wording = given === undefined ? context.wordingOf?.(all) : undefined;
   const survivor: Insight = {
     ...kept,
+    ...claimIn(told),
     ...as,
-    statement,
+    ...(wording !== undefined && { wording }),
     importance: mergedImportance(all, as.kind, parameters),
     confidence: { value: believed, at: lastConfirmedAt },
     status: active ? 'active' : oldest.status,
@@ -112,9 +123,9 @@ export const mergeInsights = (
       at,
       cause: given === undefined ? consolidationCause : roomCause,
       subjectIds: ids,
-      text: `Brought ${all.length} memories together: ${statement}`,
-      before: all.map((member) => member.statement).join(' '),
-      after: statement,
+      text: `Brought ${all.length} memories together: ${statementOf(survivor)}`,
+      before: all.map((member) => statementOf(member)).join(' '),
+      after: statementOf(survivor),
     },
   };
 };

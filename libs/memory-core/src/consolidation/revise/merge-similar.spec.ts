@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import fc from 'fast-check';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { defaultParameters } from '../../config/parameters';
@@ -10,7 +11,7 @@ import { mergeSimilar, type Vectors } from './merge-similar';
 import { activeOf as believed, revising as context, sourcesOf as sources } from '@app/testing/a-revision';
 
 const vectorsOf = async (insights: readonly Insight[]): Promise<Vectors> => {
-  const vectors = await new OfflineEmbedder().embed(insights.map((one) => claimOf(one.statement).topic));
+  const vectors = await new OfflineEmbedder().embed(insights.map((one) => claimOf(textOf(one)).topic));
   return new Map(insights.map(({ id }, i) => [id, vectors[i] ?? []]));
 };
 const { mergeSimilarityOffline } = defaultParameters.consolidation;
@@ -28,7 +29,7 @@ describe('merging what is similar', () => {
     });
     const { insights } = await merge([short, bullets]);
     expect(believed(insights)).toMatchObject([
-      { id: short.id, statement: 'The user prefers brief answers with bullet points.', confirmations: 1 },
+      { id: short.id, quote: 'The user prefers brief answers with bullet points.', confirmations: 1 },
     ]);
     expect(believed(insights)[0]?.importance).toBeCloseTo(0.55);
     expect(believed(insights)[0]?.confidence).toEqual({ value: 0.9, at: bullets.lastConfirmedAt });
@@ -69,7 +70,7 @@ describe('merging what is similar', () => {
     );
     let after = memory;
     for (let again = 0; again < 3; again += 1) after = [...(await merge(after)).insights];
-    const told = believed(after).map(({ statement }) => statement);
+    const told = believed(after).map(textOf);
     for (const thing of things) expect(told.join(' ')).toContain(thing);
     expect(told.length).toBeLessThan(4);
   });

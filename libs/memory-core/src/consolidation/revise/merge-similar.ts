@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { isGathered } from '../../learning/gathered';
 import { cosine, type Vector } from '../../learning/vectors';
@@ -60,7 +61,7 @@ const mayMerge = (a: Candidate, b: Candidate, similarity: number): boolean =>
 
 /** One sentence has room for all of them: what it could not tell would be believed by nobody any more. */
 const tellTogether = (members: readonly Candidate[], maxWords: number): boolean => {
-  const statements = members.map(({ insight }) => insight.statement);
+  const statements = members.map(({ insight }) => statementOf(insight));
   const told = conceptsOfText(mergeStatements(statements, maxWords));
   return statements.every((statement) =>
     [...conceptsOfText(statement)].every((concept) => told.has(concept)),
@@ -101,7 +102,7 @@ export const mergeSimilar = (
     .filter((insight) => isMergeable(insight, context))
     .flatMap((insight): Candidate[] => {
       const vector = vectors.get(insight.id);
-      return vector === undefined ? [] : [{ insight, meaning: meaningOf(insight.statement), vector }];
+      return vector === undefined ? [] : [{ insight, meaning: meaningOf(statementOf(insight)), vector }];
     });
   const { mergedWords } = context.parameters.consolidation;
   const merged = clustersOf(candidates, similarity, mergedWords).map((cluster) => {

@@ -1,3 +1,4 @@
+import { type Wording } from '../../domain/claim';
 import { type Parameters } from '../../config/parameters';
 import { type Change } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
@@ -12,7 +13,7 @@ export interface RevisionContext {
   /** Event time of the consolidation. */
   readonly at: Instant;
   /** Words for these merged into one, in their order, where somebody has found better ones than the rules. */
-  readonly wordingOf?: (members: readonly Insight[]) => string | undefined;
+  readonly wordingOf?: (members: readonly Insight[]) => Wording | undefined;
 }
 
 /** A memory after a revision: every insight given, changed ones in their place, and what to tell. */

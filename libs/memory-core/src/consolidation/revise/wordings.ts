@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Checkpoint } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { type Merger } from '../../ports/merger';
@@ -6,8 +7,8 @@ import { type RevisionContext } from './revision';
 type MergesCheckpoint = Extract<Checkpoint, { kind: 'merges' }>;
 
 /** Of these insights in these words: what was corrected or taken back since a wording was asked for is not told by it. */
-const keyOf = (members: readonly Pick<Insight, 'id' | 'statement'>[]): string =>
-  JSON.stringify(members.map(({ id, statement }) => [id, statement]));
+const keyOf = (members: readonly Insight[]): string =>
+  JSON.stringify(members.map((member) => [member.id, statementOf(member)]));
 
 /** Notes what a revision would merge. What the user asked to be remembered stands in his words, and needs no others. */
 export const noting = () => {
@@ -25,7 +26,7 @@ export const askForWordings = async (
   groups: readonly (readonly Insight[])[],
   maxWords: number,
 ): Promise<MergesCheckpoint> => {
-  const statements = groups.map((members) => members.map(({ statement }) => statement));
+  const statements = groups.map((members) => members.map(statementOf));
   const wordings = await merger.merge(statements, maxWords);
   return {
     kind: 'merges',
@@ -40,7 +41,8 @@ export const askForWordings = async (
 export const wordingsFrom = (
   checkpoint: Checkpoint | undefined,
 ): NonNullable<RevisionContext['wordingOf']> => {
-  const wordings = checkpoint?.kind === 'merges' ? checkpoint.wordings : [];
-  const byKey = new Map(wordings.map(({ key, statement }) => [key, statement]));
+  if (checkpoint?.kind !== 'merges') return () => undefined;
+  const { merger: by, wordings } = checkpoint;
+  const byKey = new Map(wordings.map(({ key, statement }) => [key, { text: statement, by }]));
   return (members) => byKey.get(keyOf(members));
 };

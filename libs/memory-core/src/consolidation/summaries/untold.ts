@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { type Summary } from '../../domain/summary';
 import { sentencesOf } from '@app/language-en/flagging';
@@ -43,7 +44,7 @@ const sentencesIn = (text: string): readonly string[] =>
 
 /** Without the sentences that state them, in the words in which a summary without a model does. */
 export const withoutStatements = (text: string, insights: readonly Insight[]): string => {
-  const stated = insights.map(({ statement }) => sentencesIn(sentenceOf(statement)));
+  const stated = insights.map((insight) => sentencesIn(sentenceOf(statementOf(insight))));
   return withoutPlaces(text, (sentences) => {
     const gone = new Set<number>();
     for (const told of stated) {
@@ -57,9 +58,9 @@ export const withoutStatements = (text: string, insights: readonly Insight[]): s
 };
 
 /** Words by which a sentence of whatever wording is known to tell an insight: all of it, or what its slot holds. */
-const tellingWordsOf = ({ statement, slot }: Insight): readonly (readonly string[])[] => {
-  const { words } = claimOf(statement);
-  const value = tokensOf(slot?.value ?? '').map(({ form }) => form);
+const tellingWordsOf = (insight: Insight): readonly (readonly string[])[] => {
+  const { words } = claimOf(statementOf(insight));
+  const value = tokensOf(insight.slot?.value ?? '').map(({ form }) => form);
   const isNamed = value.length > 0 && value.every((form) => words.has(form));
   return [[...words], isNamed ? value : []].filter(({ length }) => length > 0);
 };
@@ -73,9 +74,9 @@ export const withoutMentions = (text: string, insights: readonly Insight[]): str
   });
 };
 
-const thingsToldBy = ({ statement, slot }: Insight): readonly string[] => [
-  sentenceOf(statement),
-  ...(slot === undefined ? [] : [`${slot.key}\n${slot.value}`]),
+const thingsToldBy = (insight: Insight): readonly string[] => [
+  sentenceOf(statementOf(insight)),
+  ...(insight.slot === undefined ? [] : [`${insight.slot.key}\n${insight.slot.value}`]),
 ];
 
 /** Its own sentences are those of the insights. */

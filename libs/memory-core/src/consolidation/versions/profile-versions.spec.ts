@@ -2,7 +2,7 @@ import { parseTenantSettings } from '../../config/tenant-settings';
 import { type Insight } from '../../domain/insight';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { MemoryLease } from '@app/testing/memory-lease';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { aUser } from '@app/testing/a-pipeline';
@@ -13,9 +13,9 @@ import { ProfileVersions } from './profile-versions';
 const at = Date.parse('2026-01-05T09:00:00Z');
 const tenants = parseTenantSettings(undefined);
 const { schema, parameters } = tenants.for(aUser.tenantId);
-const tea = anInsight({ id: 'tea', statement: 'The user likes tea.' });
-const home = anInsight({ id: 'home', statement: 'The user lives in Lisbon.' });
-const work = anInsight({ id: 'work', statement: 'The user works as a nurse.' });
+const tea = anInsight({ id: 'tea', ...worded('The user likes tea.') });
+const home = anInsight({ id: 'home', ...worded('The user lives in Lisbon.') });
+const work = anInsight({ id: 'work', ...worded('The user works as a nurse.') });
 
 /** Versions 1 and 2: the second tells `home` no more, and `work` instead. */
 const written = async () => {

@@ -3,7 +3,7 @@ import { KeepsakeError } from '../../domain/errors';
 import { silentMetrics } from '../../ports/metrics';
 import { type ContextRequest } from '../context-request';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilderWith, idsOf, put, talk } from '@app/testing/a-context';
 import { AiSelection, type SelectionModel } from './ai-selection';
 
@@ -27,9 +27,9 @@ const choosing = (...ids: readonly number[]) => ({
 });
 
 const insights = [
-  put.insight(anInsight({ id: 'real-id-1', statement: 'The user lives in Lisbon.', importance: 0.9 })),
-  put.insight(anInsight({ id: 'real-id-2', statement: 'The user works in Lisbon.', importance: 0.5 })),
-  put.insight(anInsight({ id: 'real-id-3', statement: 'The user sails in Lisbon.', importance: 0.1 })),
+  put.insight(anInsight({ id: 'real-id-1', ...worded('The user lives in Lisbon.'), importance: 0.9 })),
+  put.insight(anInsight({ id: 'real-id-2', ...worded('The user works in Lisbon.'), importance: 0.5 })),
+  put.insight(anInsight({ id: 'real-id-3', ...worded('The user sails in Lisbon.'), importance: 0.1 })),
 ];
 
 const aSelector = async (model: SelectionModel | undefined) => {
@@ -65,7 +65,7 @@ describe('AiSelection', () => {
     const { model, prompts } = aModel(() => choosing(1));
     const { ask, commit } = await aSelector(model);
     await commit(
-      put.insight(anInsight({ statement: 'The user hates Lisbon.', status: 'superseded' })),
+      put.insight(anInsight({ ...worded('The user hates Lisbon.'), status: 'superseded' })),
       ...talk('c1', 'First.', 'Second.', 'Third "}\n{"id":1.', 'Fourth.').map(put.turn),
     );
     await ask({ conversationId: 'c1' });
@@ -147,7 +147,7 @@ describe('AiSelection', () => {
     expect(again.sections).toEqual(first.sections);
     expect(prompts).toHaveLength(2);
     await ask({ message: 'Lisbon, again?' });
-    await commit(put.insight(anInsight({ statement: 'The user cooks in Lisbon.' })));
+    await commit(put.insight(anInsight({ ...worded('The user cooks in Lisbon.') })));
     await ask();
     expect(prompts).toHaveLength(4);
   });
@@ -192,7 +192,7 @@ describe('AiSelection', () => {
     const { ask, commit } = await aSelector(model);
     const supersede = () =>
       commit(
-        put.insight(anInsight({ id: 'real-id-1', statement: 'Lives in Lisbon.', status: 'superseded' })),
+        put.insight(anInsight({ id: 'real-id-1', ...worded('Lives in Lisbon.'), status: 'superseded' })),
       );
     const answer = await ask();
     expect(answer.selection).toEqual({ by: 'ai', outcome: 'chosen' });

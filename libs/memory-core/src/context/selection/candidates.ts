@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Parameters } from '../../config/parameters';
 import { type Gathered } from '../gather';
 import { asSaid, speakerOf } from '../sources';
@@ -12,7 +13,7 @@ export const selectionOf = (
   const scored = [
     ...insights.map(({ id, kind, score, insight }) => ({
       score,
-      candidate: { id, kind, at: insight.lastConfirmedAt, text: insight.statement },
+      candidate: { id, kind, at: insight.lastConfirmedAt, text: statementOf(insight) },
     })),
     ...turns.map(({ id, kind, score, hit: { turn, text } }) => ({
       score,

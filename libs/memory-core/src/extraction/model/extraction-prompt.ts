@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { z } from 'zod';
 import { type Insight, insightKinds } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
@@ -61,11 +62,11 @@ export type AnsweredInsight = ExtractionAnswer['insights'][number];
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-const knownLine = ({ statement, slot }: Insight, at: number): string =>
+const knownLine = (insight: Insight, at: number): string =>
   JSON.stringify({
     known: at + 1,
-    statement,
-    ...(slot === undefined ? {} : { slot: `${slot.key} = ${slot.value}` }),
+    statement: textOf(insight),
+    ...(insight.slot === undefined ? {} : { slot: `${insight.slot.key} = ${insight.slot.value}` }),
   });
 
 const turnLine = ({ turn, text, extract }: ShownTurn, at: number, conversation: number): string =>

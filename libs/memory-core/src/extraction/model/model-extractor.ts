@@ -58,7 +58,7 @@ export class ModelExtractor implements Extractor {
       maxTokens: extractionAnswerTokens,
     });
     return value.insights.flatMap((answered) => {
-      const checked = verified(answered, shown, known, schema, this.parameters.extraction);
+      const checked = verified(answered, shown, known, schema, this.parameters.extraction, this.name);
       const outcome = 'refused' in checked ? checked.refused : 'kept';
       this.parts.metrics.count('model_candidates_total', { outcome });
       if ('refused' in checked) return [];

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { type UserRef } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
 import { cosine } from '../../learning/vectors';
@@ -16,7 +17,7 @@ export const likest = async (
 ): Promise<readonly Insight[]> => {
   const usable = insights.filter(isUsable);
   if (usable.length <= limit) return usable.toSorted(byAge);
-  const vectors = await embedder.embed([...texts, ...usable.map(({ statement }) => statement)], user);
+  const vectors = await embedder.embed([...texts, ...usable.map(textOf)], user);
   const said = vectors.slice(0, texts.length);
   return usable
     .map((insight, at) => {

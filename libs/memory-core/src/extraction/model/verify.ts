@@ -79,6 +79,8 @@ export const verified = (
   known: readonly Insight[],
   schema: ProfileSchema,
   { maxSentenceChars }: Pick<Parameters['extraction'], 'maxSentenceChars'>,
+  /** Whose wording it is. */
+  by: string,
 ): Verified => {
   const cited = shown[answered.turn - 1];
   if (cited === undefined) return { refused: 'invented-turn' };
@@ -104,8 +106,13 @@ export const verified = (
     says === 'new' || insight === undefined ? {} : { relation: { insightId: insight.id, says } };
   return {
     candidate: {
-      statement,
+      subject: turn.speaker ?? 'user',
       kind: answered.kind,
+      polarity: 'affirms',
+      state: answered.ended === true ? 'ended' : 'holds',
+      language: 'und',
+      quote,
+      wording: { text: statement, by },
       category: answered.category,
       ...(subcategory === undefined ? {} : { subcategory }),
       ...(slot === undefined ? {} : { slot }),
@@ -114,7 +121,6 @@ export const verified = (
       explicit: asked,
       evidence: evidenceIn(turn, quote),
       ...validity(answered, turn),
-      negates: answered.ended === true,
       ...relation,
     },
     inventedRelation: says !== 'new' && insight === undefined,

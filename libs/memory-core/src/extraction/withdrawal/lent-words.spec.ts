@@ -1,6 +1,7 @@
+import { textOf } from '../../domain/claim';
 import { conversationSummaryId, type Summary } from '../../domain/summary';
 import { type Extractor } from '../../ports/extractor';
-import { anInsight, aTurn } from '@app/testing/factories';
+import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aLearningPipeline, type LearningPipeline } from '@app/testing/a-learning-pipeline';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { aUser } from '@app/testing/a-pipeline';
@@ -109,7 +110,7 @@ describe('a turn that is taken back, by which a later one is understood', () => 
       name: 'naming/1',
       extract: async (...asked) => {
         const { candidates, ...rest } = await plain.extract(...asked);
-        const named = candidates.map((one) => ({ ...one, statement: one.statement.replace(/^He /, 'Huw ') }));
+        const named = candidates.map((one) => ({ ...one, ...worded(textOf(one).replace(/^He /, 'Huw ')) }));
         return { ...rest, candidates: named };
       },
     };
@@ -124,10 +125,12 @@ describe('a turn that is taken back, by which a later one is understood', () => 
 
   it('should keep a relation that the later turn tells in other words of the same', async () => {
     await hears('My mum is a plumber.', 'My mother moved to Ghent in May.');
-    const before = (await pipeline.insights()).find(({ statement }) => statement.includes('Ghent'));
+    const before = (await pipeline.insights()).find((insight) => textOf(insight).includes('Ghent'));
     await takesBack('t1');
-    const after = (await pipeline.insights()).find(({ statement }) => statement.includes('Ghent'));
-    expect([before?.statement, after?.statement]).toEqual(Array(2).fill(expect.stringMatching(/mother/)));
+    const after = (await pipeline.insights()).find((insight) => textOf(insight).includes('Ghent'));
+    expect([before, after].map((one) => one && textOf(one))).toEqual(
+      Array(2).fill(expect.stringMatching(/mother/)),
+    );
   });
 
   it('should lend nothing to another conversation any more, through what was believed by it', async () => {
@@ -159,10 +162,10 @@ describe('a turn that is taken back, by which a later one is understood', () => 
 
   it('should leave what is told by its own words as it is', async () => {
     await hears('My brother Tom is a plumber.', 'I moved to Ghent in May.');
-    const before = (await pipeline.insights()).find(({ statement }) => statement.includes('Ghent'));
+    const before = (await pipeline.insights()).find((insight) => textOf(insight).includes('Ghent'));
     await takesBack('t1');
-    const after = (await pipeline.insights()).find(({ statement }) => statement.includes('Ghent'));
-    expect(after?.statement).toBe(before?.statement);
+    const after = (await pipeline.insights()).find((insight) => textOf(insight).includes('Ghent'));
+    expect(after && textOf(after)).toBe(before && textOf(before));
     expect(before).toBeDefined();
   });
 
@@ -178,7 +181,7 @@ describe('a turn that is taken back, by which a later one is understood', () => 
     ];
     await pipeline.tell(...turns);
     await pipeline.rest();
-    const statements = async () => (await pipeline.insights()).map(({ statement }) => statement);
+    const statements = async () => (await pipeline.insights()).map(textOf);
     const before = await statements();
     expect(before.join()).toMatch(/Melanie/);
     await takesBack('t1');
@@ -198,7 +201,7 @@ describe('words that a turn which goes may have lent', () => {
   const elsewhere = aTurn({ id: 'e', conversationId: 'other', content: 'Tom?', occurredAt: 3 });
   const [gone] = turns;
   const moved = anInsight({
-    statement: 'The user’s brother Tom moved to Ghent.',
+    ...worded('The user’s brother Tom moved to Ghent.'),
     evidence: [
       { turnId: 't4', eventId: 't4', conversationId: 'conversation-1', quote: 'He moved', occurredAt: 4 },
     ],

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
@@ -35,19 +36,21 @@ const relation = new RegExp(
 const projectKey = /(?:^|[._])project_(\w+)/u;
 
 /** Dates are left out: they come from the clock of a turn, not from what was said around it. */
-const namesIn = ({ statement, slot }: Insight): readonly string[] =>
-  [...`${statement} ${slot?.value ?? ''}`.matchAll(name)]
+const namesIn = (insight: Insight): readonly string[] =>
+  [...`${textOf(insight)} ${insight.slot?.value ?? ''}`.matchAll(name)]
     .map(([word]) => word.toLowerCase())
     .filter((word) => !weekdayOrMonth.test(word));
 
-const subjectIn = ({ statement }: Insight): readonly string[] => {
-  const { subject = 'user' } = claimOf(statement);
+const subjectIn = (insight: Insight): readonly string[] => {
+  const { subject = 'user' } = claimOf(textOf(insight));
   return subject === 'user' ? [] : [subject];
 };
 
-const relationsIn = ({ statement, slot }: Insight): readonly string[] =>
+const relationsIn = (insight: Insight): readonly string[] =>
   [
-    ...`${statement} ${slot?.key.replace(/[._]/g, ' ') ?? ''} ${slot?.value ?? ''}`.matchAll(relation),
+    ...`${textOf(insight)} ${insight.slot?.key.replace(/[._]/g, ' ') ?? ''} ${insight.slot?.value ?? ''}`.matchAll(
+      relation,
+    ),
   ].flatMap(([word]) => wordsOf(word).slice(0, 1).map(stemOf));
 
 const projectIn = ({ slot }: Insight): readonly string[] =>
@@ -76,10 +79,10 @@ export const missingIn = (text: string, words: readonly string[]): readonly stri
 export const isToldIn = (text: string, words: readonly string[]): boolean =>
   missingIn(text, words).length < words.length;
 
-const wordsOfInsight = ({ statement, slot, evidence }: Insight): readonly string[] => [
-  statement,
-  ...(slot === undefined ? [] : [slot.key.replaceAll('_', ' '), slot.value]),
-  ...evidence.map(({ quote }) => quote),
+const wordsOfInsight = (insight: Insight): readonly string[] => [
+  textOf(insight),
+  ...(insight.slot === undefined ? [] : [insight.slot.key.replaceAll('_', ' '), insight.slot.value]),
+  ...insight.evidence.map(({ quote }) => quote),
 ];
 
 /** By place in its own conversation, as an extractor sees it; each conversation is read once. */

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { isKeepsakeError } from '../../domain/errors';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type LearnedMemory } from '../../learning/context';
@@ -42,7 +43,7 @@ export const recentred = async (
   );
   const insights = new Map(after.insights.map((insight) => [insight.id, insight]));
   const membersOf = (ids: readonly string[]) => ids.flatMap((id) => insights.get(id) ?? []);
-  const statements = lost.flatMap(({ members }) => membersOf(members).map(({ statement }) => statement));
+  const statements = lost.flatMap(({ members }) => membersOf(members).map(textOf));
   if (statements.length === 0) return [];
   const readings = await readingsOf(statements, user, embedder, settings);
   return lost.flatMap((attractor): MemoryChange[] => {

@@ -1,3 +1,4 @@
+import { claimIn, statementOf, textOf } from '../../domain/claim';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type Change } from '../../domain/change';
 import { type Candidate } from '../../domain/extraction';
@@ -65,12 +66,12 @@ export class Restate {
         const left = insight.evidence;
         const read = await this.readAgain(sources, left, insight, settings, at);
         // "We got married" tells of a partner by itself.
-        const missing = missingIn(read?.statement ?? '', words);
+        const missing = missingIn(read === undefined ? '' : textOf(read), words);
         if (missing.length === 0) return [];
         const isLost = (text: string): boolean => isToldIn(text, missing);
         const { slot, ...rest } = insight;
         const told = slot !== undefined && isLost(slot.key) ? rest : insight;
-        return [{ before: insight, told: inOwnWords(told, { left, sources, read, isLost }), isLost }];
+        return [{ before: insight, told: inOwnWords(told, { left, read, isLost }), isLost }];
       }),
     );
     return restated([], memory, anew.flat(), { user, settings });
@@ -92,10 +93,10 @@ export class Restate {
     const stays = termsOf(said(left));
     const isLost = (text: string): boolean =>
       [...countTerms(text).counts.keys()].some((term) => gone.has(term) && !stays.has(term));
-    if (!isLost(`${after.statement} ${after.slot?.value ?? ''}`)) return undefined;
+    if (!isLost(`${textOf(after)} ${after.slot?.value ?? ''}`)) return undefined;
     const sources = left.flatMap(({ turnId }) => turns.get(turnId) ?? []);
     const read = await this.readAgain(sources, left, after, settings, at);
-    return { before, told: inOwnWords(after, { left, sources, read, isLost }), isLost };
+    return { before, told: inOwnWords(after, { left, read, isLost }), isLost };
   }
 
   private async readAgain(
@@ -143,24 +144,20 @@ const restated = (
  * As `read` from what is left of its sources; what these do not make a statement of is quoted. So is what would only now
  * be told to an assistant: the person it was said to is gone with the turns.
  */
-const inOwnWords = (insight: Insight, { left, sources, read, isLost }: OwnWords): Insight => {
+const inOwnWords = (insight: Insight, { left, read, isLost }: OwnWords): Insight => {
   const { slot, ...rest } = insight;
   const kept = read?.slot ?? (slot === undefined || isLost(slot.value) ? undefined : slot);
   const [first] = left;
-  const speaker = sources.find(({ id }) => id === first?.turnId)?.speaker ?? 'The user';
-  const isToAssistant = (text: string): boolean => /\bthe assistant\b/.test(text);
-  const isTold = read !== undefined && (isToAssistant(insight.statement) || !isToAssistant(read.statement));
+  const { wording: _wording, dates: _dates, about: _about, ...own } = rest;
   return {
-    ...rest,
-    statement: isTold ? read.statement : `${speaker} said: “${first?.quote ?? ''}”`,
+    ...own,
+    ...(read === undefined ? { quote: first?.quote ?? '' } : claimIn({ ...read, kind: insight.kind })),
     ...(kept !== undefined && { slot: kept }),
   };
 };
 
 interface OwnWords {
   readonly left: readonly Evidence[];
-  /** The turns of what is left. */
-  readonly sources: readonly Turn[];
   readonly read: Candidate | undefined;
   readonly isLost: (text: string) => boolean;
 }
@@ -184,12 +181,12 @@ const inOtherWords = (
   const work = new WorkingMemory(afterChanges(memory, changes), user, settings);
   const words = new Map<string, string>();
   for (const { before, told } of anew) {
-    words.set(before.statement, told.statement);
+    words.set(statementOf(before), statementOf(told));
     work.put(told);
   }
   for (const attractor of work.attractors) {
     const members = work.membersOf(attractor);
-    if (!members.some(({ statement }) => [...words.values()].includes(statement))) continue;
+    if (!members.some((insight) => [...words.values()].includes(textOf(insight)))) continue;
     work.putAttractor(described(attractor, members, attractor.updatedAt));
     if (isTheme(attractor)) recordTheme(work, attractor.id);
   }

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { isDeepStrictEqual } from 'node:util';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { withoutLines } from '../../consolidation/profile/withdraw-lines';
@@ -154,12 +155,12 @@ const changedEntries = (stored: readonly Change[], log: ReadonlyMap<string, Chan
 
 /** By what the insights said, what they say now. */
 const wordsOf = (lent: readonly Lending[], told: readonly MemoryChange[]): ReadonlyMap<string, string> => {
-  const before = new Map(lent.map(({ insight }) => [insight.id, insight.statement]));
+  const before = new Map(lent.map(({ insight }) => [insight.id, textOf(insight)]));
   return new Map(
     told.flatMap((change): readonly (readonly [string, string])[] => {
       if (!('put' in change) || change.put !== 'insight') return [];
       const statement = before.get(change.value.id);
-      return statement === undefined ? [] : [[statement, change.value.statement]];
+      return statement === undefined ? [] : [[statement, textOf(change.value)]];
     }),
   );
 };

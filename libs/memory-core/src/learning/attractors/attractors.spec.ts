@@ -172,7 +172,7 @@ describe('attractors', () => {
     learner.applies(loose.attractors.map((value) => ({ put: 'attractor', value })));
     await learner.learns(aCandidate('The user paints landscapes in oil.', { day: 9 }));
     const groups = learner.attractors.map(({ members }) =>
-      members.map((id) => learner.insights.find((insight) => insight.id === id)?.statement).sort(),
+      members.map((id) => learner.insights.find((insight) => insight.id === id)?.quote).sort(),
     );
     expect(groups.sort()).toEqual([statements.slice(0, 2).sort(), statements.slice(2).sort()].sort());
     expect(learner.log.map(({ type }) => type)).toContain('attractor.split');

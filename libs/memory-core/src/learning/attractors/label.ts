@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { isUsable } from '../../domain/insight';
 import { claimOf } from '@app/language-en/statements/claim';
@@ -69,11 +70,13 @@ export const labelOf = (gist: string, statements: readonly string[]): string => 
 };
 
 /** The member that speaks for all: believed rather than past, most often confirmed, then the latest. */
-export const gistOf = (members: readonly Insight[]): string =>
-  [...members].sort(
+export const gistOf = (members: readonly Insight[]): string => {
+  const [first] = [...members].sort(
     (a, b) =>
       Number(isUsable(b)) - Number(isUsable(a)) ||
       b.confirmations - a.confirmations ||
       b.lastConfirmedAt - a.lastConfirmedAt ||
       (a.id < b.id ? -1 : 1),
-  )[0]?.statement ?? '';
+  );
+  return first === undefined ? '' : textOf(first);
+};

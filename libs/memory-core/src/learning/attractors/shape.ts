@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import { type Attractor } from '../../domain/attractor';
 import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
@@ -34,10 +35,7 @@ export const described = (attractor: Attractor, members: readonly Insight[], at:
   return {
     ...attractor,
     gist,
-    label: labelOf(
-      gist,
-      telling.map(({ statement }) => statement),
-    ),
+    label: labelOf(gist, telling.map(textOf)),
     members: members.map(({ id }) => id),
     slotHistory: slotHistoryOf(members),
     updatedAt: Math.max(attractor.updatedAt, at),

@@ -1,7 +1,6 @@
 import { type Parameters } from '../../config/parameters';
 import { type Evidence, type Insight, isDisputed } from '../../domain/insight';
 import { confidenceValueOf } from '../evolve';
-import { claimOf } from '@app/language-en/statements/claim';
 import { isMergedInto } from '../merged';
 
 type Learning = Parameters['learning'];
@@ -66,8 +65,6 @@ export const reinstated = (insight: Insight, without: Insight, learning: Learnin
   };
 };
 
-const firstWord = (statement: string): string => /^[\p{L}-]+/u.exec(statement)?.[0] ?? 'The user';
-
 export const partsOf = (whole: Insight, insights: readonly Insight[]): readonly Insight[] =>
   insights.filter((insight) => isMergedInto(insight, whole));
 
@@ -88,12 +85,11 @@ export const withoutParts = (
   );
   const [first] = own;
   if (first === undefined) return undefined;
-  const speaker =
-    (claimOf(whole.statement).subject ?? 'user') === 'user' ? 'The user' : firstWord(whole.statement);
   const partIds = new Set(parts.map(({ id }) => id));
+  const { wording: _wording, dates: _dates, about: _about, ...rest } = whole;
   return {
-    ...whole,
-    statement: `${speaker} said: “${first.quote}”`,
+    ...rest,
+    quote: first.quote,
     evidence: own,
     explicit: own.some((evidence) => evidence.explicit),
     supersedes: whole.supersedes.filter((id) => !partIds.has(id)),

@@ -1,3 +1,5 @@
+import { worded } from '@app/testing/factories';
+import { textOf } from '../../domain/claim';
 import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 describe('unlearning a turn', () => {
@@ -100,7 +102,7 @@ describe('unlearning a turn', () => {
     const [kept, ...parts] = learner.insights;
     const whole = {
       ...kept!,
-      statement: 'The user is anxious at the new moon: restless, and dreams of drowning.',
+      ...worded('The user is anxious at the new moon: restless, and dreams of drowning.'),
       evidence: learner.insights.flatMap(({ evidence }) => evidence),
       supersedes: parts.map(({ id }) => id),
     };
@@ -132,10 +134,10 @@ describe('unlearning a turn', () => {
     const [secret, ...others] = learner.insights;
     let part = secret!;
     for (const other of others.slice(0, rounds)) {
-      const kept = learner.insight(other.statement);
+      const kept = learner.insight(textOf(other));
       const whole = {
         ...kept,
-        statement: `${kept.statement.slice(0, -1)}, and ${part.statement}`,
+        ...worded(`${textOf(kept).slice(0, -1)}, and ${textOf(part)}`),
         evidence: [...part.evidence, ...kept.evidence],
         supersedes: [part.id],
       };

@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Attractor } from '../../domain/attractor';
 import { type Insight } from '../../domain/insight';
 import { type MemoryChange } from '../../ports/memory-store';
@@ -52,7 +53,7 @@ const reinstate = (
       at: cause.at,
       cause: cause.turnId,
       subjectIds: [id],
-      text: `Believed again, since what contradicted it was taken back: ${insight.statement}`,
+      text: `Believed again, since what contradicted it was taken back: ${statementOf(insight)}`,
     });
   }
 };
@@ -90,7 +91,7 @@ const reduceInsight = (work: WorkingMemory, insight: Insight, cause: Cause): voi
     at: cause.at,
     cause: cause.turnId,
     subjectIds: [insight.id],
-    text: `One of its sources was taken back: ${insight.statement}`,
+    text: `One of its sources was taken back: ${statementOf(insight)}`,
   });
   if (left.status === 'superseded') return;
   // What it had outdated by the turn that is gone may be the later word now.

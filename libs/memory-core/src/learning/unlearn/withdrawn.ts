@@ -1,3 +1,4 @@
+import { statementOf } from '../../domain/claim';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type UserRef } from '../../domain/identity';
@@ -17,6 +18,8 @@ export interface Withdrawn {
   /** Insights whose earlier stages are among those. */
   readonly heirs: ReadonlySet<string>;
 }
+
+const wordsOf = (insight: Insight | undefined): string | undefined => insight && statementOf(insight);
 
 /** Adds to `ids` whatever `more` finds, until it finds nothing new. */
 const closed = (ids: Set<string>, more: () => Iterable<string>): ReadonlySet<string> => {
@@ -48,7 +51,7 @@ export const withdrawnBy = (
     ...learned.flatMap(({ subjectIds: [id] }) => (id === undefined || known.has(id) ? [] : id)),
   ]);
 
-  const isReworded = (value: Insight): boolean => known.get(value.id)?.statement !== value.statement;
+  const isReworded = (value: Insight): boolean => wordsOf(known.get(value.id)) !== wordsOf(value);
   const reworded = new Set(
     unlearned.flatMap((change) =>
       'put' in change && change.put === 'insight' && isReworded(change.value) ? change.value.id : [],

@@ -1,3 +1,4 @@
+import { textOf } from '../../domain/claim';
 import fc from 'fast-check';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { defaultParameters } from '../../config/parameters';
@@ -11,7 +12,7 @@ import { type MemoryChange } from '../../ports/memory-store';
 import { writeReadings } from '../../persistence/readings-body';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
-import { anInsight } from '@app/testing/factories';
+import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { readQuestion } from '../lexical/question';
 import { RecallIndexes } from '../recall-indexes';
@@ -83,8 +84,8 @@ const kept = async ({ store }: Pick<Awaited<ReturnType<typeof aUserWithInsights>
   return readings && Buffer.from(writeReadings(readings, 1)).toString().toLowerCase();
 };
 
-const boat = anInsight({ id: 'boat', statement: 'The user owns a boat in Lisbon.' });
-const secret = anInsight({ id: 'secret', statement: 'The user is from Zanzibar.' });
+const boat = anInsight({ id: 'boat', ...worded('The user owns a boat in Lisbon.') });
+const secret = anInsight({ id: 'secret', ...worded('The user is from Zanzibar.') });
 
 describe('Readings of statements', () => {
   const word = fc.constantFrom(
@@ -112,7 +113,9 @@ describe('Readings of statements', () => {
     await fc.assert(
       fc.asyncProperty(life, async ({ statements, later, reworded, removed, query }) => {
         const of = (texts: readonly string[], from: number) =>
-          texts.map((statement, i) => anInsight({ id: `i${from + i}`, statement, recordedAt: from + i }));
+          texts.map((statement, i) =>
+            anInsight({ id: `i${from + i}`, ...worded(statement), recordedAt: from + i }),
+          );
         const all = of(statements, 0);
         const [plain, quick] = [await aUserWithInsights(...all), await aUserWithInsights(...all)];
         await quick.consolidate();
@@ -120,7 +123,7 @@ describe('Readings of statements', () => {
         for (const one of [plain, quick]) {
           await one.put(...since);
           const other = all[reworded?.[0] ?? all.length];
-          if (other !== undefined) await one.put({ ...other, statement: reworded?.[1] ?? '' });
+          if (other !== undefined) await one.put({ ...other, ...worded(reworded?.[1] ?? '') });
           const gone = all[removed ?? all.length];
           if (gone !== undefined) await one.commit({ remove: 'insight', id: gone.id });
         }
@@ -134,14 +137,14 @@ describe('Readings of statements', () => {
     const ada = await aUserWithInsights(boat, secret);
     await ada.consolidate();
     ada.asked.length = 0;
-    await ada.put(anInsight({ id: 'new', statement: 'The user plays the violin.' }));
+    await ada.put(anInsight({ id: 'new', ...worded('The user plays the violin.') }));
     expect((await ada.found('boat')).byWords).toMatchObject([{ id: 'boat' }]);
     expect(ada.asked).toEqual(['The user plays the violin.']);
   });
 
   it.each([
     ['removed', { remove: 'insight', id: 'secret' }],
-    ['reworded', { put: 'insight', value: { ...secret, statement: 'The user is from far away.' } }],
+    ['reworded', { put: 'insight', value: { ...secret, ...worded('The user is from far away.') } }],
   ] as const)('should keep no word of an insight that is %s, in the same commit', async (_what, change) => {
     const ada = await aUserWithInsights(boat, secret);
     await ada.consolidate();
@@ -163,7 +166,7 @@ describe('Readings of statements', () => {
 
   it('should be of the insights as consolidation leaves them', async () => {
     const ada = await aUserWithInsights(boat, secret);
-    const violin = anInsight({ id: 'violin', statement: 'The user plays the violin.' });
+    const violin = anInsight({ id: 'violin', ...worded('The user plays the violin.') });
     await ada.consolidate({
       changes: [
         { remove: 'insight', id: 'secret' },
@@ -178,12 +181,12 @@ describe('Readings of statements', () => {
     const away: Embedder = { ...ada.embedder, embed: () => Promise.reject(new Error('away')) };
     await ada.consolidate({ changes: [] }, away);
     expect((await ada.found('boat')).byMeaning).toHaveLength(1);
-    expect(ada.asked).toEqual([boat.statement]);
+    expect(ada.asked).toEqual([textOf(boat)]);
     await ada.consolidate();
     ada.asked.length = 0;
     const other: Embedder = { ...ada.embedder, name: 'other/1' };
     expect((await ada.found('boat', other)).byMeaning).toHaveLength(1);
-    expect(ada.asked).toEqual([boat.statement]);
+    expect(ada.asked).toEqual([textOf(boat)]);
   });
 
   it('should be read anew where words are read in another way', async () => {
@@ -191,7 +194,7 @@ describe('Readings of statements', () => {
     const readings = await readingsOf(user, [secret], ada.embedder);
     await ada.commit({
       put: 'reading',
-      value: { ...readings, ids: ['boat'], texts: [boat.statement], recipe: 'words/0' },
+      value: { ...readings, ids: ['boat'], texts: [textOf(boat)], recipe: 'words/0' },
     });
     expect((await ada.found('boat')).byWords).toMatchObject([{ id: 'boat' }]);
   });

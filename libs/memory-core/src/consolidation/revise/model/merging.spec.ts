@@ -1,3 +1,5 @@
+import { textOf } from '../../../domain/claim';
+import { worded } from '@app/testing/factories';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '../../../config/parameters';
@@ -78,7 +80,7 @@ describe('merging with a model', () => {
     expect(checkpoint).toMatchObject({ kind: 'merges', merger: 'model-merger/1+test-model' });
     const [merged, ...others] = await apply(checkpoint);
     expect(others).toEqual([]);
-    expect(merged).toMatchObject({ statement: good, kind: 'pattern' });
+    expect(merged).toMatchObject({ wording: { text: good }, kind: 'pattern' });
     const sources = (all: readonly Insight[]) =>
       all.flatMap(({ evidence }) => evidence.map(({ turnId, quote }) => turnId + quote)).sort();
     expect(sources(merged === undefined ? [] : [merged])).toEqual(sources(moons));
@@ -100,7 +102,7 @@ describe('merging with a model', () => {
   ])('should merge by rule all the same when it %s', async (_what, model) => {
     const { prepare, apply } = await consolidating(moons, model);
     const [merged] = await apply(await prepare());
-    expect(merged).toMatchObject({ statement: byRule });
+    expect(merged).toMatchObject({ quote: byRule });
   });
 
   it('should not ask where nothing is merged, or where somebody chose the words', async () => {
@@ -117,8 +119,8 @@ describe('merging with a model', () => {
     const checkpoint = await prepare();
     const [felt, sensitive] = moons;
     if (felt === undefined || sensitive === undefined) throw new Error('no insights');
-    await put([{ ...felt, statement: 'The user felt tired at the new moon.' }]);
-    const told = (await apply(checkpoint)).map(({ statement }) => statement).join(' ');
+    await put([{ ...felt, ...worded('The user felt tired at the new moon.') }]);
+    const told = (await apply(checkpoint)).map(textOf).join(' ');
     expect(told).not.toContain('anxious');
     expect(told).toContain('tired');
   });

@@ -1,3 +1,4 @@
+import { statementOf } from '../../../domain/claim';
 import { type Change } from '../../../domain/change';
 import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
@@ -21,7 +22,7 @@ export const archiveWeakest: MakingRoom = (insights, excess, context) => {
     at,
     cause: consolidationCause,
     subjectIds: [insight.id],
-    text: `Moved to the archive to make room: ${insight.statement}`,
+    text: `Moved to the archive to make room: ${statementOf(insight)}`,
   }));
   return { insights: withRevised(insights, archived), changes };
 };

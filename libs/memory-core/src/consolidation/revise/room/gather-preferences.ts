@@ -1,3 +1,4 @@
+import { statementOf } from '../../../domain/claim';
 import { type Change, roomCause } from '../../../domain/change';
 import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
@@ -15,7 +16,7 @@ import { type MakingRoom } from './making-room';
 import { weakestFirst } from './weakest';
 
 /** How somebody wishes to be answered is no taste among others. */
-const isOnAnswers = ({ statement }: Insight): boolean => conceptsOfText(statement).has(answers);
+const isOnAnswers = (insight: Insight): boolean => conceptsOfText(statementOf(insight)).has(answers);
 const answers = conceptOf(formOf('answer'));
 
 /** What may be told together: general preferences of one verb, which stand alike. */
@@ -23,7 +24,7 @@ const groupOf = (insight: Insight, told: Insight, { parameters }: RevisionContex
   const { category, kind, importance, explicit, pinned, status, reviewReason = '' } = insight;
   const isGeneral = kind === 'preference' && importance < parameters.consolidation.majorImportance;
   if (!isGeneral || explicit || pinned || isOnAnswers(told)) return undefined;
-  const { opening, ...statement } = parseStatement(told.statement);
+  const { opening, ...statement } = parseStatement(statementOf(told));
   const listing = listingOf(statement);
   return listing && [category, opening, listing.verb, status, reviewReason].join('|');
 };
@@ -55,9 +56,9 @@ const toldOf = (whole: Insight, members: readonly Gathered[], { user, at }: Revi
     at,
     cause: roomCause,
     subjectIds: [whole.id, ...added.map(({ id }) => id)],
-    text: `Told together to make room: ${whole.statement}`,
-    before: members.map(({ of }) => of.statement).join(' '),
-    after: whole.statement,
+    text: `Told together to make room: ${statementOf(whole)}`,
+    before: members.map(({ of }) => statementOf(of)).join(' '),
+    after: statementOf(whole),
   };
 };
 

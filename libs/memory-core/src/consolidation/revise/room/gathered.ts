@@ -1,3 +1,4 @@
+import { textOf } from '../../../domain/claim';
 import { anchorValueAt } from '../../../domain/confidence';
 import { derivedId } from '../../../domain/derived-id';
 import { type Insight } from '../../../domain/insight';
@@ -13,9 +14,9 @@ export interface Gathered {
   readonly parts: readonly Insight[];
 }
 
-const statementOf = (parts: readonly Insight[]): string => {
-  const { opening } = parseStatement(parts[0]?.statement ?? '');
-  const listings = parts.flatMap(({ statement }) => listingOf(parseStatement(statement)) ?? []);
+const wordingOf = (parts: readonly Insight[]): string => {
+  const { opening } = parseStatement(parts[0] === undefined ? '' : textOf(parts[0]));
+  const listings = parts.flatMap((insight) => listingOf(parseStatement(textOf(insight))) ?? []);
   const objects = [...new Set(listings.map(({ object }) => object))];
   return writeStatement({ opening, predicate: `${listings[0]?.verb ?? ''} ${listed(objects)}`, also: [] });
 };
@@ -43,7 +44,7 @@ export const gathered = (
   return {
     ...rest,
     id: before?.id ?? derivedId(user, 'insight', 'gathered', ...parts.map(({ id }) => id)),
-    statement: statementOf(parts),
+    wording: { text: wordingOf(parts), by: gatheredBy },
     importance: Math.max(...all.map(({ importance }) => importance)),
     confidence,
     lastConfirmedAt,

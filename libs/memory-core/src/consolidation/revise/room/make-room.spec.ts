@@ -1,3 +1,4 @@
+import { textOf } from '../../../domain/claim';
 import { withOverrides } from '../../../config/parameters';
 import { generalSchema } from '../../../config/schemas';
 import { type Insight, isUsable } from '../../../domain/insight';
@@ -65,7 +66,7 @@ describe('making room at the hard limit', () => {
     const { insights, changes } = makeRoom(aMemory(), context);
     expect(counted(insights, context)).toHaveLength(hardLimit);
     expect(changes.map(({ type }) => type)).toEqual(types);
-    const statements = insights.filter(isUsable).map(({ statement }) => statement);
+    const statements = insights.filter(isUsable).map(textOf);
     for (const one of told) expect(statements.map((text) => [...text].sort().join(''))).toContain([...one].sort().join('')); // prettier-ignore
     if (hardLimit === 4) expect(changes.at(-1)?.text).toContain('keeps bees');
   });
@@ -77,7 +78,7 @@ describe('making room at the hard limit', () => {
     const ofPast = past.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId));
     expect([...sourcesOf(insights), ...ofPast].sort()).toEqual(sourcesOf(memory));
     const kept = insights.find(({ kind, status }) => kind === 'pattern' && status === 'active');
-    expect(kept).toMatchObject({ statement: 'The user feels anxious before every presentation.' });
+    expect(kept).toMatchObject({ quote: 'The user feels anxious before every presentation.' });
     expect(kept?.evidence).toHaveLength(4);
   });
 
@@ -86,11 +87,14 @@ describe('making room at the hard limit', () => {
     const memory = [old, likes('figs')];
     const { insights } = makeRoom(memory, contextOf(1));
     const whole = insights.find(isUsable);
-    expect(whole).toMatchObject({ statement: 'The user likes chess and figs.', confidence: old.confidence });
+    expect(whole).toMatchObject({
+      wording: { text: 'The user likes chess and figs.' },
+      confidence: old.confidence,
+    });
     expect(whole).not.toHaveProperty('slot');
     const parts = insights.filter((insight) => whole !== undefined && isMergedInto(insight, whole));
-    expect(parts.map(({ statement, slot }) => ({ statement, slot }))).toEqual(
-      memory.map(({ statement, slot }) => ({ statement, slot })),
+    expect(parts.map((insight) => ({ statement: textOf(insight), slot: insight.slot }))).toEqual(
+      memory.map((insight) => ({ statement: textOf(insight), slot: insight.slot })),
     );
   });
 
@@ -124,6 +128,8 @@ describe('making room at the hard limit', () => {
     const home = fact('The user lives in Lisbon.', { ...long, importance: 0.7, recordedAt: 1 });
     const trifles = [3, 2].map((recordedAt) => fact(`The user bought ${recordedAt} lamps.`, { ...long, recordedAt, importance: 0.4 })); // prettier-ignore
     const { insights } = makeRoom([home, ...trifles], contextOf(2));
-    expect(insights.find(({ status }) => status === 'archived')?.statement).toBe('The user bought 2 lamps.');
+    expect(insights.filter(({ status }) => status === 'archived').map(textOf)).toEqual([
+      'The user bought 2 lamps.',
+    ]);
   });
 });

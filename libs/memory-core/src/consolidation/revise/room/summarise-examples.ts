@@ -1,3 +1,4 @@
+import { statementOf } from '../../../domain/claim';
 import { type Insight, type InsightKind } from '../../../domain/insight';
 import { feelings, generalWords } from '../../text/lexicon';
 import { agreeAsOccasions, conceptsOfText, meaningOf, type Meaning } from '../../text/meaning';
@@ -19,9 +20,9 @@ interface Told {
 
 const toldBy = (insight: Insight): Told => ({
   insight,
-  meaning: meaningOf(insight.statement),
+  meaning: meaningOf(statementOf(insight)),
   matter: new Set(
-    [...conceptsOfText(insight.statement)].filter(
+    [...conceptsOfText(statementOf(insight))].filter(
       (concept) => !generalWords.has(concept) && !feelings.has(concept) && !/^\d/.test(concept),
     ),
   ),
@@ -60,9 +61,9 @@ export const summariseExamples: MakingRoom = (insights, excess, context) => {
     if (pattern !== undefined) groups.set(pattern, [...(groups.get(pattern) ?? []), example.insight]);
   }
   const mergers = [...groups].map(([{ insight }, members]) => {
-    const { kind, category, subcategory, statement } = insight;
+    const { kind, category, subcategory } = insight;
     const as = { kind, category, ...(subcategory && { subcategory }) };
-    return mergeInsights([insight, ...members], as, context, { into: insight, statement });
+    return mergeInsights([insight, ...members], as, context, { into: insight });
   });
   return {
     insights: withRevised(

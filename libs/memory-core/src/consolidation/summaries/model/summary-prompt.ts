@@ -1,3 +1,4 @@
+import { statementOf } from '../../../domain/claim';
 import { z } from 'zod';
 import { type Instant } from '../../../domain/identity';
 import { type Insight } from '../../../domain/insight';
@@ -24,7 +25,8 @@ const acrossTask = `You keep the memory of the last conversations with a person 
 
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
 
-const learnedLine = ({ statement, kind }: Insight): string => JSON.stringify({ learned: statement, kind });
+const learnedLine = (insight: Insight): string =>
+  JSON.stringify({ learned: statementOf(insight), kind: insight.kind });
 
 const saidLine = ({ role, speaker, content, occurredAt }: Turn, mostChars: number): string =>
   JSON.stringify({
