@@ -10,7 +10,7 @@ import torch
 from sklearn.feature_extraction.text import TfidfVectorizer
 from tokenizers import Tokenizer
 
-from batches import of_one_length, padded, read
+from batches import as_read, of_one_length, padded, read
 from model import LONGEST_COMPARED, WIDTH
 
 VERDICTS = ["same", "contradicts", "continues", "unrelated"]
@@ -19,8 +19,6 @@ SAME, CONTRADICTS, CONTINUES, UNRELATED = ({each} for each in VERDICTS)
 OUTDATES, NOT_SAME = CONTRADICTS | CONTINUES, set(VERDICTS) - SAME
 OF_PAIR = {"repetition": SAME, "contradiction": CONTRADICTS, "evolution": CONTINUES, "unrelated": UNRELATED}
 PAIRS = 32
-# How often a turn is read whole where an extractor would quote a part of it.
-WHOLE_SHARE = 0.4
 # Of each group an epoch: pairs of each sort, and statements of other groups: alike in meaning, in words, and any.
 SORTS = {"same": 2, "against": 2, "apart": 1.5}
 ALIKE, WORDED, OTHER, SWAPPED = 1, 1, 0.5, 0.3
@@ -62,11 +60,6 @@ def times(count):
     return int(count) + int(random.random() < count % 1)
 
 
-def as_read(said):
-    """A turn, whole or as it is quoted: `[whole]` or `[whole, quote]`."""
-    return said[0] if len(said) == 1 or random.random() < WHOLE_SHARE else said[1]
-
-
 NUMBER, NAME = re.compile(r"\d+"), re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}")
 
 
@@ -88,7 +81,7 @@ class JudgeBatches:
         self.tokenizer.no_padding()
         self.tokenizer.no_truncation()
         self.known = {}
-        self.groups, self.pairs, self.turns = (part(name, read(folder, f"{name}.jsonl")) for name in ("groups", "pairs", "turns"))
+        self.groups, self.pairs, self.turns = (part(name, read(folder, f"{name}.jsonl")) for name in ("groups", "pairs", "told"))
         self.texts, self.group_of = [], []
         for number, group in enumerate(self.groups):
             for name in SORTS:

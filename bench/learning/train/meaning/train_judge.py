@@ -1,4 +1,4 @@
-"""Trains the judge of two claims: `python train_judge.py <folder of npm run train:judge> <model.safetensors of all-MiniLM-L6-v2> <committed meaning-cross-encoder.onnx> <tokenizer.json> <weights.pickle>`.
+"""Trains the judge of two claims: `python train_judge.py <folder of npm run train:meaning> <model.safetensors of all-MiniLM-L6-v2> <committed meaning-cross-encoder.onnx> <tokenizer.json> <weights.pickle>`.
 
 One task: what the newer of two people's words is to the older, both read as one text. Begun from the committed weights.
 Each core trains a copy on draws of its own; every so many steps the copies become their mean, and at the end the mean of
@@ -21,7 +21,7 @@ from committed import cross_encoder
 from judge_batches import JudgeBatches, side_by_side
 from model import PARTS, CrossEncoder, Encoder
 
-SEED, COPIES, EPOCHS, HIGHEST, WARM_UP = 0, 2, 1, 1e-4, 0.05
+SEED, COPIES, EPOCHS, HIGHEST, WARM_UP = 0, 2, 2, 1e-4, 0.05
 STEPS_APART = 60
 # The mean of what the copies agreed on over the last part of the way.
 AVERAGED_FROM = 0.85
@@ -66,7 +66,7 @@ def trained(copy, args, shared, barrier):
     for seed in (random.seed, np.random.seed, torch.manual_seed):
         seed(SEED + copy)
     # Each copy has every other line of what there is.
-    batches = JudgeBatches(folder, tokenizer_file, Encoder(str(base)), lambda name, lines: lines if name == "turns" else lines[copy::COPIES])
+    batches = JudgeBatches(folder, tokenizer_file, Encoder(str(base)), lambda name, lines: lines if name == "told" else lines[copy::COPIES])
     model = begun(base, committed)
     moved = [each for each in model.parameters() if each.requires_grad]
     steps, work = 0, []

@@ -22,7 +22,8 @@ import {
   SealedInbox,
   Watermarks,
 } from '@app/memory-core/intake';
-import { learn } from '@app/memory-core/learning';
+import { EnglishJudge } from '@app/language-en/judge';
+import { learnWith } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { Reconciler, type Workbench } from '@app/memory-core/pipeline';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -75,6 +76,7 @@ export const assembleCore = (
   const budgets = new ModelBudgets(queues.usage, tenants, clock);
   const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits };
   const embedder = openEmbedder(environment, parameters, modelParts, logger);
+  const judge = new EnglishJudge();
   const extractorOf = openExtractor(
     environment,
     parameters,
@@ -117,7 +119,7 @@ export const assembleCore = (
   registerPartGauge(metrics.registry, readiness);
   const steps = openSteps(
     bench,
-    { visible, tokens, embedder, tracing, epochOf },
+    { visible, tokens, embedder, judge, tracing, epochOf },
     { extractorOf, mergerOf, summariserOf },
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
@@ -160,6 +162,7 @@ export const assembleCore = (
       drain,
       tail,
       embedder,
+      judge,
       tokens,
       indexes,
       reinforcement,
@@ -210,7 +213,13 @@ export const assembleCore = (
     notifications,
     webhooks,
     rebuilds: new Rebuilds(
-      new RebuildUser(bench, epochOf, { reading: { flag, tokens }, embedder, passGates, learn }),
+      new RebuildUser(bench, epochOf, {
+        reading: { flag, tokens },
+        embedder,
+        passGates,
+        judge,
+        learn: learnWith(judge),
+      }),
       extractorOf,
       new BullmqRebuildJobs(queues.queues, parameters.queues),
       epochOf,

@@ -24,6 +24,7 @@ import { type DrainInbox, type InboxTail, type ReceiveEntries } from '@app/memor
 import { unlearn } from '@app/memory-core/learning';
 import { type Workbench } from '@app/memory-core/pipeline';
 import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type UserVault } from '@app/memory-core/ports/user-vault';
 import { type EraseUser } from '@app/memory-core/privacy';
@@ -52,6 +53,7 @@ export interface AgencyParts {
   readonly drain: DrainInbox;
   readonly tail: Pick<InboxTail, 'read'>;
   readonly embedder: Embedder;
+  readonly judge: RelationJudge;
   readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
@@ -83,7 +85,7 @@ export const openCommandReader = (
 export const openAgency = (bench: Workbench, parts: AgencyParts, reader: CommandReader): Agency => {
   const { store, tenants, instruments } = bench;
   const { clock } = instruments;
-  const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
+  const { embedder, judge, tokens, drain, indexes, reinforcement, eraseUser } = parts;
   const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
   const shown = visibleMemory(store, tokens);
   const current = new CurrentProfile(shown, tenants, { tokens, clock });
@@ -94,7 +96,12 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: Command
     drain: (user: UserRef) => drain.run(user),
   };
   const withdraw = WithdrawTurns.over(store, unlearn, tokens);
-  const state = new StateMemories(hand, intake, { extractor: new OfflineExtractor(), embedder, withdraw });
+  const state = new StateMemories(hand, intake, {
+    extractor: new OfflineExtractor(),
+    embedder,
+    judge,
+    withdraw,
+  });
   const remove = new DeleteMemories(hand, {
     withdraw,
     embedder,

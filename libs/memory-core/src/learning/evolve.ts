@@ -10,7 +10,7 @@ import {
   type Slot,
   waitsForPerson,
 } from '../domain/insight';
-import { tokensOf } from '@app/language-en/statements/tokens';
+import { literalOf } from './literal';
 
 type Learning = Parameters['learning'];
 
@@ -97,9 +97,9 @@ const isAskedForSince = (
 ): boolean => explicit && evidence.occurredAt >= confidence.at;
 
 /** A statement that says nothing of the slot's value would be looked up by what it does not tell. */
-const tellsValue = (statement: string, { value }: Slot): boolean => {
-  const told = new Set(tokensOf(statement).map(({ form }) => form));
-  return tokensOf(value).every(({ kind, form }) => kind === 'stop' || told.has(form));
+const tellsValue = (text: string, { value }: Slot): boolean => {
+  const { words } = literalOf(text);
+  return [...literalOf(value).words].every((word) => words.has(word));
 };
 
 /**
