@@ -1,11 +1,9 @@
 import { labelledColumns, labelledRow, statedRows } from './labelled/report';
 import { measureLabelled } from './labelled/measure';
 import { Memory, turnsOf } from './labelled/memory';
-import { readFiles, readSecond } from './labelled/sets';
+import { readFiles, readSecond, readUnreadPairs } from './labelled/sets';
 import { share } from './share';
 
-/** One in so many pairs: they are much alike, and each takes a tenth of a second. */
-const oneIn = 3;
 const tellingFiles = ['talk.jsonl', 'letters.jsonl', 'correspondents.jsonl'];
 /** What one person may have told in a month. */
 const turnsAMemory = 25;
@@ -35,14 +33,9 @@ const measureTrue = async (): Promise<Kept> => {
   return kept;
 };
 
-/** What no encoder has read: pairs, true statements, and the former reporting half. The judge's tables are fitted on some of it. */
+/** What no encoder has read: pairs, true statements, and the former reporting half. How sure the judge must be is set on some of the latter two. */
 export const unreadTables = async (): Promise<void> => {
-  const { pairs } = readFiles('training', ['pairs-households.jsonl']);
-  const unread = await measureLabelled({
-    turns: [],
-    junk: [],
-    pairs: pairs.filter((_, at) => at % oneIn === 0),
-  });
+  const unread = await measureLabelled({ turns: [], junk: [], pairs: readUnreadPairs() });
   const second = labelledRow(await measureLabelled(readSecond()));
   const [ofTurns, ofPairs] = labelledColumns;
   console.table({ second }, [...ofTurns]);

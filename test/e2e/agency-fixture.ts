@@ -14,6 +14,7 @@ import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
 import { type UserSettingsBook } from '@app/memory-core/settings';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { WordJudge } from '@app/testing/a-judge';
 import { type ManualClock } from '@app/testing/clock';
 import { MemoryInbox } from '@app/testing/memory-inbox';
 import { type MemoryLease } from '@app/testing/memory-lease';
@@ -64,6 +65,7 @@ export const someAgency = (
       drain: new DrainInbox(bench, inbox, reading),
       tail: new InboxTail(inbox, reading, defaultParameters.intake),
       embedder,
+      judge: new WordJudge(),
       tokens,
       indexes,
       reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),

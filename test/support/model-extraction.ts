@@ -7,7 +7,8 @@ import { type Insight } from '@app/memory-core/domain/insight';
 import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { ExtractStep, ModelExtractor } from '@app/memory-core/extraction';
-import { learn } from '@app/memory-core/learning';
+import { learnWith } from '@app/memory-core/learning';
+import { WordJudge } from '@app/testing/a-judge';
 import { RunSteps } from '@app/memory-core/pipeline';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
@@ -124,9 +125,9 @@ export const aStepOver = async (
   const rules = {
     passGates,
     languages: inEnglish,
-    learn: (...args: Parameters<typeof learn>) => {
+    learn: (...args: Parameters<ReturnType<typeof learnWith>>) => {
       if (learning.crashes) throw new Error('killed while learning');
-      return learn(...args);
+      return learnWith(new WordJudge())(...args);
     },
   };
   const step = new ExtractStep(store, () => extractor, new OfflineEmbedder(), rules, metrics);

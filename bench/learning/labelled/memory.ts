@@ -2,7 +2,7 @@ import { english } from '@app/language-en';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { flagByMeaning, flagWith } from '@app/language-en/flagging';
-import { type RelationTable } from '@app/language-en/judge';
+import { EnglishJudge } from '@app/language-en/judge';
 import {
   meaningModel,
   type MeaningModel,
@@ -28,7 +28,6 @@ const settings = { schema: generalSchema, parameters: defaultParameters };
 /** What reads the turns: the models of the tables where nothing else is said. */
 export interface Models {
   readonly signals: SignalsModel;
-  readonly relations: RelationTable;
 }
 
 const extractorBy = (models: Models | undefined): OfflineExtractor =>
@@ -41,6 +40,7 @@ const extractorBy = (models: Models | undefined): OfflineExtractor =>
         async ({ signals }) => signals,
       );
 const embedder = new OfflineEmbedder();
+const judge = new EnglishJudge();
 
 /** A turn of its own conversation, said `day` days after the first. */
 export const anUnflaggedTurn = (content: string, day: number): Turn => {
@@ -68,7 +68,7 @@ export const candidatesOf = async (
 ): Promise<readonly Candidate[]> => {
   const input = { turns: [turn], context: [turn] };
   const { candidates } = await extractorBy(models).extract(input, generalSchema, related, turn.occurredAt);
-  return candidates;
+  return candidates.map(({ wording: _wording, ...candidate }) => candidate);
 };
 
 const allHalf = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> =>
@@ -82,8 +82,7 @@ const noSay: MeaningModel = {
     signals: allHalf([...signalKinds, 'any']),
     kinds: Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as MeaningRead['kinds'],
   }),
-  relate: async () => ({ same: 0, against: 0, apart: 0 }),
-  compare: async () => ({ same: 0, against: 0, apart: 0 }),
+  compare: async () => ({ same: 0, contradicts: 0, continues: 0, unrelated: 0 }),
 };
 const byRules = new OfflineExtractor(
   defaultParameters.extraction,
@@ -127,13 +126,12 @@ export class Memory implements LearnedMemory {
     const turn = await aTurn(content, day, this.models);
     const proposed = await candidatesOf(turn, this.believed, this.models);
     const claims = passing(proposed, turn);
-    const changes = await learn(this, claims, {
+    const changes = await learn(this, claims, judge, {
       user: { tenantId: 'bench', userId: 'labelled' },
       settings,
       embedder,
       extractor: 'bench/1',
       at: turn.occurredAt,
-      ...(this.models === undefined ? {} : { relations: this.models.relations }),
     });
     for (const change of changes) {
       if ('remove' in change) {

@@ -50,7 +50,7 @@ describe('the labelled sets', () => {
   });
 
   it('should keep talk between people apart from what is said to an assistant', () => {
-    const files = ['measuring', 'fitting', 'meaning', 'judging'] as const;
+    const files = ['measuring', 'fitting', 'meaning', 'held'] as const;
     for (const use of files)
       expect(filesOf('training', use).filter((name) => /friends/.test(name))).toEqual([]);
     const [fitted, held] = [readPeople('fitting'), readPeople('held')];
@@ -70,7 +70,7 @@ describe('the labelled sets', () => {
     expect(measured.filter((name) => fitted.includes(name))).toEqual([]);
     const isFresh = (name: string): boolean => name.includes('-fresh');
     expect(filesOf('training', 'measuring').filter(isFresh)).toHaveLength(4);
-    for (const use of ['fitting', 'meaning', 'judging'] as const)
+    for (const use of ['fitting', 'meaning', 'held'] as const)
       expect(filesOf('training', use).filter(isFresh)).toEqual([]);
     const [all, some] = [readSets('development'), readSets('development', 'fitting')];
     expect(all.pairs.length).toBeGreaterThan(some.pairs.length);

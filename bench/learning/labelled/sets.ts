@@ -79,7 +79,7 @@ const sortOf = (name: string): Sort => sorts.find((sort) => name.startsWith(sort
 /** A reporting half that was used up shows what a change does to turns that no table was fitted on. */
 const wasReporting = (name: string): boolean => name.endsWith('-second.jsonl');
 
-/** What the meaning model has not read: what weighs what it says is fitted on these alone. */
+/** What the meaning models have not read: how sure they must be is set on these alone. */
 const unseenByMeaning: readonly string[] = [
   'pairs-held.jsonl',
   'junk-held.jsonl',
@@ -115,10 +115,10 @@ const isFresh = (name: string): boolean => /-fresh(?:-held)?\.jsonl$/.test(name)
 const isForTables = (name: string): boolean => sortOf(name) !== 'groups' && !forMeaning.includes(name);
 
 /**
- * What the lines are read for: to measure; to fit the language models (`fitting`), the meaning model (`meaning`), or the judge
- * of two statements (`judging`).
+ * What the lines are read for: to measure; to fit the language models (`fitting`) or the meaning models (`meaning`); or to
+ * set, on what these have not read, how sure they must be (`held`).
  */
-export type Use = 'measuring' | 'fitting' | 'meaning' | 'judging';
+export type Use = 'measuring' | 'fitting' | 'meaning' | 'held';
 
 /** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
@@ -126,7 +126,7 @@ export const filesOf = (set: SetName, use: Use): readonly string[] =>
     .filter((name) => name.endsWith('.jsonl') && !isBetweenPeople(name))
     .filter((name) => use === 'measuring' || !(wasReporting(name) || isFresh(name)))
     .filter((name) => use !== 'fitting' || isForTables(name))
-    .filter((name) => use !== 'judging' || unseenByMeaning.includes(name))
+    .filter((name) => use !== 'held' || unseenByMeaning.includes(name))
     .filter((name) => use !== 'meaning' || !unseenByMeaning.includes(name))
     .sort();
 
@@ -166,3 +166,10 @@ export const readPeople = (part: keyof typeof betweenPeople): readonly LabelledT
 /** The former reporting half: measured, and nothing is fitted on it. */
 export const readSecond = (): LabelledSets =>
   readFiles('development', filesOf('development', 'measuring').filter(wasReporting));
+
+/** One in so many pairs: they are much alike, and each takes a tenth of a second. */
+const unreadIn = 3;
+
+/** Pairs that nothing is trained, fitted or set on, and that nobody has looked at. */
+export const readUnreadPairs = (): readonly LabelledPair[] =>
+  readFiles('training', ['pairs-households.jsonl']).pairs.filter((_, at) => at % unreadIn === 0);

@@ -10,8 +10,6 @@ import { type Models } from '../labelled/memory';
 import { readSets } from '../labelled/sets';
 import { folds } from './cross-validate';
 import { type Example } from './examples';
-import { readRelationExamples, type RelationExample } from './relation-examples';
-import { fitRelations } from './relations';
 
 const both = (one: Tally, other: Tally): Tally => ({ right: one.right + other.right, of: one.of + other.of });
 
@@ -47,28 +45,22 @@ const sumOf = (results: readonly LabelledResult[]): LabelledResult =>
     misses: [...sum.misses, ...each.misses],
   }));
 
-/** What reads one fold, fitted on all others: on no turn and on no pair of it. */
-const modelsOf = (
-  fold: number,
-  tables: Readonly<Record<ModelName, readonly ModelTable[]>>,
-  related: readonly RelationExample[],
-  isHeld: (group: number) => boolean,
-): Models => {
+/** What reads one fold, fitted on all others. */
+const modelsOf = (fold: number, tables: Readonly<Record<ModelName, readonly ModelTable[]>>): Models => {
   const model = <Head extends string>(name: ModelName): LinearModel<Head> =>
     new LinearModel<Head>(tables[name][fold] as ModelTable, wordVectors());
-  const apart = related.filter(({ groups }) => !groups.some(isHeld));
-  return { signals: model('signals'), relations: fitRelations(apart) };
+  return { signals: model('signals') };
 };
 
 /** What the meaning model was trained on, it would seem to know. */
 const textsUnreadByMeaning = (): ReadonlySet<string> => {
-  const { turns, pairs, junk } = readSets('training', 'judging');
+  const { turns, pairs, junk } = readSets('training', 'held');
   return new Set([...[...turns, ...junk].map(({ text }) => text), ...pairs.flatMap((pair) => pair.turns)]);
 };
 
 /**
- * The whole way from turn to stored statement, and from two turns to what is believed of them, each read by models and
- * judged by weights that have not seen it.
+ * The whole way from turn to stored claim, and from two turns to what is believed of them, each read by models that have
+ * not seen it.
  */
 export const measureUnseen = async (
   examples: readonly Example[],
@@ -76,21 +68,17 @@ export const measureUnseen = async (
   tables: Readonly<Record<ModelName, readonly ModelTable[]>>,
   step: () => void,
 ): Promise<LabelledResult> => {
-  const related = await readRelationExamples();
-  // Both read the sets in one order, what only the judge is fitted on last: a pair's number is its group.
-  const pairs = [...new Set(examples.flatMap(({ pair }) => pair ?? []))];
   const unread = textsUnreadByMeaning();
   const results: LabelledResult[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const held = examples.filter(({ text }, at) => foldOf[at] === fold && unread.has(text));
     const heldPairs = new Set(held.flatMap(({ pair }) => pair ?? []));
-    const isHeld = (group: number): boolean => pairs[group] !== undefined && heldPairs.has(pairs[group]);
     const sets = {
       turns: held.filter(({ sort }) => sort === 'turn'),
       pairs: [...heldPairs],
       junk: held.filter(({ sort }) => sort === 'junk').map(({ text }) => ({ sort: 'junk', text })),
     };
-    results.push(await measureLabelled(sets, modelsOf(fold, tables, related, isHeld)));
+    results.push(await measureLabelled(sets, modelsOf(fold, tables)));
     step();
   }
   return sumOf(results);

@@ -130,6 +130,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     new StateMemories(hand, taking, {
       extractor: new OfflineExtractor(),
       embedder: new OfflineEmbedder(),
+      judge: pipeline.rules.judge,
       withdraw,
     });
   const log = async (): Promise<readonly Change[]> => (await store.changes.list(user, 10_000)).items;

@@ -13,6 +13,8 @@ import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
 import { withdrawnBy } from '@app/memory-core/learning/unlearn/withdrawn';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
+import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
+import { WordJudge } from './a-judge';
 import { aClaim } from './factories';
 
 export const defaultSettings: TenantSettings = { schema: generalSchema, parameters: defaultParameters };
@@ -49,6 +51,7 @@ export class ALearner {
     private readonly settings: TenantSettings = defaultSettings,
     /** Another one from now on: as when an operator changes the model. */
     public embedder: Embedder = new OfflineEmbedder(),
+    private readonly judge: RelationJudge = new WordJudge(),
   ) {}
 
   static day(days: number): number {
@@ -79,7 +82,7 @@ export class ALearner {
 
   /** One batch. Answers what was written. */
   async learns(...candidates: readonly Candidate[]): Promise<readonly MemoryChange[]> {
-    const changes = await learn(this, candidates, {
+    const changes = await learn(this, candidates, this.judge, {
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: this.settings,
       embedder: this.embedder,

@@ -7,12 +7,13 @@ import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction/extract-step';
 import { RetractStep } from '@app/memory-core/extraction/retract-step';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
+import { EnglishJudge } from '@app/language-en/judge';
 import { DrainInbox, type Hear } from '@app/memory-core/intake/drain';
 import { knownToStore } from '@app/memory-core/intake/known-to-store';
 import { ReceiveEntries } from '@app/memory-core/intake/receive';
 import { SealedInbox } from '@app/memory-core/intake/sealed-inbox';
 import { InboxTail } from '@app/memory-core/intake/tail';
-import { learn } from '@app/memory-core/learning/learn';
+import { learnWith } from '@app/memory-core/learning/learn';
 import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
 import { Reconciler } from '@app/memory-core/intake/reconciler';
 import { RunSteps, type StepHandlers } from '@app/memory-core/pipeline/run-steps';
@@ -62,6 +63,8 @@ export const aLearningPipeline = ({
   const publisher = new RecordingPublisher();
   const inbox = new SealedInbox(inboxWithBoundary(new MemoryInbox(), passes), vault);
   const embedder = new OfflineEmbedder();
+  const judge = new EnglishJudge();
+  const learn = learnWith(judge);
   const reading = { languages: inEnglish, tokens: wordCounter };
   const bench: PipelineParts = {
     store,
@@ -129,7 +132,7 @@ export const aLearningPipeline = ({
     bench,
     /** From now on what it throws is a crash wherever something is written, told or woken; without it nothing is. */
     crashAt: (at: Boundary = nowhere): void => void (boundary = at),
-    rules: { reading, embedder, passGates, learn },
+    rules: { reading, embedder, passGates, judge, learn },
     epochOf,
     receive,
     drain,

@@ -15,11 +15,11 @@ BANDS = ["none", "low", "medium", "high"]
 KINDS = ["breakthrough", "pattern", "preference", "practice", "fact", "goal", "progress", "relation"]
 SIGNALS = ["emotion", "practice", "preference", "pattern", "progress", "fact", "remember", "command", "any"]
 GROUPS, PAIRS, TURNS = 8, 32, 48
-# What nobody wrote as a pair is plenty: a share of it an epoch, and it counts less. So with turns that are only known to
-# tell something, and with those that tell one thing in several wordings.
-BACKGROUND_SHARE, BACKGROUND_COUNT, TOLD_SHARE, WORDINGS_SHARE = 0.25, 0.7, 0.15, 0.5
-# How often a statement is read as it was said, and how far groups that are read together stand from each other in their file.
-AS_SAID_SHARE, REACH = 0.15, 400
+# Of turns that are only known to tell something, and of those that tell one thing in several wordings, a share an epoch.
+TOLD_SHARE, WORDINGS_SHARE = 0.15, 0.5
+# How often a turn is read whole where an extractor would quote a part of it, and how far groups that are read together stand
+# from each other in their file.
+WHOLE_SHARE, REACH = 0.4, 400
 # Of a group, what stands beside each other counts less: there is more of it.
 APART_COUNT = 0.7
 
@@ -83,14 +83,21 @@ def of_one_length(items, size, length):
     return [[items[at] for at in order[start : start + size]] for start in range(0, len(items), size)]
 
 
+def as_read(said):
+    """A turn, whole or as it is quoted: `[whole]` or `[whole, quote]`."""
+    return said[0] if len(said) == 1 or random.random() < WHOLE_SHARE else said[1]
+
+
+OF_PAIR = {"repetition": "same", "contradiction": "against", "evolution": "against", "unrelated": "apart"}
+
+
 class Batches:
     def __init__(self, folder, tokenizer_file):
         pieces = Pieces(tokenizer_file)
-        lists = lambda each: {name: [pieces.of(text) for text in each[name]] for name in RELATIONS}
-        self.groups = [(lists(each), lists(each["asSaid"])) for each in read(folder, "groups.jsonl")]
+        said = lambda texts: [[pieces.of(text) for text in each] for each in texts]
+        self.groups = [{name: said(each[name]) for name in RELATIONS} for each in read(folder, "groups.jsonl")]
         self.pairs = [
-            (pieces.of(each["older"]), pieces.of(each["newer"]), RELATIONS.index(each["head"]), each["isBackground"])
-            for each in read(folder, "pairs.jsonl")
+            (*said(each["turns"][-2:]), RELATIONS.index(OF_PAIR[each["relation"]])) for each in read(folder, "pairs.jsonl")
         ]
         self.turns = [
             (
@@ -108,7 +115,7 @@ class Batches:
         place = lambda at: at + random.uniform(-REACH, REACH) if near else random.random()
         order = sorted(range(len(self.groups)), key=place)
         work = [("related", self.around([self.groups[at] for at in order[start : start + GROUPS]])) for start in range(0, len(order), GROUPS)]
-        some = [each for each in self.pairs if not each[3] or random.random() < BACKGROUND_SHARE]
+        some = [(as_read(older), as_read(newer), relation) for older, newer, relation in self.pairs]
         work += [("related", self.paired(batch)) for batch in of_one_length(some, PAIRS, lambda each: max(len(each[0]), len(each[1])))]
         told = [each[:2] for each in self.turns if random.random() < each[2]]
         work += [("told", *zip(*batch)) for batch in of_one_length(told, TURNS, lambda each: len(each[0]))]
@@ -124,10 +131,10 @@ class Batches:
             made.relation.append(RELATIONS.index(relation))
             made.count.append(count)
 
-        for number, (stated, said) in enumerate(groups):
+        for number, group in enumerate(groups):
             places = {}
             for name in RELATIONS:
-                texts = [as_said if random.random() < AS_SAID_SHARE else text for text, as_said in zip(stated[name], said[name])]
+                texts = [as_read(said) for said in group[name]]
                 places[name] = range(len(made.texts), len(made.texts) + len(texts))
                 made.texts += texts
                 made.group += [number] * len(texts)
@@ -143,6 +150,5 @@ class Batches:
         return made
 
     def paired(self, pairs):
-        texts = [text for older, newer, _, _ in pairs for text in (older, newer)]
-        counts = [BACKGROUND_COUNT if is_background else 1.0 for _, _, _, is_background in pairs]
-        return Related(texts, list(range(0, len(texts), 2)), list(range(1, len(texts), 2)), [pair[2] for pair in pairs], counts)
+        texts = [text for older, newer, _ in pairs for text in (older, newer)]
+        return Related(texts, list(range(0, len(texts), 2)), list(range(1, len(texts), 2)), [pair[2] for pair in pairs], [1.0] * len(pairs))

@@ -1,6 +1,6 @@
 """Writes trained weights as ONNX models, matrices as bytes with a scale a column: `python export.py weights.pickle <folder>`.
 
-What `train.py` trained becomes the encoder and its head for two vectors; what `train_cross.py` trained the cross-encoder.
+What `train.py` trained becomes the encoder; what `train_judge.py` trained the cross-encoder.
 """
 
 import pickle
@@ -100,28 +100,6 @@ def encoder(weights, bands, signals, kinds):
     )
 
 
-def relation(head):
-    g = Graph()
-    scaled = lambda x, by: g.op("Mul", x, g.constant(np.float32(by)))
-    change = g.op("Sub", "newer", "older")
-    shared = g.op("Mul", "older", "newer")
-    signs = g.op(
-        "Concat",
-        scaled(g.op("ReduceSum", shared, keepdims=1), 4),
-        scaled(g.op("Abs", change), 8),
-        scaled(shared, 20),
-        scaled(change, 8),
-        scaled(g.op("Add", "older", "newer"), 4),
-        axis=0,
-    )
-    row = g.op("Unsqueeze", signs, g.constant(np.array([0])))
-    hidden = g.op("Tanh", g.linear(row, head["first"]))
-    logits = g.linear(hidden, (head["second"][0] * 3, head["second"][1]))
-    g.op("Squeeze", logits, g.constant(np.array([0])), name="logits")
-    vector = lambda name: (name, TensorProto.FLOAT, [HEADS * WIDTH])
-    return g.model("relation", [vector("older"), vector("newer")], [("logits", TensorProto.FLOAT, [3])])
-
-
 def cross_encoder(weights):
     g = Graph()
     sides = g.op("Gather", g.constant(weights["sides"]), "sides")
@@ -132,7 +110,7 @@ def cross_encoder(weights):
     hidden = g.op("Tanh", g.linear(g.op("Concat", begin, mean, axis=1), weights["first"]))
     g.op("Squeeze", g.linear(hidden, weights["second"]), g.constant(np.array([0])), name="logits")
     pieces = lambda name: (name, TensorProto.INT64, ["pieces"])
-    return g.model("cross_encoder", [pieces("ids"), pieces("sides")], [("logits", TensorProto.FLOAT, [3])])
+    return g.model("cross_encoder", [pieces("ids"), pieces("sides")], [("logits", TensorProto.FLOAT, [weights["second"][1].size])])
 
 
 if __name__ == "__main__":
@@ -142,4 +120,3 @@ if __name__ == "__main__":
         onnx.save(cross_encoder(weights["cross"]), folder / "meaning-cross-encoder.onnx")
     else:
         onnx.save(encoder(weights["encoder"], *(weights[head] for head in ("bands", "signals", "kinds"))), folder / "meaning-encoder.onnx")
-        onnx.save(relation(weights["head"]), folder / "meaning-relation.onnx")

@@ -77,7 +77,7 @@ class Encoder(nn.Module):
 
 
 class CrossEncoder(nn.Module):
-    """Logits [pairs, 3] like those of `Relation`, of two statements read as one text: pieces [pairs, length], where there are any, and of which of the two."""
+    """Logits [pairs, 4] of the verdicts on two statements read as one text: pieces [pairs, length], where there are any, and of which of the two."""
 
     def __init__(self, path):
         super().__init__()
@@ -87,7 +87,7 @@ class CrossEncoder(nn.Module):
         self.sides = nn.Parameter(published["embeddings.token_type_embeddings.weight"].clone())
         self.norm, self.layers = norm_and_layers(published)
         self.drop = nn.Dropout(0.1)
-        self.first, self.second = nn.Linear(2 * WIDTH, 128), nn.Linear(128, 3)
+        self.first, self.second = nn.Linear(2 * WIDTH, 128), nn.Linear(128, 4)
 
     def forward(self, ids, mask, sides):
         x = self.drop(self.norm(self.words[ids] + self.places[: ids.shape[1]] + self.sides[sides]))

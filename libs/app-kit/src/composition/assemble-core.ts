@@ -22,8 +22,9 @@ import {
   SealedInbox,
   Watermarks,
 } from '@app/memory-core/intake';
+import { EnglishJudge } from '@app/language-en/judge';
 import { type Languages } from '@app/memory-core/languages';
-import { learn } from '@app/memory-core/learning';
+import { learnWith } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { Reconciler } from '@app/memory-core/intake';
 import { type PipelineParts } from '@app/memory-core/pipeline';
@@ -85,6 +86,7 @@ export const assembleCore = (
   const limits = new CallLimits(parameters.model);
   const modelParts = { ledger: accounts, budgets, metrics, tracing, circuits, limits };
   const embedder = openEmbedder(environment, parameters, modelParts, logger);
+  const judge = new EnglishJudge();
   const extractorOf = openExtractor(
     environment,
     parameters,
@@ -134,7 +136,7 @@ export const assembleCore = (
   registerPartGauge(metrics.registry, readiness);
   const steps = openSteps(
     bench,
-    { visible, tokens, embedder, tracing, epochOf },
+    { visible, tokens, embedder, judge, tracing, epochOf },
     { extractorOf, mergerOf, summariserOf },
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
@@ -177,6 +179,7 @@ export const assembleCore = (
       drain,
       tail,
       embedder,
+      judge,
       tokens,
       indexes,
       reinforcement,
@@ -227,7 +230,13 @@ export const assembleCore = (
     notifications,
     webhooks,
     rebuilds: new Rebuilds(
-      new RebuildUser(bench, epochOf, { reading, embedder, passGates: gatesFor(languages), learn }),
+      new RebuildUser(bench, epochOf, {
+        reading,
+        embedder,
+        passGates: gatesFor(languages),
+        judge,
+        learn: learnWith(judge),
+      }),
       extractorOf,
       new BullmqRebuildJobs(queues.queues, parameters.queues),
       epochOf,

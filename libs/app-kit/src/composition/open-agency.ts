@@ -23,6 +23,7 @@ import { type DrainInbox, type InboxTail, type ReceiveEntries } from '@app/memor
 import { unlearn } from '@app/memory-core/learning';
 import { type PipelineParts } from '@app/memory-core/pipeline';
 import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type UserVault } from '@app/memory-core/ports/user-vault';
 import { type EraseUser } from '@app/memory-core/privacy';
@@ -52,6 +53,7 @@ export interface AgencyParts {
   readonly drain: DrainInbox;
   readonly tail: Pick<InboxTail, 'read'>;
   readonly embedder: Embedder;
+  readonly judge: RelationJudge;
   readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
@@ -86,7 +88,7 @@ export const openCommandReader = (
 export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: ReadCommands): Agency => {
   const { store, tenants, instruments, languages } = bench;
   const { clock } = instruments;
-  const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
+  const { embedder, judge, tokens, drain, indexes, reinforcement, eraseUser } = parts;
   const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
   const shown = visibleMemory(store, tokens, languages);
   const current = new CurrentProfile(shown, tenants, { tokens, clock });
@@ -100,6 +102,7 @@ export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: Rea
   const state = new StateMemories(hand, intake, {
     extractor: openOfflineExtractor(languages),
     embedder,
+    judge,
     withdraw,
   });
   const remove = new DeleteMemories(hand, {

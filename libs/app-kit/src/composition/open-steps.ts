@@ -1,12 +1,13 @@
 import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '@app/memory-core/consolidation';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { ExtractStep, gatesFor, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
-import { learn, unlearn } from '@app/memory-core/learning';
+import { learnWith, unlearn } from '@app/memory-core/learning';
 import { RunSteps, type PipelineParts } from '@app/memory-core/pipeline';
 import { KeepReadings, KeepTurnVectors } from '@app/memory-core/recall';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
 import { type MemoryStore } from '@app/memory-core/ports/memory-store';
+import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
 import { type MergerOf } from '@app/memory-core/ports/merger';
 import { type SummariserOf } from '@app/memory-core/ports/summariser';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
@@ -17,6 +18,7 @@ interface StepParts {
   /** The memory without what the user has switched off. Learning uses the whole memory, profiles and summaries use this. */
   readonly visible: MemoryStore;
   readonly embedder: Embedder;
+  readonly judge: RelationJudge;
   readonly tokens: TokenCounter;
   readonly tracing: Tracing;
   readonly epochOf: (user: UserRef) => Promise<number>;
@@ -31,12 +33,12 @@ interface Readers {
 /** Wires every kind of step to its handler. */
 export const openSteps = (
   bench: PipelineParts,
-  { visible, embedder, tokens, tracing, epochOf }: StepParts,
+  { visible, embedder, judge, tokens, tracing, epochOf }: StepParts,
   { extractorOf, mergerOf, summariserOf }: Readers,
 ): RunSteps => {
   const { store, languages } = bench;
   const { metrics } = bench.instruments;
-  const rules = { passGates: gatesFor(languages), learn, languages };
+  const rules = { passGates: gatesFor(languages), learn: learnWith(judge), languages };
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
     retract: new RetractStep(store, {

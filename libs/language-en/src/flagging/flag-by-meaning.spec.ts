@@ -25,8 +25,7 @@ const flagging = (found: Found) => {
         kinds: all(insightKinds, 0),
       };
     },
-    relate: async () => ({ same: 0, against: 0, apart: 0 }),
-    compare: async () => ({ same: 0, against: 0, apart: 0 }),
+    compare: async () => ({ same: 0, contradicts: 0, continues: 0, unrelated: 0 }),
   };
   const models = { words: signalsModel(), meanings: async () => model };
   const flagged = (content: string) => flagByMeaning(content, generalSchema, models);

@@ -1,41 +1,94 @@
-import { type Signs } from './side';
+import { textOf } from '@app/memory-core/domain/claim';
+import { type RelationJudge, type SaidClaim, type Verdict } from '@app/memory-core/ports/relation-judge';
+import { meaningModel, type Meaning, type MeaningModel, type VerdictLogits } from '../readers/meaning-model';
+import { sigmoid } from '../readers/linear-model';
 
-export const relationHeads = ['same', 'against', 'apart'] as const;
-export type RelationHead = (typeof relationHeads)[number];
-
-/** How likely each relation of two statements is, 0 to 1, together 1. */
-export type Judged = Readonly<Record<RelationHead, number>>;
+/** Two texts further from each other than this cosine have nothing to do with each other, and are not read together. */
+const nearestMeaning = 0.15;
+/** Of what is nearer, so many are read together, the nearest first: each takes as long as reading a sentence. */
+const mostCompared = 4;
 
 /**
- * What is asked of two statements: whether they have to do with each other; and, only of those that have, whether the
- * newer says otherwise than the older.
+ * How much it speaks for two texts having to do with each other, in logits, that they are near (a cosine, from which on) and that
+ * they share a word: what merely sounds final is mostly far away. Set on pairs, and on turns of one speaker, that neither model has
+ * read (see `docs/adr/0047`).
  */
-export const relationQuestions = ['related', 'turned'] as const;
+const counts = { nearness: 4, from: 0.5, sharedWord: 1.5 };
 
-/** Weights of signs per question, in the order of `relationQuestions`: fitted by `npm run train:relations`. */
-export interface RelationTable {
-  readonly bias: readonly number[];
-  readonly weights: Readonly<Record<string, readonly number[]>>;
+const unrelated: Verdict = { relation: 'unrelated', certainty: 1 };
+
+const along = (one: Meaning, other: Meaning): number =>
+  one.reduce((sum, part, at) => sum + part * (other[at] as number), 0);
+
+/** Longer words, by how they begin, and numbers: short ones are mostly grammar. */
+const tellingWords = (text: string): ReadonlySet<string> =>
+  new Set([...text.toLowerCase().matchAll(/\p{L}{5,}|\p{N}+/gu)].map(([word]) => word.slice(0, 5)));
+
+const shareWord = (one: string, other: string): boolean => {
+  const words = tellingWords(other);
+  return [...tellingWords(one)].some((word) => words.has(word));
+};
+
+/**
+ * First whether two have to do with each other, which is what a judge is mistaken in, and then how. What contradicts and what
+ * continues both outdate, so they are one against what says the same.
+ */
+export const verdictOf = ({ same, contradicts, continues, unrelated: apart }: VerdictLogits): Verdict => {
+  const sumOf = (...logits: readonly number[]): number => {
+    const most = Math.max(...logits);
+    return most + Math.log(logits.reduce((sum, logit) => sum + Math.exp(logit - most), 0));
+  };
+  const outdating = sumOf(contradicts, continues);
+  const related = sigmoid(sumOf(same, outdating) - apart);
+  if (related < 0.5) return { relation: 'unrelated', certainty: 1 - related };
+  if (same >= outdating) return { relation: 'same', certainty: related };
+  return { relation: contradicts >= continues ? 'contradicts' : 'continues', certainty: related };
+};
+
+/** One of those asked about, by its place, and the cosine of both meanings. */
+interface Near {
+  readonly at: number;
+  readonly nearness: number;
 }
 
-const likelyOf = (logits: readonly number[]): Judged => {
-  const [related = 0, turned = 0] = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
-  return { same: related * (1 - turned), against: related * turned, apart: 1 - related };
-};
+/** What nobody could tell a language of is read as well; what is certainly another language is not. */
+const isEnglish = ({ claim: { language } }: SaidClaim): boolean => /^(?:en|und)\b/i.test(language);
 
 /**
- * What a newer statement is to an older one by these signs: says the same, says otherwise (or how it went on), or has
- * nothing to do with it. Two logistic regressions: the same two statements are always judged alike, and each sign's share
- * can be looked up.
+ * Reads the words of two claims together, the earlier first, in a cross-encoder (see `docs/adr/0047`). Only the nearest are:
+ * how near two are, the sentence encoder tells, which has mostly read both before.
  */
-export const judgedBy = ({ bias, weights }: RelationTable, signs: Signs): Judged => {
-  const logits = [...bias];
-  for (const [name, value] of signs) {
-    const weighed = value === 0 ? undefined : weights[name];
-    if (weighed === undefined) continue;
-    for (let head = 0; head < logits.length; head += 1) {
-      logits[head] = (logits[head] as number) + value * (weighed[head] as number);
+export class EnglishJudge implements RelationJudge {
+  constructor(private readonly model: () => Promise<MeaningModel> = meaningModel) {}
+
+  async judge(learned: SaidClaim, known: readonly SaidClaim[]): Promise<readonly Verdict[]> {
+    const verdicts = known.map(() => unrelated);
+    if (!isEnglish(learned)) return verdicts;
+    for (const { at, nearness } of await this.nearest(learned, known)) {
+      verdicts[at] = await this.compared(learned, known[at] as SaidClaim, nearness);
     }
+    return verdicts;
   }
-  return likelyOf(logits);
-};
+
+  private async nearest(learned: SaidClaim, known: readonly SaidClaim[]): Promise<readonly Near[]> {
+    const model = await this.model();
+    const { meaning } = await model.read(textOf(learned.claim));
+    const near: Near[] = [];
+    for (const [at, each] of known.entries()) {
+      if (!isEnglish(each)) continue;
+      const nearness = along(meaning, (await model.read(textOf(each.claim))).meaning);
+      if (nearness >= nearestMeaning) near.push({ at, nearness });
+    }
+    return near.sort((a, b) => b.nearness - a.nearness || a.at - b.at).slice(0, mostCompared);
+  }
+
+  private async compared(learned: SaidClaim, known: SaidClaim, nearness: number): Promise<Verdict> {
+    const [older, newer] = (learned.saidAt < known.saidAt ? [learned, known] : [known, learned]).map(
+      ({ claim }) => textOf(claim),
+    ) as [string, string];
+    const logits = await (await this.model()).compare(older, newer);
+    const related =
+      counts.nearness * (nearness - counts.from) + (shareWord(older, newer) ? counts.sharedWord : 0);
+    return verdictOf({ ...logits, unrelated: logits.unrelated - related });
+  }
+}

@@ -26,7 +26,7 @@ export {
   type Meaning,
   type MeaningModel,
   type MeaningRead,
-  type RelationLogits,
+  type VerdictLogits,
 } from './meaning-model';
 export { wordVectors } from './vectors';
 export { WordVectors } from './word-vectors';

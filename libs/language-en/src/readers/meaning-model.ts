@@ -26,19 +26,17 @@ export interface MeaningRead {
   readonly kinds: Readonly<Record<InsightKind, number>>;
 }
 
-/** Before any calibration: the greater, the likelier; only their differences say something. */
-export interface RelationLogits {
-  readonly same: number;
-  readonly against: number;
-  readonly apart: number;
-}
+/** The verdicts of a judge, in the order in which the model gives them. */
+const verdicts = ['same', 'contradicts', 'continues', 'unrelated'] as const;
 
-/** Reads what statements mean, and what the newer of two says of the older. Pure: the same words give the same numbers. */
+/** Of each verdict, how likely it is, as a logarithm: only their differences say something. */
+export type VerdictLogits = Readonly<Record<(typeof verdicts)[number], number>>;
+
+/** Reads what sentences mean, and what the newer of two is to the older. Pure: the same words give the same numbers. */
 export interface MeaningModel {
   read(text: string): Promise<MeaningRead>;
-  relate(older: Meaning, newer: Meaning): Promise<RelationLogits>;
-  /** What the newer says of the older, by reading both together: surer than `relate`, and as slow as reading them. */
-  compare(older: string, newer: string): Promise<RelationLogits>;
+  /** What the newer is to the older, by reading both together, which takes as long as reading them. */
+  compare(older: string, newer: string): Promise<VerdictLogits>;
 }
 
 /** The package's own types name files that a CommonJS program cannot resolve. */
@@ -50,7 +48,7 @@ const { Tokenizer } = tokenizers as unknown as {
 };
 type Pieces = InstanceType<typeof Tokenizer>;
 
-/** Longer statements are read from their beginning: this many word pieces; each of two that are compared, so many. */
+/** Longer texts are read from their beginning: this many word pieces; each of two that are compared, so many. */
 const longest = 64;
 const longestCompared = 44;
 /** 1.5 KB each. */
@@ -77,20 +75,18 @@ const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
 const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
 
 /**
- * A sentence encoder of six layers, a head that relates two of its vectors (see `docs/adr/0022`), and a cross-encoder of
- * as many layers that reads two statements as one text (see `docs/adr/0027`), run by
- * onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 30 ms of one core a statement.
+ * A sentence encoder of six layers (see `docs/adr/0022`), and a cross-encoder of as many layers that reads two texts as one
+ * (see `docs/adr/0047`), run by onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 30 ms of one core a statement.
  * Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
   private readonly runtime = new OneAtATime();
   private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
-  private readonly compared = new LRUCache<string, RelationLogits>({ max: mostKept });
+  private readonly compared = new LRUCache<string, VerdictLogits>({ max: mostKept });
 
   constructor(
     private readonly tokenizer: Pieces,
     private readonly encoder: InferenceSession,
-    private readonly head: InferenceSession,
     /** Loaded by those who learn, when they first compare. */
     private readonly crossEncoder: () => Promise<InferenceSession>,
   ) {}
@@ -118,15 +114,7 @@ class OnnxMeaningModel implements MeaningModel {
     return made;
   }
 
-  async relate(older: Meaning, newer: Meaning): Promise<RelationLogits> {
-    const asTensor = (meaning: Meaning): Tensor => new Tensor('float32', meaning, [meaning.length]);
-    const { logits } = await this.runtime.take(() =>
-      this.head.run({ older: asTensor(older), newer: asTensor(newer) }),
-    );
-    return relationIn(logits);
-  }
-
-  async compare(older: string, newer: string): Promise<RelationLogits> {
+  async compare(older: string, newer: string): Promise<VerdictLogits> {
     const key = `${digestOf(older)}${digestOf(newer)}`;
     const known = this.compared.get(key);
     if (known !== undefined) return known;
@@ -139,7 +127,7 @@ class OnnxMeaningModel implements MeaningModel {
     const sides = asIntegers([...ofOlder.map(() => 0), ...ofNewer.map(() => 1)]);
     const crossEncoder = await this.crossEncoder();
     const { logits } = await this.runtime.take(() => crossEncoder.run({ ids, sides }));
-    const made = relationIn(logits);
+    const made = byName(verdicts, (at) => (logits?.data as Float32Array)[at] as number);
     this.compared.set(key, made);
     await setImmediate();
     return made;
@@ -149,11 +137,6 @@ class OnnxMeaningModel implements MeaningModel {
 const asIntegers = (values: readonly number[]): Tensor =>
   new Tensor('int64', BigInt64Array.from(values, BigInt), [values.length]);
 
-const relationIn = (logits: Tensor | undefined): RelationLogits => {
-  const [same, against, apart] = logits?.data as Float32Array as unknown as [number, number, number];
-  return { same, against, apart };
-};
-
 const load = async (): Promise<MeaningModel> => {
   // More threads than one pay only for long texts, and every worker process would start them.
   env.wasm.numThreads = 1;
@@ -162,9 +145,8 @@ const load = async (): Promise<MeaningModel> => {
     readJson('meaning-tokenizer-config.json'),
   );
   const encoder = await InferenceSession.create(read('meaning-encoder.onnx'));
-  const head = await InferenceSession.create(read('meaning-relation.onnx'));
   const crossEncoder = onceLoaded(() => InferenceSession.create(read('meaning-cross-encoder.onnx')));
-  return new OnnxMeaningModel(tokenizer, encoder, head, crossEncoder);
+  return new OnnxMeaningModel(tokenizer, encoder, crossEncoder);
 };
 
 /** Whoever tries the job again after a failure tries this again too. */

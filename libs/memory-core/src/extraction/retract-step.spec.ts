@@ -10,6 +10,7 @@ import { silentMetrics } from '../ports/metrics';
 import { type MemoryChange } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { aTurn } from '@app/testing/factories';
+import { WordJudge } from '@app/testing/a-judge';
 import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
 import { wordCounter } from '@app/testing/word-counter';
 import { currentMemory } from './extract-step';
@@ -46,7 +47,7 @@ class AMemory {
       const at = candidate.evidence.occurredAt;
       const memory = await currentMemory(this.store, user);
       const context = { user, settings: defaultSettings, embedder, extractor: 'test/1', at };
-      const changes = await learn(memory, [candidate], context);
+      const changes = await learn(memory, [candidate], new WordJudge(), context);
       const turn = aTurn({ id: candidate.evidence.turnId, content: statement, occurredAt: at });
       await this.writes({ put: 'turn', value: turn }, ...changes);
     }

@@ -3,8 +3,6 @@ import { type Attractor } from '../domain/attractor';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Embedder } from '../ports/embedder';
-import { type MeaningModel } from '@app/language-en/readers';
-import { type RelationTable } from '@app/language-en/judge';
 
 /** What a user's memory holds that learning needs: all of it, history included. */
 export interface LearnedMemory {
@@ -20,10 +18,6 @@ export interface LearningContext {
   readonly extractor: string;
   /** Event time of the batch: attractors that lapsed by then are gone, whether or not a sweep has passed since. */
   readonly at: Instant;
-  /** Weights of the judge of two statements; the committed ones where none are given. */
-  readonly relations?: RelationTable;
-  /** Reads what statements mean; the committed model where none is given. */
-  readonly meanings?: () => Promise<MeaningModel>;
 }
 
 export interface UnlearningContext {

@@ -1,10 +1,9 @@
-import { statementOf, textOf } from '../domain/claim';
+import { statementOf } from '../domain/claim';
 import { type Parameters } from '../config/parameters';
 import { anchorValueAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { isDisputed, isUsable, type Insight, waitsForPerson } from '../domain/insight';
 import { askedForAt } from './evolve';
-import { isNextStage, standingOf } from '@app/language-en/statements/stage';
 import { standingFor } from './merged';
 import { type WorkingMemory } from './working-memory';
 
@@ -47,6 +46,8 @@ const byTime = (a: Insight, b: Insight): number =>
 export interface Cause {
   readonly turnId: string;
   readonly at: Instant;
+  /** Of the insights concerned: which go on from another, rather than saying otherwise. */
+  readonly continued?: ReadonlySet<string>;
 }
 
 /** `by` gets the other's past and the other itself, oldest first. */
@@ -65,7 +66,7 @@ const retire = (work: WorkingMemory, old: Insight, by: Insight, cause: Cause): v
   inherit(work, by.id, old);
   // Already history: only its place in it has become better known.
   if (old.status === 'superseded') return;
-  const movedOn = isNextStage(standingOf(textOf(old)), standingOf(textOf(by)));
+  const movedOn = cause.continued?.has(old.id) === true || cause.continued?.has(by.id) === true;
   work.record({
     type: movedOn ? 'insight.evolved' : 'insight.superseded',
     at: cause.at,

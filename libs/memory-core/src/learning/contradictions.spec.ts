@@ -44,23 +44,6 @@ describe('learning what is said otherwise', () => {
       ]);
     });
 
-    it('should change how somebody wants to be called, and never their name', async () => {
-      const learner = new ALearner();
-      const called = (value: string, statement: string, day: number) =>
-        aCandidate(statement, { day, slot: { key: 'user.called', value } });
-      await learner.learns(
-        aCandidate("The user's name is Robert.", { day: 0, slot: { key: 'user.name', value: 'Robert' } }),
-      );
-      await learner.learns(called('Bob', 'The user wants to be called Bob.', 1));
-      await learner.learns(called('not Bob', 'The user does not want to be called Bob.', 2));
-      await learner.learns(called('Robert', 'The user wants to be called Robert.', 3));
-      expect(learner.believed).toEqual([
-        'The user does not want to be called Bob.',
-        'The user wants to be called Robert.',
-        "The user's name is Robert.",
-      ]);
-    });
-
     it('should store what arrives late as history in its place', async () => {
       const learner = new ALearner();
       await learner.learns(deadline('14 March', 0));
@@ -127,46 +110,13 @@ describe('learning what is said otherwise', () => {
       expect(learner.believed).toHaveLength(2);
     });
 
-    it.each([
-      ['The user is building a canoe.', 'The user has built the canoe.'],
-      ['The user is building a canoe.', 'The user built a canoe.'],
-      ["The user is renovating the user's bathroom.", "The user finally renovated the user's bathroom."],
-      ['The user and others are moving to Porto.', 'The user and others have moved to Porto.'],
-    ])('should let what is being done end once it is done: "%s" "%s"', async (doing, done) => {
-      for (const kind of ['fact', 'progress'] as const) {
-        const learner = new ALearner();
-        await learner.learns(aCandidate(doing));
-        await learner.learns(aCandidate(done, { day: 30, kind }));
-        expect(learner.believed).toEqual([done]);
-        expect(learner.insights).toHaveLength(2);
-        const late = new ALearner();
-        await late.learns(aCandidate(done, { day: 30, kind }));
-        await late.learns(aCandidate(doing));
-        expect(late.believed).toEqual([done]);
-      }
-    });
-
-    it('should let what was done stand beside doing it again', async () => {
-      const learner = new ALearner();
-      await learner.learns(aCandidate('The user built a canoe.'));
-      await learner.learns(aCandidate('The user is building a canoe.', { day: 300 }));
-      expect(learner.believed).toHaveLength(2);
-    });
-
-    it("should not take another person's doing for the user's own", async () => {
-      const learner = new ALearner();
-      await learner.learns(aCandidate("The user's wife does the driving on long trips."));
-      await learner.learns(aCandidate('The user does the driving on long trips now.', { day: 30 }));
-      expect(learner.insights).toHaveLength(2);
-    });
-
     it('should keep two speakers apart', async () => {
       const learner = new ALearner();
-      const slot = (value: string) => ({ slot: { key: 'home.city', value } });
-      await learner.learns(aCandidate('Caroline lives in Boston.', slot('Boston')));
-      await learner.learns(aCandidate('Melanie lives in Denver.', { day: 1, ...slot('Denver') }));
-      await learner.learns(aCandidate('Melanie likes dancing.', { day: 2 }));
-      await learner.learns(aCandidate('Caroline does not like dancing.', { day: 3 }));
+      const slot = (subject: string, value: string) => ({ subject, slot: { key: 'home.city', value } });
+      await learner.learns(aCandidate('I live in Boston.', slot('Caroline', 'Boston')));
+      await learner.learns(aCandidate('I live in Denver.', { day: 1, ...slot('Melanie', 'Denver') }));
+      await learner.learns(aCandidate('I like dancing.', { day: 2, subject: 'Melanie' }));
+      await learner.learns(aCandidate('I do not like dancing.', { day: 3, subject: 'Caroline' }));
       expect(learner.believed).toHaveLength(4);
     });
   });

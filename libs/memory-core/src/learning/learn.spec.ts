@@ -37,8 +37,16 @@ describe('learning', () => {
   it('should count two sentences of one turn as one saying', async () => {
     const learner = new ALearner();
     await learner.learns(
-      aCandidate('The user is allergic to peanuts.', { turn: 'turn-1', ordinal: 0 }),
-      aCandidate('The user has a peanut allergy.', { turn: 'turn-1', ordinal: 1 }),
+      aCandidate('I am allergic to peanuts.', {
+        turn: 'turn-1',
+        ordinal: 0,
+        slot: { key: 'user.allergy', value: 'peanuts' },
+      }),
+      aCandidate('My peanut allergy!', {
+        turn: 'turn-1',
+        ordinal: 1,
+        slot: { key: 'user.allergy', value: 'peanuts' },
+      }),
     );
     expect(learner.insights).toHaveLength(1);
     expect(learner.insights[0]).toMatchObject({ confirmations: 0, confidence: { value: 0.7 } });

@@ -4,21 +4,20 @@ import { derivedId } from '../domain/derived-id';
 import { type UserRef } from '../domain/identity';
 import { type Insight, isDisputed } from '../domain/insight';
 import { type MemoryChange } from '../ports/memory-store';
+import { type RelationJudge } from '../ports/relation-judge';
 import { forgetLapsed } from './attractors/forget';
 import { gather, type Gathering } from './attractors/gather';
 import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
-import { judgingOf, type Judging } from '@app/language-en/judge';
-import { withJudgement } from './judgement';
 import { standingFor } from './merged';
 import { Readings } from './readings';
-import { relationsOf, stationsOf } from './relations';
+import { knownAs, learnedFrom, relationsOf, stationsOf } from './relations';
 import { confirmedBy } from './repetition';
 import { successorsOf } from './rivals';
-import { statedAs } from './stated';
 import { thresholdsFor, type Thresholds } from './thresholds';
+import { withToldRelation } from './told-by-model';
 import { WorkingMemory } from './working-memory';
 
 export const insightIdOf = (
@@ -93,17 +92,15 @@ const learnOne = async (
   gathering: Gathering,
   candidate: Candidate,
   context: LearningContext,
-  judging: Judging,
+  judge: RelationJudge,
 ): Promise<void> => {
   const { work, readings, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
-  const known = work.insights.map((insight) => ({ insight, reading: readings.of(insight) }));
-  const reading = readings.of(candidate);
-  const relations = withJudgement(
-    await relationsOf(statedAs(candidate, occurredAt, reading), known, thresholds, judging),
+  const known = work.insights.map((insight) => knownAs(insight, readings.of(insight)));
+  const relations = withToldRelation(
+    await relationsOf(learnedFrom(candidate, readings.of(candidate)), known, judge, thresholds),
     candidate,
-    reading,
-    known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
+    standing(work, candidate.relation?.insightId),
   );
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
   const insight =
@@ -128,11 +125,11 @@ const learnOne = async (
   const isTakenBack = target !== undefined && isDisputed(target) && !isDisputed(insight);
   const waitedOn = isTakenBack ? successorsOf(work, target) : [];
   const against = new Set([...relations.against, ...waitedOn].map(({ id }) => id));
-  settle(work, insight.id, [...against], { turnId, at: occurredAt });
+  settle(work, insight.id, [...against], { turnId, at: occurredAt, continued: relations.continued });
   const after = known.filter(
     (each) => each.insight.recordedAt > occurredAt && relations.against.includes(each.insight),
   );
-  for (const { newer, older } of await stationsOf(after, thresholds, judging)) {
+  for (const { newer, older } of await stationsOf(after, judge, thresholds)) {
     // What waits for a person was set aside by all that speaks against it, of which this pair is only a part.
     const isSetAside = isParked(work.insight(newer.id) ?? newer);
     if (!isSetAside) settle(work, newer.id, [older.id], { turnId, at: occurredAt });
@@ -140,41 +137,46 @@ const learnOne = async (
   if (!again) gather(gathering, insight.id, occurredAt, turnId);
 };
 
-/** A language model was shown what is near and has said what it is to it; nearness is judged here only without one. */
+/** A language model was shown what is near and has said what it is to it; the judge is asked only without one. */
 const forExtractor = (extractor: string, thresholds: Thresholds): Thresholds =>
   extractor.startsWith('model-extractor/') ? { ...thresholds, judgedNearest: 0 } : thresholds;
 
 /**
  * What a batch of candidates changes in a user's memory (SPEC R23-R27): repetitions confirm, contradictions are decided
- * by when things were said, the rest is new; each insight gathers around an attractor. A function of its arguments and
- * the embedder: applied to the result of itself it changes nothing. The order in which batches arrive decides no belief
+ * by when things were said, the rest is new; each insight gathers around an attractor. A function of its arguments,
+ * the judge and the embedder: applied to the result of itself it changes nothing. The order in which batches arrive decides no belief
  * where slots and words tell what contradicts what; a judge hears who spoke first, so of what went to and fro (gone, back,
  * gone again) and was learned out of its order it may. Refused candidates must be gone before: see the gates of extraction.
  */
 export const learn = async (
   memory: LearnedMemory,
   candidates: readonly Candidate[],
+  judge: RelationJudge,
   context: LearningContext,
 ): Promise<readonly MemoryChange[]> => {
   const fresh = [...unknownOf(memory, candidates, context.user)].sort(bySaying);
   if (fresh.length === 0) return [];
   const work = new WorkingMemory(memory, context.user, context.settings);
-  const statements = [...memory.insights, ...fresh].map(textOf);
+  const texts = [...memory.insights, ...fresh].map(textOf);
   const { name } = context.embedder;
   const gathering: Gathering = {
     work,
-    readings: await Readings.of(
-      statements,
-      context.user,
-      context.embedder,
-      context.settings.parameters.learning,
-    ),
+    readings: await Readings.of(texts, context.user, context.embedder),
     embedder: name,
     thresholds: forExtractor(context.extractor, thresholdsFor(name, context.settings.parameters)),
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  const judging = judgingOf(gathering.readings.people, gathering.thresholds.comparedFrom, context.relations, context.meanings); // prettier-ignore
-  for (const candidate of fresh) await learnOne(gathering, candidate, context, judging);
+  for (const candidate of fresh) await learnOne(gathering, candidate, context, judge);
   return work.changes();
 };
+
+/** The same with a judge given beforehand, as the stages call it. */
+export const learnWith =
+  (judge: RelationJudge) =>
+  (
+    memory: LearnedMemory,
+    candidates: readonly Candidate[],
+    context: LearningContext,
+  ): Promise<readonly MemoryChange[]> =>
+    learn(memory, candidates, judge, context);

@@ -1,159 +1,135 @@
+import { type Candidate } from '../domain/extraction';
 import { type Insight } from '../domain/insight';
-import { isOfUser, type Judging } from '@app/language-en/judge';
-import { assented, isSamePractice, judgedAs, judgedOnLine, mayBeOver, neededOf } from './judged-relation';
-import { unlessKeptApart } from './kept-apart';
-import { kinIn } from './kin';
-import { sameWords } from '@app/language-en/statements/claim';
-import { isEndedByEvent } from './life-events';
-import { lookedUp } from './looked-up';
-import { slotsVerdict } from './slot-relation';
-import { asJudgeable, type Stated, statedAs } from './stated';
+import { type Relation, type RelationJudge, type SaidClaim } from '../ports/relation-judge';
+import { certainly, inOrder, mayBeOutdated, mayRepeat, type TimedClaim } from './certain';
+import { nearestOf } from './nearest';
+import { type Reading } from './readings';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
-import { type Reading, type Verdict } from './verdict';
-import { isPlainlyOver, isSuspect, ofOthers, wordsVerdict } from './worded-relation';
 
-/** What a candidate repeats, best first, and what it contradicts. History included: see `repetition.ts`. */
+/** What a candidate repeats, and what it outdates or is outdated by, best first. History included: see `repetition.ts`. */
 export interface Relations {
   readonly same: readonly Insight[];
   readonly against: readonly Insight[];
+  /** Of those that it is against: which it goes on from, or which go on from it. */
+  readonly continued: ReadonlySet<string>;
 }
 
-interface Known {
+/** A claim that is being learned, as it is compared. */
+export interface Learned {
+  readonly claim: TimedClaim;
+  readonly reading: Reading;
+}
+
+/** An insight, as it is compared. */
+export interface Known extends Learned {
   readonly insight: Insight;
-  readonly stated: Stated;
 }
 
-interface Worded extends Known {
-  readonly verdict: 'same' | 'against';
-}
+const asSaid = ({ claim }: Learned): SaidClaim => ({ claim, saidAt: claim.saidAt });
 
-/** How one candidate relates to what is known, found in turn: by slots, by suspicion, by words, by the judge alone. */
-class Relating {
-  private readonly found: Record<'same' | 'against', { insight: Insight; likeness: number }[]> = {
-    same: [],
-    against: [],
+export const learnedFrom = (candidate: Candidate, reading: Reading): Learned => {
+  const { occurredAt: saidAt, turnId } = candidate.evidence;
+  return { claim: { ...candidate, saidAt, turnId, literal: reading.literal }, reading };
+};
+
+export const knownAs = (insight: Insight, reading: Reading): Known => {
+  const turnId = insight.evidence[0]?.turnId ?? '';
+  return {
+    insight,
+    claim: { ...insight, saidAt: insight.recordedAt, turnId, literal: reading.literal },
+    reading,
   };
+};
 
-  constructor(
-    private readonly candidate: Stated,
-    private readonly thresholds: Thresholds,
-    private readonly judging: Judging,
-  ) {}
-
-  add(verdict: Verdict, { insight, stated }: Known): void {
-    if (verdict === 'apart') return;
-    this.found[verdict].push({
-      insight,
-      likeness: cosine(this.candidate.reading.vector, stated.reading.vector),
-    });
-  }
-
-  /** What a judge found: some of it can be looked up to be otherwise. */
-  private addJudged(verdict: Verdict, known: Known): void {
-    this.add(unlessKeptApart(verdict, this.candidate, known.stated), known);
-  }
-
-  /** A rule of thumb suspects that one is over, and the judge assents. */
-  async isOver({ stated }: Known): Promise<boolean> {
-    const { candidate, thresholds, judging } = this;
-    if (!isSuspect(candidate, stated) || !mayBeOver(stated, candidate, judging, thresholds)) return false;
-    if (unlessKeptApart('against', candidate, stated) === 'apart') return false;
-    const { against } = await judging.judge(asJudgeable(candidate), asJudgeable(stated));
-    return against >= neededOf(candidate, stated, thresholds).suspect;
-  }
-
-  /** What is said in the same words needs no judge; of the rest he is asked about no more than of what rules do not know. */
-  async assent(worded: readonly Worded[]): Promise<void> {
-    const { candidate, thresholds, judging } = this;
-    const alike = worded.filter(
-      ({ stated }) =>
-        !sameWords(candidate.reading.claim, stated.reading.claim) && !isPlainlyOver(candidate, stated),
-    );
-    const judgeable = this.nearest(alike);
-    for (const each of worded) {
-      if (judgeable.includes(each))
-        this.addJudged(await assented(each.verdict, candidate, each.stated, judging, thresholds), each);
-      else this.add(each.verdict, each);
-    }
-  }
-
-  /** What no rule knows; and, where the candidate ends the beginning of a line, where that line has come to since. */
-  async judge(unknown: readonly Known[]): Promise<void> {
-    const { candidate, thresholds, judging } = this;
-    const left: Known[] = [];
-    for (const each of this.nearest(unknown)) {
-      const verdict = await judgedAs(candidate, each.stated, judging, thresholds);
-      if (verdict === 'apart') left.push(each);
-      this.addJudged(verdict, each);
-    }
-    const heads = new Set(this.found.against.map(({ insight }) => insight.supersededBy));
-    for (const each of left) {
-      if (!heads.has(each.insight.id)) continue;
-      this.addJudged(await judgedOnLine(candidate, each.stated, judging, thresholds), each);
-    }
-  }
-
-  /** Both lists best first: by likeness, then the longest known. */
-  ranked(): Relations {
-    const ranked = (list: typeof this.found.same): readonly Insight[] =>
-      list
-        .toSorted(
-          (a, b) =>
-            b.likeness - a.likeness ||
-            a.insight.recordedAt - b.insight.recordedAt ||
-            (a.insight.id < b.insight.id ? -1 : 1),
-        )
-        .map(({ insight }) => insight);
-    return { same: ranked(this.found.same), against: ranked(this.found.against) };
-  }
-
-  private nearest<T extends Known>(among: readonly T[]): readonly T[] {
-    const { candidate, judging, thresholds } = this;
-    return judging.nearest(asJudgeable(candidate), among, ({ stated }) => asJudgeable(stated), thresholds.judgedNearest); // prettier-ignore
-  }
+interface Found {
+  readonly known: Known;
+  readonly relation: Relation;
+  readonly certainty: number;
 }
 
-/** Whatever stands in front of a statement of the user ("Being on planes frightens the user"), the judge tells whose it is. */
-const isOfBothUser = (one: Stated, other: Stated): boolean => isOfUser(one) && isOfUser(other);
+const outdates = (relation: Relation): boolean => relation === 'contradicts' || relation === 'continues';
 
-/** Both lists best first. */
+const isSure = ({ relation, certainty }: Found, { judgedSame, judgedAgainst }: Thresholds): boolean =>
+  certainty >= (relation === 'same' ? judgedSame : judgedAgainst);
+
+const isPossible = (learned: TimedClaim, { relation, known }: Found): boolean => {
+  if (relation === 'same') return mayRepeat(learned, known.claim);
+  return outdates(relation) && mayBeOutdated(inOrder(learned, known.claim)[0]);
+};
+
+/** What the judge makes of some claims, as far as it is possible. */
+const judged = async (
+  learned: Learned,
+  asked: readonly Known[],
+  judge: RelationJudge,
+): Promise<ReadonlyMap<Known, Found>> => {
+  const verdicts = asked.length === 0 ? [] : await judge.judge(asSaid(learned), asked.map(asSaid));
+  const found = verdicts.map((verdict, at): Found => ({ ...verdict, known: asked[at] as Known }));
+  return new Map(found.filter((each) => isPossible(learned.claim, each)).map((each) => [each.known, each]));
+};
+
+/** Both lists best first: by likeness, then the longest known. */
+const ranked = (learned: Learned, found: readonly Found[]): readonly Insight[] =>
+  found
+    .map(({ known }) => ({
+      insight: known.insight,
+      likeness: cosine(learned.reading.vector, known.reading.vector),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.likeness - a.likeness ||
+        a.insight.recordedAt - b.insight.recordedAt ||
+        (a.insight.id < b.insight.id ? -1 : 1),
+    )
+    .map(({ insight }) => insight);
+
+/** How a claim relates to what is known: by what is certain, and where nothing is, by what a judge is sure of. */
 export const relationsOf = async (
-  candidate: Stated,
-  known: readonly { readonly insight: Insight; readonly reading: Reading }[],
+  learned: Learned,
+  known: readonly Known[],
+  judge: RelationJudge,
   thresholds: Thresholds,
-  judging: Judging,
 ): Promise<Relations> => {
-  const relating = new Relating(candidate, thresholds, judging);
-  const kin = kinIn([candidate, ...known.map(({ insight }) => insight)]);
-  const worded: Worded[] = [];
-  const unknown: Known[] = [];
-  for (const { insight, reading } of known) {
-    const each: Known = { insight, stated: statedAs(insight, insight.recordedAt, reading) };
-    const byTelling = lookedUp(candidate, each.stated);
-    if (byTelling !== undefined || isEndedByEvent(candidate, each.stated, kin)) {
-      relating.add(byTelling ?? 'against', each);
-      continue;
-    }
-    const bySlots = slotsVerdict(candidate, each.stated);
-    if (bySlots !== undefined) {
-      const isSame =
-        bySlots === 'against' && (await isSamePractice(candidate, each.stated, judging, thresholds));
-      relating.add(isSame ? 'same' : bySlots, each);
-      continue;
-    }
-    if (await relating.isOver(each)) {
-      relating.add('against', each);
-      continue;
-    }
-    const byWords = wordsVerdict(candidate, each.stated, thresholds);
-    if (byWords !== 'apart') worded.push({ verdict: byWords, ...each });
-    else if (isOfBothUser(candidate, each.stated) || !ofOthers(candidate.reading.claim, reading.claim))
-      unknown.push(each);
-  }
-  await relating.assent(worded);
-  await relating.judge(unknown);
-  return relating.ranked();
+  const certain = new Map(known.map((each) => [each, certainly(learned.claim, each.claim)]));
+  const those = (relation: Relation | undefined): readonly Known[] =>
+    known.filter((each) => certain.get(each) === relation);
+  // Two values of one slot may be one, told in other words: "most days", "most mornings".
+  const rivals = thresholds.judgedNearest === 0 ? [] : those('contradicts');
+  const nearest = nearestOf(learned.reading, those(undefined), thresholds.judgedNearest);
+  const verdicts = await judged(learned, [...rivals, ...nearest], judge);
+  const foundOf = (each: Known): Found | undefined => {
+    const [relation, verdict] = [certain.get(each), verdicts.get(each)];
+    const believed = verdict !== undefined && isSure(verdict, thresholds) ? verdict : undefined;
+    if (relation === undefined) return believed;
+    return believed?.relation === 'same' ? believed : { known: each, relation, certainty: 1 };
+  };
+  const sure = known.flatMap((each) => foundOf(each) ?? []);
+  const decided = new Set(sure.map((each) => each.known));
+  // Where the beginning of a line is known to be over, so is, more likely than not, where it has come to since.
+  const heads = new Set(
+    sure.flatMap(({ relation, known: { insight } }) =>
+      outdates(relation) ? (insight.supersededBy ?? []) : [],
+    ),
+  );
+  const onLine = [...verdicts.values()].filter(
+    (each) =>
+      !decided.has(each.known) &&
+      outdates(each.relation) &&
+      heads.has(each.known.insight.id) &&
+      each.certainty >= thresholds.judgedOnLine,
+  );
+  const against = [...sure.filter(({ relation }) => outdates(relation)), ...onLine];
+  return {
+    same: ranked(
+      learned,
+      sure.filter(({ relation }) => relation === 'same'),
+    ),
+    against: ranked(learned, against),
+    continued: new Set(
+      against.flatMap(({ relation, known: { insight } }) => (relation === 'continues' ? insight.id : [])),
+    ),
+  };
 };
 
 /**
@@ -161,20 +137,22 @@ export const relationsOf = async (
  * they would have been found to be had it been learned in its time.
  */
 export const stationsOf = async (
-  later: readonly { readonly insight: Insight; readonly reading: Reading }[],
-  thresholds: Thresholds,
-  judging: Judging,
+  later: readonly Known[],
+  judge: RelationJudge,
+  { judgedOnLine }: Thresholds,
 ): Promise<readonly { readonly newer: Insight; readonly older: Insight }[]> => {
-  const stated = later
-    .map(({ insight, reading }) => ({ insight, stated: statedAs(insight, insight.recordedAt, reading) }))
-    .toSorted((a, b) => a.stated.saidAt - b.stated.saidAt || (a.insight.id < b.insight.id ? -1 : 1));
+  const inTime = later.toSorted(
+    (a, b) => a.claim.saidAt - b.claim.saidAt || (a.insight.id < b.insight.id ? -1 : 1),
+  );
   const found: { newer: Insight; older: Insight }[] = [];
-  for (const [at, newer] of stated.entries()) {
-    for (const older of stated.slice(0, at)) {
-      // Two values of one slot have been settled when the later of them was learned.
-      if (slotsVerdict(newer.stated, older.stated) !== undefined) continue;
-      const verdict = await judgedOnLine(newer.stated, older.stated, judging, thresholds);
-      if (verdict === 'against') found.push({ newer: newer.insight, older: older.insight });
+  for (const [at, newer] of inTime.entries()) {
+    // Two values of one slot have been settled when the later of them was learned.
+    const older = inTime.slice(0, at).filter(({ claim }) => certainly(newer.claim, claim) === undefined);
+    const verdicts = older.length === 0 ? [] : await judge.judge(asSaid(newer), older.map(asSaid));
+    for (const [place, { relation, certainty }] of verdicts.entries()) {
+      const before = older[place] as Known;
+      if (outdates(relation) && certainty >= judgedOnLine && mayBeOutdated(before.claim))
+        found.push({ newer: newer.insight, older: before.insight });
     }
   }
   return found;

@@ -1,17 +1,10 @@
-import { textOf } from '../domain/claim';
 import { type Insight, isBelieved } from '../domain/insight';
-import { claimOf } from '@app/language-en/statements/claim';
-import { slotsVerdict } from './slot-relation';
-import { type Stated, statedAs } from './stated';
-import { type Verdict } from './verdict';
+import { bySlot, inOrder } from './certain';
 import { type WorkingMemory } from './working-memory';
 
-/** Slots are looked up and words compared: no vector tells anything of them. */
-const stated = (insight: Insight): Stated =>
-  statedAs(insight, insight.recordedAt, { claim: claimOf(textOf(insight)), vector: [] });
-
-const slotsSay = (one: Insight, other: Insight): Verdict | undefined =>
-  one.slot === undefined || other.slot === undefined ? undefined : slotsVerdict(stated(one), stated(other));
+/** Slots are looked up: no vector and no judge tells anything of them. */
+const slotsSay = (one: Insight, other: Insight) =>
+  bySlot(...inOrder({ ...one, saidAt: one.recordedAt }, { ...other, saidAt: other.recordedAt }));
 
 /**
  * What took its place, as far as that stands: what came after it may have been outdated in its turn, or be waited on by
@@ -29,7 +22,7 @@ export const successorsOf = (work: WorkingMemory, insight: Insight): readonly In
   return line.filter((each, index) => {
     if (each.status === 'superseded') return false;
     const says = slotsSay(insight, each);
-    return index === 0 || says === undefined || says === 'against';
+    return index === 0 || says === undefined || says === 'contradicts';
   });
 };
 
@@ -41,7 +34,7 @@ export const rivalsOf = (work: WorkingMemory, insight: Insight): readonly Insigh
       other.id !== insight.id &&
       isBelieved(other) &&
       !successors.includes(other) &&
-      slotsSay(insight, other) === 'against',
+      slotsSay(insight, other) === 'contradicts',
   );
   return [...successors, ...ofSlot];
 };

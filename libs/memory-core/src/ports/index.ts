@@ -21,6 +21,7 @@ export * from './metrics';
 export * from './rate-limit';
 export * from './rebuild-jobs';
 export * from './record-store';
+export * from './relation-judge';
 export * from './statement-quality';
 export * from './summariser';
 export * from './tenant-users';

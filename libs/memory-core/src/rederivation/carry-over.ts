@@ -6,12 +6,11 @@ import { type Insight, isDisputed, waitsForPerson } from '../domain/insight';
 import { type LearnedMemory } from '../learning/context';
 import { settle } from '../learning/contradiction';
 import { Readings } from '../learning/readings';
-import { judgingOf } from '@app/language-en/judge';
-import { relationsOf } from '../learning/relations';
-import { statedAs } from '../learning/stated';
+import { knownAs, relationsOf } from '../learning/relations';
 import { thresholdsFor } from '../learning/thresholds';
 import { WorkingMemory } from '../learning/working-memory';
 import { type Embedder } from '../ports/embedder';
+import { type RelationJudge } from '../ports/relation-judge';
 import { correspondence } from './correspond';
 
 const confirmedInPerson = ({ explicit, evidence, lastConfirmedAt }: Insight): boolean =>
@@ -110,9 +109,14 @@ const kept = (work: WorkingMemory, insight: Insight, pairs: ReadonlyMap<string, 
 export const carryOver = async (
   current: readonly Insight[],
   rebuilt: LearnedMemory,
-  context: { readonly user: UserRef; readonly settings: TenantSettings; readonly embedder: Embedder },
+  context: {
+    readonly user: UserRef;
+    readonly settings: TenantSettings;
+    readonly embedder: Embedder;
+    readonly judge: RelationJudge;
+  },
 ): Promise<LearnedMemory> => {
-  const { user, settings, embedder } = context;
+  const { user, settings, embedder, judge } = context;
   const work = new WorkingMemory(rebuilt, user, settings);
   const pairs = correspondence(current, rebuilt.insights);
   const decided: string[] = [];
@@ -133,7 +137,7 @@ export const carryOver = async (
       if (standing.explicit) decided.push(standing.id);
     }
   }
-  if (decided.length > 0) await settleDecided(work, decided, embedder);
+  if (decided.length > 0) await settleDecided(work, decided, embedder, judge);
   return { insights: work.insights, attractors: work.attractors };
 };
 
@@ -141,25 +145,24 @@ const settleDecided = async (
   work: WorkingMemory,
   ids: readonly string[],
   embedder: Embedder,
+  judge: RelationJudge,
 ): Promise<void> => {
-  const statements = work.insights.map(textOf);
-  const readings = await Readings.of(statements, work.user, embedder, work.settings.parameters.learning);
+  const readings = await Readings.of(work.insights.map(textOf), work.user, embedder);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
-  const judging = judgingOf(readings.people, thresholds.comparedFrom);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;
     const others = work.insights
       .filter((other) => other.id !== id)
-      .map((other) => ({ insight: other, reading: readings.of(other) }));
-    const stated = statedAs(insight, insight.recordedAt, readings.of(insight));
-    const { against } = await relationsOf(stated, others, thresholds, judging);
+      .map((other) => knownAs(other, readings.of(other)));
+    const decided = knownAs(insight, readings.of(insight));
+    const { against, continued } = await relationsOf(decided, others, judge, thresholds);
     const turnId = insight.evidence.at(-1)?.turnId ?? id;
     settle(
       work,
       id,
       against.map((other) => other.id),
-      { turnId, at: insight.lastConfirmedAt },
+      { turnId, at: insight.lastConfirmedAt, continued },
     );
   }
 };

@@ -1,6 +1,6 @@
 import { textOf } from '../domain/claim';
 import { type Evidence, type Insight } from '../domain/insight';
-import { sameValue } from '../learning/slot-relation';
+import { sameValue } from '../learning/certain';
 
 const overlaps = (one: Evidence, other: Evidence): boolean =>
   one.turnId === other.turnId && (one.quote.includes(other.quote) || other.quote.includes(one.quote));

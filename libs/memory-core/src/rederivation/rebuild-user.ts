@@ -8,6 +8,7 @@ import { type TurnReading } from '../intake/read-turn';
 import { rebuildAnswersId, rebuiltCounts, withoutRebuildAnswers } from '../pipeline/rebuild-answers';
 import { type PipelineParts } from '../pipeline/pipeline-parts';
 import { type Embedder } from '../ports/embedder';
+import { type RelationJudge } from '../ports/relation-judge';
 import { type Extractor } from '../ports/extractor';
 import { silentMetrics } from '../ports/metrics';
 import { carryOver } from './carry-over';
@@ -25,6 +26,7 @@ export interface RebuildRules {
   readonly reading: TurnReading;
   readonly embedder: Embedder;
   readonly passGates: PassGates;
+  readonly judge: RelationJudge;
   readonly learn: Learn;
 }
 
@@ -124,8 +126,9 @@ export class RebuildUser {
       insights: await shadow.insights.all(user),
       attractors: await shadow.attractors.all(user),
     };
-    const { embedder } = this.rules;
-    const memory = await carryOver(past.current, learned, { user, settings: past.settings, embedder });
+    const { embedder, judge } = this.rules;
+    const told = { user, settings: past.settings, embedder, judge };
+    const memory = await carryOver(past.current, learned, told);
     const changed = await this.changedFlags(user, past, (turn) => {
       const signals = shadow.flaggedAgain.get(turn.id);
       return signals === undefined ? asReadNow(turn) : { ...turn, signals };

@@ -16,6 +16,7 @@ import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange } from '../../ports/memory-store';
+import { type RelationJudge } from '../../ports/relation-judge';
 import { tombstoneOf, turnOf } from '../../intake/read-turn';
 import { Visibility } from '../../settings/visibility';
 import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-insights';
@@ -59,6 +60,7 @@ export class StateMemories {
     private readonly parts: {
       readonly extractor: Extractor;
       readonly embedder: Embedder;
+      readonly judge: RelationJudge;
       readonly withdraw: Pick<WithdrawTurns, 'of'>;
     },
   ) {}
@@ -226,9 +228,9 @@ export class StateMemories {
     memory: Held['memory'],
   ): Promise<Decided<Stated>> {
     const { user, settings, at } = held;
-    const { embedder, extractor } = this.parts;
+    const { embedder, extractor, judge } = this.parts;
     const learning = { user, settings, embedder, extractor: extractor.name, at };
-    const changes = await learn(memory, candidates, learning);
+    const changes = await learn(memory, candidates, judge, learning);
     const { insights } = afterChanges(memory, changes);
     const before = new Map(memory.insights.map((insight) => [insight.id, insight]));
     return {

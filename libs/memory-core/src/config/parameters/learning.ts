@@ -32,116 +32,31 @@ export const learning = {
     max: 3_650,
     meaning: 'Length of that period, in days (SPEC R23).',
   },
-  sameStatementSimilarity: {
-    default: 0.92,
-    min: 0,
-    max: 1,
-    meaning: 'Cosine from which two statements say the same, for model embeddings (SPEC R25).',
-  },
-  sameStatementSimilarityOffline: {
-    default: 0.8,
-    min: 0,
-    max: 1,
-    meaning: 'The same for the offline embedder, whose cosines of paraphrases lie lower.',
-  },
-  contradictionSimilarity: {
-    default: 0.85,
-    min: 0,
-    max: 1,
-    meaning:
-      'Cosine from which an affirming and a denying statement speak of the same thing, denial taken out, for model embeddings (SPEC R26).',
-  },
-  contradictionSimilarityOffline: {
-    default: 0.7,
-    min: 0,
-    max: 1,
-    meaning: 'The same for the offline embedder.',
-  },
   judgedSameFrom: {
-    default: 0.85,
+    default: 0.965,
     min: 0,
     max: 1,
     meaning:
-      'How likely the judge must find that two statements have to do with each other, where no rule knows, to take them as one when they rather say the same.',
-  },
-  judgedInOtherWordsFrom: {
-    default: 0.98,
-    min: 0,
-    max: 1,
-    meaning:
-      'How likely the judge must find that two statements of the user are one where they share no telling word or are of two kinds: what merely sounds alike is then easily mistaken.',
+      'How certain the judge must be that a claim says again what is known, to take both as one (SPEC R25).',
   },
   judgedAgainstFrom: {
-    default: 0.95,
+    default: 0.91,
     min: 0,
     max: 1,
-    meaning: 'The same for the later to be believed instead of the earlier when it rather says otherwise.',
-  },
-  judgedTurnedFrom: {
-    default: 0.5,
-    min: 0,
-    max: 1,
-    meaning: 'How likely it must be, of two that have to do with each other, that the later says otherwise.',
-  },
-  judgedAgainstBetweenPeopleFrom: {
-    default: 0.999,
-    min: 0,
-    max: 1,
-    meaning:
-      'Like `judgedAgainstFrom`, where people with names talk to each other; there also for what says the same and what a rule suspects.',
-  },
-  judgedTurnedBetweenPeopleFrom: {
-    default: 0.9,
-    min: 0,
-    max: 1,
-    meaning: 'Like `judgedTurnedFrom`, where people with names talk to each other.',
-  },
-  judgedSuspectFrom: {
-    default: 0.78,
-    min: 0,
-    max: 1,
-    meaning: 'The same where a rule about endings or steps on a way suspects it.',
-  },
-  judgedDespiteRulesFrom: {
-    default: 0.99,
-    min: 0,
-    max: 1,
-    meaning:
-      'How likely the judge must find that two statements of the user say the same, or otherwise, to be believed against rules: what words alone found, the same sentence with another word or number; and for one to end the other where they share no telling word.',
+    meaning: 'The same for the later claim to be believed instead of the earlier (SPEC R26).',
   },
   judgedOnLineFrom: {
-    default: 0.05,
-    min: 0,
-    max: 1,
-    meaning:
-      'How likely the judge must find that a statement has to do with where a line has come to, for the line to go on with it, once it is known to end where the line began.',
-  },
-  comparedFrom: {
     default: 0.3,
     min: 0,
     max: 1,
     meaning:
-      'How likely the judge must find, by what each says alone, that two statements of the user have to do with each other, for both to be read together, which takes as long as reading them. 1: never.',
+      'The same where the later is known to end what the earlier came from: a line ends where it has come to.',
   },
   judgedNearest: {
-    default: 8,
+    default: 12,
     min: 0,
     max: 100,
-    meaning: 'Insights, nearest first, that it is asked about for each new statement.',
-  },
-  judgedWords: {
-    default: 10,
-    min: 1,
-    max: 100,
-    meaning:
-      'Words that say something beyond which a statement tells too much for the judge to find it undone by another.',
-  },
-  personStatements: {
-    default: 3,
-    min: 1,
-    max: 1_000,
-    meaning:
-      'Statements about one name from which it is taken for somebody who is spoken of all the time, and no longer for a topic.',
+    meaning: 'Insights, nearest first, that it is asked about for each new claim.',
   },
   patternImportanceGain: {
     default: 0.05,

@@ -12,13 +12,12 @@ import { scheduledAttractor } from '../../decay/next-transition';
 
 /** What is to be deleted goes whether or not a provider of vectors can be asked. */
 const readingsOf = async (
-  statements: readonly string[],
+  texts: readonly string[],
   user: UserRef,
   embedder: Embedder,
-  { parameters }: TenantSettings,
 ): Promise<Readings | undefined> => {
   try {
-    return await Readings.of(statements, user, embedder, parameters.learning);
+    return await Readings.of(texts, user, embedder);
   } catch (error) {
     if (isKeepsakeError(error, 'model-unavailable') || isKeepsakeError(error, 'unreadable-answer'))
       return undefined;
@@ -45,7 +44,7 @@ export const recentred = async (
   const membersOf = (ids: readonly string[]) => ids.flatMap((id) => insights.get(id) ?? []);
   const statements = lost.flatMap(({ members }) => membersOf(members).map(textOf));
   if (statements.length === 0) return [];
-  const readings = await readingsOf(statements, user, embedder, settings);
+  const readings = await readingsOf(statements, user, embedder);
   return lost.flatMap((attractor): MemoryChange[] => {
     const members = membersOf(attractor.members);
     if (members.length === 0) return [];

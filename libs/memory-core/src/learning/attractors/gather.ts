@@ -1,10 +1,11 @@
 import { type Attractor } from '../../domain/attractor';
+import { textOf } from '../../domain/claim';
 import { derivedId } from '../../domain/derived-id';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { strengthened } from '../../domain/strength';
 import { commonWords } from '@app/language-en/statements/tables';
-import { formOf } from '@app/language-en/statements/tokens';
+import { formOf, tokensOf } from '@app/language-en/statements/tokens';
 import { type Readings } from '../readings';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
@@ -37,18 +38,20 @@ const nearestTo = (
     );
 
 /** "Goulash" and "sewing" may fall on one place of a vector; no theme is made of that. */
-const mayJoin = (
-  { work, readings, thresholds }: Gathering,
-  insight: Insight,
-  attractor: Attractor,
-): boolean => {
+const mayJoin = ({ work, thresholds }: Gathering, insight: Insight, attractor: Attractor): boolean => {
   if (!thresholds.nearByWords) return true;
-  const { words } = readings.of(insight).claim;
-  const isShared = (word: string): boolean => words.has(word) && !commonForms.has(word);
-  return work.membersOf(attractor).some((member) => [...readings.of(member).claim.words].some(isShared));
+  const mine = contentOf(insight);
+  return work.membersOf(attractor).some((member) => [...contentOf(member)].some((form) => mine.has(form)));
 };
 
 const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));
+
+const contentOf = (insight: Insight): ReadonlySet<string> =>
+  new Set(
+    tokensOf(textOf(insight)).flatMap(({ form, kind }) =>
+      kind === 'stop' || commonForms.has(form) ? [] : form,
+    ),
+  );
 
 /** Where it belongs already, or where what it took the place of belongs: a new deadline is the same concept. */
 const ofItsPast = ({ work, embedder }: Gathering, insight: Insight): Attractor | undefined =>

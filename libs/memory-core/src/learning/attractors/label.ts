@@ -1,9 +1,8 @@
 import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { isUsable } from '../../domain/insight';
-import { claimOf } from '@app/language-en/statements/claim';
 import { commonWords } from '@app/language-en/statements/tables';
-import { formOf, type Token } from '@app/language-en/statements/tokens';
+import { formOf, type Token, tokensOf } from '@app/language-en/statements/tokens';
 
 const mostWords = 3;
 /** A word belongs to the label when it is in this share of the members that have the commonest word. */
@@ -23,8 +22,7 @@ const shown = ({ surface, kind }: Token): string => {
 };
 
 const contentOf = (statement: string): readonly Token[] => {
-  const { tokens } = claimOf(statement);
-  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'name');
+  const words = tokensOf(statement).filter(({ kind }) => kind === 'word' || kind === 'name');
   const telling = words.filter(({ form }) => !commonForms.has(form));
   return telling.length > 0 ? telling : words;
 };

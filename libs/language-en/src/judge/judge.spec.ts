@@ -1,0 +1,54 @@
+import { aClaim } from '@app/testing/factories';
+import { type MeaningModel } from '../readers/meaning-model';
+import { EnglishJudge, verdictOf } from './judge';
+
+const apart = { same: 0, contradicts: 0, continues: 0, unrelated: 9 };
+
+/** Texts that begin alike are near each other; `compared` gets those that are read together. */
+const aModel = (compared: [string, string][] = []): MeaningModel =>
+  ({
+    read: async (text: string) => ({ meaning: Float32Array.from(text.startsWith('I') ? [1, 0] : [0, 1]) }),
+    compare: async (older: string, newer: string) => {
+      compared.push([older, newer]);
+      return { ...apart, same: 20 };
+    },
+  }) as unknown as MeaningModel;
+
+const said = (quote: string, saidAt: number, language = 'en') => ({
+  claim: aClaim({ quote, language }),
+  saidAt,
+});
+
+describe('verdictOf', () => {
+  it('should take what contradicts and what continues together, and ask first whether they are related', () => {
+    const verdict = verdictOf({ same: 1, contradicts: 0.9, continues: 0.8, unrelated: 1.6 });
+    expect(verdict.relation).toBe('contradicts');
+    expect(verdict.certainty).toBeCloseTo(0.599, 2);
+  });
+
+  it('should find unrelated what is likelier so than not', () => {
+    expect(verdictOf({ same: 1, contradicts: -9, continues: -9, unrelated: 2 }).relation).toBe('unrelated');
+  });
+});
+
+describe('EnglishJudge', () => {
+  it('should read the earlier first, whichever was learned first', async () => {
+    const compared: [string, string][] = [];
+    const judge = new EnglishJudge(async () => aModel(compared));
+    await judge.judge(said('I run', 5), [said('I ran', 1), said('I will run', 9)]);
+    expect(compared).toEqual([
+      ['I ran', 'I run'],
+      ['I run', 'I will run'],
+    ]);
+  });
+
+  it('should not read together what is far apart, nor another language', async () => {
+    const judge = new EnglishJudge(async () => aModel());
+    const verdicts = await judge.judge(said('I run', 5), [
+      said('The weather', 1),
+      said('Ich laufe', 1, 'de'),
+      said('I ran', 1),
+    ]);
+    expect(verdicts.map(({ relation }) => relation)).toEqual(['unrelated', 'unrelated', 'same']);
+  });
+});

@@ -1,0 +1,70 @@
+import { anInsight } from '@app/testing/factories';
+import { WordJudge } from '@app/testing/a-judge';
+import { type Verdict } from '../ports/relation-judge';
+import { aCandidate, defaultSettings } from '@app/testing/a-learner';
+import { literalOf } from './literal';
+import { knownAs, learnedFrom, relationsOf } from './relations';
+import { thresholdsFor } from './thresholds';
+import { type Insight } from '../domain/insight';
+
+const thresholds = thresholdsFor('offline-hash/1', defaultSettings.parameters);
+const reading = (text: string) => ({ vector: [1], literal: literalOf(text) });
+const known = (insight: Insight) => knownAs(insight, reading(insight.quote));
+
+const smokes = anInsight({ id: 'smokes', quote: 'I smoke' });
+const parrots = anInsight({ id: 'parrots', quote: 'I keep two parrots' });
+const quits = aCandidate('I quit for good', { day: 900 });
+
+const relate = (verdict: Verdict, insights: readonly Insight[] = [smokes, parrots]) =>
+  relationsOf(
+    learnedFrom(quits, reading(quits.quote)),
+    insights.map(known),
+    {
+      judge: async (_learned, asked) =>
+        asked.map(({ claim }) =>
+          claim.quote === smokes.quote ? verdict : { relation: 'unrelated', certainty: 1 },
+        ),
+    },
+    thresholds,
+  );
+
+describe('relationsOf', () => {
+  it('should believe a judge that is sure', async () => {
+    const { same, against } = await relate({ relation: 'contradicts', certainty: 0.99 });
+    expect([same, against]).toEqual([[], [smokes]]);
+  });
+
+  it('should leave the doubtful as it is', async () => {
+    expect(await relate({ relation: 'contradicts', certainty: 0.5 })).toMatchObject({
+      same: [],
+      against: [],
+    });
+  });
+
+  it('should tell what goes on from what was, from what denies it', async () => {
+    expect([...(await relate({ relation: 'continues', certainty: 0.99 })).continued]).toEqual(['smokes']);
+    expect([...(await relate({ relation: 'contradicts', certainty: 0.99 })).continued]).toEqual([]);
+  });
+
+  it('should keep what was understood once, whatever is said after it', async () => {
+    const understood = { ...smokes, kind: 'breakthrough' as const };
+    expect((await relate({ relation: 'contradicts', certainty: 0.99 }, [understood])).against).toEqual([]);
+  });
+
+  it('should ask about no more than the nearest', async () => {
+    const asked: number[] = [];
+    const judge = new WordJudge();
+    await relationsOf(
+      learnedFrom(quits, reading(quits.quote)),
+      Array.from({ length: 100 }, (_, at) => known(anInsight({ id: `other-${at}`, quote: `Thing ${at}` }))),
+      {
+        judge: (learned, each) => {
+          asked.push(each.length);
+          return judge.judge(learned, each);
+        },
+      },
+      thresholds,
+    );
+    expect(asked).toEqual([defaultSettings.parameters.learning.judgedNearest]);
+  });
+});

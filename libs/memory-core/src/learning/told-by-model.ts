@@ -1,0 +1,26 @@
+import { type Candidate } from '../domain/extraction';
+import { type Insight } from '../domain/insight';
+import { type Relations } from './relations';
+
+/** A breakthrough or a step of progress was so at its time; that it is not so now does not make it false. */
+const isOnceTrue = ({ kind }: Pick<Insight, 'kind'>): boolean =>
+  kind === 'breakthrough' || kind === 'progress';
+
+/**
+ * The relations that are certain, and what the extractor judged where nothing is (SPEC R26): a model knows that "quit her
+ * job" and "works at the bakery" are of one thing. What is told of different people is never one thing, and a past step
+ * stays true.
+ */
+export const withToldRelation = (
+  found: Relations,
+  candidate: Candidate,
+  known: Insight | undefined,
+): Relations => {
+  const { relation } = candidate;
+  if (relation === undefined || known === undefined) return found;
+  const isDecided = [...found.same, ...found.against].some(({ id }) => id === known.id);
+  if (isDecided || known.subject !== candidate.subject) return found;
+  if (relation.says === 'same') return { ...found, same: [...found.same, known] };
+  if (isOnceTrue(candidate) || isOnceTrue(known)) return found;
+  return { ...found, against: [...found.against, known] };
+};
