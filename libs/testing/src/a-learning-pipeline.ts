@@ -84,7 +84,7 @@ export const aLearningPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder,
       tokens: wordCounter,
     }),

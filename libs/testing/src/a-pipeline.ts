@@ -87,7 +87,7 @@ export const aPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder: noEmbedder,
       tokens: wordCounter,
     }),

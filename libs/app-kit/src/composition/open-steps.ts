@@ -40,7 +40,7 @@ export const openSteps = (
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      withdraw: new WithdrawTurns(store, unlearn, tokens),
       embedder,
       tokens,
     }),

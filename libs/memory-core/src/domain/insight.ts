@@ -1,17 +1,7 @@
-import { type Claim, textOf } from './claim';
+import { type Claim, type Slot, textOf } from './claim';
 import { type Instant } from './identity';
 
-export const insightKinds = [
-  'breakthrough',
-  'pattern',
-  'preference',
-  'practice',
-  'fact',
-  'goal',
-  'progress',
-  'relation',
-] as const;
-export type InsightKind = (typeof insightKinds)[number];
+export { insightKinds, type InsightKind, type Slot } from './claim';
 
 export const insightStatuses = ['active', 'needs_review', 'superseded', 'disputed', 'archived'] as const;
 export type InsightStatus = (typeof insightStatuses)[number];
@@ -35,12 +25,6 @@ export interface ConfidenceAnchor {
   readonly value: number;
   /** Last confirmation, or the contradiction that lowered it. */
   readonly at: Instant;
-}
-
-/** `subject.attribute`, one current value at a time, e.g. `project_phoenix.deadline` = `2026-03-14`. */
-export interface Slot {
-  readonly key: string;
-  readonly value: string;
 }
 
 /** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */

@@ -3,10 +3,10 @@ import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { undetermined } from '../../domain/language';
+import { homeOf } from '../../domain/profile-schema';
 import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
 import { gatesFor } from '../../extraction/gates';
-import { placeOf } from '../../extraction/place';
 import { type Languages } from '../../languages';
 import { type Extractor } from '../../ports/extractor';
 
@@ -25,11 +25,7 @@ export const refuseUnstatable = (words: string, languages: Languages): void => {
 };
 
 /** The whole of it as one statement, for words in which the extractor finds nothing. */
-const plainCandidate = (
-  note: Turn,
-  { schema, parameters }: TenantSettings,
-  languages: Languages,
-): Candidate => {
+const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Candidate => {
   return {
     ordinal: 0,
     subject: 'user',
@@ -38,7 +34,7 @@ const plainCandidate = (
     state: 'holds',
     language: note.language ?? undetermined,
     quote: note.content,
-    ...placeOf(note.content, 'fact', schema, languages.of(note.language).text),
+    category: homeOf('fact', schema),
     importance: parameters.extraction.explicitImportance,
     importanceReasons: ['explicit'],
     explicit: true,
@@ -74,7 +70,7 @@ export const readStatement = async (
   const explicit = candidates
     .map((candidate) => ({ ...candidate, explicit: true }))
     .filter((candidate) => passGates(candidate, note, settings.parameters.extraction).passed);
-  return explicit.length > 0 ? explicit : [plainCandidate(note, settings, languages)];
+  return explicit.length > 0 ? explicit : [plainCandidate(note, settings)];
 };
 
 /** The same as one statement that takes the place of another: of its category and kind, and of its slot where it fits. */
@@ -87,7 +83,7 @@ export const readCorrection = async (
   const read = await readStatement(note, settings, reading);
   const sameSlot = read.find(({ slot }) => slot !== undefined && slot.key === old.slot?.key);
   const [first] = read;
-  const { slot: _slot, ...plain } = plainCandidate(note, settings, reading.languages);
+  const { slot: _slot, ...plain } = plainCandidate(note, settings);
   const whole = sameSlot ?? (read.length === 1 && first !== undefined ? first : plain);
   const { subcategory: _subcategory, ...rest } = whole;
   return {
