@@ -6,7 +6,7 @@ const stages = `${core}/(?!(${notStages})/)[a-z-]+/`;
 /** Libraries that fill ports of the core with a technology. */
 const providers = '^libs/(stores|queues|models)/';
 /** Rooms whose English is replaced by claims and the trained judge: to be removed from this list with it. */
-const stillEnglish = `${core}/(consolidation/|learning/|extraction/withdrawal/|rederivation/carry-over)`;
+const stillEnglish = `${core}/(consolidation/(summaries|revise)/|learning/|rederivation/carry-over)`;
 const notTests = '(\\.spec\\.ts$|\\.contract\\.ts$)';
 const tests = `^test/|^bench/|^libs/testing/|${notTests}`;
 
