@@ -92,6 +92,13 @@ describe('what the offline extractor claims', () => {
     ]);
   });
 
+  it('should go with what its person told before, where a turn opens by going on about it', async () => {
+    const before = earlier('My brother Tom is a plumber.');
+    expect(await claimsOf('He and I moved to Leeds.', { before: [before] })).toMatchObject([
+      { quote: 'He and I moved to Leeds.', about: ['My brother Tom is a plumber.'] },
+    ]);
+  });
+
   it('should hold what a question tells before it asks', async () => {
     expect(await quotes('**My passport runs out in June**, how long does a new one take?')).toEqual([
       'My passport runs out in June',

@@ -16,7 +16,7 @@ import { memoryCommandIn, secondLook } from '../flagging';
 import { meaningModel, type MeaningModel } from '../readers';
 import { candidatesFrom } from './claims/candidate';
 import { draftsOf, type Draft } from './claims/drafts';
-import { repliesIn } from './claims/replies';
+import { repliesIn, withWhatItLeansOn } from './claims/replies';
 import { type TurnToRead } from './claims/turn-to-read';
 import { ownTextOf } from './own-text';
 import { isInSomebodyElsesWords } from './telling/frames';
@@ -83,7 +83,8 @@ export class OfflineExtractor implements Extractor {
     const replies = await repliesIn(own, pieces, read, reader);
     if (replies.length > 0) return replies;
     const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
-    return besideEachOther(draftsOf(own, readings, read), read)
+    const drafts = besideEachOther(draftsOf(own, readings, read), read);
+    return (await withWhatItLeansOn(drafts, own, read, reader))
       .filter((draft) => isFlagged || read.turn.origin === 'note' || speaksForItself(draft))
       .flatMap((draft) => candidatesFrom(draft, read));
   }

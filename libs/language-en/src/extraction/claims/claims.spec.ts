@@ -36,6 +36,7 @@ describe('a standing instruction', () => {
     ['Call me Jo.', { slot: { key: 'user.called', value: 'Jo' } }],
     ["Don't call me Josephine.", { slot: { key: 'user.called', value: 'not Josephine' } }],
     ['No emojis please.', { instruction: {} }],
+    ['Treat me as an expert.', { instruction: {} }],
     ['When I ask about code, always show tests first.', { instruction: { when: 'When I ask about code' } }],
     [
       "I'd like you to always cite sources if I ask about medicine.",
@@ -51,6 +52,8 @@ describe('a standing instruction', () => {
     'I always keep bees.',
     'Can you explain recursion?',
     'Make it shorter.',
+    "Write a letter from a lamp: I only glow when you're here.",
+    'Talk with me as if I were your pupil.',
   ])('should not be taken for what is asked once, or told: %s', (text) => {
     expect(instructionIn(text, 'user')).toBeUndefined();
   });

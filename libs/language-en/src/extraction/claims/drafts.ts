@@ -96,7 +96,8 @@ class Drafting {
     if (last !== undefined && correction !== undefined)
       return this.extend(last, now, { says: correction.says ?? piece.text, isEnd: correction.isEnd });
     const instructed = subject === 'user' ? instructionIn(piece.text, subject) : undefined;
-    if (instructed !== undefined && telling.likely.none < surelyUntold)
+    const isAll = piece.end - piece.start >= this.own.trim().length;
+    if (instructed !== undefined && (isAll || telling.likely.none < surelyUntold))
       return this.put(draftOf(now, { instructed, explicit, telling: asked(telling) }));
     if (!tells(now, { explicit, isDoubtful: this.isJoke, limits: parameters })) return false;
     if (last !== undefined && this.goesOn(piece)) return this.extend(last, now);

@@ -25,9 +25,10 @@ const wished = new RegExp(
   'i',
 );
 const lasting =
-  /\b(?:always|never|from (?:now|today|here) on|going forward|in (?:the )?future|as a rule|by default|every time|each time|any ?time|whenever|ever again)\b|\bwhen(?:ever)? (?:you|I|we)\b/i;
+  /\b(?:always|never|from (?:now|today|here) on|going forward|in (?:the )?future|as a rule|by default|every time|each time|any ?time|whenever|ever again|all the time)\b|\bwhen(?:ever)? (?:you|I|we)\b|\b(?:treat|talk to|speak to) me (?:as|like)\b/i;
+const always = /\b(?:always|never|from now on)\b/i;
 const ofReplies =
-  /\byour (?:answers?|repl(?:y|ies)|responses?|explanations?|messages?|tone|writing)\b|\b(?:answers|replies|responses|explanations)\b/i;
+  /\byour (?:answers?|repl(?:y|ies)|responses?|explanations?|messages?|tone|writing)\b|\b(?:answers|replies|responses|explanations)\b|\bwith me\b(?! as if| like)/i;
 const ofStyle = new RegExp(`\\b${style}\\b`, 'i');
 const inLanguage = new RegExp(
   `\\b(?:answer|reply|respond|speak|talk|write)(?: (?:to )?me| to us| back| only| always| just){0,3} in (?:simple |plain )?(${languages})\\b`,
@@ -79,7 +80,7 @@ export const instructionIn = (text: string, subject: string): Instructed | undef
     wished.test(plain) ||
     (imperative.test(plain) &&
       (lasting.test(plain) || ofReplies.test(plain) || ofStyle.test(plain) || isOfLanguage));
-  if (!isAsked || once.test(plain) || (task.test(plain) && !lasting.test(plain))) return undefined;
+  if (!isAsked || once.test(plain) || (task.test(plain) && !always.test(plain))) return undefined;
   const condition = when.exec(text)?.[0].trim();
   const slot = slotIn(plain, subject);
   return {

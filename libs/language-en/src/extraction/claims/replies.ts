@@ -4,10 +4,11 @@ import { type Turn } from '@app/memory-core/domain/turn';
 import { answerTo } from '../dialogue/answer';
 import { ownTurnBefore, questionBefore } from '../dialogue/before';
 import { contrastIn, correctionOf } from '../dialogue/correction';
+import { leansBack } from '../dialogue/leaning';
 import { asRead, ownTextOf } from '../own-text';
 import { piecesOf, type Piece } from '../telling/pieces';
 import { type TellingReader } from '../telling/reader';
-import { readPieces, tells } from '../telling/told';
+import { readPieces, tells, type ReadPiece } from '../telling/told';
 import { candidatesFrom } from './candidate';
 import { type Draft } from './drafts';
 import { holdsSecret } from './secrets';
@@ -19,7 +20,21 @@ type Whole = Pick<Draft, 'start' | 'end' | 'text' | 'explicit'>;
 /** A longer turn says for itself what it is about. */
 const mostPieces = 3;
 
-/** The sentence of a turn before that this one corrects or ends, and what the extractor believes by it. */
+/** The sentences of a turn before that tell something, the last first, as they stand in it. */
+const toldIn = async (
+  before: Turn,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly (ReadPiece & { readonly quote: string })[]> => {
+  const pieces = piecesOf(ownTextOf(before.content));
+  const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
+  return readings
+    .filter((each) => tells(each, { explicit: false, limits: read.parameters }))
+    .map((each) => ({ ...each, quote: before.content.slice(each.piece.start, each.piece.end) }))
+    .toReversed();
+};
+
+/** What a turn claims that corrects or ends a sentence of the turn before, and which belief it contradicts. */
 const correctedIn = async (
   before: Turn,
   text: string,
@@ -27,13 +42,9 @@ const correctedIn = async (
   read: TurnToRead,
   reader: TellingReader,
 ): Promise<readonly Proposed[]> => {
-  const pieces = piecesOf(ownTextOf(before.content));
-  const readings = await readPieces({ pieces, read: reader, limits: read.parameters });
-  const told = readings.filter((each) => tells(each, { explicit: false, limits: read.parameters }));
-  for (const { piece, telling } of told.toReversed()) {
+  for (const { piece, telling, quote } of await toldIn(before, read, reader)) {
     const correction = correctionOf(piece.text, text);
     if (correction === undefined) continue;
-    const quote = before.content.slice(piece.start, piece.end);
     const belief = read.related.find(({ evidence }) =>
       evidence.some((each) => each.turnId === before.id && each.quote.includes(quote)),
     );
@@ -48,6 +59,22 @@ const correctedIn = async (
     return candidatesFrom(draft, read).map((each) => ({ ...each, ...(relation && { relation }) }));
   }
   return [];
+};
+
+/** "He moved to Leeds in May": a turn that opens by going on about what its person told before is claimed with that. */
+export const withWhatItLeansOn = async (
+  drafts: readonly Draft[],
+  own: string,
+  read: TurnToRead,
+  reader: TellingReader,
+): Promise<readonly Draft[]> => {
+  const [first, ...others] = drafts;
+  const opensTurn = first !== undefined && own.slice(0, first.start).trim() === '';
+  // Between people a "she" is as often the other's.
+  if (!opensTurn || read.subject !== 'user' || !leansBack(first.text)) return drafts;
+  const before = ownTurnBefore(read.turn, read.context);
+  const [told] = before === undefined ? [] : await toldIn(before, read, reader);
+  return told === undefined ? drafts : [{ ...first, about: [told.quote] }, ...others];
 };
 
 /** The one belief that names what was wrong, however many turns ago it was told; of several, the only one of this conversation. */

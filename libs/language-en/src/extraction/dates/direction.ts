@@ -9,7 +9,9 @@ const behind =
   /\b(?:was|were|had|did|didn['’]t|went|got|came|took|gave|left|lost|met|saw|fell|broke|began|quit|became|bought|sold|made|told|ran|won|wrote|spoke|sent|spent|drove|flew|grew|chose|slept|caught|found|heard|felt|held|kept|built|brought|taught|thought|since|ago|last|\p{L}{3,}(?<!ne)ed)\b/iu;
 /** "I signed up for it", "moved it to": what the day belongs to is still to come. */
 const arranged =
-  /\b(?:booked|signed up|registered|enrolled|scheduled|invited|moved|pushed|postponed|rescheduled|brought forward|set) ?[^,.;]{0,60}$/i;
+  /\b(?:booked|signed up|registered|enrolled|scheduled|invited|pushed|postponed|rescheduled|brought forward|(?:been|was|were|got|is) (?:moved|set|changed|shifted)|(?:moved|changed|shifted) (?:it|the|my|our)\b) ?[^,.;]{0,60}$/i;
+
+const towards = /\b(?:to|for|until|till|from)\s{1,2}(?:the\s)?$/i;
 
 /** By the verbs of the clause that names the date; undefined where they leave it open. */
 export const directionAt = (text: string, start: number, end: number): Direction | undefined => {
@@ -23,7 +25,8 @@ export const directionAt = (text: string, start: number, end: number): Direction
     }
   }
   const clause = text.slice(from, start) + text.slice(end, to);
-  if (arranged.test(text.slice(from, start))) return undefined;
+  const before = text.slice(from, start);
+  if (arranged.test(before)) return towards.test(before) ? 'ahead' : undefined;
   if (ahead.test(clause)) return 'ahead';
   return behind.test(clause) ? 'behind' : undefined;
 };

@@ -1,11 +1,11 @@
+import { withoutFiller } from '../telling/filler';
+
 const contractions: readonly (readonly [pattern: RegExp, written: string])[] = [
   [/’/g, "'"],
   [/\bi(?=(?:'(?:m|ve|d|ll))?(?![\p{L}\p{N}'.-]))/gu, 'I'],
   [/(?<![\p{L}'.-])[Ii]m(?= )/gu, "I'm"],
   [/(?<![\p{L}'.-])[Ii]ve(?= )/gu, "I've"],
 ];
-const filler =
-  /^(?:(?:oh|well|ok|okay|so|and|but|also|plus|yes|yeah|yep|no|hi|hey|hello|btw|by the way|fyi|just so you know|actually|anyway|honestly|sorry|update|good news|bad news|big news|for (?:context|reference|the record))(?:[,!.:;–—-]{1,2} |[,!:;–—-]? (?=(?:I|I'm|I've|my|My|we|We|our)\b)))+/i;
 const elided =
   /^(?:(?:just|finally|recently|also|still|now|never|got) )?(?:moved|live|living|lived|work|working|started|starting|quit|stopped|gave|joined|left|lost|broke|split|turned|became|retired|married|divorced|allergic|vegan|vegetarian|diagnosed|promoted|fired|laid|hired|engaged|single|adopted)\b/i;
 const adjective =
@@ -14,7 +14,7 @@ const adjective =
 /** A sentence as rules about slots read it: greetings off, "I" written out, and given back where it was left out. */
 export const plainText = (text: string): string => {
   const written = contractions.reduce((kept, [pattern, to]) => kept.replaceAll(pattern, to), text);
-  const rest = written.replace(filler, '');
+  const rest = withoutFiller(written);
   const opening = elided.exec(rest)?.[0];
   if (opening === undefined) return rest;
   return `${adjective.test(opening) ? "I'm" : 'I'} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;

@@ -3,6 +3,7 @@ import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { which } from 'node-emoji';
 import { asTold, sentencesOf, toldInSentences } from '../../flagging';
 import { sigmoid, statementHeads, type MeaningModel, type StatementHead } from '../../readers';
+import { withoutFiller } from './filler';
 
 /** How likely nothing is told, or something of each band of SPEC R21: together 1. */
 export type Likely = Readonly<Record<StatementHead, number>>;
@@ -26,7 +27,7 @@ const inWords = (text: string): string =>
 export const readByMeaning =
   (model: () => Promise<MeaningModel>): TellingReader =>
   async (text) =>
-    (await model()).read(asTold(inWords(text)));
+    (await model()).read(withoutFiller(asTold(inWords(text))));
 
 /** What people with names tell each other: whether it tells is said by what knows such talk, its kind by the encoder. */
 export const readBetweenPeople =
