@@ -24,7 +24,7 @@ describe('SeeMemory', () => {
     await commit({ put: 'profile', value: profileOf([insight], { at: clock.now() }) });
     await commit({ put: 'insight', value: insight });
     clock.advance({ days: 21 });
-    expect(textsOf(await see.profile(user))).toEqual(['Lives in Lisbon (50% sure)']);
+    expect(textsOf(await see.profile(user))).toEqual(['“I moved to Lisbon” (50% sure)']);
   });
 
   it('should show no attractor none of whose members is believed', async () => {

@@ -48,11 +48,11 @@ const aMemory = async (
   return { store, run, fence };
 };
 
-const pattern = { category: 'patterns-and-goals', kind: 'pattern' } as const;
+const pattern = { category: 'patterns-and-goals', kind: 'pattern', attractorId: 'moon' } as const;
 const moons = [
-  said('2026-01-20', 'The user felt anxious at the new moon.', { ...pattern, attractorId: 'moon' }),
-  said('2026-02-18', 'The user is sensitive to new moons.', { ...pattern, attractorId: 'moon' }),
-  said('2026-03-19', 'The user gets restless in lunar transitions.', pattern),
+  said('2026-01-20', 'I felt anxious at the new moon.', pattern),
+  said('2026-02-18', 'I am sensitive to new moons.', pattern),
+  said('2026-03-19', 'I get restless in lunar transitions.', pattern),
 ];
 
 describe('the consolidation step', () => {
@@ -78,7 +78,12 @@ describe('the consolidation step', () => {
     expect(counts).toEqual({ consolidated: 20, consolidations: 1 });
     const profile = await store.profiles.latest(user);
     expect(profile).toMatchObject({ version: 1, updatedAt: at, messages: 60 });
-    expect(profile?.markdown).toContain('- Sensitive to new moons; also');
+    expect(profile?.sections.flatMap(({ items }) => items.map(({ text }) => text))).toEqual([
+      expect.stringContaining('I get restless in lunar transitions.'),
+    ]);
+    expect(await store.insights.all(user, { status: ['active'] })).toMatchObject([
+      { evidence: moons.map(({ quote }) => ({ quote })) },
+    ]);
     const { items: changes } = await store.changes.list(user, 10);
     expect(changes.map(({ type }) => type).sort()).toEqual(['insight.merged', 'profile.written']);
     expect(profile?.changeIds).toEqual(
@@ -94,7 +99,7 @@ describe('the consolidation step', () => {
       centroid: [1],
       embedder: 'offline-hash/1',
       strength: { value: 2, at },
-      members: moons.slice(0, 2).map(({ id }) => id),
+      members: moons.map(({ id }) => id),
       createdAt: at,
       updatedAt: at,
       slotHistory: [],
@@ -129,15 +134,11 @@ describe('the consolidation step', () => {
 
   it('should tell once that the profile has not room for all', async () => {
     const crowd = Array.from({ length: 90 }, (_, n) =>
-      said(
-        '2026-05-01',
-        `The user carved figure ${n} of a series of saints in oak for a small chapel in town.`,
-        {
-          kind: 'relation',
-          category: 'people',
-          pinned: n < 5,
-        },
-      ),
+      said('2026-05-01', `I carved figure ${n} of a series of saints in oak for a small chapel in town.`, {
+        kind: 'relation',
+        category: 'people',
+        pinned: n < 5,
+      }),
     );
     const { store, run } = await aMemory(crowd);
     await run();
@@ -161,7 +162,7 @@ describe('the consolidation step', () => {
   it('should keep the version before and link what was learned in between', async () => {
     const { store, run, fence } = await aMemory(moons);
     await run();
-    const sails = said('2026-06-02', 'The user sails on Sundays.');
+    const sails = said('2026-06-02', 'I sail on Sundays.');
     await store.writer.commit(user, fence, [
       { put: 'insight', value: sails },
       {
@@ -190,12 +191,12 @@ describe('the consolidation step', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz';
     const named = (n: number) => `Zu${letters[Math.floor(n / 26)]}${letters[n % 26]}x`;
     const things = Array.from({ length: told }, (_, n) =>
-      said('2026-05-01', `The user visited ${named(n)} once.`, { category: 'work' }),
+      said('2026-05-01', `I visited ${named(n)} once.`, { category: 'work' }),
     );
     const protectedOnes = [
-      said('2026-05-01', 'The user realised how much they rest too little.', { kind: 'breakthrough' }),
-      said('2026-05-01', 'The user likes Sundays.', { pinned: true }),
-      said('2026-05-01', "The user's name is Mara.", { slot: { key: 'user.name', value: 'Mara' } }),
+      said('2026-05-01', 'I realised that I rest too little.', { kind: 'breakthrough' }),
+      said('2026-05-01', 'I like Sundays.', { pinned: true }),
+      said('2026-05-01', 'My name is Mara.', { slot: { key: 'user.name', value: 'Mara' } }),
     ];
     const { store, run } = await aMemory([...things, ...protectedOnes]);
     await run();

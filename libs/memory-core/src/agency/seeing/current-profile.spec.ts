@@ -43,14 +43,17 @@ describe('the profile of today', () => {
     const { clock, current } = await setUp();
     clock.advance({ days: 60 });
     const profile = await current.of(user);
-    expect(textsOf(profile!)).toEqual(['Name: Ana Ribeiro (50% sure)', 'Works as a nurse (50% sure)']);
+    expect(textsOf(profile!)).toEqual([
+      "The user's name is Ana Ribeiro. (50% sure)",
+      'The user works as a nurse. (50% sure)',
+    ]);
   });
 
   it('should leave what was written as it was', async () => {
     const { clock, memory, put, current, written } = await setUp();
     await put({ ...nurse, status: 'archived' });
     clock.advance({ days: 60 });
-    expect(textsOf((await current.of(user))!)).toEqual(['Name: Ana Ribeiro (50% sure)']);
+    expect(textsOf((await current.of(user))!)).toEqual(["The user's name is Ana Ribeiro. (50% sure)"]);
     expect(await memory.store.profiles.version(user, 1)).toEqual(written);
     expect(await profileAsOf(memory.store.profiles, user, clock.now())).toEqual(written);
   });
@@ -59,7 +62,7 @@ describe('the profile of today', () => {
     const { put, overview } = await setUp();
     await put({ ...nurse, status: 'disputed' });
     const { profile, categories } = await overview.read(user);
-    expect(textsOf(profile!)).toEqual(['Name: Ana Ribeiro (70% sure)']);
+    expect(textsOf(profile!)).toEqual(["The user's name is Ana Ribeiro. (70% sure)"]);
     expect(
       categories.flatMap(({ items }) => items.map(({ insight }) => [insight.id, insight.status])),
     ).toEqual([
@@ -73,7 +76,7 @@ describe('the profile of today', () => {
     await put({ ...name, pinned: true });
     clock.advance({ days: 300 });
     const markdown = overviewMarkdown(await overview.read(user));
-    expect(markdown).toContain("- The user's name is Ana Ribeiro. (last said January 2026, pinned)\n");
+    expect(markdown).toContain("- The user's name is Ana Ribeiro. (last said January 2026; pinned)\n");
     expect(markdown).toContain('- The user works as a nurse. (last said January 2026)\n');
     expect(markdown).not.toContain('0% sure');
   });
