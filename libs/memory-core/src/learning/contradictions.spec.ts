@@ -1,4 +1,4 @@
-import { textOf } from '../domain/claim';
+import { statementOf, textOf } from '../domain/claim';
 import { aCandidate, ALearner } from '@app/testing/a-learner';
 
 const deadline = (value: string, day: number, over: Parameters<typeof aCandidate>[1] = {}) =>
@@ -34,12 +34,12 @@ describe('learning what is said otherwise', () => {
       });
       expect(learner.log.filter(({ type }) => type === 'insight.superseded')).toMatchObject([
         {
-          before: 'The deadline of Project Phoenix is 14 March.',
-          after: 'The deadline of Project Phoenix is 21 March.',
+          before: '“The deadline of Project Phoenix is 14 March.”',
+          after: '“The deadline of Project Phoenix is 21 March.”',
         },
         {
-          before: 'The deadline of Project Phoenix is 21 March.',
-          after: 'The deadline of Project Phoenix is 2 April.',
+          before: '“The deadline of Project Phoenix is 21 March.”',
+          after: '“The deadline of Project Phoenix is 2 April.”',
         },
       ]);
     });
@@ -145,7 +145,7 @@ describe('learning what is said otherwise', () => {
           supersededBy: asked.id,
         });
         expect(learner.log.filter(({ type }) => type === 'insight.review')).toMatchObject([
-          { before: textOf(asked), after: 'The deadline of Project Phoenix is 21 March.' },
+          { before: statementOf(asked), after: '“The deadline of Project Phoenix is 21 March.”' },
         ]);
       },
     );

@@ -5,8 +5,8 @@ import { aCandidate, ALearner } from '@app/testing/a-learner';
 describe('learning', () => {
   it('should believe a new statement at 0.7 and know when to look at it again', async () => {
     const learner = new ALearner();
-    await learner.learns(aCandidate('The user lives in Lisbon.'));
-    const insight = learner.insight('The user lives in Lisbon.');
+    await learner.learns(aCandidate('I live in Lisbon.'));
+    const insight = learner.insight('I live in Lisbon.');
     expect(insight).toMatchObject({
       status: 'active',
       confidence: { value: 0.7, at: ALearner.day(0) },
@@ -57,7 +57,7 @@ describe('learning', () => {
     const learner = new ALearner();
     const evidence = aCandidate('I live in Lisbon and paint.', { turn: 'turn-1' }).evidence;
     await learner.learns(
-      aCandidate('The user lives in Lisbon.', { evidence, ordinal: 0 }),
+      aCandidate('I live in Lisbon.', { evidence, ordinal: 0 }),
       aCandidate('The user paints.', { evidence, ordinal: 1 }),
     );
     expect(learner.insights).toHaveLength(2);
@@ -94,8 +94,8 @@ describe('learning', () => {
 
   it('should not be moved forward in time by what it learns late', async () => {
     const learner = new ALearner();
-    await learner.learns(aCandidate('The user lives in Lisbon.', { day: 50 }));
-    await learner.learns(aCandidate('The user lives in Lisbon.', { day: 10 }));
+    await learner.learns(aCandidate('I live in Lisbon.', { day: 50 }));
+    await learner.learns(aCandidate('I live in Lisbon.', { day: 10 }));
     expect(learner.insights[0]).toMatchObject({
       recordedAt: ALearner.day(10),
       lastConfirmedAt: ALearner.day(50),
@@ -106,14 +106,14 @@ describe('learning', () => {
   describe('what a person disputed', () => {
     const disputedOn = async (day: number): Promise<ALearner> => {
       const learner = new ALearner();
-      await learner.learns(aCandidate('The user lives in Lisbon.'));
+      await learner.learns(aCandidate('I live in Lisbon.'));
       const confidence = { value: 0.3, at: ALearner.day(day) };
       const value = { ...learner.insights[0]!, status: 'disputed' as const, confidence };
       learner.applies([{ put: 'insight', value }]);
       return learner;
     };
     const saysAgain = (learner: ALearner, day: number) =>
-      learner.learns(aCandidate('The user resides in Lisbon.', { day, turn: `again-${day}` }));
+      learner.learns(aCandidate('I reside in Lisbon.', { day, turn: `again-${day}` }));
     const reviewsIn = ({ log }: ALearner) => log.filter(({ type }) => type === 'insight.review');
 
     it('should be left alone by what was said before that', async () => {
@@ -137,23 +137,23 @@ describe('learning', () => {
         },
       ]);
       expect(reviewsIn(learner)).toMatchObject([
-        { cause: 'again-40', text: 'Said again, after it was disputed: The user lives in Lisbon.' },
+        { cause: 'again-40', text: 'Said again, after it was disputed: “I live in Lisbon.”' },
       ]);
       expect(learner.insights[0]).not.toHaveProperty('dueAt');
     });
 
     it('should outdate nothing that is believed instead', async () => {
       const learner = await disputedOn(3);
-      await learner.learns(aCandidate('The user lives in Porto.', { day: 4, slot: { key: 'user.location', value: 'Porto' } })); // prettier-ignore
-      const lisbon = { ...learner.insight('The user lives in Lisbon.'), slot: { key: 'user.location', value: 'Lisbon' } }; // prettier-ignore
+      await learner.learns(aCandidate('I live in Porto.', { day: 4, slot: { key: 'user.location', value: 'Porto' } })); // prettier-ignore
+      const lisbon = { ...learner.insight('I live in Lisbon.'), slot: { key: 'user.location', value: 'Lisbon' } }; // prettier-ignore
       learner.applies([{ put: 'insight', value: lisbon }]);
-      await learner.learns(aCandidate('The user lives in Lisbon.', { day: 40, slot: lisbon.slot }));
-      expect(learner.believed).toEqual(['The user lives in Porto.']);
-      const { id } = learner.insight('The user lives in Porto.');
-      expect(learner.insight('The user lives in Lisbon.')).toMatchObject({ status: 'needs_review', supersededBy: id }); // prettier-ignore
-      expect(reviewsIn(learner)).toMatchObject([{ before: 'The user lives in Porto.' }]);
-      await learner.learns(aCandidate('The user lives in Faro.', { day: 50, slot: { ...lisbon.slot, value: 'Faro' } })); // prettier-ignore
-      expect(learner.believed).toEqual(['The user lives in Faro.']);
+      await learner.learns(aCandidate('I live in Lisbon.', { day: 40, slot: lisbon.slot }));
+      expect(learner.believed).toEqual(['I live in Porto.']);
+      const { id } = learner.insight('I live in Porto.');
+      expect(learner.insight('I live in Lisbon.')).toMatchObject({ status: 'needs_review', supersededBy: id }); // prettier-ignore
+      expect(reviewsIn(learner)).toMatchObject([{ before: '“I live in Porto.”' }]);
+      await learner.learns(aCandidate('I live in Faro.', { day: 50, slot: { ...lisbon.slot, value: 'Faro' } })); // prettier-ignore
+      expect(learner.believed).toEqual(['I live in Faro.']);
     });
 
     it('should be disputed as before once what was said again is taken back', async () => {
@@ -166,8 +166,8 @@ describe('learning', () => {
 
     it('should be believed where it is asked to be remembered', async () => {
       const learner = await disputedOn(3);
-      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 40, explicit: true }));
-      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
+      await learner.learns(aCandidate('I reside in Lisbon.', { day: 40, explicit: true }));
+      expect(learner.believed).toEqual(['I live in Lisbon.']);
     });
 
     it('should be believed, and no more what it waited on, where it is asked for once it was said again', async () => {
@@ -176,11 +176,11 @@ describe('learning', () => {
       await saysAgain(learner, 40);
       const { id } = learner.insight('The user is fond of tea.');
       // Words alone would not tell that the two cannot both be so.
-      const value = { ...learner.insight('The user lives in Lisbon.'), supersededBy: id };
+      const value = { ...learner.insight('I live in Lisbon.'), supersededBy: id };
       learner.applies([{ put: 'insight', value }]);
-      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 50, explicit: true }));
-      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
-      const lisbon = learner.insight('The user lives in Lisbon.');
+      await learner.learns(aCandidate('I reside in Lisbon.', { day: 50, explicit: true }));
+      expect(learner.believed).toEqual(['I live in Lisbon.']);
+      const lisbon = learner.insight('I live in Lisbon.');
       expect(lisbon).toMatchObject({ status: 'active', explicit: true, supersedes: [id] });
       expect(lisbon).not.toHaveProperty('reviewReason');
       expect(lisbon).not.toHaveProperty('supersededBy');
@@ -189,8 +189,8 @@ describe('learning', () => {
     it('should be believed where it was asked for before it was said again, and that is learned late', async () => {
       const learner = await disputedOn(3);
       await saysAgain(learner, 40);
-      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 30, explicit: true }));
-      expect(learner.believed).toEqual(['The user lives in Lisbon.']);
+      await learner.learns(aCandidate('I reside in Lisbon.', { day: 30, explicit: true }));
+      expect(learner.believed).toEqual(['I live in Lisbon.']);
     });
 
     it('should stay as it is, with its date, where it was asked for before that and that is learned late', async () => {
@@ -198,7 +198,7 @@ describe('learning', () => {
         const learner = await disputedOn(3);
         for (const day of again) await saysAgain(learner, day);
         const { status, confidence } = learner.insights[0]!;
-        await learner.learns(aCandidate('The user resides in Lisbon.', { day: 2, explicit: true }));
+        await learner.learns(aCandidate('I reside in Lisbon.', { day: 2, explicit: true }));
         expect(learner.insights).toMatchObject([{ status, confidence }]);
       }
     });
@@ -207,10 +207,10 @@ describe('learning', () => {
   it('should believe again what was archived or under review once it is said again', async () => {
     for (const status of ['archived', 'needs_review'] as const) {
       const learner = new ALearner();
-      await learner.learns(aCandidate('The user lives in Lisbon.'));
+      await learner.learns(aCandidate('I live in Lisbon.'));
       const set = { status, archivedAt: 5, waiting: { in: status, since: 5 } };
       learner.applies([{ put: 'insight', value: { ...learner.insights[0]!, ...set } }]);
-      await learner.learns(aCandidate('The user resides in Lisbon.', { day: 2 }));
+      await learner.learns(aCandidate('I reside in Lisbon.', { day: 2 }));
       expect(learner.insights[0]).toMatchObject({ status: 'active', lastConfirmedAt: ALearner.day(2) });
       expect(learner.insights[0]).not.toHaveProperty('waiting');
     }

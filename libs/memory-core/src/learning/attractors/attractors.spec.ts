@@ -148,7 +148,7 @@ describe('attractors', () => {
       'I paint landscapes in oil.',
       'I paint portraits in oil.',
       'Old motorcycles need oil.',
-      'Old motorcycles need a garage.',
+      'Old motorcycles rust without a garage.',
     ];
     for (const [day, statement] of statements.entries()) await loose.learns(aCandidate(statement, { day }));
     expect(loose.attractors).toHaveLength(1);
