@@ -1,3 +1,4 @@
+import { isLanguageTag } from '@app/memory-core/domain/language';
 import { parameterGroups } from '@app/memory-core/config/parameters';
 import { type Metadata, roles } from '@app/memory-core/domain/turn';
 import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
@@ -39,6 +40,12 @@ export class Turn {
 
   @IsIdentifier({ optional: true, description: 'The name of who spoke, where several people talk.' })
   readonly speaker?: string;
+
+  @IsIdentifier(
+    { optional: true, description: 'BCP 47 tag of its language, such as `pt-BR`. Left out, it is detected.' },
+    (tag) => (isLanguageTag(tag) ? undefined : 'must be a BCP 47 language tag, such as en or pt-BR'),
+  )
+  readonly language?: string;
 
   @IsWholeNumber({
     optional: true,
