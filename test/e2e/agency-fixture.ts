@@ -6,7 +6,7 @@ import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { DrainInbox, InboxTail, knownToStore, ReceiveEntries, SealedInbox } from '@app/memory-core/intake';
-import { type Workbench } from '@app/memory-core/pipeline';
+import { type PipelineParts } from '@app/memory-core/pipeline';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { type EraseUser } from '@app/memory-core/privacy';
@@ -33,7 +33,7 @@ export const someAgency = (
   { eraseUser, settings, lease }: AgencyNeeds,
 ): Agency => {
   const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
-  const bench: Workbench = {
+  const bench: PipelineParts = {
     store,
     lease,
     publisher: new RecordingPublisher(),

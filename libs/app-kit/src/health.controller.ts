@@ -31,6 +31,7 @@ export class HealthController {
 
   @Get('metrics')
   async metrics(@Headers('authorization') authorization = ''): Promise<string> {
+    // eslint-disable-next-line local/no-words-in-patterns -- a scheme of HTTP
     const key = await this.core.apiKeys.authenticate(authorization.replace(/^Bearer /i, ''));
     if (key === undefined) throw new UnauthorizedException();
     if (!key.scopes.includes('admin')) throw new ForbiddenException();

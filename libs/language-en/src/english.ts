@@ -1,11 +1,9 @@
 import { type LanguagePackage } from '@app/memory-core/ports/language-package';
 import { acknowledges } from './chatter/acknowledgements';
 import { askedOf } from './chatter/small-talk';
-import { tellingsIn } from './chatter/tellings';
 import { englishAnswers, englishCommands } from './commands';
 import { flag } from './flagging';
 import { isAttack, isInstructionLike } from './quality/instruction-like';
-import { isLasting } from './quality/lasting';
 import { isActionable, specificWordsOf } from './quality/specificity';
 import { englishText } from './text/analyser';
 import { withoutGreeting } from './text/greeting';
@@ -20,10 +18,9 @@ export const english: LanguagePackage = {
   quality: {
     specificWords: specificWordsOf,
     isActionable,
-    isLasting,
     isInstruction: isInstructionLike,
     isAttack,
     withoutGreeting,
   },
-  chatter: { asked: askedOf, acknowledges, tellings: tellingsIn },
+  chatter: { asked: askedOf, acknowledges },
 };

@@ -14,9 +14,9 @@ import { SealedInbox } from '@app/memory-core/intake/sealed-inbox';
 import { InboxTail } from '@app/memory-core/intake/tail';
 import { learn } from '@app/memory-core/learning/learn';
 import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
-import { Reconciler } from '@app/memory-core/pipeline/nudge';
+import { Reconciler } from '@app/memory-core/intake/reconciler';
 import { RunSteps, type StepHandlers } from '@app/memory-core/pipeline/run-steps';
-import { type Workbench } from '@app/memory-core/pipeline/workbench';
+import { type PipelineParts } from '@app/memory-core/pipeline/pipeline-parts';
 import { type Extractor } from '@app/memory-core/ports/extractor';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { type MemoryStore } from '@app/memory-core/ports/memory-store';
@@ -63,7 +63,7 @@ export const aLearningPipeline = ({
   const inbox = new SealedInbox(inboxWithBoundary(new MemoryInbox(), passes), vault);
   const embedder = new OfflineEmbedder();
   const reading = { languages: inEnglish, tokens: wordCounter };
-  const bench: Workbench = {
+  const bench: PipelineParts = {
     store,
     lease: new MemoryLease(),
     publisher: publisherWithBoundary(publisher, passes),
@@ -84,7 +84,7 @@ export const aLearningPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder,
       tokens: wordCounter,
     }),

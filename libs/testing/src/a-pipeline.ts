@@ -12,9 +12,9 @@ import { ReceiveEntries } from '@app/memory-core/intake/receive';
 import { SealedInbox } from '@app/memory-core/intake/sealed-inbox';
 import { InboxTail } from '@app/memory-core/intake/tail';
 import { Watermarks } from '@app/memory-core/intake/watermark';
-import { Reconciler } from '@app/memory-core/pipeline/nudge';
+import { Reconciler } from '@app/memory-core/intake/reconciler';
 import { RunSteps, type StepHandlers } from '@app/memory-core/pipeline/run-steps';
-import { type Workbench } from '@app/memory-core/pipeline/workbench';
+import { type PipelineParts } from '@app/memory-core/pipeline/pipeline-parts';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { KeepSegments } from '@app/memory-core/recall';
 import { type Extractor } from '@app/memory-core/ports/extractor';
@@ -64,7 +64,7 @@ export const aPipeline = ({
   const publisher = new RecordingPublisher();
   const store = withBoundary(fixture.store, boundary);
   const inbox = new SealedInbox(inboxWithBoundary(plainInbox, boundary), fixture.vault);
-  const bench: Workbench = {
+  const bench: PipelineParts = {
     store,
     lease: new MemoryLease(),
     publisher: publisherWithBoundary(publisher, boundary),
@@ -87,7 +87,7 @@ export const aPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
       embedder: noEmbedder,
       tokens: wordCounter,
     }),

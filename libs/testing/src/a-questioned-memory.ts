@@ -12,7 +12,8 @@ const start = new ManualClock().now();
 /** A hundred days after everything was said: all of it is unsure. */
 export const later = start + 100 * dayMs;
 export const answeredAt = later + 60_000;
-export const key = (over: Partial<Insight> = {}): Insight => anInsight({ importance: 0.8, ...over });
+export const key = (over: Partial<Insight> = {}): Insight =>
+  anInsight({ kind: 'practice', importance: 0.8, ...over });
 
 /** A person a hundred days after these were learned. */
 export const aQuestionedMemory = async (...insights: readonly Insight[]) => {

@@ -10,6 +10,7 @@ export const said = (day: string, quote: string, over: Partial<Insight> = {}): I
   const turnId = `said-${counter}`;
   return anInsight({
     id: `insight-said-${String(counter).padStart(4, '0')}`,
+    quote,
     confidence: { value: 0.7, at },
     evidence: [{ turnId, eventId: turnId, conversationId: day, quote, occurredAt: at }],
     validFrom: at,

@@ -6,7 +6,9 @@ import { type RouteAccess } from './access';
 import { type KeyCache } from './key-cache';
 
 const longestKey = 512;
+// eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i;
+// eslint-disable-next-line local/no-words-in-patterns -- schemes of HTTP
 const basic = /^Basic +([A-Za-z0-9+/=]+) *$/i;
 
 /** Administrators open pages in a browser, which asks for a name and a password. The password is the API key. */

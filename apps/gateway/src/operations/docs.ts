@@ -26,6 +26,7 @@ programs; \`errors\` names each field that is wrong. A field that no route knows
 
 /** Such as `turnsReceive`. Generated clients name their methods after it. */
 const operationId = (controller: string, method: string): string => {
+  // eslint-disable-next-line local/no-words-in-patterns -- names of classes
   const name = controller.replace(/Controller$/, '');
   return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
 };

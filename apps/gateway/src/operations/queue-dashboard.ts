@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { toProblem } from '../problems/to-problem';
 
 /** Links to other sites. Its page has one, to fonts, that no option of it leaves out; the browser then uses its own. */
+// eslint-disable-next-line local/no-words-in-patterns -- an element of HTML
 const linksElsewhere = /<link\b[^>]*\shref="(?:https?:)?\/\/[^>]*>/g;
 
 const withoutLinksElsewhere = async (

@@ -25,6 +25,17 @@ export const pageOf = <T, V>(page: Page<T>, view: (item: T) => V) => ({
 export const insightView = ({ insight, confidence }: SeenInsight) => ({
   id: insight.id,
   statement: statementOf(insight),
+  claim: {
+    subject: insight.subject,
+    polarity: insight.polarity,
+    state: insight.state,
+    quote: insight.quote,
+    dates: insight.dates,
+    about: insight.about,
+    instruction: insight.instruction,
+  },
+  language: insight.language,
+  wordedBy: insight.wording?.by,
   category: insight.category,
   kind: insight.kind,
   slot: insight.slot === undefined ? undefined : { key: insight.slot.key, value: insight.slot.value },

@@ -1,3 +1,4 @@
+import { claimStates, polarities } from '@app/memory-core/domain/claim';
 import { changeTypes } from '@app/memory-core/domain/change';
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { roles } from '@app/memory-core/domain/turn';
@@ -72,7 +73,29 @@ const slot = z.strictObject({ key: z.string(), value: z.string() });
 export const insightsAnswer = page(
   z.strictObject({
     id: z.string(),
-    statement: z.string(),
+    statement: z
+      .string()
+      .meta({ description: 'The wording of a model, else the person’s own words, quoted.' }),
+    claim: z.strictObject({
+      subject: z.string().meta({ description: '`user`, or the name of the speaker.' }),
+      polarity: z.enum(polarities),
+      state: z.enum(claimStates).meta({ description: 'How it stands in time.' }),
+      quote: z.string().meta({ description: 'The person’s own words, letter for letter.' }),
+      dates: z
+        .array(z.strictObject({ words: z.string(), date: z.string() }))
+        .exactOptional()
+        .meta({ description: 'What words of the quote that name a time mean by the calendar.' }),
+      about: z.array(z.string()).exactOptional().meta({ description: 'What the quote answers or corrects.' }),
+      instruction: z
+        .strictObject({ when: z.string().exactOptional() })
+        .exactOptional()
+        .meta({ description: 'That it tells the assistant how to behave, and under which condition.' }),
+    }),
+    language: z.string().meta({ description: 'BCP 47 tag of the words; `und` where it is not known.' }),
+    wordedBy: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Which model worded the statement, where one did.' }),
     category: z.string(),
     kind: z.enum(insightKinds),
     slot: slot.exactOptional(),

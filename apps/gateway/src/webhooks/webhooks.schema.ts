@@ -11,6 +11,7 @@ const types = z
 export const webhookRequest = z.strictObject({
   url: z
     .string()
+    // eslint-disable-next-line local/no-words-in-patterns -- a scheme of addresses
     .regex(/^https?:\/\/[\x21-\x7e]{1,2000}$/i, 'must be a percent-encoded URL of at most 2000 characters')
     .meta({ format: 'uri' }),
   types: types.exactOptional(),

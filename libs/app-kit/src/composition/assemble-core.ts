@@ -24,7 +24,8 @@ import {
 import { type Languages } from '@app/memory-core/languages';
 import { learn } from '@app/memory-core/learning';
 import { ReadNotifications } from '@app/memory-core/notifications';
-import { Reconciler, type Workbench } from '@app/memory-core/pipeline';
+import { Reconciler } from '@app/memory-core/intake';
+import { type PipelineParts } from '@app/memory-core/pipeline';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { FinishErasures } from '@app/memory-core/privacy';
 import { KeepSegments, RecallIndexes, Reinforcement, SearchMemories } from '@app/memory-core/recall';
@@ -90,7 +91,7 @@ export const assembleCore = (
   );
   const mergerOf = openMerger(environment, parameters, modelParts, logger);
   const summariserOf = openSummariser(environment, parameters, { ...reading, ...modelParts }, logger);
-  const bench: Workbench = {
+  const bench: PipelineParts = {
     store,
     lease: queues.lease,
     publisher: queues.publisher,

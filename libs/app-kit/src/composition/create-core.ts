@@ -18,28 +18,28 @@ import { openStores, verifyStores } from './open-stores';
 import { readTenants } from './read-tenants';
 
 /** What a program may create itself if the operator has not provided it: both on a laptop, neither in a deployment. */
-export interface LaptopComforts {
+export interface Provisioning {
   readonly masterKey: boolean;
   readonly redis: boolean;
 }
 
-const none: LaptopComforts = { masterKey: false, redis: false };
+const none: Provisioning = { masterKey: false, redis: false };
 
 /** Opens stores, queues and tracing and wires the stages to them. Throws `invalid-input` naming the wrong or missing variable. */
 export const createKeepsakeCore = async (
   environment: Environment,
   program: string,
-  comforts: LaptopComforts = none,
+  provisioning: Provisioning = none,
 ): Promise<KeepsakeCore> => {
   const tenants = readTenants(environment.settingsFile);
   const logger = new PinoLogger(createPino(program, environment.logLevel));
   const traces = openTracing(environment.tracing, program);
   const { parameters } = tenants.for('');
-  const stores = openStores(environment, systemClock, comforts.masterKey, traces.tracing, tenants);
+  const stores = openStores(environment, systemClock, provisioning.masterKey, traces.tracing, tenants);
   try {
     await verifyStores(stores, logger);
     await verifyEmbeddings(environment, parameters, logger);
-    const queues = await openQueues(environment, parameters, logger, comforts.redis, traces.telemetry);
+    const queues = await openQueues(environment, parameters, logger, provisioning.redis, traces.telemetry);
     const metrics = new PrometheusMetrics(program);
     registerQueueGauges(metrics.registry, queues.queues);
     registerRedisGauge(metrics.registry, queues.memoryUse);

@@ -1,5 +1,5 @@
 export { examine, type Finding, tableOf } from './doctor';
-export { createKeepsakeCore, type LaptopComforts } from './create-core';
+export { createKeepsakeCore, type Provisioning } from './create-core';
 export { type KeepsakeCore } from './keepsake-core';
 export { openLanguages } from './open-languages';
 export { openAgency, type Agency } from './open-agency';

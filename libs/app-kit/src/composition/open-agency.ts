@@ -21,7 +21,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { WithdrawTurns } from '@app/memory-core/extraction';
 import { type DrainInbox, type InboxTail, type ReceiveEntries } from '@app/memory-core/intake';
 import { unlearn } from '@app/memory-core/learning';
-import { type Workbench } from '@app/memory-core/pipeline';
+import { type PipelineParts } from '@app/memory-core/pipeline';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type UserVault } from '@app/memory-core/ports/user-vault';
@@ -65,7 +65,7 @@ export interface AgencyParts {
 export const openCommandReader = (
   { model }: Pick<Environment, 'model'>,
   parameters: Parameters,
-  { instruments: { metrics, logger }, languages }: Workbench,
+  { instruments: { metrics, logger }, languages }: PipelineParts,
   { ledger, budgets, tracing }: Pick<ModelParts, 'ledger' | 'budgets' | 'tracing'>,
 ): ReadCommands =>
   model === undefined
@@ -80,7 +80,7 @@ export const openCommandReader = (
         limits: parameters.agency,
       });
 
-export const openAgency = (bench: Workbench, parts: AgencyParts, reader: ReadCommands): Agency => {
+export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: ReadCommands): Agency => {
   const { store, tenants, instruments, languages } = bench;
   const { clock } = instruments;
   const { embedder, tokens, drain, indexes, reinforcement, eraseUser } = parts;
@@ -93,7 +93,7 @@ export const openAgency = (bench: Workbench, parts: AgencyParts, reader: ReadCom
     event: parts.receive.event.bind(parts.receive),
     drain: (user: UserRef) => drain.run(user),
   };
-  const withdraw = WithdrawTurns.over(store, unlearn, tokens);
+  const withdraw = new WithdrawTurns(store, unlearn, tokens);
   const state = new StateMemories(hand, intake, {
     extractor: openOfflineExtractor(languages),
     embedder,

@@ -2,7 +2,7 @@ import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '@app/memory
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { ExtractStep, gatesFor, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
 import { learn, unlearn } from '@app/memory-core/learning';
-import { RunSteps, type Workbench } from '@app/memory-core/pipeline';
+import { RunSteps, type PipelineParts } from '@app/memory-core/pipeline';
 import { KeepReadings, KeepTurnVectors } from '@app/memory-core/recall';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
@@ -30,7 +30,7 @@ interface Readers {
 
 /** Wires every kind of step to its handler. */
 export const openSteps = (
-  bench: Workbench,
+  bench: PipelineParts,
   { visible, embedder, tokens, tracing, epochOf }: StepParts,
   { extractorOf, mergerOf, summariserOf }: Readers,
 ): RunSteps => {
@@ -40,7 +40,7 @@ export const openSteps = (
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
     retract: new RetractStep(store, {
-      withdraw: WithdrawTurns.over(store, unlearn, tokens),
+      withdraw: new WithdrawTurns(store, unlearn, tokens),
       embedder,
       tokens,
     }),

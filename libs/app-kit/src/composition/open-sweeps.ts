@@ -1,6 +1,6 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type DecaySweep } from '@app/memory-core/decay';
-import { type Reconciler } from '@app/memory-core/pipeline';
+import { type Reconciler } from '@app/memory-core/intake';
 import { type FinishErasures } from '@app/memory-core/privacy';
 import { type KeepsakeCore } from './keepsake-core';
 import { type OpenQueues } from './open-queues';

@@ -16,6 +16,7 @@ const codeOf = (error: Error): { code?: string } => {
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { kind: typeof error };
+  // eslint-disable-next-line local/no-words-in-patterns -- a frame of a stack
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   return { kind: error.name, ...codeOf(error), at: frames.slice(0, 4).map((line) => line.trim()), ...cause };

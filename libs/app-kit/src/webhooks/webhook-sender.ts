@@ -17,6 +17,7 @@ export interface WebhookTargets {
 }
 
 /** Names that stand for the machine itself wherever they are asked for (RFC 6761). */
+// eslint-disable-next-line local/no-words-in-patterns -- names of hosts
 const localName = /(?:^|\.)localhost\.?$/i;
 const privateAddress = 'must not be a private address';
 

@@ -1,4 +1,5 @@
 import { commonWords, firstPersonWords } from '../flagging/lexicon/filler';
+import { tokensOf } from '../text/tokens';
 import { feelingWords } from './feeling-words';
 
 const unspecific = new Set([
@@ -10,7 +11,6 @@ const unspecific = new Set([
   'assistant',
   "assistant's",
 ]);
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu;
 
 /** "BP", "the UK": short, and names all the same, where not all of the text is in capitals. */
 const initials = /(?<![\p{L}\p{N}'-])(?!OK\b)\p{Lu}{2}(?![\p{L}\p{N}'-])/gu;
@@ -20,10 +20,12 @@ const initialsIn = (text: string): readonly string[] =>
 /** Words that a text is about: neither common to any conversation, nor a bare feeling, nor the speaker's name. */
 export const specificWordsOf = (text: string, speaker?: string): readonly string[] => {
   const own = speaker?.toLowerCase();
-  const words = (text.toLowerCase().replaceAll('’', "'").match(wordPattern) ?? []).filter(
-    (word) =>
-      (word.length > 2 || /\d/.test(word)) && !unspecific.has(word) && word !== own && word !== `${own}'s`,
-  );
+  const words = tokensOf(text)
+    .map(({ word }) => word)
+    .filter(
+      (word) =>
+        (word.length > 2 || /\d/.test(word)) && !unspecific.has(word) && word !== own && word !== `${own}'s`,
+    );
   return [...words, ...initialsIn(text)];
 };
 

@@ -1,6 +1,7 @@
+import { itemBreak } from '@app/memory-core/consolidation/summaries/untold';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 
-/** Labelled lines that grow sentence by sentence and never exceed a budget, by exact count of the whole. */
+/** Labelled lines that grow item by item and never exceed a budget, by exact count of the whole. */
 export class BudgetedText {
   private readonly lines: Map<string, string[]>;
   private text = '';
@@ -16,11 +17,11 @@ export class BudgetedText {
     this.lines = new Map(labels.map((label) => [label, []]));
   }
 
-  /** Adds one sentence to a line; false, and nothing added, where it does not fit or is there already. */
-  add(label: string, sentence: string): boolean {
+  /** Adds one item to a line; false, and nothing added, where it does not fit or is there already. */
+  add(label: string, item: string): boolean {
     const line = this.lines.get(label);
-    if (line === undefined || line.includes(sentence)) return false;
-    line.push(sentence);
+    if (line === undefined || line.includes(item)) return false;
+    line.push(item);
     const text = this.written();
     const tokens = this.counter.count(text);
     if (tokens > this.maxTokens) {
@@ -38,8 +39,8 @@ export class BudgetedText {
 
   private written(): string {
     return [...this.lines]
-      .filter(([, sentences]) => sentences.length > 0)
-      .map(([label, sentences]) => `${label}: ${sentences.join(' ')}`)
+      .filter(([, items]) => items.length > 0)
+      .map(([label, items]) => `${label}: ${items.join(itemBreak)}`)
       .join('\n');
   }
 }

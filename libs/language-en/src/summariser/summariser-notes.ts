@@ -1,9 +1,7 @@
-import { dayOf } from '@app/memory-core/consolidation/text/dates';
-import { conceptOf, feelings } from '@app/memory-core/consolidation/text/lexicon';
-import { oneLine } from '@app/memory-core/consolidation/text/statement';
+import { dayOf } from '@app/memory-core/consolidation/dates';
+import { oneLine } from '@app/memory-core/domain/one-line';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
-import { formOf } from '../statements/tokens';
 import { sentencesOf } from '../text/sentences';
 
 const longestRequestWords = 40;
@@ -62,17 +60,15 @@ export const namesIn = (turns: readonly Turn[], before: readonly string[] = []):
   );
 };
 
-/** Words of feeling among those that the flagger saw, each concept once. */
+/** What the flagger saw of feelings, each once, as it was said. */
 export const feelingsIn = (turns: readonly Turn[], before: readonly string[] = []): readonly string[] => {
   const flagged = turns.flatMap(({ signals }) =>
-    signals.filter(({ kind }) => kind === 'emotion').flatMap((signal) => signal.words),
+    signals.filter(({ kind }) => kind === 'emotion').flatMap(({ words }) => words),
   );
-  const named = new Map<string, string>();
-  for (const word of [...before, ...flagged.flatMap((phrase) => phrase.toLowerCase().split(/\s+/))]) {
-    const concept = conceptOf(formOf(word));
-    if (feelings.has(concept) && !named.has(concept)) named.set(concept, word);
-  }
-  return [...named.values()].slice(0, mostFeelings);
+  return [...new Set([...before, ...flagged.map((word) => oneLine(word).toLowerCase())])].slice(
+    0,
+    mostFeelings,
+  );
 };
 
 export const sessionLabel = (at: number, turns: number): string =>

@@ -23,22 +23,22 @@ const turns = talk(
   'U I told Ines about Duarte. Could you draft a message to Duarte? Something short, please.',
 );
 const learned: readonly Insight[] = [
-  said(day, 'The user freezes whenever Duarte reviews the drawings.', { kind: 'pattern', importance: 0.8 }),
-  said(day, 'The user lives in Porto.'),
-  said(day, 'The user meditates every morning.', { kind: 'practice' }),
-  said(day, 'The user decided to leave Atelier Verde.', { kind: 'goal' }),
+  said(day, 'I freeze whenever Duarte reviews my drawings.', { kind: 'pattern', importance: 0.8 }),
+  said(day, 'I live in Porto.'),
+  said(day, 'I meditate every morning.', { kind: 'practice' }),
+  said(day, 'I decided to leave Atelier Verde.', { kind: 'goal' }),
 ];
 
 describe('the offline summary of a conversation', () => {
   it('should speak of the user: what was learned, decided, asked and named', async () => {
     expect(await summariser.conversation(turns, learned, undefined, 500)).toBe(
       [
-        'Insights: Freezes whenever Duarte reviews the drawings.',
-        'Facts: Lives in Porto.',
-        'Ongoing: Meditates every morning.',
-        'Decisions: Decided to leave Atelier Verde.',
-        'Open requests: “Could you draft a message to Duarte?” “Something short, please.”',
-        'Spoke of: Duarte, Ines.',
+        'Insights: “I freeze whenever Duarte reviews my drawings.”',
+        'Facts: “I live in Porto.”',
+        'Ongoing: “I meditate every morning.”',
+        'Plans: “I decided to leave Atelier Verde.”',
+        'Open requests: “Could you draft a message to Duarte?” · “Something short, please.”',
+        'Spoke of: Duarte, Ines',
       ].join('\n'),
     );
   });
@@ -62,7 +62,7 @@ describe('the offline summary of a conversation', () => {
       summariser: summariser.name,
     } as const;
     const text = await summariser.conversation(talk('U I met Rita.'), [], previous, 500);
-    expect(text).toBe('Spoke of: Duarte, Ines, Rita.');
+    expect(text).toBe('Spoke of: Duarte, Ines, Rita');
   });
 
   it('should be empty where there is nothing to say', async () => {
@@ -94,9 +94,9 @@ describe('the offline summary across conversations', () => {
       category: 'work',
       slot: { key: 'heron.deadline', value: '2026-05-30' },
     }),
-    said('2026-04-01', 'The user is sensitive to new moons.', { kind: 'pattern' }),
+    said('2026-04-01', 'I am sensitive to new moons.', { kind: 'pattern' }),
     ...Array.from({ length: 40 }, (_, i) =>
-      said('2026-04-01', `The user collects stamps of island number ${i} in the southern ocean.`),
+      said('2026-04-01', `I collect stamps of island number ${i} in the southern ocean.`),
     ),
   ];
 
@@ -111,11 +111,11 @@ describe('the offline summary across conversations', () => {
     );
     const lines = text.split('\n');
     expect(lines[0]).toMatch(
-      /^Last session \(4 May 2026, 3 messages\): Freezes whenever .* Asked: “Could you/,
+      /^Last session \(4 May 2026, 3 messages\): “I freeze whenever .* · Asked: “Could you/,
     );
-    expect(lines[1]).toBe('Recurring themes: Sensitive to new moons.');
-    expect(lines[2]).toBe('Current work: The Heron deadline is 30 May 2026.');
-    expect(lines[3]).toMatch(/^Before \(4 May 2026, 1 message\): Collects stamps/);
+    expect(lines[1]).toBe('Recurring themes: “I am sensitive to new moons.”');
+    expect(lines[2]).toBe('Current work: “The Heron deadline is 30 May 2026.”');
+    expect(lines[3]).toMatch(/^Before \(4 May 2026, 1 message\): “I collect stamps/);
     expect(tokens.count(text)).toBeGreaterThanOrEqual(120);
     expect(tokens.count(text)).toBeLessThanOrEqual(400);
   });

@@ -1,5 +1,4 @@
-import { textOf } from '@app/memory-core/domain/claim';
-import { listed, sentenceOf } from '@app/memory-core/consolidation/text/statement';
+import { itemOf } from '@app/memory-core/consolidation';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Summary } from '@app/memory-core/domain/summary';
 import { type Turn } from '@app/memory-core/domain/turn';
@@ -16,23 +15,22 @@ const labels = {
   facts: 'Facts',
   preferences: 'Preferences',
   ongoing: 'Ongoing',
-  decisions: 'Decisions',
+  plans: 'Plans',
   requests: 'Open requests',
   feelings: 'Feelings named',
   names: 'Spoke of',
 } as const;
 
-const decided = /\b(?:decid\w*|chose|chosen|agreed|will|plans? to|is going to|signed|accepted|settled on)\b/i;
-
 const labelOf = (insight: Insight): string => {
   if (insight.kind === 'breakthrough' || insight.kind === 'pattern') return labels.insights;
-  if (decided.test(textOf(insight))) return labels.decisions;
+  if (insight.kind === 'goal' || insight.state === 'planned') return labels.plans;
   if (insight.kind === 'preference') return labels.preferences;
   return insight.kind === 'fact' || insight.kind === 'relation' ? labels.facts : labels.ongoing;
 };
 
 const words = (summary: Summary | undefined, label: string): readonly string[] => {
   const line = summary?.text.split('\n').find((text) => text.startsWith(`${label}: `));
+  // Until version 2 a line ended in a full stop.
   return line === undefined
     ? []
     : line
@@ -45,11 +43,11 @@ const saidIn = (insight: Insight, conversationId: string): boolean =>
   insight.evidence.some((evidence) => evidence.conversationId === conversationId);
 
 /**
- * Summaries without a model (SPEC R9, R10): what was learned, in its own sentences, with the user's open requests,
+ * Summaries without a model (SPEC R9, R10): what was learned, in the person's own words, with the user's open requests,
  * feelings and names. Deterministic; takes nothing from an assistant's prose, and says nothing where there is nothing.
  */
 export class OfflineSummariser implements Summariser {
-  readonly name = 'offline-summariser/1';
+  readonly name = 'offline-summariser/2';
 
   constructor(private readonly tokens: TokenCounter) {}
 
@@ -61,13 +59,12 @@ export class OfflineSummariser implements Summariser {
   ): Promise<string> {
     const text = new BudgetedText(Object.values(labels), this.tokens, maxTokens);
     for (const request of openRequests(turns)) text.add(labels.requests, `“${request}”`);
-    for (const insight of [...insights].sort(byWeight))
-      text.add(labelOf(insight), sentenceOf(textOf(insight)));
+    for (const insight of [...insights].sort(byWeight)) text.add(labelOf(insight), itemOf(insight));
     for (const [label, named] of [
       [labels.feelings, feelingsIn(turns, words(previous, labels.feelings))],
       [labels.names, namesIn(turns, words(previous, labels.names))],
     ] as const) {
-      if (named.length > 0) text.add(label, `${named.join(', ')}.`);
+      if (named.length > 0) text.add(label, named.join(', '));
     }
     return Promise.resolve(text.toString());
   }
@@ -90,7 +87,7 @@ export class OfflineSummariser implements Summariser {
     );
     const free = new Set([...insights].sort(byWeight));
     const tell = (label: string, insight: Insight): void => {
-      if (text.add(label, sentenceOf(textOf(insight)))) free.delete(insight);
+      if (text.add(label, itemOf(insight))) free.delete(insight);
     };
     const taking = (wanted: (insight: Insight) => boolean, most: number): readonly Insight[] =>
       [...free].filter(wanted).slice(0, most);
@@ -99,7 +96,7 @@ export class OfflineSummariser implements Summariser {
       tell(lastLabel, insight);
     for (const request of openRequests(last.turns)) text.add(lastLabel, `Asked: “${request}”`);
     const names = namesIn(last.turns);
-    if (names.length > 0) text.add(lastLabel, `Spoke of ${listed(names)}.`);
+    if (names.length > 0) text.add(lastLabel, `Spoke of ${names.join(', ')}`);
     const recurs = recurring(insights);
     for (const insight of taking(recurs, highlights)) tell(themes, insight);
     for (const insight of taking(isWork, highlights)) tell(work, insight);

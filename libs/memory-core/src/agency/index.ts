@@ -1,19 +1,23 @@
-export * from './processing';
-export * from './see';
-export { ExplainInsight, type ConfidencePoint, type ExplainedInsight } from './seeing/explain-insight';
-export { type StatusPoint } from './seeing/history';
+export { type FailureReader, type ProcessingFailure } from './processing';
+export {
+  type ProcessingStatus,
+  SeeMemory,
+  type SeenAttractor,
+  type SeenConversation,
+  type SeenInsight,
+} from './see';
+export { ExplainInsight, type ExplainedInsight } from './seeing/explain-insight';
 export { CurrentProfile } from './seeing/current-profile';
-export { OverviewMemory, overviewMarkdown, type MemoryOverview, type SeenCategory } from './seeing/overview';
-export { Hand, type Decided, type Held } from './hand/hand';
-export { DecideInsights, decisions, type DecidedInsight, type Decision } from './decisions/decide-insights';
-export { StateMemories, type Stated, type Statement } from './stating/state-memories';
-export { DeleteMemories, type DeletionParts, type DeletionPlan } from './deletion/delete-memories';
-export { type DeletionRequest } from './deletion/deletion-request';
+export { OverviewMemory, overviewMarkdown, type MemoryOverview } from './seeing/overview';
+export { Hand } from './hand/hand';
+export { DecideInsights, decisions } from './decisions/decide-insights';
+export { StateMemories } from './stating/state-memories';
+export { DeleteMemories, type DeletionPlan } from './deletion/delete-memories';
 export { Topic } from './deletion/topic';
 export { CommandClaims } from './commands/claims';
-export { ReadCommands, type CommandModel } from './commands/read-commands';
-export { Confirmations, type Confirmation } from './commands/confirmations';
+export { ReadCommands } from './commands/read-commands';
+export { Confirmations } from './commands/confirmations';
 export { PendingCommands, type PendingCommand } from './commands/pending-commands';
 export { commandStatuses, type CommandReply, understoodOf } from './commands/command-reply';
-export { RunCommands, type CommandParts } from './commands/run-commands';
-export { ValidateInsights, type ValidationPrompt } from './validation/validate-insights';
+export { RunCommands } from './commands/run-commands';
+export { ValidateInsights } from './validation/validate-insights';

@@ -19,6 +19,7 @@ export const environmentSchema = z.object({
   REDIS_URL: optionalText.pipe(
     z
       .string()
+      // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
       .regex(/^(rediss?:\/\/|unix:\/\/|\/)/, 'must start with redis://, rediss:// or unix://')
       .optional(),
   ),
@@ -26,6 +27,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,40}$/, 'may hold letters, digits, _ and -, at most 40')
     .default('keepsake'),
+  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
   QDRANT_URL: optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional()),
   QDRANT_API_KEY: optionalText,
   QDRANT_COLLECTION_PREFIX: z
@@ -37,6 +39,7 @@ export const environmentSchema = z.object({
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
   KEEPSAKE_MODEL_URL: optionalText.pipe(
+    // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
   KEEPSAKE_MODEL_KEY: optionalText,
@@ -50,10 +53,12 @@ export const environmentSchema = z.object({
     z.coerce.number<string>().int().min(2).max(65_536).optional(),
   ),
   KEEPSAKE_MODEL_EMBEDDINGS_URL: optionalText.pipe(
+    // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
   KEEPSAKE_MODEL_EMBEDDINGS_KEY: optionalText,
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(
+    // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

@@ -1,4 +1,4 @@
-import { statementOf } from '../domain/claim';
+import { statementOf, textOf } from '../domain/claim';
 import { scheduled, scheduledAttractor } from '../decay/next-transition';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
@@ -9,7 +9,6 @@ import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Profile, readThroughOf } from '../domain/profile';
-import { claimOf } from '@app/language-en/statements/claim';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
@@ -18,7 +17,6 @@ import { type Metrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { withLeftOutNotice } from './profile/left-out-notice';
 import { tellsTheSame, writeProfile } from './profile/write-profile';
-import { evolve } from './revise/evolve';
 import { formPatterns } from './revise/form-patterns';
 import { withoutToldLimit } from './revise/limit-notice';
 import { applyLimits } from './revise/limits';
@@ -29,7 +27,7 @@ import { askForWordings, noting, wordingsFrom } from './revise/wordings';
 type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'profiles' | 'changes'>;
 const changesPerPage = 200;
 
-/** Every 20 turns (SPEC R7): evolution, patterns, merging, limits, then the profile (R28-R32), all at event time. */
+/** Every 20 turns (SPEC R7): patterns, merging, limits, then the profile (R28-R32), all at event time. */
 export class ConsolidateStep implements StepHandler<'consolidate'> {
   readonly kind = 'consolidate';
 
@@ -41,7 +39,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     private readonly mergerOf: MergerOf = async () => undefined,
   ) {}
 
-  /** Better words for what will be merged, where a model is there to find them; without it the rules' words do. */
+  /** Better words for what will be merged, where a model is there to find them; without it the clearest of the person's own do. */
   async prepare(
     { user, settings }: StepContext,
     step: StepOf<'consolidate'>,
@@ -134,11 +132,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     previous: Profile | undefined,
     context: RevisionContext,
   ): Promise<Revision> {
-    const shaped = revise(
-      insights,
-      (memory) => evolve(memory, context),
-      (memory) => formPatterns(memory, context),
-    );
+    const shaped = formPatterns(insights, context);
     const vectors = await this.vectorsOf(shaped.insights, context);
     const { mergeSimilarity, mergeSimilarityOffline } = context.parameters.consolidation;
     const similarity = this.embedder.name.startsWith('offline-') ? mergeSimilarityOffline : mergeSimilarity;
@@ -159,8 +153,7 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
       peers.set(key, [...(peers.get(key) ?? []), insight]);
     }
     const asked = [...peers.values()].filter(({ length }) => length > 1).flat();
-    const topics = asked.map((insight) => claimOf(statementOf(insight)).topic);
-    const vectors = await this.embedder.embed(topics, context.user);
+    const vectors = await this.embedder.embed(asked.map(textOf), context.user);
     return new Map(asked.map(({ id }, i) => [id, vectors[i] ?? []]));
   }
 

@@ -1,12 +1,10 @@
-import { textOf } from '../domain/claim';
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
-import { illnessIn } from '@app/language-en/statements/illness';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
-/** Attributes of a slot that say who somebody is. */
-const identityAttributes = new Set([
+/** Attributes of a slot that say who somebody is, or what their body cannot bear: a reply that forgets it may do harm. */
+const coreAttributes: ReadonlySet<string> = new Set([
   'name',
   'full_name',
   'nickname',
@@ -17,30 +15,49 @@ const identityAttributes = new Set([
   'birth_date',
   'birthplace',
   'nationality',
+  'allergy',
+  'health',
+  'medication',
 ]);
 
-/** An allergy or a lasting illness: who is not told of it any more may come to harm by a reply. */
-const isOfHealth = (insight: Insight): boolean =>
-  insight.slot?.key.startsWith('user.allergy.') === true ||
-  (insight.subject === 'user' && illnessIn(textOf(insight)) !== undefined && insight.polarity === 'affirms');
+/** How somebody lives, where they speak of themselves: home, work, company. */
+const lifeAttributes: ReadonlySet<string> = new Set([
+  'location',
+  'home',
+  'address',
+  'job',
+  'employer',
+  'work',
+  'household',
+  'relationship_status',
+]);
+
+type Slotted = Pick<Insight, 'slot'>;
+
+const attributesOf = ({ slot }: Slotted): readonly string[] => slot?.key.split('.').slice(1) ?? [];
 
 /**
  * Who the person is, and what their body cannot bear: never compressed (SPEC R30). Of what is filed under identity only
  * facts: how old the cat is, or what was understood of one's father, was filed there for a word.
  */
-export const isCoreIdentity = (insight: Insight): boolean => {
-  if (insight.subcategory === 'identity' && insight.kind === 'fact') return true;
-  const [owner, attribute] = insight.slot?.key.split('.') ?? [];
-  const isNaming = owner !== undefined && attribute !== undefined && identityAttributes.has(attribute);
-  return isNaming || isOfHealth(insight);
-};
-
-/** How somebody lives, where they speak of themselves: home, work, company. */
-const ownLife = /^user\.(?:location|home|address|job|employer|work|household|relationship_status)$/;
+export const isCoreIdentity = (insight: Pick<Insight, 'subcategory' | 'slot' | 'kind'>): boolean =>
+  (insight.subcategory === 'identity' && insight.kind === 'fact') ||
+  coreAttributes.has(attributesOf(insight)[0] ?? '');
 
 /** Told before who does what among their friends, whose kind schemas protect: it changes, and is no identity. */
-export const isOfOwnLife = ({ slot }: Pick<Insight, 'slot'>): boolean =>
-  slot !== undefined && !hasCeased(slot) && ownLife.test(slot.key);
+export const isOfOwnLife = (insight: Slotted): boolean => {
+  const [attribute, ...more] = attributesOf(insight);
+  return (
+    insight.slot !== undefined &&
+    !hasCeased(insight.slot) &&
+    more.length === 0 &&
+    lifeAttributes.has(attribute ?? '')
+  );
+};
+
+/** Two sentences of one turn say it once. */
+export const timesSaid = ({ evidence }: Pick<Insight, 'evidence'>): number =>
+  new Set(evidence.map(({ turnId }) => turnId)).size;
 
 export const isRecentBreakthrough = (
   insight: Pick<Insight, 'kind' | 'recordedAt'>,

@@ -3,8 +3,6 @@ import { type SectionName } from '../domain/context';
 import { type Line } from '../domain/line';
 import { Budget, type Placed } from './budget';
 import { type LineMeasure, tokensOf } from './lines';
-import { type Languages } from '../languages';
-import { saysItself } from './says-itself';
 import { type Drafts, shareOut } from './share-out';
 import { type RecentWindow } from './window';
 
@@ -40,10 +38,9 @@ export const assemble = (
   tokens: number,
   figures: Parameters['context'],
   measure: LineMeasure,
-  languages: Languages,
 ): Assembled => {
   const { frame, profile, memories, olderTurns } = drafts;
-  const budget = new Budget(tokens, measure, frame, (insight) => saysItself(insight, languages));
+  const budget = new Budget(tokens, measure, frame);
   const { across, summary } = shareOut(budget, drafts, window, figures);
   const said = budget.chosen(drafts.recent);
   const [message] = budget.chosen(drafts.message);

@@ -1,12 +1,12 @@
 import { conversationSummaryId } from '../domain/summary';
-import { anInsight, aTurn, worded } from '@app/testing/factories';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { aBuilder, put, start, talk, tokens } from '@app/testing/a-context';
 
-const bees = anInsight({ id: 'bees', ...worded('The user keeps bees.') });
-const faro = anInsight({ id: 'faro', ...worded('The user lives in Faro.') });
+const bees = anInsight({ id: 'bees', quote: 'I keep bees.' });
+const faro = anInsight({ id: 'faro', quote: 'I live in Faro.' });
 const spokeOf = put.summary(
   'cross-conversation',
-  'Last session (5 January 2026, 4 messages): Keeps bees. Lives in Faro.\nRecurring themes: gardens.',
+  'Last session (5 January 2026, 4 messages): “I keep bees.” · “I live in Faro.”\nRecurring themes: gardens.',
 );
 const aMemory = () =>
   aBuilder(
@@ -26,11 +26,11 @@ describe('the summary across conversations', () => {
       (await build({ message: 'Hello' })).sections.find(({ name }) => name === 'cross-conversation-summary')
         ?.items[0]?.text;
     expect(await across()).toBe(
-      'Last session (5 January 2026, 4 messages): Lives in Faro.\nRecurring themes: gardens.',
+      'Last session (5 January 2026, 4 messages): “I live in Faro.”\nRecurring themes: gardens.',
     );
     await commit(put.profile({ insightIds: ['faro'], text: 'Lives in Faro' }));
     expect(await across()).toBe(
-      'Last session (5 January 2026, 4 messages): Keeps bees.\nRecurring themes: gardens.',
+      'Last session (5 January 2026, 4 messages): “I keep bees.”\nRecurring themes: gardens.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('the summary across conversations', () => {
     await commit(put.profile({ insightIds: ['bees'], text: `Keeps bees ${'and more bees '.repeat(200)}` }));
     const { text } = await build({ message: 'Hello', budgetTokens: 400 });
     expect(text).not.toContain('more bees');
-    expect(text).toContain('Keeps bees. Lives in Faro.');
+    expect(text).toContain('“I keep bees.” · “I live in Faro.”');
   });
 
   it('should not say again what the profile came to tell when nobody else used the room', async () => {
@@ -69,8 +69,8 @@ describe('the summary across conversations', () => {
       spokeOf,
     );
     const { text } = await build({ message: 'Where do the bees live?' });
-    expect(text).toContain('- The user keeps bees.');
-    expect(text.match(/keeps bees/gi)).toHaveLength(1);
+    expect(text).toContain('- “I keep bees.”');
+    expect(text.match(/keep bees/gi)).toHaveLength(1);
   });
 
   it('should not be cut to its date', async () => {
@@ -99,13 +99,13 @@ describe('the summary of the conversation', () => {
       put.profile({ insightIds: ['bees'], text: 'Keeps bees' }),
       put.summary(
         conversationSummaryId('now'),
-        'Facts: Keeps bees. Lives in Faro.\nOpen requests: “What is honey?”',
+        'Facts: “I keep bees.” · “I live in Faro.”\nOpen requests: “What is honey?”',
         'now',
       ),
     );
     const { sections } = await build({ message: 'Hello', conversationId: 'now' });
     expect(sections.find(({ name }) => name === 'conversation-summary')?.items[0]?.text).toBe(
-      'Facts: Lives in Faro.\nOpen requests: “What is honey?”',
+      'Facts: “I live in Faro.”\nOpen requests: “What is honey?”',
     );
   });
 });

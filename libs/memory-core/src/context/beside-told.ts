@@ -1,5 +1,4 @@
-import { statementOf } from '../domain/claim';
-import { sentenceOf, withoutStatements } from '../consolidation';
+import { itemOf, withoutStatements } from '../consolidation';
 import { type Insight } from '../domain/insight';
 import { type Summary } from '../domain/summary';
 import { type TokenCounter } from '../ports/token-counter';
@@ -13,7 +12,6 @@ const mostKept = 8;
  */
 export class BesideTold {
   private readonly known = new WeakMap<Summary, Map<string, Summary | undefined>>();
-  private readonly sentences = new WeakMap<Insight, string>();
 
   constructor(private readonly tokens: TokenCounter) {}
 
@@ -27,7 +25,7 @@ export class BesideTold {
     const repeated: Insight[] = [];
     for (const id of told) {
       const known = insight(id);
-      if (known !== undefined && summary.text.includes(this.sentenceOf(known))) repeated.push(known);
+      if (known !== undefined && summary.text.includes(itemOf(known))) repeated.push(known);
     }
     if (repeated.length === 0) return summary;
     const ids = repeated.map(({ id }) => id).join(' ');
@@ -38,15 +36,6 @@ export class BesideTold {
       made.set(ids, this.made(summary, repeated));
     }
     return made.get(ids);
-  }
-
-  private sentenceOf(insight: Insight): string {
-    let sentence = this.sentences.get(insight);
-    if (sentence === undefined) {
-      sentence = sentenceOf(statementOf(insight));
-      this.sentences.set(insight, sentence);
-    }
-    return sentence;
   }
 
   private made(summary: Summary, told: readonly Insight[]): Summary | undefined {

@@ -27,7 +27,7 @@ describe('Budget', () => {
   const said = (id: string, heading: Line) => aCandidate(id, { headings: [heading] });
 
   it('should have the room of a turn again that is taken back, and of its day where nothing else stands there', () => {
-    const budget = new Budget(50, new LineMeasure(wordCounter), frame, () => true);
+    const budget = new Budget(50, new LineMeasure(wordCounter), frame);
     const turns = inOrder(over('a', day), over('b', otherDay), said('c', otherDay));
     expect(budget.fill(turns, 50, how)).toBe(44);
     expect(budget.withdrawOutdated(turns)).toBe(true);
@@ -36,7 +36,7 @@ describe('Budget', () => {
   });
 
   it('should place what is believed instead in the room of the turns of least worth, as many as it takes', () => {
-    const budget = new Budget(40, new LineMeasure(wordCounter), frame, () => true);
+    const budget = new Budget(40, new LineMeasure(wordCounter), frame);
     const turns = inOrder(over('a', day), said('b', day), said('c', day));
     budget.fill(turns, 40, how);
     expect(budget.remaining).toBe(3);

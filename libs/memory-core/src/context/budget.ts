@@ -58,8 +58,6 @@ export class Budget {
     tokens: number,
     private readonly measure: LineMeasure,
     frame: Frame,
-    /** Whether the turns that an insight comes from say by themselves what it says. */
-    private readonly isSaidByTurns: (insight: Insight) => boolean,
   ) {
     this.left = tokens;
     this.frameTokens = frame.preamble.line.tokens + frame.open.tokens + frame.close.tokens;
@@ -241,6 +239,7 @@ export class Budget {
   private saysSo(insight: Insight): boolean {
     const { evidence } = insight;
     const areQuoted = evidence.length > 0 && evidence.every(({ turnId }) => this.quoted.has(turnId));
-    return areQuoted && this.isSaidByTurns(insight);
+    // Its words are there; what a model made of them, or the question that they answer, is not.
+    return areQuoted && insight.wording === undefined && insight.about === undefined;
   }
 }

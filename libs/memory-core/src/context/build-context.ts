@@ -216,7 +216,6 @@ export class BuildContext {
       request.budgetTokens ?? budgetTokens,
       parameters.context,
       this.measure,
-      memory.languages,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { textOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
-import { anInsight, worded } from '@app/testing/factories';
+import { anInsight } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 const knee = 'My knee hurts since I fell off my bike last Tuesday.';
@@ -12,19 +12,19 @@ const evidence = (turnId: string, quote: string): Insight['evidence'] => [
 ];
 const hurts = anInsight({
   id: 'hurts',
-  ...worded('The user’s knee hurts since the user fell off their bike.'),
+  quote: 'The user’s knee hurts since the user fell off their bike.',
   evidence: evidence('before:0', knee),
 });
 const old = anInsight({
   id: 'old',
-  ...worded('Surgery is on 5 October 2026.'),
+  quote: 'Surgery is on 5 October 2026.',
   status: 'superseded',
   supersededBy: 'walks',
   evidence: evidence('before:4', 'Surgery is on 5 October.'),
 });
 const walks = anInsight({
   id: 'walks',
-  ...worded('The user is walking again.'),
+  quote: 'The user is walking again.',
   evidence: evidence('later', 'I am walking again.'),
 });
 
@@ -56,7 +56,7 @@ describe('a quoted turn that tells what was superseded', () => {
       'I practise the accordion for twenty minutes every evening, and sometimes for longer than that.';
     const practises = anInsight({
       id: 'practises',
-      ...worded(long.replace('I practise', 'The user practises')),
+      quote: long.replace('I practise', 'The user practises'),
       evidence: evidence('before:5', long),
     });
     const said = [
@@ -79,7 +79,7 @@ describe('a quoted turn that tells what was superseded', () => {
       const statement = `${textOf(walks).slice(0, -1)} without a stick since the middle of October, up stairs and down as well.`;
       const { memories, quoted, answer } = await asked({ budgetTokens }, hurts, old, {
         ...walks,
-        ...worded(statement),
+        quote: statement,
       });
       expect(tokens.count(answer.text)).toBeLessThanOrEqual(budgetTokens);
       expect(quoted.includes('before:4')).toBe(memories.includes('walks'));

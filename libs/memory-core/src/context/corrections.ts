@@ -1,7 +1,7 @@
 import { type Insight } from '../domain/insight';
 import { isMergedInto } from '../learning/merged';
 import { type ResonantInsight, type ResonantTurn } from '../recall/resonant';
-import { StandIns } from '../recall/stand-ins';
+import { Replacements } from '../recall/replacements';
 import { type UserMemory } from '../recall/user-memory';
 
 /** What is believed by now, for a prompt that quotes a turn which says otherwise. */
@@ -23,11 +23,11 @@ export const believedInsteadOf = (
   turns: readonly ResonantTurn[],
   accept: (insight: Insight) => boolean,
 ): BelievedInstead => {
-  const standIns = new StandIns(memory.insights, accept, 1);
+  const replacements = new Replacements(memory.insights, accept, 1);
   const instead = new Map<string, Set<string>>();
   for (const { id: turnId } of turns) {
     for (const old of memory.insightsFrom(turnId)) {
-      const believed = old.status === 'superseded' ? standIns.of(old) : undefined;
+      const believed = old.status === 'superseded' ? replacements.of(old) : undefined;
       if (believed === undefined || isMergedInto(old, believed)) continue;
       const ids = instead.get(turnId);
       if (ids === undefined) instead.set(turnId, new Set([believed.id]));

@@ -11,6 +11,7 @@ export interface Whole {
   readonly bySentence?: boolean;
 }
 
+// eslint-disable-next-line local/no-words-in-patterns -- marks of our own
 const anyMarker = /<(\/?keepsake-memory)>/gi;
 
 /** A person's words can hold what marks the end of the memories; inside a prompt they must not. */

@@ -1,7 +1,7 @@
 import { defaultParameters } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { type Profile } from '../domain/profile';
-import { anInsight, worded } from '@app/testing/factories';
+import { anInsight } from '@app/testing/factories';
 import { counter, profileOf } from '@app/testing/a-profile';
 import { LineMeasure } from './lines';
 import { ProfileDrafts } from './profile-draft';
@@ -23,7 +23,7 @@ describe('the profile in a context', () => {
   const known = (id: string, statement: string, over: Partial<Insight> = {}): Insight =>
     anInsight({
       id,
-      ...worded(statement),
+      quote: statement,
       kind: 'preference',
       category: 'preferences',
       importance: 0.9,
@@ -40,25 +40,25 @@ describe('the profile in a context', () => {
   const draftsOf = () => new ProfileDrafts(measure);
 
   it('should be as sure as it is now, in its words, its figures and its order', () => {
-    const shrimp = known('shrimp', 'The user is allergic to shrimp.');
-    const nuts = known('nuts', 'The user is allergic to nuts.', { importance: 0.8 });
+    const shrimp = known('shrimp', 'I am allergic to shrimp.');
+    const nuts = known('nuts', 'I am allergic to nuts.', { importance: 0.8 });
     const profile = profileOf([shrimp, nuts], { at: may + day });
-    expect(profile.markdown).toContain('Allergic to shrimp (70% sure)');
+    expect(profile.markdown).toContain('“I am allergic to shrimp.” (70% sure)');
     const confirmed = { ...nuts, confidence: { value: 1, at: november - day } };
     const { byWorth } = told(profile, [shrimp, confirmed], november, draftsOf());
     expect(byWorth.map(({ line }) => line.words)).toEqual([
-      '- Allergic to nuts (100% sure)',
-      '- Allergic to shrimp (last said May 2026)',
+      '- “I am allergic to nuts.” (100% sure)',
+      '- “I am allergic to shrimp.” (last said May 2026)',
     ]);
     expect(byWorth.map(({ item }) => item())).toMatchObject([
-      { text: 'Allergic to nuts (100% sure)', confidence: 1, score: 0.8 },
-      { text: 'Allergic to shrimp (last said May 2026)', confidence: 0.1 },
+      { text: '“I am allergic to nuts.” (100% sure)', confidence: 1, score: 0.8 },
+      { text: '“I am allergic to shrimp.” (last said May 2026)', confidence: 0.1 },
     ]);
   });
 
   it('should begin with what matters most where nothing has been confirmed for long', () => {
     const jazz = known('jazz', 'The user likes jazz.', { importance: 0.3 });
-    const nuts = known('nuts', 'The user is allergic to nuts.');
+    const nuts = known('nuts', 'I am allergic to nuts.');
     const { byWorth } = told(
       profileOf([jazz, nuts], { at: may + day }),
       [jazz, nuts],
@@ -103,10 +103,10 @@ describe('the profile in a context', () => {
   });
 
   it('should leave a person’s own figure as it was said', () => {
-    const moving = known('oslo', 'The user moves to Oslo (70% sure).', { importance: 0.3 });
+    const moving = known('oslo', 'I move to Oslo (70% sure)', { importance: 0.3 });
     const profile = profileOf([moving], { at: may + day });
     const [candidate] = told(profile, [moving], november, draftsOf()).candidates;
-    expect(candidate?.line.words).toBe('- Moves to Oslo (70% sure) (last said May 2026)');
+    expect(candidate?.line.words).toBe('- “I move to Oslo (70% sure)” (last said May 2026)');
     expect(candidate?.item().confidence).toBe(0.1);
   });
 
@@ -118,22 +118,22 @@ describe('the profile in a context', () => {
     ['who somebody is', { subcategory: 'identity' }],
     ['a breakthrough', { kind: 'breakthrough' }],
   ])('should tell when something %s was last said, where it has long not been', (_, over) => {
-    const ines = known('ines', 'The user’s sister Ines is pregnant.', over);
+    const ines = known('ines', 'My sister Ines is pregnant.', over);
     const drafts = draftsOf();
     const profile = profileOf([ines], { at: may });
     const wordsAt = (now: number) => told(profile, [ines], now, drafts).candidates[0]?.line.words;
     const before = wordsAt(may + 90 * day);
     expect(before).not.toContain('last said');
-    expect(wordsAt(may + 120 * day)).toBe('- Sister Ines: pregnant (last said May 2026)');
-    expect(wordsAt(may + 400 * day)).toBe('- Sister Ines: pregnant (last said May 2026)');
+    expect(wordsAt(may + 120 * day)).toBe('- “My sister Ines is pregnant.” (last said May 2026)');
+    expect(wordsAt(may + 400 * day)).toBe('- “My sister Ines is pregnant.” (last said May 2026)');
     expect(wordsAt(may + 90 * day)).toBe(before);
   });
 
   it('should tell anew how sure a line is that was written when it was old', () => {
-    const nuts = known('nuts', 'The user is allergic to nuts.');
-    const tea = known('tea', 'The user likes tea.', { importance: 0.3 });
+    const nuts = known('nuts', 'I am allergic to nuts.');
+    const tea = known('tea', 'I like tea.', { importance: 0.3 });
     const profile = profileOf([nuts, tea], { at: november });
-    expect(profile.markdown).toContain('Allergic to nuts (last said May 2026)');
+    expect(profile.markdown).toContain('“I am allergic to nuts.” (last said May 2026)');
     const again = [nuts, tea].map((one) => ({
       ...one,
       confidence: { value: 0.9, at: november },
@@ -141,10 +141,10 @@ describe('the profile in a context', () => {
     }));
     const wordsAt = (now: number) =>
       told(profile, again, now, draftsOf()).candidates.map(({ line }) => line.words);
-    expect(wordsAt(november)).toEqual(['- Allergic to nuts (90% sure)', '- Likes tea']);
+    expect(wordsAt(november)).toEqual(['- “I am allergic to nuts.” (90% sure)', '- “I like tea.”']);
     expect(wordsAt(november + 180 * day)).toEqual([
-      '- Allergic to nuts (last said November 2026)',
-      '- Likes tea (last said November 2026)',
+      '- “I am allergic to nuts.” (last said November 2026)',
+      '- “I like tea.” (last said November 2026)',
     ]);
   });
 
@@ -167,8 +167,8 @@ describe('the profile in a context', () => {
 
   it('should be measured once while it says the same', () => {
     const insights = [
-      known('shrimp', 'The user is allergic to shrimp.'),
-      known('tea', 'The user likes tea.', { importance: 0.3 }),
+      known('shrimp', 'I am allergic to shrimp.'),
+      known('tea', 'I like tea.', { importance: 0.3 }),
     ];
     const profile = profileOf(insights, { at: may });
     const drafts = draftsOf();
@@ -177,12 +177,12 @@ describe('the profile in a context', () => {
     told(profile, insights, may + 29 * day, drafts);
     expect(counted).toEqual([]);
     told(profile, insights, may + 30 * day, drafts);
-    expect(counted).toEqual(['- Allergic to shrimp (60% sure)\n']);
+    expect(counted).toEqual(['- “I am allergic to shrimp.” (60% sure)\n']);
     counted.length = 0;
     told(profile, insights, may + 120 * day, drafts);
     expect(counted).toEqual([
-      '- Allergic to shrimp (last said May 2026)\n',
-      '- Likes tea (last said May 2026)\n',
+      '- “I am allergic to shrimp.” (last said May 2026)\n',
+      '- “I like tea.” (last said May 2026)\n',
     ]);
     counted.length = 0;
     told(profile, insights, may + 900 * day, drafts);

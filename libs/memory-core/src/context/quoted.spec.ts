@@ -1,5 +1,5 @@
 import { type Turn } from '../domain/turn';
-import { anInsight, worded } from '@app/testing/factories';
+import { anInsight } from '@app/testing/factories';
 import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
 
 describe('memories whose turns are quoted', () => {
@@ -19,7 +19,7 @@ describe('memories whose turns are quoted', () => {
     }));
   const memory = anInsight({
     id: 'memory',
-    ...worded('The user sailed a blue boat from Lisbon to the old harbour of Oslo.'),
+    quote: 'The user sailed a blue boat from Lisbon to the old harbour of Oslo.',
     evidence: from('c0:0'),
   });
   /** Room for some of the turns; the share of memories holds the one there is. */
@@ -60,7 +60,12 @@ describe('memories whose turns are quoted', () => {
 
   it('should keep their room when the turn does not say it by itself', async () => {
     const evidence = from('c0:0').map((each) => ({ ...each, quote: 'Yes, badly.' }));
-    const { quoted, memories } = await asked({ ...memory, evidence });
+    const { quoted, memories } = await asked({
+      ...memory,
+      quote: 'Yes, badly.',
+      about: ['Did you sail?'],
+      evidence,
+    });
     expect(quoted).toContain('c0:0');
     expect(memories).toEqual(['memory']);
   });
@@ -84,7 +89,7 @@ describe('lines of the profile whose turns are quoted', () => {
   const known = (id: string, at: number, statement: string) =>
     anInsight({
       id,
-      ...worded(statement),
+      quote: statement,
       evidence: [
         {
           turnId: `now:${at}`,

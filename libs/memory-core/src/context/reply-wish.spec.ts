@@ -1,14 +1,14 @@
 import { textOf } from '../domain/claim';
 import { type Insight } from '../domain/insight';
-import { anInsight, worded } from '@app/testing/factories';
+import { anInsight } from '@app/testing/factories';
 import { aBuilder, idsOf, put, talk, tokens } from '@app/testing/a-context';
 import { isReplyWish } from './reply-wish';
 
 const preference = (statement: string, over: Partial<Insight> = {}) =>
-  anInsight({ ...worded(statement), kind: 'preference', category: 'preferences', ...over });
+  anInsight({ quote: statement, kind: 'preference', category: 'preferences', ...over });
 const called = anInsight({
   id: 'called',
-  ...worded('The user wants to be called Jo.'),
+  quote: 'The user wants to be called Jo.',
   slot: { key: 'user.called', value: 'Jo' },
 });
 const short = preference('Please answer the user in short sentences.', {
@@ -21,14 +21,14 @@ describe('a wish about replies', () => {
     ['a form of address', called],
     ['a length', short],
     ['a style without a slot', preference('The user likes it blunt.', { subcategory: 'communication' })],
-    ['what the assistant is to do', preference('The user would rather the assistant didn’t ask so much.')],
+    ['an instruction', preference('Don’t ask me so much.', { instruction: {} })],
   ])('should be %s', (_what, insight) => {
     expect(isReplyWish(insight)).toBe(true);
   });
 
   it.each([
     ['a taste', preference('The user loves pottery.', { subcategory: 'tastes' })],
-    ['a fact', anInsight({ ...worded('The user is the assistant of a dentist.') })],
+    ['a fact', anInsight({ quote: 'The user is the assistant of a dentist.' })],
     ['what somebody else is called', anInsight({ slot: { key: 'user.sister.called', value: 'Bea' } })],
   ])('should not be %s', (_what, insight) => {
     expect(isReplyWish(insight)).toBe(false);
@@ -36,7 +36,7 @@ describe('a wish about replies', () => {
 
   it.each([300, 500])('should be told before facts where there is little room: %d tokens', async (room) => {
     const facts = Array.from({ length: 12 }, (_, at) =>
-      anInsight({ id: `fact${at}`, ...worded(`The user keeps cow ${at}.`) }),
+      anInsight({ id: `fact${at}`, quote: `The user keeps cow ${at}.` }),
     );
     const known = [...facts, short, called];
     const lines = known.map((insight) => ({

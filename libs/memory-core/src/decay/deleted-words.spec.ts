@@ -1,9 +1,4 @@
 import { textOf } from '../domain/claim';
-import { makeRoom } from '../consolidation/revise/room/make-room';
-import { type Insight, isUsable } from '../domain/insight';
-import { setFree } from '../learning/gathered';
-import { WorkingMemory } from '../learning/working-memory';
-import { type MemoryChange } from '../ports/memory-store';
 import { aHand } from '@app/testing/a-hand';
 import { profileOf } from '@app/testing/a-profile';
 import { said } from '@app/testing/said';
@@ -11,7 +6,6 @@ import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { withoutDeletedWords } from './deleted-words';
 import { dueRecordsOf } from './due-records';
-import { scheduled } from './next-transition';
 
 /** A person who says some things once, has them told back in profiles and summaries, and never comes to them again. */
 const lived = async () => {
@@ -86,39 +80,6 @@ describe('what decay deletes', () => {
     for (const profile of await versions()) {
       expect(profile?.tokens).toBe(wordCounter.count(profile?.markdown ?? ''));
     }
-  });
-
-  it('should leave no word of it in what once told it together with others', async () => {
-    const { clock, sweep, kept, store, user, writes, hand } = await lived();
-    const { settings } = await hand.look(user, async (held) => held);
-    const context = { user, ...settings, at: clock.now() };
-    const parameters = { ...settings.parameters, consolidation: { ...settings.parameters.consolidation, hardLimit: 1 } }; // prettier-ignore
-    const likes = ['pottery', 'chess', 'figs'].map((thing) =>
-      said('2026-01-05', `The user loves ${thing}.`, {
-        kind: 'preference',
-        importance: 0.5,
-        category: 'preferences',
-      }),
-    );
-    const put = (values: readonly Insight[]): readonly MemoryChange[] =>
-      values.map((value) => ({ put: 'insight', value: scheduled(value, settings) }));
-    // Two at first, the third later: the entry of that time names the first as well.
-    const first = makeRoom(likes.slice(0, 2), { ...context, parameters });
-    const then = makeRoom([...first.insights, likes[2]!], { ...context, parameters });
-    const whole = then.insights.find(isUsable)!;
-    expect(textOf(whole)).toContain('chess');
-    const free = new WorkingMemory({ insights: then.insights, attractors: [] }, user, settings);
-    setFree(free, whole, { turnId: 'turn', at: clock.now() });
-    const pinned = free.insights.map((one) => ({ ...one, pinned: !textOf(one).includes('chess') }));
-    await writes(...put(pinned), ...[...first.changes, ...then.changes].map((value) => ({ put: 'change', value }) as const)); // prettier-ignore
-    await writes({ put: 'profile', value: profileOf([whole], { at: clock.now(), previous: await store.profiles.latest(user) }) }); // prettier-ignore
-    expect(await kept()).toContain('chess');
-    for (const days of [91, 91, 181]) {
-      clock.advance({ days });
-      await sweep.run();
-    }
-    expect(await kept()).not.toContain('chess');
-    expect(await kept()).toContain('The user loves figs.');
   });
 
   it('should leave the messages that it came from, which are the person’s own', async () => {

@@ -1,4 +1,20 @@
-import { type InsightKind, type Slot } from './insight';
+export const insightKinds = [
+  'breakthrough',
+  'pattern',
+  'preference',
+  'practice',
+  'fact',
+  'goal',
+  'progress',
+  'relation',
+] as const;
+export type InsightKind = (typeof insightKinds)[number];
+
+/** `subject.attribute`, one current value at a time, e.g. `project_phoenix.deadline` = `2026-03-14`. */
+export interface Slot {
+  readonly key: string;
+  readonly value: string;
+}
 
 export const polarities = ['affirms', 'denies'] as const;
 export type Polarity = (typeof polarities)[number];
@@ -71,6 +87,18 @@ export const claimIn = (carrier: Claim): Claim => {
     ...(about && { about }),
     ...(wording && { wording }),
   };
+};
+
+/** So many letters are read at a glance; what is longer rambles. */
+const readAtAGlance = 160;
+
+/** Of texts that say alike, the one that says most in words that are read at a glance; of equals the first. */
+export const clearestOf = <T>(things: readonly T[], textIn: (thing: T) => string): T | undefined => {
+  const clearness = (thing: T): number => {
+    const { length } = textIn(thing);
+    return length <= readAtAGlance ? length : readAtAGlance - length;
+  };
+  return things.toSorted((a, b) => clearness(b) - clearness(a))[0];
 };
 
 /** What a judge, an embedder or an index reads: the wording, else the person's own words with what they are about. */

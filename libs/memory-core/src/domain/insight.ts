@@ -1,17 +1,7 @@
-import { type Claim, textOf } from './claim';
+import { type Claim, type Slot, textOf } from './claim';
 import { type Instant } from './identity';
 
-export const insightKinds = [
-  'breakthrough',
-  'pattern',
-  'preference',
-  'practice',
-  'fact',
-  'goal',
-  'progress',
-  'relation',
-] as const;
-export type InsightKind = (typeof insightKinds)[number];
+export { insightKinds, type InsightKind, type Slot } from './claim';
 
 export const insightStatuses = ['active', 'needs_review', 'superseded', 'disputed', 'archived'] as const;
 export type InsightStatus = (typeof insightStatuses)[number];
@@ -37,13 +27,8 @@ export interface ConfidenceAnchor {
   readonly at: Instant;
 }
 
-/** `subject.attribute`, one current value at a time, e.g. `project_phoenix.deadline` = `2026-03-14`. */
-export interface Slot {
-  readonly key: string;
-  readonly value: string;
-}
-
 /** `not Siemens`: what a slot's value has ceased to be, whatever it is now. */
+// eslint-disable-next-line local/no-words-in-patterns -- how a slot writes that its value has ceased, whatever the language of the claim
 const ceased = /^not /i;
 export const hasCeased = ({ value }: Slot): boolean => ceased.test(value);
 /** The value that is, or has ceased to be, the slot's. */

@@ -28,3 +28,7 @@ export interface ProfileSchema {
   readonly title: string;
   readonly categories: readonly Category[];
 }
+
+/** Category id for what nothing but its kind places. */
+export const homeOf = (kind: InsightKind, { categories }: ProfileSchema): string =>
+  (categories.find(({ kinds }) => kinds.includes(kind)) ?? categories.at(-1))?.id ?? '';

@@ -20,7 +20,7 @@ const answers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 /** Words that are names in capitals. */
-const names = /(?<![\p{L}\p{N}])(?:IT|US)(?![\p{L}\p{N}])/u;
+const names: ReadonlySet<string> = new Set(['IT', 'US']);
 const isFigure = /^\p{N}+$/u;
 
 /** Whether there is nothing in a text to be seen: an emoji or a mark is something (SPEC R75). */
@@ -38,5 +38,6 @@ export const saysSomething = (text: string): boolean => {
   const words = text.toLowerCase().replaceAll('’', "'").match(word) ?? [];
   const tells = (one: string): boolean =>
     !bareWords.has(one) && !answers.has(one) && !(words.length === 1 && isFigure.test(one));
-  return names.test(text) || words.some(tells);
+  const isNamed = (text.match(word) ?? []).some((one) => names.has(one));
+  return isNamed || words.some(tells);
 };

@@ -61,7 +61,7 @@ class AMemory {
 
   async retracts(turnId: string): Promise<void> {
     const step = { kind: 'retract', ordinal: 2, turnId, at: ALearner.day(100) } as const;
-    const withdraw = WithdrawTurns.over(this.store, unlearn, wordCounter);
+    const withdraw = new WithdrawTurns(this.store, unlearn, wordCounter);
     const retract = new RetractStep(this.store, { withdraw, embedder, tokens: wordCounter });
     const { changes } = await retract.apply(this.context, step);
     await this.writes(...changes);

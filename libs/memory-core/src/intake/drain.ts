@@ -4,7 +4,7 @@ import { emptyPipelineState, type PipelineState, stepOwner } from '../domain/pip
 import { type Turn } from '../domain/turn';
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from '../pipeline/due';
-import { type Workbench } from '../pipeline/workbench';
+import { type PipelineParts } from '../pipeline/pipeline-parts';
 import { forgetIfStoreIsOlder } from './older-store';
 import { storedAlready } from './read-batch';
 import { type OpenedEntry, type SealedInbox } from './sealed-inbox';
@@ -55,7 +55,7 @@ interface Pass extends DrainOutcome {
 /** Takes a user's entries from the inbox into the store, in order, and plans what they call for (SPEC R1, R6–R12). */
 export class DrainInbox {
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: PipelineParts,
     private readonly inbox: SealedInbox,
     private readonly reading: TurnReading,
     private readonly beside: WithTurns = nothingElse,

@@ -8,3 +8,4 @@ export * from './tail';
 export { type TurnReading } from './read-turn';
 export * from './watermark';
 export { inGoodTime, knownToStore } from './known-to-store';
+export { Reconciler, type Reconciled } from './reconciler';

@@ -1,6 +1,7 @@
 /** What a rendered context puts around memories, so that they are known again when a prompt comes back (SPEC R15). */
 export const memoryMarkers = { open: '<keepsake-memory>', close: '</keepsake-memory>' } as const;
 
+// eslint-disable-next-line local/no-words-in-patterns -- marks of our own
 const anyMarker = /<\/?keepsake-memory>/gi;
 
 /**

@@ -1,5 +1,5 @@
 import { type UserRef } from '../domain/identity';
-import { type Instruments } from '../pipeline/workbench';
+import { type Instruments } from '../pipeline/pipeline-parts';
 import { type SealedInbox } from './sealed-inbox';
 
 /**

@@ -4,7 +4,7 @@ import { type UserRef } from '../domain/identity';
 import { type InboxItem, type LifecycleEvent } from '../domain/inbox';
 import { type IncomingTurn } from '../domain/turn';
 import { type JobPublisher } from '../ports/job-publisher';
-import { type Instruments } from '../pipeline/workbench';
+import { type Instruments } from '../pipeline/pipeline-parts';
 import { type KnownToStore } from './known-to-store';
 import { forgetIfStoreIsOlder } from './older-store';
 import { type SealedInbox } from './sealed-inbox';

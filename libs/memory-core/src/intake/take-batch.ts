@@ -41,6 +41,7 @@ export const takeBatch = (
   const touchedConversations = new Set<string>();
   const unreadable: MemoryChange[] = [];
   let unread = 0;
+  let reached = state;
 
   /** One turn that trips the rules must not keep those after it, and all that its user says later, from being stored. */
   const signalsIn = (turn: Turn): Turn['signals'] => {
@@ -58,6 +59,13 @@ export const takeBatch = (
     return turn;
   };
 
+  /** Of what was said in the conversation before, or, where it begins, in the one before it. */
+  const languageBefore = (conversationId = noConversation): string | undefined => {
+    const { conversations } = stored;
+    const own = conversations.get(conversationId)?.language;
+    return own ?? conversations.get(reached.lastConversationId ?? noConversation)?.language;
+  };
+
   const take = (entry: OpenedEntry): Drained => {
     const { item, seq } = entry;
     switch (item?.type) {
@@ -70,8 +78,7 @@ export const takeBatch = (
         // It arrived before under another number and has had its effect (SPEC R2), or it was retracted (R3).
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
-        const before = stored.conversations.get(item.conversationId ?? noConversation)?.language;
-        const turn = turnOf(user, entry, item, reading, before);
+        const turn = turnOf(user, entry, item, reading, languageBefore(item.conversationId));
         return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }) };
       }
       case 'turn.retracted': {
@@ -90,7 +97,6 @@ export const takeBatch = (
     }
   };
 
-  let reached = state;
   for (const entry of entries) {
     const next = plan(reached, stored.conversations, take(entry), settings.parameters);
     reached = next.state;

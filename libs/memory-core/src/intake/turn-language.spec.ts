@@ -27,17 +27,27 @@ describe('the language of a turn', () => {
   });
 
   it('should be that of its conversation where its words do not tell, in this batch and in a later one', async () => {
-    expect(
-      await tagsOf(said(1, 'ich wohne in Leipzig'), said(2, 'ok'), said(3, 'I live here'), said(4, 'ok')),
-    ).toEqual(['de', 'de', 'en', 'en']);
+    const mixed = [said(1, 'ich wohne in Leipzig'), said(2, 'ok'), said(3, 'I live here'), said(4, 'ok')];
+    expect(await tagsOf(...mixed)).toEqual(['de', 'de', 'en', 'en']);
     const pipeline = aPipeline();
     const drain = new DrainInbox(pipeline.bench, pipeline.inbox, reading);
     await send(pipeline, said(1, 'ich wohne in Leipzig'));
     await drain.run(aUser);
-    await send(pipeline, said(2, 'ok'), said(3, 'ok', { conversationId: 'other' }));
+    await send(pipeline, said(2, 'ok'));
     await drain.run(aUser);
-    const turns = await pipeline.store.turns.bySeq(aUser, 0, 100, 100);
-    expect(turns.map(({ language }) => language)).toEqual(['de', 'de', 'und']);
+    expect((await pipeline.store.turns.bySeq(aUser, 0, 100, 100)).map(({ language }) => language)).toEqual([
+      'de',
+      'de',
+    ]);
+  });
+
+  it('should be that of the conversation before where one begins, and unknown where nothing was said yet', async () => {
+    const next = { conversationId: 'next' };
+    expect(await tagsOf(said(1, 'ok'), said(2, 'ich wohne in Leipzig'), said(3, 'ok', next))).toEqual([
+      'und',
+      'de',
+      'de',
+    ]);
   });
 
   it('should keep rules of another language from it', async () => {

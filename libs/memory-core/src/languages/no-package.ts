@@ -21,10 +21,9 @@ export const noPackage: LanguageReading = {
   quality: {
     specificWords: wordsIn,
     isActionable: () => true,
-    isLasting: () => false,
     isInstruction: isMarkedAsPrompt,
     isAttack: isMarkedAsPrompt,
     withoutGreeting: (text) => text,
   },
-  chatter: { asked: (message) => message.trim(), acknowledges: () => false, tellings: () => [] },
+  chatter: { asked: (message) => message.trim(), acknowledges: () => false },
 };

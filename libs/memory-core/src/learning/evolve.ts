@@ -10,7 +10,7 @@ import {
   type Slot,
   waitsForPerson,
 } from '../domain/insight';
-import { tokensOf } from '@app/language-en/statements/tokens';
+import { stemsIn } from '../domain/told-in';
 
 type Learning = Parameters['learning'];
 
@@ -96,10 +96,10 @@ const isAskedForSince = (
   { explicit, evidence }: Pick<Candidate, 'explicit' | 'evidence'>,
 ): boolean => explicit && evidence.occurredAt >= confidence.at;
 
-/** A statement that says nothing of the slot's value would be looked up by what it does not tell. */
-const tellsValue = (statement: string, { value }: Slot): boolean => {
-  const told = new Set(tokensOf(statement).map(({ form }) => form));
-  return tokensOf(value).every(({ kind, form }) => kind === 'stop' || told.has(form));
+/** What says nothing of the slot's value would be looked up by what it does not tell. */
+const tellsValue = (insight: Insight, { value }: Slot): boolean => {
+  const told = stemsIn(textOf(insight));
+  return [...stemsIn(value)].every((stem) => told.has(stem));
 };
 
 /**
@@ -113,7 +113,7 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
   const evidence = unionOfEvidence(insight.evidence, [evidenceOf(candidate)]);
   const lastConfirmedAt = Math.max(insight.lastConfirmedAt, occurredAt);
   const offered = candidate.slot;
-  const isTold = offered !== undefined && tellsValue(textOf(insight), offered);
+  const isTold = offered !== undefined && tellsValue(insight, offered);
   const slot = insight.slot ?? (isTold ? offered : undefined);
   const grown: Insight = {
     ...insight,

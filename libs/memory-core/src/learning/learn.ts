@@ -10,7 +10,6 @@ import { placeHere } from './attractors/place';
 import { type LearnedMemory, type LearningContext } from './context';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
-import { gatheredAmong, setFree } from './gathered';
 import { judgingOf, type Judging } from '@app/language-en/judge';
 import { withJudgement } from './judgement';
 import { standingFor } from './merged';
@@ -106,12 +105,6 @@ const learnOne = async (
     reading,
     known.find(({ insight }) => insight.id === standing(work, candidate.relation?.insightId)?.id),
   );
-  const wholes = gatheredAmong(work, [...relations.same, ...relations.against]);
-  if (wholes.length > 0) {
-    // "I no longer like jazz" ends no liking of green tea that was told with it.
-    for (const whole of wholes) setFree(work, whole, { turnId, at: occurredAt });
-    return learnOne(gathering, candidate, context, judging);
-  }
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
   const insight =
     target === undefined

@@ -1,5 +1,4 @@
 export * from './due';
-export * from './nudge';
 export * from './run-steps';
 export * from './step-handler';
-export * from './workbench';
+export * from './pipeline-parts';

@@ -7,7 +7,7 @@ import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from './due';
 import { firstToTakeBack } from './retractions';
 import { type StepHandler } from './step-handler';
-import { type Workbench } from './workbench';
+import { type PipelineParts } from './pipeline-parts';
 
 export type StepOwner = ReturnType<typeof stepOwner>;
 
@@ -25,7 +25,7 @@ export const checkpointIdOf = (user: UserRef, step: Pick<Step, 'ordinal'>): stri
  */
 export class RunSteps {
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: PipelineParts,
     private readonly handlers: StepHandlers,
     private readonly epochOf: (user: UserRef) => Promise<number>,
   ) {}

@@ -1,16 +1,7 @@
-/** A sentence that speaks to the person or about them. */
-export interface Telling {
-  readonly words: string;
-  /** Those that say what the person is or has. */
-  readonly claimed: string;
-}
-
 /** Tells what opens, closes and oils a talk from what is said in it. */
 export interface ChatterReader {
   /** What of a message is asked of the memory; empty where it says no more than hello or thanks. */
   asked(message: string): string;
   /** Whether a reply only acknowledges: "Noted." beside what was noted takes room and tells nothing. */
   acknowledges(reply: string): boolean;
-  /** What a reply tells the person of themselves. */
-  tellings(reply: string): readonly Telling[];
 }

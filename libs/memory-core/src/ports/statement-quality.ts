@@ -4,8 +4,6 @@ export interface StatementQuality {
   specificWords(text: string, speaker?: string): readonly string[];
   /** Whether a later reply could use it: not where somebody goes this minute, nor what they send along. */
   isActionable(text: string): boolean;
-  /** Whether it cannot have changed since: births, deaths, names, what once was. */
-  isLasting(text: string): boolean;
   /** Whether a text tries to command a model rather than tell of a person. */
   isInstruction(text: string): boolean;
   /** Whether nothing that a turn says may be believed: it attacks, and its other sentences carry what the attack is for. */

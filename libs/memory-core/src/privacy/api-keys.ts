@@ -4,6 +4,7 @@ import { type ApiKeyRecord, type ApiKeyStore, type ApiScope } from '../ports/api
 import { type Clock } from '../ports/clock';
 
 /** `ks_<id>_<secret>`: the id is public, the secret 256 random bits. */
+// eslint-disable-next-line local/no-words-in-patterns -- how keys begin
 const keyForm = /^ks_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/;
 
 export interface NewApiKey {

@@ -4,7 +4,7 @@ import { type Insight } from '../domain/insight';
 import { rankShare } from './fusion';
 import { type TurnHit } from './lexical/turn-ranking';
 import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
-import { StandIns, type StoodFor } from './stand-ins';
+import { Replacements, type StoodFor } from './replacements';
 import { type UserMemory } from './user-memory';
 
 /** What the rankings say of one insight. */
@@ -35,12 +35,16 @@ export const resonantInsights = (
 ): readonly ResonantInsight[] => {
   const { insights: index } = memory;
   const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
-  const standIns = new StandIns(index, accept.insight, instead === true ? recall.supersededWeight : 0);
-  const { isFound } = standIns;
+  const replacements = new Replacements(
+    index,
+    accept.insight,
+    instead === true ? recall.supersededWeight : 0,
+  );
+  const { isFound } = replacements;
   const all: Found[] = [];
   const byRow: (Found | undefined)[] = [];
   const take = (hits: readonly StoodFor[], part: Part, weight: number): void => {
-    const ranking = standIns.stoodFor(hits);
+    const ranking = replacements.stoodFor(hits);
     const best = ranking[0]?.score ?? 1;
     for (let rank = 0; rank < ranking.length; rank += 1) {
       const { row, value, score, borrowed } = ranking[rank] as StoodFor;

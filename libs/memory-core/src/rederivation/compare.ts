@@ -1,7 +1,6 @@
 import { textOf } from '../domain/claim';
 import { isDeepStrictEqual } from 'node:util';
 import { type Insight } from '../domain/insight';
-import { isGathered } from '../learning/gathered';
 import { correspondence } from './correspond';
 
 export interface Difference {
@@ -96,11 +95,8 @@ const explained = (
   );
   const direct = (difference: Difference): Difference => {
     const { before, after } = difference;
-    // What tells others together was read by nobody: it can only follow from what it tells.
-    const isRead = [before, after].every((insight) => insight === undefined || !isGathered(insight));
     const byOther =
-      isRead &&
-      (before === undefined ? (after?.recordedAt ?? 0) < firstByThisVersion : before.extractor !== extractor);
+      before === undefined ? (after?.recordedAt ?? 0) < firstByThisVersion : before.extractor !== extractor;
     if (byOther) return { ...difference, explainedBy: 'extractor' };
     return turnsOf(difference).some((turnId) => flaggedAnew.has(turnId))
       ? { ...difference, explainedBy: 'flagging' }

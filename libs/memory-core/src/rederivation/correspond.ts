@@ -1,6 +1,5 @@
 import { textOf } from '../domain/claim';
 import { type Evidence, type Insight } from '../domain/insight';
-import { isGathered } from '../learning/gathered';
 import { sameValue } from '../learning/slot-relation';
 
 const overlaps = (one: Evidence, other: Evidence): boolean =>
@@ -41,8 +40,6 @@ export const correspondence = (
     (one, other) => one.id === other.id && textOf(one) === textOf(other),
     (one, other) => textOf(one) === textOf(other),
     sameSlot,
-    // Each of what it tells is its neighbour too; what tells others together stands for what did.
-    (one, other) => isGathered(one) && isGathered(other),
     (one, other) => one.kind === other.kind && (neighbours.get(one.id) ?? []).length === 1,
   ];
   for (const fits of rounds) {

@@ -3,9 +3,9 @@ import { KeepsakeError } from '../domain/errors';
 import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { rebuildAnswers, rebuildAnswersId, withAnswer } from '../pipeline/rebuild-answers';
-import { type Workbench } from '../pipeline/workbench';
+import { type PipelineParts } from '../pipeline/pipeline-parts';
 
-type Bench = Pick<Workbench, 'store' | 'lease'>;
+type Bench = Pick<PipelineParts, 'store' | 'lease'>;
 
 /**
  * What an extractor answered for a rebuild, kept from the first look on until it is switched to, let go, or something said

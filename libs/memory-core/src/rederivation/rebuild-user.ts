@@ -6,7 +6,7 @@ import { type Turn } from '../domain/turn';
 import { ExtractStep, type Learn, type PassGates } from '../extraction/extract-step';
 import { type TurnReading } from '../intake/read-turn';
 import { rebuildAnswersId, rebuiltCounts, withoutRebuildAnswers } from '../pipeline/rebuild-answers';
-import { type Workbench } from '../pipeline/workbench';
+import { type PipelineParts } from '../pipeline/pipeline-parts';
 import { type Embedder } from '../ports/embedder';
 import { type Extractor } from '../ports/extractor';
 import { silentMetrics } from '../ports/metrics';
@@ -38,7 +38,7 @@ const switchAttempts = 5;
  */
 export class RebuildUser {
   constructor(
-    private readonly bench: Pick<Workbench, 'store' | 'lease' | 'tenants' | 'instruments'>,
+    private readonly bench: Pick<PipelineParts, 'store' | 'lease' | 'tenants' | 'instruments'>,
     private readonly epochOf: (user: UserRef) => Promise<number>,
     private readonly rules: RebuildRules,
   ) {}

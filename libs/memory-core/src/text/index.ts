@@ -2,5 +2,6 @@ export { asksCue, asksSomething, cueSums, numberCue, selfCue, timeCue } from './
 export { isWord, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
 export { plainAnalyser } from './plain-analyser';
+export { slugOf } from './slug';
 export { isoDatesIn, yearsIn } from './plain-dates';
 export { TableAnalyser, type QuestionTables, type WordTables } from './table-analyser';

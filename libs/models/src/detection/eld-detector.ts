@@ -6,9 +6,8 @@ type Eld = Pick<typeof eld, 'detect'>;
 /** A text is in the language in which it begins: what is pasted behind it need not be read. */
 const mostRead = 1_000;
 /**
- * A line that is nearly as likely of the language of the talk around it is of that: "No, penicillin." is Spanish as much as it
- * is English. Of chat lines in fifteen languages (`npm run bench:languages`) none more is taken for English than without, and
- * Polish, Russian and Hindi lines are no longer taken for a neighbour.
+ * A line that is nearly as likely of the language of the talk around it is of that: "Nie, penicylina." is Slovak as much as it
+ * is Polish. With it 316 of 320 chat lines in sixteen languages are told, instead of 299 (`npm run bench:languages`).
  */
 const nearlyAsLikely = 0.85;
 
@@ -29,6 +28,8 @@ export class EldDetector implements LanguageDetector {
     const [primary = ''] = expected?.split('-', 1) ?? [];
     const ofExpected = scores[primary];
     if (ofExpected !== undefined && ofExpected >= nearlyAsLikely * best) return expected;
-    return found.isReliable() ? found.language : undefined;
+    // Where the expected language is not even possible, another it is, however short the text.
+    const isOther = expected !== undefined && ofExpected === undefined;
+    return isOther || found.isReliable() ? found.language : undefined;
   }
 }

@@ -17,11 +17,14 @@ const first: Dialect = { format: 'schema', roomField: 'max_completion_tokens', t
 /** Statuses by which endpoints say that they do not know a field. */
 const unknownField: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501]);
 /** What is wrong with such a request is not its form. */
+// eslint-disable-next-line local/no-words-in-patterns -- answers of endpoints
 const notTheForm = /context_length|content_filter|content_policy|model_not_found|invalid_api_key|safety/i;
 
 const plainer = (dialect: Dialect, { error, message, param }: APIError): Dialect | undefined => {
   const about = `${param ?? ''} ${message} ${JSON.stringify(error ?? '')}`;
+  // eslint-disable-next-line local/no-words-in-patterns -- answers of endpoints
   if (dialect.takesTemperature && /temperature/i.test(about)) return { ...dialect, takesTemperature: false };
+  // eslint-disable-next-line local/no-words-in-patterns -- answers of endpoints
   if (dialect.roomField === 'max_completion_tokens' && /max_(?:completion_)?tokens/i.test(about)) {
     return { ...dialect, roomField: 'max_tokens' };
   }

@@ -20,6 +20,7 @@ const tryJson = (text: string): { readonly json: unknown } | undefined => {
   }
 };
 
+// eslint-disable-next-line local/no-words-in-patterns -- a fence of Markdown
 const fenced = /```(?:json)?([\s\S]*?)```/i;
 
 /** The answer alone, then what is inside its fence, then all between its outermost braces: models like to chat around it. */

@@ -64,6 +64,7 @@ const isOf = ({ data }: { data: unknown }, { tenantId, userId }: UserRef, epoch:
 };
 
 /** All that BullMQ says of a job that a worker holds; whatever else goes wrong says something else. */
+// eslint-disable-next-line local/no-words-in-patterns -- an answer of BullMQ
 const heldByWorker = /locked by another worker/;
 
 /** False while a worker holds it. */

@@ -42,6 +42,7 @@ const databaseOf = (text: string): { db?: number } => {
 };
 
 const socketAddress = (url: string): RedisAddress => {
+  // eslint-disable-next-line local/no-words-in-patterns -- a scheme of addresses
   const [path = '', query = ''] = url.replace(/^unix:\/\//, '').split('?', 2);
   if (!path.startsWith('/')) throw invalidUrl();
   return { path: decodeURIComponent(path), ...databaseOf(new URLSearchParams(query).get('db') ?? '') };

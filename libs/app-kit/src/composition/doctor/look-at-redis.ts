@@ -25,8 +25,11 @@ const lookAtSettings = async (server: Redis): Promise<readonly Look[]> => {
     const settings = await readDurability(server);
     const warnings = durabilityWarnings(settings);
     const about = (pattern: RegExp): string | undefined => warnings.find((warning) => pattern.test(warning));
+    // eslint-disable-next-line local/no-words-in-patterns -- answers of Redis
     const noFile = about(/append-only/);
+    // eslint-disable-next-line local/no-words-in-patterns -- answers of Redis
     const late = about(/before the disk/);
+    // eslint-disable-next-line local/no-words-in-patterns -- answers of Redis
     const evicts = about(/evict/);
     return [
       noFile === undefined

@@ -1,15 +1,20 @@
 import { inEnglish } from '@app/testing/languages';
-import { anInsight, aTurn, worded } from '@app/testing/factories';
+import { anInsight, aTurn } from '@app/testing/factories';
 import { Echoes } from './echoes';
 
 const source = aTurn({ id: 'source', conversationId: 'a', content: 'Said.', occurredAt: 1 });
-const told = (statement: string) => {
+const told = (quote: string) => {
   const [evidence] = anInsight().evidence;
+  const diet = quote === vegetarian && { slot: { key: 'user.diet', value: 'vegetarian' } };
   return anInsight({
-    ...worded(statement),
-    evidence: [{ ...evidence!, turnId: 'source', conversationId: 'a' }],
+    quote,
+    ...diet,
+    evidence: [{ ...evidence!, quote, turnId: 'source', conversationId: 'a' }],
   });
 };
+const allergy = 'I’m allergic to peanuts.';
+const vegetarian = 'I’m vegetarian.';
+
 /** Whether a turn of an assistant is an echo of the statement. */
 const isEcho = (
   statement: string,
@@ -28,32 +33,27 @@ const isEcho = (
   return new Echoes(turns, inEnglish).of(told(statement)).includes('said');
 };
 
-const allergy = 'The user is allergic to peanuts.';
-
 describe('an echo of what a person told', () => {
   it.each([
     [allergy, 'Since you’re allergic to peanuts, try almonds. They are good.'],
     [allergy, 'Noted!\nUser is allergic to peanuts.'],
     [
-      'The user is moving to Lisbon in May with Ana.',
-      'How do you like the idea of moving to Lisbon with Ana?',
+      'I’m moving to Lisbon in May with Ana.',
+      'How do you like the idea of moving to Lisbon in May with Ana?',
     ],
-    ['The user is vegetarian.', 'As you are vegetarian, the soup is fine.'],
-    ['The user has a dog.', 'How is your old dog?'],
-  ])('should be found in another conversation: %j, %j', (statement, content) => {
-    expect(isEcho(statement, content)).toBe(true);
+    [vegetarian, 'As you are vegetarian, the soup is fine.'],
+  ])('should be found in another conversation: %j, %j', (quote, content) => {
+    expect(isEcho(quote, content)).toBe(true);
   });
 
   it.each([
-    [allergy, 'Many people are allergic to peanuts.'],
     [allergy, 'Peanuts are in season. Are you allergic to anything?'],
     [allergy, 'Would you like peanuts?'],
-    ['Friendship means a lot to the user.', 'Thanks, your words mean a lot.'],
-    ['The user is moving to Lisbon in May with Ana.', 'You could see Lisbon in June.'],
-    ['The user is vegetarian.', 'Would you like a vegetarian dish?'],
-    ['The user has a dog.', 'Do you like dogs?'],
-  ])('should not be seen in what is said in some of the same words: %j, %j', (statement, content) => {
-    expect(isEcho(statement, content)).toBe(false);
+    ['Friendship means a lot to me.', 'Thanks, your words mean a lot.'],
+    ['I’m moving to Lisbon in May with Ana.', 'You could see Lisbon in June.'],
+    ['I have a dog.', 'Do you like dogs?'],
+  ])('should not be seen in what is said in some of the same words: %j, %j', (quote, content) => {
+    expect(isEcho(quote, content)).toBe(false);
   });
 
   it('should not be what was said before, nor by the person', () => {

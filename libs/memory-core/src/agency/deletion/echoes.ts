@@ -1,35 +1,31 @@
-import { statementOf } from '../../domain/claim';
+import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { type Languages } from '../../languages';
-import { type TextAnalyser } from '../../ports/text-analyser';
+import { termsOf } from './topic';
 
 /** How many turns after a source may repeat it as part of the same talk; there half of its words are enough. */
 const talkReach = 2;
 
-const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
-  new Set(analyser.terms(text).map(({ term }) => term));
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 interface Sentence {
   /** Position of its turn among all turns. */
   readonly at: number;
   readonly turnId: string;
   readonly terms: ReadonlySet<string>;
-  /** Words that say what the person is or has. */
-  readonly claimed: ReadonlySet<string>;
 }
 
 /**
  * Finds the turns in which assistants repeated what a person told, since a repetition keeps it too. In the two turns after
- * a source, a turn with at least half of the statement's words is an echo. Later, in any conversation, the same words occur
- * for many reasons, so a single sentence about the person must hold three quarters of them. If the statement has only one
- * telling word, the sentence must say it as what the person is or has ("you're vegetarian", "your dog", but not "a
- * vegetarian dish for you"). A repetition in other words is not found.
+ * a source, a turn with at least half of its words is an echo. Later, in any conversation, the same words occur for many
+ * reasons, so a single sentence must hold three quarters of them, and two at least; or it names what the slot of an insight
+ * with one telling word holds. A repetition in other words is not found.
  */
 export class Echoes {
   private readonly places: ReadonlyMap<string, number>;
   private readonly threads: ReadonlyMap<string, readonly Turn[]>;
-  private readonly sentences = new Map<string, Sentence[]>();
+  private readonly said = new Map<string, Sentence[]>();
 
   /** `turns` in the order of their places. */
   constructor(
@@ -42,8 +38,8 @@ export class Echoes {
       if (turn.role === 'user') return;
       for (const one of this.sentencesOf(turn, at)) {
         for (const term of one.terms) {
-          const known = this.sentences.get(term);
-          if (known === undefined) this.sentences.set(term, [one]);
+          const known = this.said.get(term);
+          if (known === undefined) this.said.set(term, [one]);
           else known.push(one);
         }
       }
@@ -57,18 +53,16 @@ export class Echoes {
   }
 
   private sentencesOf({ id, content, language }: Turn, at: number): readonly Sentence[] {
-    const { chatter, text } = this.languages.of(language);
-    return chatter.tellings(content).map(({ words, claimed }) => ({
+    const { text } = this.languages.of(language);
+    return [...sentences.segment(content)].map(({ segment }) => ({
       at,
       turnId: id,
-      terms: termsOf(words, text),
-      claimed: termsOf(claimed, text),
+      terms: termsOf(segment, text),
     }));
   }
 
   private toldBy(insight: Insight): readonly string[] {
-    const { text } = this.languages.of(insight.language);
-    return [...termsOf(statementOf(insight), text)].filter((term) => term !== 'user');
+    return [...termsOf(textOf(insight), this.languages.of(insight.language).text)];
   }
 
   private inTalk({ evidence }: Insight, told: readonly string[]): readonly string[] {
@@ -88,18 +82,18 @@ export class Echoes {
     });
   }
 
-  private later({ evidence }: Insight, told: readonly string[]): readonly string[] {
+  private later({ evidence, slot, language }: Insight, told: readonly string[]): readonly string[] {
     const first = Math.min(...evidence.flatMap(({ turnId }) => this.places.get(turnId) ?? []));
     const repeated = new Map<Sentence, number>();
     for (const term of told) {
-      for (const one of this.sentences.get(term) ?? []) {
+      for (const one of this.said.get(term) ?? []) {
         if (one.at > first) repeated.set(one, (repeated.get(one) ?? 0) + 1);
       }
     }
-    const [only = ''] = told;
-    return [...repeated].flatMap(([{ turnId, claimed }, count]) => {
-      const isEcho = told.length === 1 ? claimed.has(only) : count >= 2 && count * 4 >= told.length * 3;
-      return isEcho ? [turnId] : [];
-    });
+    const value = termsOf(slot?.value ?? '', this.languages.of(language).text);
+    const isNamedBySlot = told.length === 1 && value.size === 1 && told.every((term) => value.has(term));
+    return [...repeated].flatMap(([{ turnId }, count]) =>
+      isNamedBySlot || (count >= 2 && count * 4 >= told.length * 3) ? [turnId] : [],
+    );
   }
 }

@@ -3,7 +3,7 @@ import { type Languages } from '../../languages';
 import { type TextAnalyser } from '../../ports/text-analyser';
 import { isWord } from '../../text';
 
-const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
+export const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
   new Set(analyser.terms(text).flatMap(({ term, word }) => (isWord(word) ? term : [])));
 
 /** The terms without the others, or all of them if none would be left. */

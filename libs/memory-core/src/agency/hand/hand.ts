@@ -7,7 +7,7 @@ import { emptyPipelineState, type PipelineState, stepOwner } from '../../domain/
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
 import { type LearnedMemory } from '../../learning/context';
 import { withDueAt } from '../../pipeline/due';
-import { type Workbench } from '../../pipeline/workbench';
+import { type PipelineParts } from '../../pipeline/pipeline-parts';
 import { type MemoryChange } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { retold, type Retelling, untoldSince } from './retelling';
@@ -37,7 +37,7 @@ export interface Decided<T> {
  */
 export class Hand {
   constructor(
-    readonly bench: Workbench,
+    readonly bench: PipelineParts,
     private readonly epochOf: (user: UserRef) => Promise<number>,
     readonly tokens: TokenCounter,
     /** Announces notifications that the change raised, in case no job follows that would. */

@@ -1,5 +1,5 @@
 import { type Claim } from '../../domain/claim';
-import { type Change, roomCause } from '../../domain/change';
+import { type Change } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight, type InsightStatus } from '../../domain/insight';
 import { type ChangeReader } from '../../ports/memory-store';
@@ -75,19 +75,6 @@ const statusAfter = ({ type }: Change, isMain: boolean): InsightStatus | undefin
   }
 };
 
-/**
- * Without having been told together with others to make room, where it was set free since: it was believed all the while,
- * and what told it then is no more (`learning/gathered.ts`).
- */
-const withoutGathering = (log: readonly Change[], id: string): readonly Change[] => {
-  const telling = log.filter((change) => statusAfter(change, change.subjectIds[0] === id) !== undefined);
-  const isFreed = (change: Change | undefined): boolean => change?.type === 'insight.restored';
-  return telling.filter(
-    (change, place) =>
-      !(change.type === 'insight.merged' && change.cause === roomCause && isFreed(telling[place + 1])),
-  );
-};
-
 /** Earliest first. `log`: what concerns the insight, earliest first. */
 export const statusesOf = (
   { id, recordedAt, evidence }: Insight,
@@ -95,7 +82,7 @@ export const statusesOf = (
 ): readonly StatusPoint[] => {
   const [first] = evidence;
   const points: StatusPoint[] = [{ at: recordedAt, status: 'active', cause: first?.turnId ?? 'unknown' }];
-  for (const change of withoutGathering(log, id)) {
+  for (const change of log) {
     const status = statusAfter(change, change.subjectIds[0] === id);
     if (status === undefined || status === points.at(-1)?.status) continue;
     points.push({ at: change.at, status, cause: change.cause });

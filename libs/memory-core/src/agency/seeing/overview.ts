@@ -1,11 +1,11 @@
 import { statementOf } from '../../domain/claim';
 import { type TenantDirectory } from '../../config/tenant-settings';
 import { ageOf, sureness } from '../../consolidation/profile/mark';
-import { dayOf } from '../../consolidation/text/dates';
-import { oneLine } from '../../consolidation/text/statement';
+import { dayOf } from '../../consolidation/dates';
 import { confidenceAt } from '../../domain/confidence';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
+import { oneLine } from '../../domain/one-line';
 import { type Profile } from '../../domain/profile';
 import { type Clock } from '../../ports/clock';
 import { type MemoryStore } from '../../ports/memory-store';
@@ -78,10 +78,15 @@ const standingOf = ({ status, enabled, pinned, explicit }: Insight): readonly st
 
 const itemIn = ({ insight, confidence }: SeenInsight, unsureBelow: number): string => {
   const age = ageOf({ confidence, lastSaidAt: insight.lastConfirmedAt }, unsureBelow);
-  const notes = [age ?? sureness(confidence), ...standingOf(insight)].join(', ');
-  const sources = insight.evidence.map(
-    ({ quote, occurredAt }) => `  - ${dayOf(occurredAt)}: “${oneLine(quote)}”\n`,
-  );
+  // What is quoted is not quoted again as its own source.
+  const isQuoted = ({ quote }: Insight['evidence'][number]): boolean =>
+    insight.wording === undefined && quote === insight.quote;
+  const days = [...new Set(insight.evidence.filter(isQuoted).map(({ occurredAt }) => dayOf(occurredAt)))];
+  const said = days.length === 0 ? [] : [`said ${days.join(', ')}`];
+  const notes = [age ?? sureness(confidence), ...said, ...standingOf(insight)].join('; ');
+  const sources = insight.evidence
+    .filter((piece) => !isQuoted(piece))
+    .map(({ quote, occurredAt }) => `  - ${dayOf(occurredAt)}: “${oneLine(quote)}”\n`);
   return `- ${oneLine(statementOf(insight))} (${notes})\n${sources.join('')}`;
 };
 

@@ -3,11 +3,11 @@ import { KeepsakeError } from '../../domain/errors';
 import { type Candidate } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { undetermined } from '../../domain/language';
+import { homeOf } from '../../domain/profile-schema';
 import { saysSomething } from '../../domain/says-something';
 import { type Turn } from '../../domain/turn';
 import { gatesFor } from '../../extraction/gates';
 import { type Languages } from '../../languages';
-import { placeOf } from '@app/language-en/extraction/category';
 import { type Extractor } from '../../ports/extractor';
 
 export const commanding = (field: string): KeepsakeError =>
@@ -34,7 +34,7 @@ const plainCandidate = (note: Turn, { schema, parameters }: TenantSettings): Can
     state: 'holds',
     language: note.language ?? undetermined,
     quote: note.content,
-    ...placeOf(note.content, 'fact', schema, false),
+    category: homeOf('fact', schema),
     importance: parameters.extraction.explicitImportance,
     importanceReasons: ['explicit'],
     explicit: true,

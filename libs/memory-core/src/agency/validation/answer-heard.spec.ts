@@ -72,9 +72,12 @@ describe('a question that is answered in the conversation that it was put in', (
       await fixture.happen({ type: 'conversation.ended', ...end });
       await fixture.rests();
       const learned = await fixture.store.insights.all(ana);
-      const statement = next.replace('I live', 'The user lives');
       expect(learned).toContainEqual(
-        expect.objectContaining({ statement, status: 'needs_review', reviewReason }),
+        expect.objectContaining({
+          evidence: expect.arrayContaining([expect.objectContaining({ quote: next })]) as unknown,
+          status: 'needs_review',
+          reviewReason,
+        }),
       );
     },
   );

@@ -57,19 +57,12 @@ export class ValidateInsights {
     // Most conversations have nothing to ask, and should not wait for a lease to learn so.
     if (known?.prompt !== undefined)
       return (await this.isPassed(user, conversationId, insights)) ? undefined : known.prompt;
-    if (
-      known !== undefined ||
-      validationPrompt(insights, now, parameters, this.hand.bench.languages) === undefined
-    )
-      return undefined;
+    if (known !== undefined || validationPrompt(insights, now, parameters) === undefined) return undefined;
     let offered: ValidationPrompt | undefined;
     await this.hand.record(user, async () => {
       const current = await this.shown.insights.all(user);
       const other = standing(current);
-      const chosen =
-        other === undefined
-          ? validationPrompt(current, now, parameters, this.hand.bench.languages)
-          : undefined;
+      const chosen = other === undefined ? validationPrompt(current, now, parameters) : undefined;
       offered = chosen === undefined ? other?.prompt : promptOf(chosen.insight);
       if (chosen === undefined) return [];
       const { insight, text } = chosen;

@@ -1,4 +1,3 @@
-import { inEnglish } from '@app/testing/languages';
 import { dayMs } from '../../domain/confidence';
 import { type Insight } from '../../domain/insight';
 import { defaultSettings } from '@app/testing/a-learner';
@@ -9,7 +8,8 @@ import { validationPrompt } from './validation-prompt';
 const { parameters } = defaultSettings;
 const start = new ManualClock().now();
 const later = start + 100 * dayMs;
-const key = (over: Partial<Insight> = {}): Insight => anInsight({ importance: 0.8, ...over });
+const key = (over: Partial<Insight> = {}): Insight =>
+  anInsight({ kind: 'practice', importance: 0.8, ...over });
 
 describe('the question whether something is still so', () => {
   it.each<[string, Partial<Insight>]>([
@@ -21,7 +21,7 @@ describe('the question whether something is still so', () => {
     ['it cannot have changed', { kind: 'breakthrough' }],
     ['it was asked of late', { asked: [{ conversationId: 'c', at: later - 29 * dayMs }] }],
   ])('should not be put when %s', (_why, over) => {
-    expect(validationPrompt([key(over)], later, parameters, inEnglish)).toBeUndefined();
+    expect(validationPrompt([key(over)], later, parameters)).toBeUndefined();
   });
 
   it('should be put about the most important, then the least sure, then the one unconfirmed for longest', () => {
@@ -33,11 +33,11 @@ describe('the question whether something is still so', () => {
     ];
     const order: string[] = [];
     for (let rest: readonly Insight[] = insights; rest.length > 0;) {
-      const { insight } = validationPrompt(rest, later, parameters, inEnglish)!;
+      const { insight } = validationPrompt(rest, later, parameters)!;
       order.push(insight.id);
       rest = rest.filter(({ id }) => id !== insight.id);
-      expect(validationPrompt(rest.toReversed(), later, parameters, inEnglish)).toEqual(
-        validationPrompt(rest, later, parameters, inEnglish),
+      expect(validationPrompt(rest.toReversed(), later, parameters)).toEqual(
+        validationPrompt(rest, later, parameters),
       );
     }
     expect(order).toEqual(['d', 'c', 'b', 'a']);
@@ -45,9 +45,9 @@ describe('the question whether something is still so', () => {
 
   it('should be put about what often changes before what matters more', () => {
     const pattern = key({ kind: 'pattern', ...worded('The user always apologises.'), importance: 0.9 });
-    const home = key({ id: 'home', importance: 0.7, slot: { key: 'user.location', value: 'Lisbon' } });
-    expect(validationPrompt([pattern, home], later, parameters, inEnglish)?.insight.id).toBe('home');
-    expect(validationPrompt([pattern], later, parameters, inEnglish)?.insight.id).toBe(pattern.id);
+    const home = key({ id: 'home', kind: 'practice', importance: 0.7 });
+    expect(validationPrompt([pattern, home], later, parameters)?.insight.id).toBe('home');
+    expect(validationPrompt([pattern], later, parameters)?.insight.id).toBe(pattern.id);
   });
 
   it('should be put in the words that were said last, and not too many of them', () => {
@@ -55,10 +55,10 @@ describe('the question whether something is still so', () => {
       const insight = key();
       return { ...insight, evidence: [...insight.evidence, { ...insight.evidence[0]!, quote }] };
     };
-    expect(validationPrompt([said('I moved\n to Porto!')], later, parameters, inEnglish)?.text).toBe(
+    expect(validationPrompt([said('I moved\n to Porto!')], later, parameters)?.text).toBe(
       'I remember you mentioning “I moved to Porto”. Is that still so?',
     );
-    const long = validationPrompt([said('and then '.repeat(60))], later, parameters, inEnglish)?.text;
+    const long = validationPrompt([said('and then '.repeat(60))], later, parameters)?.text;
     expect(long).toMatch(/^I remember you mentioning “and then .* and…”\. Is that still so\?$/);
     expect(long!.length).toBeLessThan(220);
   });

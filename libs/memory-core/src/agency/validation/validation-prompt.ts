@@ -2,7 +2,6 @@ import { type Parameters } from '../../config/parameters';
 import { confidenceAt, dayMs } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, isUsable } from '../../domain/insight';
-import { type Languages } from '../../languages';
 import { mayHaveChanged } from './may-have-changed';
 
 /** Of the words that a question repeats: enough to know again what one said. */
@@ -24,17 +23,12 @@ export const questionAbout = (insight: Pick<Insight, 'evidence' | 'quote'>): str
 
 type Ageing = Pick<Parameters, 'decay' | 'learning'>;
 
-const isInDoubt = (
-  insight: Insight,
-  at: Instant,
-  { decay, learning }: Ageing,
-  languages: Languages,
-): boolean =>
+const isInDoubt = (insight: Insight, at: Instant, { decay, learning }: Ageing): boolean =>
   isUsable(insight) &&
   insight.importance >= decay.validateFromImportance &&
   confidenceAt(insight, at, learning) < decay.validateBelowConfidence &&
   (insight.asked ?? []).every((question) => at - question.at >= decay.validateAgainDays * dayMs) &&
-  mayHaveChanged(insight, at, languages) !== 'never';
+  mayHaveChanged(insight, at) !== 'never';
 
 /**
  * The key insight most worth a question (SPEC R34): of those whose confidence has sunk and which nobody was asked about
@@ -44,12 +38,11 @@ export const validationPrompt = (
   insights: readonly Insight[],
   at: Instant,
   parameters: Ageing,
-  languages: Languages,
 ): { readonly insight: Insight; readonly text: string } | undefined => {
   const confidenceOf = (insight: Insight): number => confidenceAt(insight, at, parameters.learning);
-  const changing = (insight: Insight): number => Number(mayHaveChanged(insight, at, languages) === 'often');
+  const changing = (insight: Insight): number => Number(mayHaveChanged(insight, at) === 'often');
   const [insight] = insights
-    .filter((candidate) => isInDoubt(candidate, at, parameters, languages))
+    .filter((candidate) => isInDoubt(candidate, at, parameters))
     .sort(
       (a, b) =>
         changing(b) - changing(a) ||

@@ -25,7 +25,7 @@ export const consolidation = {
     min: 1,
     max: 10_000,
     meaning:
-      'Unarchived insights outside the protected ones beyond which room is made: told together what can be, the weakest archived (SPEC R30, R32).',
+      'Unarchived insights outside the protected ones beyond which room is made: kept as one what goes together, the weakest archived (SPEC R30, R32).',
   },
   mergeSimilarity: {
     default: 0.85,
@@ -33,7 +33,7 @@ export const consolidation = {
     max: 1,
     meaning: 'Cosine from which insights of one category and kind merge, for model embeddings (SPEC R28).',
   },
-  mergeSimilarityOffline: { default: 0.6, min: 0, max: 1, meaning: 'The same for the offline embedder.' },
+  mergeSimilarityOffline: { default: 0.9, min: 0, max: 1, meaning: 'The same for the offline embedder.' },
   recentBreakthroughDays: {
     default: 90,
     min: 1,
@@ -44,27 +44,13 @@ export const consolidation = {
     default: 3,
     min: 2,
     max: 20,
-    meaning: 'Statements of a recurring feeling or behaviour that make a confirmed pattern (SPEC R28).',
-  },
-  sameThemeOverlap: {
-    default: 0.5,
-    min: 0,
-    max: 1,
-    meaning:
-      'Share of the words that matter, of the shorter of two statements on a practice, from which both are about the same one.',
-  },
-  examplesOverlap: {
-    default: 0.5,
-    min: 0,
-    max: 1,
-    meaning:
-      'Share of the words that matter in a statement that a confirmed pattern has too, from which it goes into the pattern as an example where the hard limit asks for room (SPEC R30).',
+    meaning: 'Times that a recurring feeling or behaviour was told that make a confirmed pattern (SPEC R28).',
   },
   mergedWords: {
     default: 50,
     min: 5,
     max: 500,
-    meaning: 'Longest merged statement in words: what is beyond stays in the evidence.',
+    meaning: 'Longest wording of merged insights by a model, in words.',
   },
   majorImportance: {
     default: 0.7,

@@ -1,74 +1,53 @@
 import { withOverrides } from '../../config/parameters';
 import { said } from '@app/testing/said';
-import { at, profileOf, textsOf } from '@app/testing/a-profile';
+import { profileOf, textsOf } from '@app/testing/a-profile';
 
 const practice = { category: 'patterns-and-goals', subcategory: 'practices', kind: 'practice' } as const;
+const work = { category: 'work', kind: 'progress' } as const;
 
 describe('compressing a profile', () => {
-  it('should compress in the order of the specification, and only as far as it must', () => {
-    const taste = {
-      category: 'preferences',
-      subcategory: 'tastes',
-      kind: 'preference',
-      importance: 0.5,
-    } as const;
-    const pattern = said(
-      '2026-05-20',
-      'The user is sensitive to new moons (also: felt restless at the new moon; gets anxious in lunar transitions).',
-      {
-        category: 'patterns-and-goals',
-        kind: 'pattern',
-        importance: 0.6,
-        evidence: ['a', 'b'].map((turnId) => ({
-          turnId,
-          eventId: turnId,
-          conversationId: 'c',
-          quote: 'the new moon',
-          occurredAt: at,
-        })),
-      },
+  it('should keep the latest stage of a practice and the latest of a work, and only as far as it must', () => {
+    const tried = said(
+      '2026-01-28',
+      'I tried swimming in the cold lake behind the house of my uncle before work.',
+      { ...practice, status: 'superseded' },
     );
-    const tried = said('2026-01-28', 'The user tried swimming.', { ...practice, status: 'superseded' });
-    const weekly = said('2026-03-02', 'The user swam weekly.', {
+    const weekly = said('2026-03-02', 'I swim weekly.', {
       ...practice,
       status: 'superseded',
       supersedes: [tried.id],
     });
-    const daily = said('2026-05-10', 'The user swims every day.', {
-      ...practice,
-      supersedes: [weekly.id],
-      importance: 0.6,
+    const daily = said('2026-05-10', 'I swim every day.', { ...practice, supersedes: [weekly.id] });
+    const plan = said(
+      '2026-05-02',
+      'I drew the plan of Heron, with its two towers and the bridge between them over the pond.',
+      {
+        ...work,
+        slot: { key: 'heron.plan', value: 'drawn' },
+      },
+    );
+    const walls = said('2026-05-20', 'The walls of Heron stand.', {
+      ...work,
+      slot: { key: 'heron.walls', value: 'stand' },
     });
-    const likes = [
-      'green tea with mint',
-      'hiking in the hills',
-      'jazz from the sixties',
-      'old maps of the coast',
-      'sea swimming',
-    ];
-    const insights = [
-      ...likes.map((thing) => said('2026-05-20', `The user likes ${thing}.`, taste)),
-      ...[tried, weekly, daily, pattern],
-    ];
-    const told: string[] = [];
-    for (let profileTokens = 180; profileTokens >= 100; profileTokens -= 1) {
-      const parameters = withOverrides({ consolidation: { profileTokens } });
-      const text = textsOf(profileOf(insights, { parameters })).join('|');
-      if (told.at(-1) !== text) told.push(text);
-    }
-    const separate =
-      'Likes green tea with mint|Likes hiking in the hills|Likes jazz from the sixties|Likes old maps of the coast|Likes sea swimming';
-    const joined =
-      'Likes green tea with mint, hiking in the hills, jazz from the sixties, old maps of the coast and sea swimming';
-    const practiced =
-      'Swims every day (since May 2026; before: swam weekly, March 2026; tried swimming, January 2026)';
-    const examples =
-      'Sensitive to new moons; also felt restless at the new moon and gets anxious in lunar transitions';
-    expect(told.slice(0, 4)).toEqual([
-      `${separate}|${practiced}|${examples}`,
-      `${joined}|${practiced}|${examples}`,
-      `${joined}|${practiced.replace('; tried swimming, January 2026', '')}|${examples}`,
-      `${joined}|${practiced.replace('; tried swimming, January 2026', '')}|Sensitive to new moons (seen 2 times)`,
+    const toldIn = (profileTokens: number) =>
+      textsOf(
+        profileOf([tried, weekly, daily, plan, walls], {
+          parameters: withOverrides({ consolidation: { profileTokens } }),
+        }),
+      );
+    const all = toldIn(400);
+    expect([...all].sort()).toEqual([
+      '“I drew the plan of Heron, with its two towers and the bridge between them over the pond.”',
+      '“I swim every day.” (since May 2026; before: “I swim weekly.”, March 2026; “I tried swimming in the cold lake behind the house of my uncle before work.”, January 2026)',
+      '“The walls of Heron stand.”',
+    ]);
+    const told = Array.from({ length: 120 }, (_, n) => toldIn(220 - n)).find(
+      (lines) => !lines.join().includes('tried'),
+    );
+    expect([...(told ?? [])].sort()).toEqual([
+      '“I swim every day.” (since May 2026; before: “I swim weekly.”, March 2026)',
+      '“The walls of Heron stand.” (said 2 times since May 2026)',
     ]);
   });
 });

@@ -1,9 +1,4 @@
-import { inLists, listingOf } from '../text/listing';
-import { listed } from '../text/statement';
-import { standings, type Line } from './line';
-
-/** Makes a profile shorter without leaving anything out of what it stands for. */
-export type Compression = (lines: readonly Line[], majorImportance: number) => readonly Line[];
+import { standingFor, standings, type Line } from './line';
 
 const isOrdinary = (line: Line): boolean => line.standing === standings.ordinary;
 
@@ -22,15 +17,9 @@ const groupedBy = (
   return [...groups.values()];
 };
 
-/** One line that stands for several: as sure as its least sure, as important as its most important part. */
-const standingFor = (lead: Line, others: readonly Line[]): Line => ({
-  ...lead,
-  insightIds: [lead, ...others].flatMap(({ insightIds }) => insightIds),
+const toldTogether = (lead: Line, others: readonly Line[]): Line => ({
+  ...standingFor(lead, others),
   times: others.reduce((sum, { times }) => sum + times, lead.times),
-  confidence: Math.min(lead.confidence, ...others.map(({ confidence }) => confidence)),
-  importance: Math.max(lead.importance, ...others.map(({ importance }) => importance)),
-  lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
-  lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
 });
 
 const replaced = (
@@ -46,27 +35,11 @@ const replaced = (
   });
 };
 
-/** "Likes jazz", "Likes green tea" → "Likes jazz and green tea". Major preferences keep their own line. */
-const joinPreferences: Compression = (lines, majorImportance) => {
-  const alike = groupedBy(lines, (line) => {
-    const listing = listingOf(line.statement);
-    const general = line.kind === 'preference' && line.importance < majorImportance && isOrdinary(line);
-    if (!general || listing === undefined) return undefined;
-    return [line.category, line.subcategory ?? '', line.statement.opening, listing.verb].join('|');
-  });
-  const groups = alike.flatMap(inLists).flatMap((from) => {
-    const [lead, ...others] = from;
-    if (lead === undefined || others.length === 0) return [];
-    const listings = from.flatMap(({ statement }) => listingOf(statement) ?? []);
-    const predicate = `${listings[0]?.verb ?? ''} ${listed(listings.map(({ object }) => object))}`;
-    const to = { ...standingFor(lead, others), statement: { ...lead.statement, predicate } };
-    return [{ from, to }];
-  });
-  return replaced(lines, groups);
-};
-
-/** Practices keep their latest stage, and progress on one thing its latest line. */
-const consolidateProgress: Compression = (lines) => {
+/**
+ * Makes a profile shorter (SPEC R30) without leaving anything out of what it stands for: practices keep their latest stage,
+ * and progress on one thing its latest line. What is alike is one memory before it comes to a profile.
+ */
+export const compressed = (lines: readonly Line[]): readonly Line[] => {
   const short = lines.map((line) =>
     isOrdinary(line) && line.past.length > 1 ? { ...line, past: line.past.slice(0, 1) } : line,
   );
@@ -81,18 +54,7 @@ const consolidateProgress: Compression = (lines) => {
       .filter(({ length }) => length > 1)
       .map((group) => {
         const [lead, ...others] = [...group].sort((a, b) => b.since - a.since);
-        return { from: group, to: standingFor(lead ?? group[0]!, others) };
+        return { from: group, to: toldTogether(lead ?? group[0]!, others) };
       }),
   );
 };
-
-/** A confirmed pattern is told once, with how often it was seen in the place of its examples. */
-const summarisePatterns: Compression = (lines) =>
-  lines.map((line) =>
-    line.kind === 'pattern' && isOrdinary(line) && line.statement.also.length > 0
-      ? { ...line, summarised: true }
-      : line,
-  );
-
-/** In the order of SPEC R30; what still does not fit after the last is left out. */
-export const compressions: readonly Compression[] = [joinPreferences, consolidateProgress, summarisePatterns];

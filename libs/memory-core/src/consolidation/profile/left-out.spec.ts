@@ -24,21 +24,10 @@ describe('a profile without room for all', () => {
     expect(counter.count(profile.markdown)).toBe(profile.tokens);
   });
 
-  it('should say nothing of it where all have room, those told together too', () => {
-    const crops = 'rye wool cider ferns gin oats figs tea maize plums'.split(' ');
-    const things = crops.flatMap((crop) => [`${crop} from Braga`, `${crop} from Porto`]);
-    const tastes = things.map((thing) =>
-      said('2026-05-20', `The user likes ${thing}.`, {
-        category: 'preferences',
-        kind: 'preference',
-        importance: 0.5,
-      }),
-    );
-    const small = withOverrides({ consolidation: { profileTokens: 100 } });
-    const profiles = tastes.map((_, n) => profileOf(tastes.slice(0, n + 1), { parameters: small }));
-    const joined = profiles.find((profile, n) => textsOf(profile).length < n + 1);
-    expect(joined?.leftOut).toBe(0);
-    expect(joined?.markdown).not.toContain('left out');
+  it('should say nothing of it where all have room', () => {
+    const profile = crowded(3);
+    expect(profile.leftOut).toBe(0);
+    expect(profile.markdown).not.toContain('left out');
   });
 
   it('should count with them what has no room any more for telling its age', () => {

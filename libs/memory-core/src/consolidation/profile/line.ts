@@ -1,12 +1,19 @@
-import { textOf } from '../../domain/claim';
+import { statementOf } from '../../domain/claim';
 import { type Parameters } from '../../config/parameters';
 import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
-import { type Category, type ProfileSchema } from '../../domain/profile-schema';
-import { currentOf, isCoreIdentity, isOfOwnLife, isOfProtectedKind, isRecentBreakthrough } from '../standing';
-import { monthOf } from '../text/dates';
-import { headlineOf, listed, parseStatement, type Statement, withoutSharedWords } from '../text/statement';
+import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
+import {
+  currentOf,
+  isCoreIdentity,
+  isOfOwnLife,
+  isOfProtectedKind,
+  isRecentBreakthrough,
+  timesSaid,
+} from '../standing';
+import { oneLine } from '../../domain/one-line';
+import { monthOf } from '../dates';
 import { type Certainty } from './mark';
 import { pastOf } from './past';
 
@@ -22,14 +29,14 @@ export interface Line extends Certainty {
   readonly subcategory?: string;
   readonly kind: InsightKind;
   readonly slotOwner?: string;
-  readonly statement: Statement;
+  /** What it says, as a person reads it. */
+  readonly statement: string;
   /** Earlier stages, latest first. */
   readonly past: readonly string[];
+  /** When it was first said. */
   readonly since: Instant;
   /** Times it was said. */
   readonly times: number;
-  /** Its examples are left out, their number told instead. */
-  readonly summarised: boolean;
   readonly standing: Standing;
   /** Where it stands for several, of that which was confirmed last. */
   readonly lastConfirmedAt: Instant;
@@ -42,13 +49,18 @@ export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant,
   return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;
 };
 
-const categoryFor = (insight: Insight, schema: ProfileSchema): Category | undefined =>
-  schema.categories.find(({ id }) => id === insight.category) ??
-  schema.categories.find(({ kinds }) => kinds.includes(insight.kind)) ??
-  schema.categories.at(-1);
+const categoryFor = (insight: Insight, schema: ProfileSchema): string =>
+  schema.categories.some(({ id }) => id === insight.category)
+    ? insight.category
+    : homeOf(insight.kind, schema);
 
-/** What may stand in a profile (SPEC R46). */
-export const linesOf = (
+/** Of a conversation between people, each line says whose it is. */
+const bulletOf = (insight: Insight): string => {
+  const told = oneLine(statementOf(insight));
+  return insight.subject === 'user' || insight.wording !== undefined ? told : `${insight.subject}: ${told}`;
+};
+
+const eachOf = (
   insights: readonly Insight[],
   schema: ProfileSchema,
   { consolidation, learning }: Parameters,
@@ -57,20 +69,18 @@ export const linesOf = (
   const byId = new Map(insights.map((insight) => [insight.id, insight]));
   return currentOf(insights).flatMap((insight): Line[] => {
     const category = categoryFor(insight, schema);
-    const statement = parseStatement(textOf(insight));
-    if (category === undefined || statement.predicate === '') return [];
+    if (category === '') return [];
     return [
       {
         insightIds: [insight.id],
-        category: category.id,
+        category,
         ...(insight.subcategory && { subcategory: insight.subcategory }),
         kind: insight.kind,
         ...(insight.slot && { slotOwner: insight.slot.key.split('.')[0] ?? insight.slot.key }),
-        statement,
+        statement: bulletOf(insight),
         past: pastOf(insight, byId, consolidation.pastStages),
         since: insight.validFrom,
-        times: new Set(insight.evidence.map(({ turnId }) => turnId)).size,
-        summarised: false,
+        times: timesSaid(insight),
         confidence: confidenceAt(insight, at, learning),
         importance: insight.importance,
         lastSaidAt: insight.lastConfirmedAt,
@@ -81,18 +91,37 @@ export const linesOf = (
   });
 };
 
+/** One line that stands for several: as sure as its least sure, as important as its most important part. */
+export const standingFor = (lead: Line, others: readonly Line[]): Line => ({
+  ...lead,
+  insightIds: [lead, ...others].flatMap(({ insightIds }) => insightIds),
+  confidence: Math.min(lead.confidence, ...others.map(({ confidence }) => confidence)),
+  importance: Math.max(lead.importance, ...others.map(({ importance }) => importance)),
+  standing: [lead, ...others].reduce(
+    (hardest, { standing }) => (standing < hardest ? standing : hardest),
+    lead.standing,
+  ),
+  lastSaidAt: Math.min(lead.lastSaidAt, ...others.map(({ lastSaidAt }) => lastSaidAt)),
+  lastConfirmedAt: Math.max(lead.lastConfirmedAt, ...others.map((line) => line.lastConfirmedAt)),
+});
+
+/** What may stand in a profile (SPEC R46). What was learned of one sentence twice over is told once. */
+export const linesOf = (...from: globalThis.Parameters<typeof eachOf>): readonly Line[] =>
+  [
+    ...Map.groupBy(eachOf(...from), ({ category, statement }) => `${category}\n${statement}`).values(),
+  ].flatMap(([lead, ...others]) =>
+    lead === undefined ? [] : others.length === 0 ? lead : standingFor(lead, others),
+  );
+
 /** What a line's earlier stages are told behind. */
 export const pastOpening = 'before: ';
 
 /** The bullet as a person reads it, without its mark. */
-export const writeLine = (line: Line): string => {
-  const { statement, past, times, summarised } = line;
-  const when = line.kind === 'practice' ? 'since ' : '';
+export const writeLine = ({ statement, past, times, since }: Line): string => {
+  const month = monthOf(since);
   const notes = [
-    ...(past.length > 0 ? [`${when}${monthOf(line.since)}`, `${pastOpening}${past.join('; ')}`] : []),
-    ...(summarised && times > 1 ? [`seen ${times} times`] : []),
+    ...(times > 1 ? [`said ${times} times since ${month}`] : past.length > 0 ? [`since ${month}`] : []),
+    ...(past.length > 0 ? [`${pastOpening}${past.join('; ')}`] : []),
   ];
-  const also = statement.also.map((part) => withoutSharedWords(part, statement.predicate));
-  const examples = summarised || also.length === 0 ? '' : `; also ${listed(also)}`;
-  return `${headlineOf(statement)}${examples}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
+  return notes.length === 0 ? statement : `${statement} (${notes.join('; ')})`;
 };

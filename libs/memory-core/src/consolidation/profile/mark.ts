@@ -1,7 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { type ProfileItem } from '../../domain/profile';
-import { monthOf } from '../text/dates';
+import { monthOf } from '../dates';
 
 /** How far a line can be relied on. */
 export interface Certainty {

@@ -2,8 +2,8 @@ import { counted } from '../../domain/counted';
 import { type Instant } from '../../domain/identity';
 import { type Profile, type ProfileItem, type ProfileSection } from '../../domain/profile';
 import { type TokenCounter } from '../../ports/token-counter';
-import { dayOf } from '../text/dates';
-import { oneLine } from '../text/statement';
+import { oneLine } from '../../domain/one-line';
+import { dayOf } from '../dates';
 
 export interface ProfileHead {
   readonly title: string;

@@ -7,12 +7,12 @@ import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { profileNow } from './profile-now';
 
 const day = 86_400_000;
-const name = said('2026-05-30', "The user's name is Ana Ribeiro.", {
+const name = said('2026-05-30', 'My name is Ana Ribeiro.', {
   subcategory: 'identity',
   importance: 0.8,
 });
-const nuts = said('2026-05-30', 'The user is allergic to nuts.', { importance: 0.9 });
-const ines = said('2026-05-30', 'The user’s sister Ines is pregnant.', { importance: 0.5 });
+const nuts = said('2026-05-30', 'I am allergic to nuts.', { importance: 0.9 });
+const ines = said('2026-05-30', 'My sister Ines is pregnant.', { importance: 0.5 });
 const all = [name, nuts, ines];
 
 const readAt = (
@@ -38,18 +38,18 @@ describe('a profile that is read', () => {
     const profile = profileOf(all);
     const later = readAt(at + 60 * day, profile, all);
     expect(textsOf(later)).toEqual([
-      'Name: Ana Ribeiro (50% sure)',
-      'Allergic to nuts (50% sure)',
-      'Sister Ines: pregnant',
+      '“My name is Ana Ribeiro.” (50% sure)',
+      '“I am allergic to nuts.” (50% sure)',
+      '“My sister Ines is pregnant.”',
     ]);
     expect(later.sections.flatMap(({ items }) => items.map(({ confidence }) => confidence))).toEqual([
       0.5, 0.5, 0.5,
     ]);
     expect(later).toMatchObject({ version: profile.version, updatedAt: profile.updatedAt, messages: 214 });
     expect(textsOf(readAt(at + 400 * day, profile, all))).toEqual([
-      'Name: Ana Ribeiro (last said May 2026)',
-      'Allergic to nuts (last said May 2026)',
-      'Sister Ines: pregnant (last said May 2026)',
+      '“My name is Ana Ribeiro.” (last said May 2026)',
+      '“I am allergic to nuts.” (last said May 2026)',
+      '“My sister Ines is pregnant.” (last said May 2026)',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('a profile that is read', () => {
 
   it('should leave out what weighs least where telling how old it is takes more room than there is', () => {
     const crowd = Array.from({ length: 30 }, (_, i) =>
-      said('2026-05-30', `The user owns boat number ${i}.`, { importance: 0.3 + i / 100 }),
+      said('2026-05-30', `I own boat number ${i} of ours.`, { importance: 0.3 + i / 100 }),
     );
     const insights = [...all, ...crowd];
     const profile = profileOf(insights);
@@ -97,7 +97,7 @@ describe('a profile that is read', () => {
     const later = readAt(at + 400 * day, profile, insights, parameters);
     expect(later.tokens).toBeLessThanOrEqual(profile.tokens);
     expect(textsOf(later).length).toBeLessThan(textsOf(profile).length);
-    expect(later.markdown).toContain('Name: Ana Ribeiro (last said May 2026)');
+    expect(later.markdown).toContain('“My name is Ana Ribeiro.” (last said May 2026)');
     expect(later.markdown).toContain('boat number 29 ');
     expect(later.markdown).not.toContain('boat number 0 ');
   });

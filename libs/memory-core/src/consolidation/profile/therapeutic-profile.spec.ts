@@ -5,23 +5,23 @@ import { profileOf } from '@app/testing/a-profile';
 describe('a profile of the therapeutic schema', () => {
   it('should put inner work under its own headings', () => {
     const insights = [
-      said('2026-05-01', 'The user works with an inner critic, in the words of IFS.', {
+      said('2026-05-01', 'I work with an inner critic, as IFS calls it.', {
         category: 'emotional-patterns',
         subcategory: 'frameworks',
         kind: 'pattern',
       }),
-      said('2026-05-20', 'The user realised that the critic protects an eight-year-old.', {
+      said('2026-05-20', 'I realised that the critic protects an eight-year-old.', {
         category: 'emotional-patterns',
         subcategory: 'themes',
         kind: 'breakthrough',
         importance: 0.9,
       }),
-      said('2026-05-03', 'The user journals after each retreat.', {
+      said('2026-05-03', 'I journal after each retreat.', {
         category: 'spiritual-work',
         subcategory: 'practice',
         kind: 'practice',
       }),
-      said('2026-05-03', 'The user wants gentle questions.', {
+      said('2026-05-03', 'I want gentle questions.', {
         category: 'personal-preferences',
         subcategory: 'communication',
         kind: 'preference',
@@ -32,16 +32,16 @@ describe('a profile of the therapeutic schema', () => {
       [
         '## Personal preferences',
         '',
-        '- Wants gentle questions',
+        '- “I want gentle questions.”',
         '',
         '## Spiritual work',
         '',
-        '- Journals after each retreat',
+        '- “I journal after each retreat.”',
         '',
         '## Emotional patterns',
         '',
-        '- Works with an inner critic, in the words of IFS',
-        '- Realised that the critic protects an eight-year-old (70% sure)',
+        '- “I work with an inner critic, as IFS calls it.”',
+        '- “I realised that the critic protects an eight-year-old.” (70% sure)',
         '',
       ].join('\n'),
     );

@@ -146,11 +146,11 @@ describe('a profile of any memory', () => {
 
   it('should keep core identity and recent breakthroughs, word for word, whatever else there is', () => {
     const core = [
-      said('2025-01-05', 'The user was born in Umeå on 3 May 1991.', {
+      said('2025-01-05', 'I was born in Umeå on 3 May 1991.', {
         subcategory: 'identity',
         importance: 0.1,
       }),
-      said('2026-05-20', 'The user realised that the critic protects an eight-year-old.', {
+      said('2026-05-20', 'I realised that the critic protects an eight-year-old.', {
         category: 'patterns-and-goals',
         kind: 'breakthrough',
         importance: 0.1,
@@ -164,8 +164,10 @@ describe('a profile of any memory', () => {
         );
         const parameters = withOverrides({ consolidation: { profileTokens } });
         const texts = textsOf(profileOf([...others, ...core], { parameters }));
-        expect(texts).toContain('Was born in Umeå on 3 May 1991 (last said January 2025)');
-        expect(texts).toContain('Realised that the critic protects an eight-year-old (last said May 2026)');
+        expect(texts).toContain('“I was born in Umeå on 3 May 1991.” (last said January 2025)');
+        expect(texts).toContain(
+          '“I realised that the critic protects an eight-year-old.” (last said May 2026)',
+        );
       }),
       { numRuns: 500 },
     );

@@ -4,8 +4,8 @@ import { type Insight } from '../../domain/insight';
 import { type Profile, type ProfileSection, readThroughOf } from '../../domain/profile';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type TokenCounter } from '../../ports/token-counter';
-import { byRank, choose, type Choice, type PricedLine } from './choose';
-import { compressions } from './compress';
+import { byRank, choose, type PricedLine } from './choose';
+import { compressed } from './compress';
 import { linesOf, standings, writeLine, type Line } from './line';
 import { marked, markOf } from './mark';
 import { bodyOf, bullet, heading, headingText, writeMarkdown, type ProfileHead } from './markdown';
@@ -80,7 +80,7 @@ const memoriesIn = (lines: Iterable<PricedLine>): number =>
  */
 export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profile => {
   const { schema, parameters, previous, at, writtenAt = at } = input;
-  const { profileTokens, majorImportance } = parameters.consolidation;
+  const { profileTokens } = parameters.consolidation;
   const titles = new Map(schema.categories.map(({ id, title }) => [id, headingText(title, counter)]));
   const headingTokens = new Map([...titles].map(([id, title]) => [id, counter.count(heading(title))]));
   const about: ProfileHead = {
@@ -101,11 +101,10 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
   };
   let lines = linesOf(input.insights, schema, parameters, at);
   const believed = lines.length;
-  let choice: Choice = { chosen: new Set(), leftOut: [] };
-  for (const compress of [undefined, ...compressions]) {
-    lines = compress?.(lines, majorImportance) ?? lines;
+  let choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
+  if (choice.leftOut.length > 0) {
+    lines = compressed(lines);
     choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
-    if (choice.leftOut.length === 0) break;
   }
   if (choice.leftOut.length > 0) {
     choice = choose(lines.map(priceOf), schema, capacityBeside(believed), headingTokens);

@@ -43,7 +43,7 @@ export const applyLimits = (
     at,
     cause: consolidationCause,
     subjectIds: [],
-    text: `The memory holds ${counted} entries; from ${hardLimit} on, what goes together is told together, and the weakest move to the archive.`,
+    text: `The memory holds ${counted} entries; from ${hardLimit} on, what goes together is kept as one, and the weakest move to the archive.`,
   };
   return { insights: kept, changes: [...changes, reached] };
 };

@@ -1,4 +1,4 @@
-import { claimIn, statementOf, textOf } from '../../domain/claim';
+import { claimIn, clearestOf, statementOf, textOf } from '../../domain/claim';
 import { type Change, roomCause } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type Insight, type InsightKind } from '../../domain/insight';
@@ -28,23 +28,6 @@ const omitUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
-
-/** Said in so many letters, something is told fully; what is longer rambles. */
-const clearestLength = 160;
-
-/**
- * Of claims that say alike, the one that says most in words that are read at a glance. A wording stands for as much as the
- * quote that it words, since what is compared is what is shown.
- */
-export const clearestOf = <T extends Insight>(members: readonly T[]): T => {
-  const clearness = (insight: T): number => {
-    const { length } = textOf(insight);
-    return length <= clearestLength ? length : clearestLength - length;
-  };
-  return [...members].sort(
-    (a, b) => clearness(b) - clearness(a) || b.lastConfirmedAt - a.lastConfirmedAt,
-  )[0] as T;
-};
 
 export interface Merger {
   readonly survivor: Insight;
@@ -83,7 +66,9 @@ export const mergeInsights = (
     ...all.map(({ confidence }) => confidence.value),
   );
   const lastConfirmedAt = Math.max(...all.map((member) => member.lastConfirmedAt));
-  const told = given?.into ?? (explicit ? oldest : clearestOf(all));
+  const byLatest = all.toSorted((a, b) => b.lastConfirmedAt - a.lastConfirmedAt);
+  const told = given?.into ?? (explicit ? oldest : (clearestOf(byLatest, textOf) ?? oldest));
+
   const wording = given === undefined ? context.wordingOf?.(all) : undefined;
   const survivor: Insight = {
     ...kept,

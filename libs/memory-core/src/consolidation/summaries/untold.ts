@@ -1,86 +1,75 @@
 import { statementOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
+import { oneLine } from '../../domain/one-line';
 import { type Summary } from '../../domain/summary';
-import { sentencesOf } from '@app/language-en/flagging';
-import { claimOf } from '@app/language-en/statements/claim';
-import { tokensOf } from '@app/language-en/statements/tokens';
+import { isToldIn } from '../../domain/told-in';
 import { standingFor } from '../../learning/merged';
 import { type TokenCounter } from '../../ports/token-counter';
-import { sentenceOf } from '../text/statement';
 
 /** What a line of a summary begins with: "Facts: ", "Last session (4 May 2026, 3 messages): ". */
-const label = /^\p{Lu}[^.:!?\n]{1,60}: /u;
+const label = /^\p{Lu}[^.:!?\n“]{1,60}: /u;
 
 /** The same of the first line; empty where there is none. */
 export const labelOf = (text: string): string => label.exec(text)?.[0] ?? '';
 
-/** Which of the sentences of a line are not to be told, by their places. */
-type Gone = (sentences: readonly string[]) => ReadonlySet<number>;
+/** Between what a summary without a model tells in one line; others write sentences. */
+export const itemBreak = ' · ';
 
-const withoutPlaces = (text: string, goneOf: Gone): string =>
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+type Pieces = { readonly pieces: readonly string[]; readonly between: string };
+
+const itemsOf = (told: string): Pieces => ({ pieces: told.split(itemBreak), between: itemBreak });
+
+const sentencesOf = (told: string): Pieces =>
+  told.includes(itemBreak)
+    ? itemsOf(told)
+    : { pieces: [...sentences.segment(told)].map(({ segment }) => segment.trim()), between: ' ' };
+
+/** Line by line; one of which nothing is left goes with its label. */
+const without = (
+  text: string,
+  piecesOf: (told: string) => Pieces,
+  isGone: (piece: string) => boolean,
+): string =>
   text
     .split('\n')
     .flatMap((line) => {
-      const [head = ''] = label.exec(line) ?? [];
-      const told = line.slice(head.length);
-      const sentences = sentencesOf(told).map(({ start, end }) => told.slice(start, end));
-      const gone = goneOf(sentences);
-      if (gone.size === 0) return line;
-      const left = sentences.filter((_, at) => !gone.has(at));
-      return left.length === 0 ? [] : `${head}${left.join(' ')}`;
+      const head = labelOf(line);
+      const { pieces, between } = piecesOf(line.slice(head.length));
+      const left = pieces.filter((piece) => !isGone(piece));
+      if (left.length === pieces.length) return line;
+      return left.length === 0 ? [] : `${head}${left.join(between)}`;
     })
     .join('\n')
     .trim();
 
-/** Line by line; one of which nothing is left goes with its label. */
 export const withoutSentences = (text: string, isGone: (sentence: string) => boolean): string =>
-  withoutPlaces(
-    text,
-    (sentences) => new Set([...sentences.keys()].filter((at) => isGone(sentences[at] as string))),
-  );
+  without(text, sentencesOf, isGone);
 
-const sentencesIn = (text: string): readonly string[] =>
-  sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+/** An insight as a summary without a model tells it. */
+export const itemOf = (insight: Insight): string => oneLine(statementOf(insight));
 
-/** Without the sentences that state them, in the words in which a summary without a model does. */
+/** Without what states them, in the words in which a summary without a model does. */
 export const withoutStatements = (text: string, insights: readonly Insight[]): string => {
-  const stated = insights.map((insight) => sentencesIn(sentenceOf(statementOf(insight))));
-  return withoutPlaces(text, (sentences) => {
-    const gone = new Set<number>();
-    for (const told of stated) {
-      for (let from = 0; from + told.length <= sentences.length; from += 1) {
-        if (told.every((sentence, at) => sentences[from + at] === sentence))
-          told.forEach((_, at) => gone.add(from + at));
-      }
-    }
-    return gone;
-  });
-};
-
-/** Words by which a sentence of whatever wording is known to tell an insight: all of it, or what its slot holds. */
-const tellingWordsOf = (insight: Insight): readonly (readonly string[])[] => {
-  const { words } = claimOf(statementOf(insight));
-  const value = tokensOf(insight.slot?.value ?? '').map(({ form }) => form);
-  const isNamed = value.length > 0 && value.every((form) => words.has(form));
-  return [[...words], isNamed ? value : []].filter(({ length }) => length > 0);
+  const stated = new Set(insights.map(itemOf));
+  return without(text, itemsOf, (item) => stated.has(item));
 };
 
 /** Without the sentences that tell of them in any words: rather one too many than one that tells what it must not. */
 export const withoutMentions = (text: string, insights: readonly Insight[]): string => {
-  const telling = insights.flatMap(tellingWordsOf);
-  return withoutSentences(text, (sentence) => {
-    const forms = new Set(tokensOf(sentence).map(({ form }) => form));
-    return telling.some((words) => words.every((form) => forms.has(form)));
-  });
+  const telling = insights.map(isToldIn);
+  return withoutSentences(text, (sentence) => telling.some((tells) => tells(sentence)));
 };
 
 const thingsToldBy = (insight: Insight): readonly string[] => [
-  sentenceOf(statementOf(insight)),
+  itemOf(insight),
   ...(insight.slot === undefined ? [] : [`${insight.slot.key}\n${insight.slot.value}`]),
 ];
 
-/** Its own sentences are those of the insights. */
-const isWithoutModel = ({ summariser }: Summary): boolean => summariser.startsWith('offline-summariser/');
+/** It tells insights as `itemOf` does; version 1 put them into sentences of its own. */
+const isWithoutModel = ({ summariser }: Summary): boolean =>
+  summariser.startsWith('offline-summariser/') && summariser !== 'offline-summariser/1';
 
 /** Since when it is not believed; what a person has switched off or disputed carries no date. */
 const endedAt = ({ supersededAt, archivedAt }: Insight): number => supersededAt ?? archivedAt ?? Infinity;

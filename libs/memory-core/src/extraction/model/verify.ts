@@ -7,7 +7,7 @@ import { localTimeOf, type Turn } from '../../domain/turn';
 import { withoutInjectedMemories } from '../../intake/memory-markers';
 import { undetermined } from '../../domain/language';
 import { type Languages } from '../../languages';
-import { slugOf } from '@app/language-en/extraction/slots';
+import { slugOf } from '../../text';
 import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
 import { type LanguageReading } from '../../ports/language-package';
 import { spanOf } from './quote';

@@ -1,25 +1,22 @@
-import { textOf } from '../../domain/claim';
+import { statementOf } from '../../domain/claim';
 import { isDeepStrictEqual } from 'node:util';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { withoutLines } from '../../consolidation/profile/withdraw-lines';
 import { type Change } from '../../domain/change';
 import { type Instant, type UserRef } from '../../domain/identity';
+import { type Insight } from '../../domain/insight';
+import { isTheme, recordTheme } from '../../learning/attractors/record-theme';
+import { described } from '../../learning/attractors/shape';
 import { type LearnedMemory, type UnlearningContext } from '../../learning/context';
 import { redactedLog } from '../../learning/unlearn/redact';
 import { restsOn } from '../../learning/unlearn/reduce';
 import { withdrawnBy, type Withdrawn } from '../../learning/unlearn/withdrawn';
+import { WorkingMemory } from '../../learning/working-memory';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type TokenCounter } from '../../ports/token-counter';
 import { currentMemory } from '../extract-step';
 import { afterChanges } from './after-changes';
-import { type Lending, lendings } from './lent-words';
-import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
-import { Restate, type Restated, toldAnew } from './restate';
-
-/** Reads turns that an insight rests on already, so every one counts as telling something. */
-const ofEvidence = new OfflineExtractor(undefined, undefined, async () => [
-  { kind: 'fact', words: [] },
-]);
+import { withoutLent } from './lent';
 
 export type Unlearn = (
   memory: LearnedMemory,
@@ -42,20 +39,14 @@ export interface Withdrawal {
 
 /**
  * Takes back what turns have taught (SPEC R3, R63). Insights that rest on them alone are removed. Others keep their
- * remaining sources and are worded from those. Quotes in the change log, in themes and in stored profiles are removed.
+ * remaining sources and are told in the words of those. Quotes in the change log, in themes and in stored profiles are removed.
  */
 export class WithdrawTurns {
   constructor(
     private readonly store: Store,
     private readonly unlearn: Unlearn,
-    private readonly restate: Pick<Restate, 'apply' | 'withoutLent'>,
     private readonly tokens: TokenCounter,
   ) {}
-
-  /** Rereads the remaining sources without a model. */
-  static over(store: Store, unlearn: Unlearn, tokens: TokenCounter): WithdrawTurns {
-    return new WithdrawTurns(store, unlearn, new Restate(store.turns, ofEvidence), tokens);
-  }
 
   async of(
     user: UserRef,
@@ -82,25 +73,15 @@ export class WithdrawTurns {
         for (const id of withdrawn[name]) lines[name].add(id);
       memory = afterChanges(memory, told);
     };
-    const context = { user, settings, going, at };
-    for (const turnId of telling) {
-      const unlearned = this.unlearn(memory, turnId, context);
-      const { changes, isLost } = await this.restate.apply(unlearned, memory, context);
-      write(turnId, changes);
-      if (isLost.size > 0) for (const [id, entry] of log) log.set(id, withoutLost(entry, isLost));
-    }
+    for (const turnId of telling) write(turnId, this.unlearn(memory, turnId, { user, settings, at }));
     const gone = await this.store.turns.byIds(user, turnIds);
     const lost = before.insights.filter(({ evidence }) => evidence.some(({ turnId }) => going.has(turnId)));
     const reach = settings.parameters.extraction.lentReachTurns;
-    const lent = await lendings(this.store.turns, user, memory, { gone, lost, reach });
-    if (lent.length > 0) {
-      const { changes, isLost } = await this.restate.withoutLent(memory, lent, context);
-      const words = wordsOf(lent, changes);
-      const [anyone = ''] = turnIds;
-      write(anyone, changes);
-      // The entry that first told of them is caused by their own turn, so blanking what was caused by these misses it.
-      for (const [id, entry] of log) log.set(id, withoutLost(toldAnew(entry, words), isLost));
-    }
+    const lent = await withoutLent(this.store.turns, user, memory, { gone, lost, reach });
+    const [anyone = ''] = turnIds;
+    if (lent.length > 0) write(anyone, toldAnew(lent, memory, { user, settings }));
+    for (const entry of redactedLog([...log.values()], rewordedIn(before, memory), toldWithIt))
+      log.set(entry.id, entry);
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
     const profiles = await this.profilesWithout(user, lines);
     return { changes: [...between(before, memory), ...entries, ...profiles], before, after: memory };
@@ -137,32 +118,44 @@ export class WithdrawTurns {
   }
 }
 
-/** Entries that quote the turn they are caused by: it may have been read with the turns that go. */
-const quotesItsCause: ReadonlySet<Change['type']> = new Set(['insight.added', 'insight.confirmed']);
+const toldWithIt = 'Told with a message that was taken back.';
 
-const withoutLost = (entry: Change, isLostOf: Restated['isLost']): Change => {
-  const { text, before, after, ...rest } = entry;
-  const isLost = isLostOf.get(entry.subjectIds[0] ?? '');
-  if (isLost === undefined || !quotesItsCause.has(entry.type)) return entry;
-  const quoted = [text.replace(/^[^:]{1,40}: /, ''), before ?? '', after ?? ''].join(' ');
-  return isLost(quoted) ? { ...rest, text: 'Told with a message that was taken back.' } : entry;
+/**
+ * What said more than its own turns do, by a wording or by the words it was about: its entries in the log may quote what
+ * those had from the turns that go.
+ */
+const rewordedIn = (before: LearnedMemory, after: LearnedMemory): Withdrawn => {
+  const now = new Map(after.insights.map((insight) => [insight.id, insight]));
+  const saidMore = before.insights.filter((insight) => {
+    const later = now.get(insight.id);
+    const isMore = insight.wording !== undefined || insight.about !== undefined;
+    return isMore && later !== undefined && statementOf(later) !== statementOf(insight);
+  });
+  const none: ReadonlySet<string> = new Set();
+  const gone = new Set(saidMore.map(({ id }) => id));
+  return { turnId: '', gone, reworded: none, attractors: none, heirs: none };
+};
+
+/** Insights in other words, and the themes that spoke of them. */
+const toldAnew = (
+  lent: readonly Insight[],
+  memory: LearnedMemory,
+  { user, settings }: Pick<UnlearningContext, 'user' | 'settings'>,
+): readonly MemoryChange[] => {
+  const work = new WorkingMemory(memory, user, settings);
+  const ids = new Set(lent.map(({ id }) => id));
+  for (const insight of lent) work.put(insight);
+  for (const attractor of work.attractors) {
+    if (!attractor.members.some((id) => ids.has(id))) continue;
+    work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt));
+    if (isTheme(attractor)) recordTheme(work, attractor.id);
+  }
+  return work.changes();
 };
 
 const changedEntries = (stored: readonly Change[], log: ReadonlyMap<string, Change>): readonly Change[] => {
   const before = new Map(stored.map((entry) => [entry.id, entry]));
   return [...log.values()].filter((entry) => !isDeepStrictEqual(before.get(entry.id), entry));
-};
-
-/** By what the insights said, what they say now. */
-const wordsOf = (lent: readonly Lending[], told: readonly MemoryChange[]): ReadonlyMap<string, string> => {
-  const before = new Map(lent.map(({ insight }) => [insight.id, textOf(insight)]));
-  return new Map(
-    told.flatMap((change): readonly (readonly [string, string])[] => {
-      if (!('put' in change) || change.put !== 'insight') return [];
-      const statement = before.get(change.value.id);
-      return statement === undefined ? [] : [[statement, textOf(change.value)]];
-    }),
-  );
 };
 
 /** What turns one memory into the other, each record once. */

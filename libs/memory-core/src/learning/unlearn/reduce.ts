@@ -1,5 +1,7 @@
 import { type Parameters } from '../../config/parameters';
 import { type Evidence, type Insight, isDisputed } from '../../domain/insight';
+import { clearestOf } from '../../domain/claim';
+import { stemsIn } from '../../domain/told-in';
 import { confidenceValueOf } from '../evolve';
 import { isMergedInto } from '../merged';
 
@@ -20,6 +22,25 @@ const disputedAsBefore = (insight: Insight): Insight => {
   return { ...rest, status: 'disputed' };
 };
 
+/**
+ * In words of what is left of its sources. A wording may speak for what is gone; a slot goes where nothing that is left
+ * names its value, an instruction where nothing names its condition.
+ */
+const told = (insight: Insight, left: readonly Evidence[], gone: readonly Evidence[]): Insight => {
+  const { wording: _wording, slot, instruction, ...rest } = insight;
+  const [stays, went] = [left, gone].map((evidence) => stemsIn(...evidence.map(({ quote }) => quote)));
+  const isLost = (text: string): boolean =>
+    [...stemsIn(text)].some((stem) => went?.has(stem) && !stays?.has(stem));
+  const kept = {
+    ...rest,
+    ...(slot !== undefined && !isLost(slot.value) && { slot }),
+    ...(instruction !== undefined && !isLost(instruction.when ?? '') && { instruction }),
+  };
+  if (left.some(({ quote }) => quote === insight.quote)) return kept;
+  const { dates: _dates, about: _about, saidDate: _date, ...claim } = kept;
+  return { ...claim, quote: clearestOf(left.toReversed(), ({ quote }) => quote)?.quote ?? insight.quote };
+};
+
 /** The insight on what is left of its sources: as sure as those make it. Needs at least one source to be left. */
 export const reduced = (insight: Insight, turnId: string, learning: Learning): Insight => {
   const left = insight.evidence.filter((evidence) => evidence.turnId !== turnId);
@@ -30,7 +51,7 @@ export const reduced = (insight: Insight, turnId: string, learning: Learning): I
   const ownConfirmation = insight.lastConfirmedAt > latestOf(gone);
   const lastConfirmedAt = ownConfirmation ? insight.lastConfirmedAt : latestOf(left);
   const rest: Insight = {
-    ...insight,
+    ...told(insight, left, gone),
     evidence: left,
     explicit: insight.explicit && !askedForThere,
     confirmations: Math.max(0, insight.confirmations - 1),

@@ -115,8 +115,8 @@ describe('unlearning a turn', () => {
     ]);
     learner.unlearns('turn-3');
     expect(learner.believed).toEqual([
+      'The user felt anxious at the new moon.',
       'The user is restless in lunar transitions.',
-      'The user said: “The user felt anxious at the new moon.”',
     ]);
     expect(JSON.stringify([learner.insights, learner.attractors])).not.toMatch(/drown/);
   });

@@ -1,14 +1,13 @@
 import { type PackedTurns } from '../../domain/packed-turns';
 import { type Turn } from '../../domain/turn';
-import { type Languages } from '../../languages';
 import { nameKey } from '../../text';
-import { type SegmentReadings } from '../segments/pack';
+import { type SegmentReadings } from './segment-readings';
 import { countBits, mostCounted } from './postings';
-import { type SplitTurn } from './split-turn';
 import { stretchesOf } from './stretches';
 import { PlainTurns } from './table-turns';
 import { type Room, type Thread, type TurnTable } from './turn-table';
 import { noWords } from './no-words';
+import { type PassageReading } from './passage-reading';
 
 /** Room that is left for turns to come, as a factor. */
 const spare = 1.25;
@@ -19,17 +18,11 @@ export type Touched = Set<Thread>;
 /** Ids of turns that have their place among the others and no words: nothing finds them, and they lend nothing. */
 export type SilentTurns = ReadonlySet<string>;
 
-/** How turns are read. */
-export interface TurnReading {
-  readonly split: SplitTurn;
-  readonly languages: Languages;
-}
-
 /** Adds turns that must be read first. Those already there are left as they are. */
 export const addTurns = (
   table: TurnTable,
   turns: readonly Turn[],
-  { split, languages }: TurnReading,
+  { split, languages }: PassageReading,
   silent: SilentTurns,
 ): Touched => {
   const source = new PlainTurns(turns);

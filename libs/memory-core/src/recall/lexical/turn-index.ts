@@ -1,16 +1,9 @@
 import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { type Turn } from '../../domain/turn';
-import {
-  addRead,
-  addTurns,
-  type ReadTurns,
-  roomFor,
-  type SilentTurns,
-  type Touched,
-  type TurnReading,
-} from './add-turns';
+import { addRead, addTurns, type ReadTurns, roomFor, type SilentTurns, type Touched } from './add-turns';
 import { neighbourKernel } from './neighbours';
+import { type PassageReading } from './passage-reading';
 import { type Passage, Passages } from './passages';
 import { type Question } from './question';
 import { type Languages } from '../../languages';
@@ -197,7 +190,7 @@ export class TurnIndex {
     return seqOf(hit, this.table);
   }
 
-  private get reading(): TurnReading {
+  private get reading(): PassageReading {
     return { split: this.split, languages: this.languages };
   }
 

@@ -7,15 +7,16 @@ import { type TokenCounter } from '../../ports/token-counter';
 import { counted } from '../lexical/postings';
 import { splitBy } from '../lexical/split-turn';
 import { stretchesOf } from '../lexical/stretches';
-import { type TextColumns, TextTable } from '../lexical/text-table';
-import { type TurnReading } from '../lexical/add-turns';
+import { TextTable } from '../lexical/text-table';
+import { type PassageReading } from '../lexical/passage-reading';
 import { noWords } from '../lexical/no-words';
+import { type SegmentReadings } from '../lexical/segment-readings';
 
 /** Changes with whatever changes what is made of a passage; what is read of its words is named by the analysers. */
 export const words = 'words/4';
 
 /** How turns are read for a segment. */
-export interface SegmentReading extends TurnReading {
+export interface SegmentReading extends PassageReading {
   /** Names how words are read and long turns cut: readings of another recipe are made again. */
   readonly recipe: string;
 }
@@ -30,27 +31,6 @@ export const readingBy = (sizes: Sizes, tokens: TokenCounter, languages: Languag
 
 export const recipeOf = ({ chunkTokens, chunkOverlapTokens }: Sizes, { recipe }: Languages): string =>
   `${words} ${recipe} ${chunkTokens} ${chunkOverlapTokens}`;
-
-/** What turns are found by, passage for passage, in the columns that an index is made of. */
-export interface SegmentReadings {
-  /** Terms, in the order in which the passages first have them. */
-  readonly terms: TextColumns;
-  /** Of the turns, each once; null where one has none. */
-  readonly languages: readonly (string | undefined)[];
-  /** Of each passage: its turn's place among the turns, rising. */
-  readonly turn: Int32Array;
-  /** Where it begins and ends in the turn's content; the end is -1 where it is all. */
-  readonly start: Int32Array;
-  readonly end: Int32Array;
-  /** `asksCue` and the others, added up. */
-  readonly cues: Uint8Array;
-  /** Terms, each as often as it occurs. */
-  readonly length: Int32Array;
-  /** Where its entries end. */
-  readonly entryEnds: Int32Array;
-  /** `counted` terms by their number above, each term of a passage once. */
-  readonly entries: Int32Array;
-}
 
 export const packed = (
   turns: readonly Turn[],

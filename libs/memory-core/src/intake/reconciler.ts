@@ -2,13 +2,13 @@ import { type Parameters } from '../config/parameters';
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type PipelineState, stepOwner } from '../domain/pipeline';
-import { type SealedInbox } from '../intake/sealed-inbox';
+import { type SealedInbox } from './sealed-inbox';
 import { type DuePipelines } from '../ports/due-pipelines';
-import { hasTail, idleFlushAt } from './due';
-import { firstToTakeBack } from './retractions';
-import { type Workbench } from './workbench';
+import { hasTail, idleFlushAt } from '../pipeline/due';
+import { firstToTakeBack } from '../pipeline/retractions';
+import { type PipelineParts } from '../pipeline/pipeline-parts';
 
-export interface Nudged {
+export interface Reconciled {
   /** Users with an inbox that nobody had drained. */
   readonly drains: number;
   /** Users with planned steps that nobody had carried out. */
@@ -27,14 +27,14 @@ export interface Nudged {
  */
 export class Reconciler {
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: PipelineParts,
     private readonly inbox: SealedInbox,
     private readonly pipelines: DuePipelines,
     /** The deployment's own values: the due users are listed before their tenants are known. */
     private readonly timing: Pick<Parameters['intake'], 'reconcileAfterMs' | 'reconcileBatch'>,
   ) {}
 
-  async run(): Promise<Nudged> {
+  async run(): Promise<Reconciled> {
     const counts = { drains: 0, steps: 0, idle: 0, untold: 0, failed: 0 };
     const { clock, metrics } = this.bench.instruments;
     const now = clock.now();

@@ -14,7 +14,7 @@ const mostHops = 100;
  * job?"), and a turn that is quoted tells the old one: what is believed now must be found by both, or it is told less than
  * what is over (SPEC R26, R46).
  */
-export class StandIns {
+export class Replacements {
   private readonly rows = new Map<number, number>();
 
   /** @param weight what a match of the old statement counts for the one believed instead. */

@@ -1,4 +1,4 @@
-import { type Instant } from '../../domain/identity';
+import { type Instant } from '../domain/identity';
 
 const months = [
   'January', 'February', 'March', 'April', 'May', 'June',

@@ -15,7 +15,7 @@ export interface Instruments {
 }
 
 /** What everything that advances a user's pipeline needs. */
-export interface Workbench {
+export interface PipelineParts {
   readonly store: MemoryStore;
   readonly lease: UserLease;
   readonly publisher: JobPublisher;
