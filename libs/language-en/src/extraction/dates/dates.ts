@@ -10,7 +10,7 @@ import {
   spokenOf,
   weekdayOf,
   type CalendarDate,
-} from '../language/calendar';
+} from './calendar';
 import { isAnyTime } from './any-time';
 import { directionAt } from './direction';
 

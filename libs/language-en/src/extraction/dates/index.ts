@@ -1,2 +1,2 @@
-export { isoOf, spokenOf, weekdayOrMonth, type CalendarDate } from '../language/calendar';
+export { isoOf } from './calendar';
 export { datedWordsIn, datesIn, saidDateIn, withDatesWritten, type NamedDate } from './dates';

@@ -1,4 +1,4 @@
-import { monthNames } from '../language/calendar';
+import { monthNames } from '../dates/calendar';
 
 const slip =
   "(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";

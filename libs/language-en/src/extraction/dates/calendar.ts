@@ -7,11 +7,6 @@ export const monthNames = [
   'December',
 ] as const; // prettier-ignore
 
-export const weekdayOrMonth = new RegExp(
-  `^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|${monthNames.join('|')})$`,
-  'i',
-);
-
 /** A day, or a month or year where no more is known. Months count from 1. */
 export interface CalendarDate {
   readonly year: number;
@@ -33,11 +28,6 @@ export const addDays = (date: CalendarDate, days: number): Required<CalendarDate
 /** A month counts from its first day, a year from its first month. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   (instantOf(to) - instantOf(from)) / dayMs;
-
-export const addMonths = ({ year, month = 1 }: CalendarDate, months: number): CalendarDate => {
-  const index = year * 12 + (month - 1) + months;
-  return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
-};
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(instantOf(date)).getUTCDay();
