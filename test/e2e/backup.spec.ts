@@ -82,7 +82,8 @@ describeEmbedded('a backup of the files, as docs/operations.md tells to make and
     await standalone.program.stop();
     restoreStore();
     await standalone.program.start();
-    expect(await insights('eva')).toMatchObject({ status: 404 });
+    expect((await standalone.api.send('GET', '/v1/users/eva/status')).status).toBe(404);
+    expect(await insights('eva')).toMatchObject({ status: 200, body: { items: [] } });
     const { items } = await standalone.api.get<{ items: readonly Insight[] }>('/v1/users/ana/insights');
     expect(items[0]?.statement).toContain('hazelnuts');
   }, 120_000);

@@ -106,7 +106,7 @@ describe('settings, export, import and clear all over HTTP', () => {
     await send('DELETE', '');
     const wrong: readonly (readonly [string, object])[] = [
       ['export.turns[0].content', { export: { ...document, turns: [{ ...document.turns[0], content: 7 }] } }],
-      ['export.version', { export: { ...document, version: 2 } }],
+      ['export.version', { export: { ...document, version: 3 } }],
       ['export.owner', { export: { ...document, owner: 'a'.repeat(40) } }],
       ['export.insights[0].evidence', { export: { ...document, turns: [] } }],
       ['passphrase', { sealed: Buffer.alloc(99).toString('base64') }],
@@ -142,11 +142,11 @@ describe('settings, export, import and clear all over HTTP', () => {
     const document = (await send('GET', '/export')).answer.json<object>();
     const seal = async (value: object) =>
       Buffer.from(await sealExport(Buffer.from(JSON.stringify(value)), passphrase)).toString('base64');
-    const sealed = await seal({ ...document, version: 2 });
+    const sealed = await seal({ ...document, version: 3 });
     const { answer } = await send('POST', '/import', { sealed, passphrase });
     expect(answer.json()).toMatchObject({
       status: 400,
-      errors: [{ field: 'sealed.version', message: 'must be 1' }],
+      errors: [{ field: 'sealed.version', message: 'must be 2' }],
     });
   });
 

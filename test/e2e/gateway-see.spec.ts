@@ -1,4 +1,3 @@
-import { textOf } from '@app/memory-core/domain/claim';
 import { aGateway, type Gateway, watermark } from './gateway-fixture';
 import { ana, at, day, lisbon, memories } from './see-fixture';
 import { type Type } from '@nestjs/common';
@@ -45,7 +44,9 @@ describe('seeing what a memory holds', () => {
       {
         id: 'i-new',
         enabled: true,
-        statement: textOf(lisbon),
+        statement: '“I moved to Lisbon”',
+        claim: { subject: 'user', polarity: 'affirms', state: 'holds', quote: 'I moved to Lisbon' },
+        language: 'en',
         category: 'people-and-facts',
         kind: 'fact',
         slot: { key: 'user.home', value: 'Lisbon' },

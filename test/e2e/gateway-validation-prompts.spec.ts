@@ -10,7 +10,8 @@ describe('GET and POST /v1/users/{id}/validation', () => {
   beforeEach(async () => {
     gateway = await aGateway();
     const fence = await gateway.memory.meet(ana, 0);
-    const value = anInsight({ id: 'i-1', importance: 0.8 });
+    const slot = { key: 'user.location', value: 'Lisbon' };
+    const value = anInsight({ id: 'i-1', importance: 0.8, slot });
     await gateway.memory.store.writer.commit(ana, fence, [{ put: 'insight', value }]);
     gateway.clock.advance({ days: 100 });
   });
@@ -26,7 +27,7 @@ describe('GET and POST /v1/users/{id}/validation', () => {
     expect(asked.json()).toEqual({
       prompt: {
         insightId: 'i-1',
-        statement: 'The user lives in Lisbon.',
+        statement: '“I moved to Lisbon”',
         text: 'I remember you mentioning “I moved to Lisbon”. Is that still so?',
       },
     });

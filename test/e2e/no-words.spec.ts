@@ -128,7 +128,7 @@ describe('words of a person', () => {
 
   it.each([
     ['POST', '/v1/turns', { eventId: marker.repeat(20), role: marker, [marker]: marker }],
-    ['POST', '/v1/context', { userId: 'nobody-at-all', message: marker }],
+    ['POST', '/v1/context', { userId: 'ana', message: marker, budgetTokens: -1, [marker]: marker }],
     ['POST', '/v1/memories/search', { userId: 'ana', query: marker, kinds: [marker] }],
   ] as const)('should be in no refusal of %s %s', async (method, path, body) => {
     const answer = await standalone.api.send(method, path, body);

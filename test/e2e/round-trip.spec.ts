@@ -97,7 +97,7 @@ class Installation {
   }
 
   import(document: object): Promise<unknown> {
-    return this.api.post(`${user}/import`, { export: { exportedAt: 7, ...document } });
+    return this.api.post(`${user}/import`, { export: { exportedAt: '2026-12-01T00:00:00Z', ...document } });
   }
 
   profile(): Promise<unknown> {

@@ -90,7 +90,11 @@ export class DatedWords {
 }
 
 export class Instruction {
-  @ApiPropertyOptional({ description: 'The condition that it names.', example: 'when I ask about code' })
+  @ApiPropertyOptional({
+    type: 'string',
+    description: 'The condition that it names.',
+    example: 'when I ask about code',
+  })
   readonly when?: string | undefined;
 }
 
@@ -139,7 +143,7 @@ export class Insight {
   @ApiProperty({ description: 'BCP 47 tag of the words; `und` where it is not known.', example: 'en' })
   readonly language!: string;
 
-  @ApiPropertyOptional({ description: 'Which model worded the statement, where one did.' })
+  @ApiPropertyOptional({ type: 'string', description: 'Which model worded the statement, where one did.' })
   readonly wordedBy?: string | undefined;
 
   @ApiProperty()
