@@ -40,7 +40,7 @@ export const learning = {
       'How certain the judge must be that a claim says again what is known, to take both as one (SPEC R25).',
   },
   judgedAgainstFrom: {
-    default: 0.91,
+    default: 0.93,
     min: 0,
     max: 1,
     meaning: 'The same for the later claim to be believed instead of the earlier (SPEC R26).',
