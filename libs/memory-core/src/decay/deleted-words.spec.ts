@@ -71,7 +71,7 @@ describe('what decay deletes', () => {
     await years();
     expect(await kept()).not.toMatch(/pottery|harp|bullet|brief/);
     expect(await kept()).toContain('Ana');
-    expect((await store.insights.all(user)).map(textOf)).toEqual(["The user's name is Ana."]);
+    expect((await store.insights.all(user)).map(textOf)).toEqual(['My name is Ana.']);
     // What happened, and when, is still there: only not what it was about.
     expect((await log()).map(({ id, type, at }) => ({ id, type, at }))).toEqual(
       expect.arrayContaining(before),

@@ -19,6 +19,8 @@ import { WithdrawTurns } from './withdrawal/withdraw-turns';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ana' };
 const embedder = new OfflineEmbedder();
+const zazen = ['I struggle with zazen meditation.', 'I do meditation every morning.'] as const;
+const judge = new WordJudge([[...zazen, 'continues']]);
 
 /** A memory on the real store that learns, consolidates and takes back with the real rules. */
 class AMemory {
@@ -47,7 +49,7 @@ class AMemory {
       const at = candidate.evidence.occurredAt;
       const memory = await currentMemory(this.store, user);
       const context = { user, settings: defaultSettings, embedder, extractor: 'test/1', at };
-      const changes = await learn(memory, [candidate], new WordJudge(), context);
+      const changes = await learn(memory, [candidate], judge, context);
       const turn = aTurn({ id: candidate.evidence.turnId, content: statement, occurredAt: at });
       await this.writes({ put: 'turn', value: turn }, ...changes);
     }
@@ -111,8 +113,8 @@ describe('a retraction', () => {
 
   it('should leave no word in what was told as the past of a practice', async () => {
     await memory.learns(
-      ['The user struggles with zazen meditation.', { ...practice, day: 1, turn: 'secret' }],
-      ['The user does meditation every morning.', { ...practice, day: 20 }],
+      [zazen[0], { ...practice, day: 1, turn: 'secret' }],
+      [zazen[1], { ...practice, day: 20 }],
     );
     await memory.consolidates(21);
     const before = await memory.everything();
@@ -134,7 +136,7 @@ describe('a retraction', () => {
     await memory.retracts('secret');
     expect(await memory.everything()).not.toMatch(/tromso/i);
     const superseded = (await memory.log()).filter(({ type }) => type === 'insight.superseded');
-    expect(superseded.map(({ before }) => before)).toContain('The user lives in Lisbon.');
+    expect(superseded.map(({ before }) => before)).toContain('“The user lives in Lisbon.”');
   });
 
   it('should blank what decay and the limits told of it, even when it was deleted long ago', async () => {

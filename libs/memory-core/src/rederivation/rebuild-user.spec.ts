@@ -42,7 +42,7 @@ describe('RebuildUser', () => {
     const told = differences.map(({ what, before: was, after }) => [
       what,
       was?.evidence[0]?.quote,
-      after?.quote,
+      after && textOf(after),
     ]);
     expect(told).toContainEqual(['gone', expect.stringContaining('dog'), undefined]);
     expect(told).toContainEqual([

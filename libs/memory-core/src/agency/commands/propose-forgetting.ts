@@ -151,7 +151,7 @@ const toldOf = (found: readonly Sought[], { turns, insights }: DeletionPlan): st
   const opening = taken.length === 0 ? 'This' : `Taken as ${taken.join(' and ')}, this`;
   const messages = counted(turns.length, 'message', 'messages');
   const memories = counted(insights.gone.length, 'memory', 'memories');
-  const again = insights.restored.map(({ statement }) => `“${statement}”`).join(', ');
+  const again = insights.restored.map(({ statement }) => statement).join(', ');
   const restored = again === '' ? '' : ` Believed again: ${again}`;
   return `${opening} would go: ${messages}, ${memories}.${restored}`;
 };

@@ -32,7 +32,7 @@ describe('a command in a turn, that names its topic and says more about it', () 
   it('should say what would be believed again', async () => {
     await hand.says('c-3', 'I live in Lisbon.', 'I moved to Porto in May.');
     const { text, plan } = await shownFor('Forget that I mentioned Porto.');
-    expect(plan?.insights.restored).toMatchObject([{ statement: 'The user lives in Lisbon.' }]);
-    expect(text).toMatch(/1 memory\. Believed again: “The user lives in Lisbon\.”$/);
+    expect(plan?.insights.restored).toMatchObject([{ statement: '“I live in Lisbon.”' }]);
+    expect(text).toMatch(/1 memory\. Believed again: “I live in Lisbon\.”$/);
   });
 });

@@ -26,7 +26,7 @@ describe('a correction', () => {
     expect(note).toMatchObject({ origin: 'note', content: 'I live in Porto.', signals: [] });
     expect((await hand.log()).find(({ type }) => type === 'insight.corrected')).toMatchObject({
       subjectIds: ['lisbon', now!.id],
-      before: 'The user lives in Lisbon.',
+      before: '“I moved to Lisbon”',
       cause: 'person',
     });
   });
@@ -79,6 +79,6 @@ describe('what a person asks to be remembered', () => {
       words: 'blue door, third floor',
       eventId: 'r-1',
     });
-    expect(insights).toMatchObject([{ quote: 'Blue door, third floor.', explicit: true }]);
+    expect(insights).toMatchObject([{ quote: 'blue door, third floor', explicit: true }]);
   });
 });

@@ -30,7 +30,7 @@ describe.each(Object.entries(ways))('what was %s, deleted', (_how, change) => {
   it('should leave things as if it had never been said, and tell so before', async () => {
     const request = { by: 'insight', insightId: york } as const;
     const { insights, digest } = await hand.remove.plan(hand.user, request);
-    expect(insights.restored).toMatchObject([{ statement: before, status: 'active' }]);
+    expect(insights.restored).toMatchObject([{ statement: `“${before}”`, status: 'active' }]);
     await hand.remove.run(hand.user, request, { cause: 'person', digest });
     await hand.rests();
     expect(await hand.believed()).toEqual([before]);

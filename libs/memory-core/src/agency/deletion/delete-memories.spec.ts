@@ -1,4 +1,4 @@
-import { textOf } from '../../domain/claim';
+import { statementOf, textOf } from '../../domain/claim';
 import { anInsight } from '@app/testing/factories';
 import { aHand, type HandFixture } from '@app/testing/a-hand';
 import { type DeletionRequest } from './deletion-request';
@@ -214,9 +214,9 @@ describe('a deletion', () => {
     const shared = (await hand.store.insights.all(hand.user)).find(({ evidence }) => evidence.length > 1)!;
     expect(textOf(shared)).toMatch(/allergic to peanuts/);
     const { plan } = await removed(hand, { by: 'conversation', conversationId: 'c-2' });
-    expect(plan.insights.kept).toMatchObject([{ id: shared.id, before: textOf(shared) }]);
+    expect(plan.insights.kept).toMatchObject([{ id: shared.id, before: statementOf(shared) }]);
     expect(await hand.insight(shared.id)).toMatchObject({
-      statement: expect.stringMatching(/peanut allergy/) as string,
+      quote: expect.stringMatching(/peanut allergy/) as string,
       evidence: [{ conversationId: 'c-4' }],
     });
     expect((await hand.everything()).match(/allergic to/)).toBeNull();
@@ -228,8 +228,8 @@ describe('a deletion', () => {
     const { plan, atOnce } = await removed(hand, { by: 'insight', insightId: await idOf(/plumber/) });
     expect(plan.insights.kept).toMatchObject([
       {
-        before: expect.stringMatching(/brother moved to Ghent/) as string,
-        statement: expect.stringMatching(/^He moved to Ghent/) as string,
+        before: expect.stringMatching(/brother.+moved to Ghent/) as string,
+        statement: expect.stringMatching(/^“He moved to Ghent/) as string,
       },
     ]);
     expect(atOnce.match(/brother/i)).toBeNull();

@@ -57,6 +57,15 @@ describe('a profile of the general schema', () => {
     );
   });
 
+  it('should tell once what was learned of one sentence twice over, and leave neither out', () => {
+    const words = 'I left my job at the harbour.';
+    const profile = profileOf(
+      ['user.job', 'user.employer'].map((key) => said('2026-05-05', words, { slot: { key, value: 'none' } })),
+    );
+    expect(textsOf(profile)).toEqual([`“${words}”`]);
+    expect(profile.leftOut).toBe(0);
+  });
+
   it('should tell a practice with its past, latest stage first', () => {
     const tried = said('2026-01-28', 'I tried to meditate and struggled.', {
       ...practice,

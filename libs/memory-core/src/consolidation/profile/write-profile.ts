@@ -100,7 +100,7 @@ export const writeProfile = (input: ProfileInput, counter: TokenCounter): Profil
     return known;
   };
   let lines = linesOf(input.insights, schema, parameters, at);
-  const believed = lines.length;
+  const believed = lines.reduce((sum, { insightIds }) => sum + insightIds.length, 0);
   let choice = choose(lines.map(priceOf), schema, capacityBeside(0), headingTokens);
   if (choice.leftOut.length > 0) {
     lines = compressed(lines);

@@ -1,4 +1,4 @@
-import { statementOf } from '../../domain/claim';
+import { statementOf, textOf } from '../../domain/claim';
 import { type Attractor } from '../../domain/attractor';
 import { type Insight } from '../../domain/insight';
 import { type MemoryChange } from '../../ports/memory-store';
@@ -26,10 +26,20 @@ const leaveAttractor = (work: WorkingMemory, insight: Insight): void => {
   if (attractor !== undefined) toldWithout(work, attractor, insight.id);
 };
 
-/** A member that decay deleted may have come from the turn, and the label may still name it. */
-const leaveDeletedBehind = (work: WorkingMemory): void => {
+/**
+ * A member that decay deleted may have come from the turn, and the label may still name it; of one that is told in other
+ * words since, an attractor may still quote those that went.
+ */
+const leaveWordsBehind = (work: WorkingMemory, before: readonly Insight[]): void => {
+  const known = new Map(before.map((insight) => [insight.id, insight]));
+  const isToldOtherwise = (insight: Insight): boolean => {
+    const earlier = known.get(insight.id);
+    return earlier?.slot !== insight.slot || textOf(earlier ?? insight) !== textOf(insight);
+  };
   for (const attractor of work.attractors) {
-    if (work.membersOf(attractor).length < attractor.members.length) toldWithout(work, attractor, undefined);
+    const members = work.membersOf(attractor);
+    if (members.length < attractor.members.length || members.some(isToldOtherwise))
+      toldWithout(work, attractor, undefined);
   }
 };
 
@@ -91,7 +101,7 @@ const reduceInsight = (work: WorkingMemory, insight: Insight, cause: Cause): voi
     at: cause.at,
     cause: cause.turnId,
     subjectIds: [insight.id],
-    text: `One of its sources was taken back: ${statementOf(insight)}`,
+    text: `One of its sources was taken back: ${statementOf(left)}`,
   });
   if (left.status === 'superseded') return;
   // What it had outdated by the turn that is gone may be the later word now.
@@ -164,6 +174,6 @@ export const unlearn = (
     if (restsOnlyOn(whole, turnId)) removeInsight(work, whole, cause);
     else reduceInsight(work, whole, cause);
   }
-  leaveDeletedBehind(work);
+  leaveWordsBehind(work, memory.insights);
   return work.changes();
 };
