@@ -152,7 +152,7 @@ export const roundTripContract = (name: string, open: () => RecordStore, close: 
       const here = installed(records, clock);
       await here.import(document);
       const there = installed(new MemoryRecordStore(), clock);
-      await there.import({ ...(await here.export()), exportedAt: 7 });
+      await there.import({ ...(await here.export()), exportedAt: new Date(7).toISOString() });
       expect(normalised(await there.export()) === normalised(await here.export())).toBe(true);
     }, 60_000);
 
@@ -161,7 +161,9 @@ export const roundTripContract = (name: string, open: () => RecordStore, close: 
       const here = installed(records, clock);
       await here.import(document);
       const revision = await here.store.revision(aUser);
-      expect(await here.import({ ...document, exportedAt: 99 })).toMatchObject({ imported: false });
+      expect(await here.import({ ...document, exportedAt: new Date(99).toISOString() })).toMatchObject({
+        imported: false,
+      });
       expect(await here.store.revision(aUser)).toBe(revision);
       const other = { ...document, insights: document.insights.slice(1) };
       await expect(here.import(other)).rejects.toThrow(anErrorOf('memory-not-empty'));
