@@ -54,7 +54,8 @@ describe('a core with a model', () => {
     expect(items).toMatchObject([
       {
         insight: {
-          statement: 'The user has lived in Porto since May.',
+          quote: words,
+          wording: { text: 'The user has lived in Porto since May.', by: 'model-extractor/2+gpt-x' },
           extractor: 'model-extractor/2+gpt-x',
         },
       },

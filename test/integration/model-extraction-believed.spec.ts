@@ -30,7 +30,12 @@ describe('ModelExtractor, in what it believes', () => {
     expect(candidates).toEqual([
       {
         ordinal: 0,
-        statement: 'The user lives in Porto.',
+        subject: 'user',
+        polarity: 'affirms',
+        state: 'holds',
+        language: 'und',
+        quote: 'I’ve lived in Porto since May 2025',
+        wording: { text: 'The user lives in Porto.', by: 'model-extractor/2+gpt-x' },
         kind: 'fact',
         category: 'people-and-facts',
         subcategory: 'identity',
@@ -46,9 +51,12 @@ describe('ModelExtractor, in what it believes', () => {
           occurredAt: Date.parse('2026-03-04T10:01:00Z'),
         },
         validFrom: Date.parse('2025-05-01'),
-        negates: false,
       },
-      expect.objectContaining({ ordinal: 1, statement: 'The user teaches in Porto.' }),
+      expect.objectContaining({
+        ordinal: 1,
+        quote: 'I teach there',
+        wording: { text: 'The user teaches in Porto.', by: 'model-extractor/2+gpt-x' },
+      }),
     ]);
     expect(counts).toEqual({ 'model_candidates_total kept': 2 });
   });

@@ -21,7 +21,7 @@ describe('ModelExtractor, in what it shows', () => {
       [],
       0,
     );
-    expect(result).toEqual({ extractor: 'model-extractor/2+gpt-x', candidates: [] });
+    expect(result).toEqual({ extractor: 'model-extractor/2+gpt-x', candidates: [], flaggedAgain: [] });
   });
 
   it('should show a batch in order, in one call, by small numbers, without an id, at the time of whoever speaks', async () => {

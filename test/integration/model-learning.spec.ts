@@ -37,7 +37,12 @@ describe('an extract step with a model', () => {
     server.will(moved);
     expect(await step.run()).toEqual({ done: 1 });
     expect(await step.insights()).toMatchObject([
-      { statement: 'The user lives in Porto.', extractor: 'model-extractor/2+gpt-x', status: 'active' },
+      {
+        quote: 'I moved to Porto in May',
+        wording: { text: 'The user lives in Porto.' },
+        extractor: 'model-extractor/2+gpt-x',
+        status: 'active',
+      },
     ]);
     expect(await step.steps()).toEqual([]);
     expect(await step.checkpoints()).toBe(0);

@@ -31,7 +31,7 @@ describe('webhooks, as a receiver gets them', () => {
     const { endpoint } = await hooks.create({ includeStatements: true });
     await hooks.one(endpoint.id)();
     expect(JSON.parse(hooks.receiver.received[0]?.body ?? '')).toMatchObject({
-      data: { text: 'Words about Lisbon.', statements: ['Ana lives in Lisbon.'] },
+      data: { text: 'Words about Lisbon.', statements: ['“I live in Lisbon.”'] },
     });
   });
 

@@ -13,6 +13,7 @@ import {
   WebhookSecrets,
 } from '@app/memory-core/webhooks';
 import { ManualClock } from '@app/testing/clock';
+import { anInsight } from '@app/testing/factories';
 import { MemoryAuditLog } from '@app/testing/memory-audit-log';
 import { MemoryWebhookStore } from '@app/testing/memory-webhook-store';
 import { type Receiver, startReceiver } from './receiver';
@@ -57,7 +58,7 @@ export class Webhooks {
       all: async () => this.raised,
       one: async (_: unknown, id: string) => this.raised.find((one) => one.id === id),
     };
-    const insights = { byIds: async () => [{ statement: 'Ana lives in Lisbon.' }] } as never;
+    const insights = { byIds: async () => [anInsight({ quote: 'I live in Lisbon.' })] } as never;
     this.manage = new ManageWebhooks(store, secrets, sender, tenants, notes);
     this.announce = new AnnounceNotifications(
       notifications,

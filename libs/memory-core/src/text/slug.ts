@@ -1,11 +1,10 @@
-import { wordsIn } from './fold';
-
 const longest = 60;
-const apostrophes = /['’]/g;
 
-/** `Sister's name` → `sisters_name`, as keys of slots are written; empty where it names nothing. */
+/** `Phoenix's launch` → `phoenixs_launch`: letters and digits of any script, accents kept, as keys of slots are written. */
 export const slugOf = (text: string): string =>
-  wordsIn(text)
-    .map((word) => word.replace(apostrophes, ''))
-    .join('_')
+  text
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]{1,20}/gu, '_')
+    .replaceAll(/^_|_$/g, '')
     .slice(0, longest);

@@ -1,6 +1,9 @@
 import { type Slot } from '@app/memory-core/domain/insight';
 import { type NamedDate } from '../dates';
 
+/** One for every extractor: what a model and these rules tell of one speaker meets in one slot. */
+export { slugOf } from '@app/memory-core/text';
+
 /** What slot rules read: a plain first-person sentence (`plainText`) with its dates written out. */
 export interface SlotSource {
   readonly text: string;
@@ -22,15 +25,6 @@ export interface FoundSlot {
 }
 
 export type SlotRule = (source: SlotSource) => readonly FoundSlot[];
-
-/** `Phoenix's launch` → `phoenixs_launch`: letters and digits of any script, joined by underscores. */
-export const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]{1,20}/gu, '_')
-    .replaceAll(/^_|_$/g, '')
-    .slice(0, 60);
 
 /** Words that end a noun phrase when it is cut out of a sentence. */
 const stops =
