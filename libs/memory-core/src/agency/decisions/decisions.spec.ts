@@ -1,4 +1,3 @@
-import { textOf } from '../../domain/claim';
 import { type Insight } from '../../domain/insight';
 import { aHand, aMind } from '@app/testing/a-hand';
 import { anInsight, worded } from '@app/testing/factories';
