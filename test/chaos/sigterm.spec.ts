@@ -92,7 +92,8 @@ describe('SIGTERM while a model thinks', () => {
       sequence: index + 1,
     }));
     await deployment.deliver('ana', { to: 'turns', turns, atOnce: false });
-    await eventually(() => model.asked.length > 0);
+    // Each task was tried once at the start: what matters is the call about what was said.
+    await eventually(() => model.asked.some(({ prompt }) => prompt.includes('Oslo')));
 
     expect(await toEnd(deployment.program('extractor-worker'))).toBe(0);
     expect(deployment.program('extractor-worker').output).toContain('ended with work in hand');
