@@ -157,7 +157,10 @@ describe('a private Redis', () => {
     await client.set('key', 'value');
     client.disconnect();
     const pid = await serverPid();
+    // Its locks go when it has ended, which on a busy machine is a moment after the signal.
+    const ended = once(owner, 'exit');
     owner.kill('SIGKILL');
+    await ended;
 
     const next = await start();
 
