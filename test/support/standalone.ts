@@ -37,7 +37,7 @@ export const startStandalone = async (): Promise<Standalone> => {
           const status = await api.get(`/v1/users/${encodeURIComponent(userId)}/status`);
           expect(status).toMatchObject({ pendingEntries: 0, pendingSteps: 0, watermark: { lagTurns: 0 } });
         },
-        { timeoutMs: 30_000 },
+        { timeoutMs: 110_000 },
       ),
     remove: async () => {
       await program.stop();
