@@ -58,8 +58,8 @@ export const openSteps = (
       embedder,
       languages,
     ),
-    summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
-    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
+    summarise: new SummariseStep(visible, summariserOf, tokens, metrics, languages),
+    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics, languages),
   };
   return new RunSteps(bench, tracedSteps(handlers, tracing), epochOf);
 };

@@ -1,12 +1,12 @@
-import { type Parameters } from '../../../config/parameters';
-import { KeepsakeError } from '../../../domain/errors';
-import { type UserRef } from '../../../domain/identity';
-import { type Insight } from '../../../domain/insight';
-import { type Summary } from '../../../domain/summary';
-import { type Turn } from '../../../domain/turn';
-import { isInstructionLike } from '@app/language-en/quality/instruction-like';
-import { type LanguageModel } from '../../../ports/language-model';
-import { type Summariser } from '../../../ports/summariser';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type Summary } from '@app/memory-core/domain/summary';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type Languages } from '@app/memory-core/languages';
+import { type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Summariser } from '@app/memory-core/ports/summariser';
 import {
   acrossPrompt,
   conversationPrompt,
@@ -31,6 +31,7 @@ export class ModelSummariser implements Summariser {
     private readonly user: UserRef,
     private readonly model: LanguageModel,
     private readonly parameters: Pick<Parameters['model'], 'summaryTurnChars' | 'summaryInsights'>,
+    private readonly languages: Languages,
   ) {
     this.name = `model-summariser/${summaryPromptVersion}+${model.nameFor('summaries')}`;
   }
@@ -84,7 +85,7 @@ export class ModelSummariser implements Summariser {
       maxTokens: roomFor(maxTokens),
     });
     // It stands in later prompts: whatever talked the model into it must not talk to the next one.
-    if (isInstructionLike(value.summary)) {
+    if (this.languages.isInstruction(value.summary)) {
       throw new KeepsakeError('unreadable-answer', 'The summary holds what looks like instructions');
     }
     return value.summary;
