@@ -7,7 +7,7 @@ import { type Insight } from '@app/memory-core/domain/insight';
 import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction';
-import { ModelExtractor } from '@app/models/prompted';
+import { ModelExtractor } from '@app/models/tasks';
 import { learnWith } from '@app/memory-core/learning';
 import { WordJudge } from '@app/testing/a-judge';
 import { RunSteps } from '@app/memory-core/pipeline';

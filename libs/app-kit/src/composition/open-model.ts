@@ -1,5 +1,5 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
-import { ModelExtractor, ModelMerger, ModelSummariser } from '@app/models/prompted';
+import { ModelExtractor, ModelMerger, ModelSummariser } from '@app/models/tasks';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
 import {
   type Environment,
