@@ -1,5 +1,5 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
-import { ModelSummariser } from '@app/memory-core/consolidation';
+import { ModelSummariser } from '@app/models/tasks';
 import { type Summary } from '@app/memory-core/domain/summary';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { failureOf, languageModelAt } from '../support/model-clients';

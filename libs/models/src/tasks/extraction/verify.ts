@@ -1,17 +1,17 @@
-import { type Parameters } from '../../config/parameters';
-import { type Candidate } from '../../domain/extraction';
-import { type Instant } from '../../domain/identity';
-import { type Insight, type Slot } from '../../domain/insight';
-import { type ProfileSchema } from '../../domain/profile-schema';
-import { localTimeOf, type Turn } from '../../domain/turn';
-import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { undetermined } from '../../domain/language';
-import { type Languages } from '../../languages';
-import { slugOf } from '../../text';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type Candidate } from '@app/memory-core/domain/extraction';
+import { type Instant } from '@app/memory-core/domain/identity';
+import { type Insight, type Slot } from '@app/memory-core/domain/insight';
+import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
+import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers';
+import { undetermined } from '@app/memory-core/domain/language';
+import { type Languages } from '@app/memory-core/languages';
+import { slugOf } from '@app/memory-core/text';
 import { type AnsweredInsight, type ShownTurn } from './extraction-prompt';
-import { type LanguageReading } from '../../ports/language-package';
+import { type LanguageReading } from '@app/memory-core/ports/language-package';
 import { spanOf } from './quote';
-import { evidenceIn } from '../evidence-in';
+import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 
 /** Why something in an answer was refused; each is counted. */
 export type Refusal =

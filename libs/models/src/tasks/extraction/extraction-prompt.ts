@@ -1,8 +1,8 @@
-import { textOf } from '../../domain/claim';
+import { textOf } from '@app/memory-core/domain/claim';
 import { z } from 'zod';
-import { type Insight, insightKinds } from '../../domain/insight';
-import { type ProfileSchema } from '../../domain/profile-schema';
-import { localTimeOf, type Turn } from '../../domain/turn';
+import { type Insight, insightKinds } from '@app/memory-core/domain/insight';
+import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { localTimeOf, type Turn } from '@app/memory-core/domain/turn';
 
 /** Raise it with any change to this file: insights are stamped with it, and rebuilt by it (SPEC R35). */
 export const extractionPromptVersion = 2;

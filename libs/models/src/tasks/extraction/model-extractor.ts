@@ -1,18 +1,18 @@
-import { type Parameters } from '../../config/parameters';
+import { type Parameters } from '@app/memory-core/config/parameters';
 import {
   type Candidate,
   type ExtractionInput,
   type ExtractionResult,
   type FlaggedAgain,
-} from '../../domain/extraction';
-import { type Turn } from '../../domain/turn';
-import { type Instant, type UserRef } from '../../domain/identity';
-import { type Insight } from '../../domain/insight';
-import { type ProfileSchema } from '../../domain/profile-schema';
-import { type Embedder } from '../../ports/embedder';
-import { type Extractor } from '../../ports/extractor';
-import { type LanguageModel } from '../../ports/language-model';
-import { type Metrics } from '../../ports/metrics';
+} from '@app/memory-core/domain/extraction';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type Instant, type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type Extractor } from '@app/memory-core/ports/extractor';
+import { type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { callsFor, type Readers } from './calls';
 import { extractionPrompt, extractionPromptVersion, type ShownTurn } from './extraction-prompt';
 import { likest } from './related';

@@ -1,8 +1,8 @@
-import { textOf } from '../../domain/claim';
-import { type UserRef } from '../../domain/identity';
-import { isUsable, type Insight } from '../../domain/insight';
-import { cosine } from '../../learning/vectors';
-import { type Embedder } from '../../ports/embedder';
+import { textOf } from '@app/memory-core/domain/claim';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { isUsable, type Insight } from '@app/memory-core/domain/insight';
+import { cosine } from '@app/memory-core/learning/vectors';
+import { type Embedder } from '@app/memory-core/ports/embedder';
 
 /**
  * The insights likest to what was said, at most `limit`: few enough to show, and those that it may confirm or contradict.

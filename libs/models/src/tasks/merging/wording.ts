@@ -1,5 +1,5 @@
-import { oneLine } from '../../../domain/one-line';
-import { literalsIn } from '../../../domain/literals';
+import { oneLine } from '@app/memory-core/domain/one-line';
+import { literalsIn } from '@app/memory-core/domain/literals';
 
 /** Why a wording is not taken: names of rules, never content. */
 export type WordingFault = 'empty' | 'too-long' | 'instruction' | 'new-facts' | 'loses-facts';

@@ -1,11 +1,11 @@
-import { type Parameters } from '../../config/parameters';
-import { type ExtractionInput } from '../../domain/extraction';
-import { type ProfileSchema } from '../../domain/profile-schema';
-import { byPlace, type Turn } from '../../domain/turn';
-import { chunks } from '../../intake/chunks';
-import { withoutInjectedMemories } from '../../intake/memory-markers';
-import { type Languages } from '../../languages';
-import { type TokenCounter } from '../../ports/token-counter';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type ExtractionInput } from '@app/memory-core/domain/extraction';
+import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
+import { byPlace, type Turn } from '@app/memory-core/domain/turn';
+import { chunks } from '@app/memory-core/intake/chunks';
+import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers';
+import { type Languages } from '@app/memory-core/languages';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type ShownTurn } from './extraction-prompt';
 
 type Sizes = Pick<Parameters, 'intake' | 'model'>;

@@ -1,8 +1,8 @@
-import { type Languages } from '../../../languages';
-import { type UserRef } from '../../../domain/identity';
-import { type LanguageModel } from '../../../ports/language-model';
-import { type Merger } from '../../../ports/merger';
-import { type Metrics } from '../../../ports/metrics';
+import { type Languages } from '@app/memory-core/languages';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Merger } from '@app/memory-core/ports/merger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { mergePrompt, mergePromptVersion, mergeSchema, mergeSchemaName, mergeSystem } from './merge-prompt';
 import { checkedWording } from './wording';
 

@@ -1,12 +1,12 @@
-import { type Parameters } from '../../../config/parameters';
-import { KeepsakeError } from '../../../domain/errors';
-import { type UserRef } from '../../../domain/identity';
-import { type Insight } from '../../../domain/insight';
-import { type Summary } from '../../../domain/summary';
-import { type Turn } from '../../../domain/turn';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type Summary } from '@app/memory-core/domain/summary';
+import { type Turn } from '@app/memory-core/domain/turn';
 import { isInstructionLike } from '@app/language-en/quality/instruction-like';
-import { type LanguageModel } from '../../../ports/language-model';
-import { type Summariser } from '../../../ports/summariser';
+import { type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Summariser } from '@app/memory-core/ports/summariser';
 import {
   acrossPrompt,
   conversationPrompt,

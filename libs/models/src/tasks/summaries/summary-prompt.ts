@@ -1,9 +1,9 @@
-import { statementOf } from '../../../domain/claim';
+import { statementOf } from '@app/memory-core/domain/claim';
 import { z } from 'zod';
-import { type Instant } from '../../../domain/identity';
-import { type Insight } from '../../../domain/insight';
-import { type Turn } from '../../../domain/turn';
-import { withoutInjectedMemories } from '../../../intake/memory-markers';
+import { type Instant } from '@app/memory-core/domain/identity';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { withoutInjectedMemories } from '@app/memory-core/intake/memory-markers';
 
 /** Raise it with any change to this file: summaries are stamped with it. */
 export const summaryPromptVersion = 1;

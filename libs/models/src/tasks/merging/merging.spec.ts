@@ -1,18 +1,18 @@
 import { inEnglish } from '@app/testing/languages';
-import { textOf } from '../../../domain/claim';
+import { textOf } from '@app/memory-core/domain/claim';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { GptTokenCounter } from '@app/models/tokenizer';
-import { defaultParameters } from '../../../config/parameters';
-import { generalSchema } from '../../../config/schemas';
-import { KeepsakeError } from '../../../domain/errors';
-import { type Insight } from '../../../domain/insight';
-import { emptyPipelineState } from '../../../domain/pipeline';
-import { type GenerateRequest, type LanguageModel } from '../../../ports/language-model';
-import { silentMetrics } from '../../../ports/metrics';
-import { type StepContext } from '../../../pipeline/step-handler';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { generalSchema } from '@app/memory-core/config/schemas';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type Insight } from '@app/memory-core/domain/insight';
+import { emptyPipelineState } from '@app/memory-core/domain/pipeline';
+import { type GenerateRequest, type LanguageModel } from '@app/memory-core/ports/language-model';
+import { silentMetrics } from '@app/memory-core/ports/metrics';
+import { type StepContext } from '@app/memory-core/pipeline/step-handler';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { said } from '@app/testing/said';
-import { ConsolidateStep } from '../../consolidate-step';
+import { ConsolidateStep } from '@app/memory-core/consolidation/consolidate-step';
 import { ModelMerger } from './model-merger';
 import { checkedWording } from './wording';
 
