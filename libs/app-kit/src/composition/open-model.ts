@@ -48,6 +48,9 @@ interface ExtractionParts {
   readonly clock: Clock;
 }
 
+/** Nothing waits for these but the turns behind them: what fails is left to the next opportunity instead of tried again (SPEC R9, R13). */
+const leftToNextTime: ReadonlySet<LanguageTask> = new Set(['consolidation', 'summaries']);
+
 /** Each task has its own circuit breaker. */
 const openModel = (
   task: LanguageTask,
@@ -56,7 +59,8 @@ const openModel = (
   { ledger, metrics, limits, tracing, circuits }: ModelParts,
   logger: Logger,
 ) => {
-  const model = new OpenAiLanguageModel(endpoints, parameters.model, { ledger, logger, metrics, limits });
+  const figures = leftToNextTime.has(task) ? { ...parameters.model, attempts: 1 } : parameters.model;
+  const model = new OpenAiLanguageModel(endpoints, figures, { ledger, logger, metrics, limits });
   circuits.set(task, () => model.circuit);
   return tracedModel(model, tracing);
 };
@@ -117,7 +121,7 @@ export const openSummariser = (
   const asked = openModel('summaries', model, parameters, parts, logger);
   return async (user) => {
     const spent = await parts.budgets.spent(user);
-    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model);
+    if (spent === undefined) return new ModelSummariser(user, asked, parts, parameters.model);
     const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
     parts.metrics.count('model_budget_spent_total', labels);
     return offline;

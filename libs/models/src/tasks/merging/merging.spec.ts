@@ -76,7 +76,7 @@ describe('merging with a model', () => {
     const { model, asked } = saying(good);
     const { prepare, apply } = await consolidating(moons, model);
     const checkpoint = await prepare();
-    expect(checkpoint).toMatchObject({ kind: 'merges', merger: 'model-merger/1+test-model' });
+    expect(checkpoint).toMatchObject({ kind: 'merges', merger: 'model-merger/2+test-model' });
     const [merged, ...others] = await apply(checkpoint);
     expect(others).toEqual([]);
     expect(merged).toMatchObject({ wording: { text: good }, kind: 'pattern' });
