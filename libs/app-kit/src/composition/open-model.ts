@@ -1,6 +1,6 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
-import { ModelExtractor, ModelMerger, ModelSummariser } from '@app/models/tasks';
+import { ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
 import {
   type Environment,
   type LanguageTask,
@@ -65,9 +65,9 @@ const openModel = (
   return tracedModel(model, tracing);
 };
 
-/** Extracts with the operator's model if there is one, else offline. */
+/** Extracts with the operator's model if there is one, offline where it yields nothing valid or there is none. */
 export const openExtractor = (
-  { model }: Pick<Environment, 'model'>,
+  { model, offlineWhenAway }: Pick<Environment, 'model' | 'offlineWhenAway'>,
   parameters: Parameters,
   parts: ModelParts & ExtractionParts,
   logger: Logger,
@@ -75,12 +75,13 @@ export const openExtractor = (
   const offline = openOfflineExtractor(parts.languages);
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
-  return (user) =>
-    new BudgetedExtractor(user, {
-      ...parts,
-      model: new ModelExtractor(user, asked, parts, parts.tenants.for(user.tenantId).parameters),
-      offline,
-    });
+  const whenAway = offlineWhenAway === true ? 'offline' : 'park';
+  return (user) => {
+    const { parameters: figures } = parts.tenants.for(user.tenantId);
+    const reader = new ModelExtractor(user, asked, parts, figures);
+    const extractor = new WithStandIn({ ...parts, model: reader, offline }, { ...figures.model, whenAway });
+    return new BudgetedExtractor(user, { ...parts, model: extractor, offline });
+  };
 };
 
 /**

@@ -60,18 +60,26 @@ export class ModelExtractor implements Extractor {
     this.name = `model-extractor/${extractionPromptVersion}+${model.nameFor('extraction')}`;
   }
 
-  async extract(
+  async extract(...asked: globalThis.Parameters<Extractor['extract']>): Promise<ExtractionResult> {
+    return (await this.attempt(...asked)).result;
+  }
+
+  /** Beside it, how much of the answers had to be refused: how far they are to be trusted in what they do not say. */
+  async attempt(
     { turns, context }: ExtractionInput,
     schema: ProfileSchema,
     related: readonly Insight[],
     _now: Instant,
-  ): Promise<ExtractionResult> {
+  ): Promise<{ readonly result: ExtractionResult; readonly refused: number }> {
     const { extractionNeighbourChars: neighbourChars, extractionRelatedInsights: insights } =
       this.parameters.model;
-    const found: Found[] = [];
+    const checked: Verified[] = [];
     for (const passages of callsFor(turns, schema, this.parameters, this.parts)) {
-      found.push(...(await this.read(passages, { context, schema, related }, { neighbourChars, insights })));
+      checked.push(
+        ...(await this.read(passages, { context, schema, related }, { neighbourChars, insights })),
+      );
     }
+    const found = checked.filter((one): one is Found => !('refused' in one));
     const commands = found.flatMap((one) => ('command' in one ? one.command : []));
     const asking = new Set(commands.map(({ turnId }) => turnId));
     // What is told along with "forget …" is not told to be learned (SPEC R61).
@@ -79,17 +87,25 @@ export class ModelExtractor implements Extractor {
       'candidate' in one && !asking.has(one.candidate.evidence.turnId) ? one.candidate : [],
     );
     const candidates = numbered(claims, this.parameters.extraction);
-    return { extractor: this.name, candidates, flaggedAgain: flaggedIn(turns, candidates, commands) };
+    const flaggedAgain = flaggedIn(turns, candidates, commands);
+    return {
+      result: { extractor: this.name, candidates, flaggedAgain },
+      refused: checked.length - found.length,
+    };
   }
 
   /** Asks in one piece, and in halves where that is more than the model reads, or has room to answer. */
-  private async read(passages: readonly Passage[], asked: Asked, beside: Beside): Promise<readonly Found[]> {
+  private async read(
+    passages: readonly Passage[],
+    asked: Asked,
+    beside: Beside,
+  ): Promise<readonly Verified[]> {
     const halves = () => halvesOf(passages, this.parts.tokens);
     const eachOf = async (
       pieces: readonly (readonly Passage[])[],
       less: Beside,
-    ): Promise<readonly Found[]> => {
-      const found: Found[] = [];
+    ): Promise<readonly Verified[]> => {
+      const found: Verified[] = [];
       for (const piece of pieces) found.push(...(await this.read(piece, asked, less)));
       return found;
     };
@@ -110,7 +126,7 @@ export class ModelExtractor implements Extractor {
     passages: readonly Passage[],
     { context, schema, related }: Asked,
     { neighbourChars, insights }: Beside,
-  ): Promise<{ readonly found: readonly Found[]; readonly cutOff: boolean }> {
+  ): Promise<{ readonly found: readonly Verified[]; readonly cutOff: boolean }> {
     const { embedder, languages, metrics } = this.parts;
     const shown = shownIn(passages, context, neighbourChars);
     const texts = passages.map(({ text }) => text);
@@ -122,16 +138,15 @@ export class ModelExtractor implements Extractor {
       items: 'insights',
       maxTokens: this.parameters.model.extractionAnswerTokens,
     });
-    const found = value.insights.flatMap((answered) => {
+    const found = value.insights.map((answered) => {
       const lookedUpIn = { known, schema, languages, limits: this.parameters.extraction, by: this.name };
       const checked = verified(answered, shown, lookedUpIn);
       const outcome = 'refused' in checked ? checked.refused : 'command' in checked ? 'command' : 'kept';
       metrics.count('model_candidates_total', { outcome });
-      if ('refused' in checked) return [];
       if ('candidate' in checked) {
         for (const reason of checked.leftOut) metrics.count('model_parts_refused_total', { reason });
       }
-      return [checked];
+      return checked;
     });
     return { found, cutOff };
   }
