@@ -257,7 +257,9 @@ describe('conversations in several languages with a model that reads them', () =
   it.each(Object.keys(talks))(
     'should let a command within a turn wait in %s, and learn nothing of it',
     async (userId) => {
-  X ?? '']], 50);
+      const user = { tenantId: 'acme', userId };
+      const before = await memoryOf(userId);
+      await tell(userId, [['user', talks[userId]?.forget[0] ?? '']], 50);
       await core.receive.event('acme', userId, {
         type: 'conversation.ended',
         eventId: 'end-2',
