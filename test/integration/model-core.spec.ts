@@ -55,8 +55,8 @@ describe('a core with a model', () => {
       {
         insight: {
           quote: words,
-          wording: { text: 'The user has lived in Porto since May.', by: 'model-extractor/2+gpt-x' },
-          extractor: 'model-extractor/2+gpt-x',
+          wording: { text: 'The user has lived in Porto since May.', by: 'model-extractor/3+gpt-x' },
+          extractor: 'model-extractor/3+gpt-x',
         },
       },
     ]);

@@ -40,6 +40,14 @@ export const chatEndpoint = async (): Promise<ChatEndpoint> => {
   return { ...extraction, model: await modelAt(extraction, process.env['KEEPSAKE_TEST_MODEL']) };
 };
 
+/** The variables of a program that uses the model. */
+export const coreVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given('MODEL', 'KEEPSAKE_MODEL_')).filter(
+      (one): one is [string, string] => one[1] !== undefined,
+    ),
+  );
+
 /** `KEEPSAKE_TEST_EMBEDDINGS` names the model; the length of its vectors is found out. */
 export const embeddingsEndpoint = async (): Promise<EmbeddingsEnvironment> => {
   const { embeddings } = parseEnvironment({

@@ -14,7 +14,8 @@ export class CoreBench {
   private readonly open: KeepsakeCore[] = [];
 
   private constructor(
-    private readonly directory: string,
+    /** Where cores keep their data. */
+    readonly folder: string,
     private readonly redis: PrivateRedisServer,
   ) {}
 
@@ -25,10 +26,10 @@ export class CoreBench {
 
   /** Answers when it has its queue. `variables`: those of a model, mostly. `settings`: what the settings file holds. */
   async core(variables: Readonly<Record<string, string>> = {}, settings?: object): Promise<KeepsakeCore> {
-    const file = join(this.directory, 'settings.json');
+    const file = join(this.folder, 'settings.json');
     if (settings !== undefined) await writeFile(file, JSON.stringify(settings));
     const environment = parseEnvironment({
-      KEEPSAKE_DATA_DIR: join(this.directory, 'data'),
+      KEEPSAKE_DATA_DIR: join(this.folder, 'data'),
       KEEPSAKE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       REDIS_URL: this.redis.url,
       LOG_LEVEL: 'silent',
@@ -57,7 +58,7 @@ export class CoreBench {
   async stop(): Promise<void> {
     await this.closeCores();
     await this.redis.stop();
-    await rm(this.directory, { recursive: true });
+    await rm(this.folder, { recursive: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
-import { ModelExtractor, ModelMerger, ModelSummariser } from '@app/models/tasks';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
+import { ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
 import {
   type Environment,
   type LanguageTask,
@@ -48,6 +48,9 @@ interface ExtractionParts {
   readonly clock: Clock;
 }
 
+/** Nothing waits for these but the turns behind them: what fails is left to the next opportunity instead of tried again (SPEC R9, R13). */
+const leftToNextTime: ReadonlySet<LanguageTask> = new Set(['consolidation', 'summaries']);
+
 /** Each task has its own circuit breaker. */
 const openModel = (
   task: LanguageTask,
@@ -56,14 +59,15 @@ const openModel = (
   { ledger, metrics, limits, tracing, circuits }: ModelParts,
   logger: Logger,
 ) => {
-  const model = new OpenAiLanguageModel(endpoints, parameters.model, { ledger, logger, metrics, limits });
+  const figures = leftToNextTime.has(task) ? { ...parameters.model, attempts: 1 } : parameters.model;
+  const model = new OpenAiLanguageModel(endpoints, figures, { ledger, logger, metrics, limits });
   circuits.set(task, () => model.circuit);
   return tracedModel(model, tracing);
 };
 
-/** Extracts with the operator's model if there is one, else offline. */
+/** Extracts with the operator's model if there is one, offline where it yields nothing valid or there is none. */
 export const openExtractor = (
-  { model }: Pick<Environment, 'model'>,
+  { model, offlineWhenAway }: Pick<Environment, 'model' | 'offlineWhenAway'>,
   parameters: Parameters,
   parts: ModelParts & ExtractionParts,
   logger: Logger,
@@ -71,12 +75,13 @@ export const openExtractor = (
   const offline = openOfflineExtractor(parts.languages);
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
-  return (user) =>
-    new BudgetedExtractor(user, {
-      ...parts,
-      model: new ModelExtractor(user, asked, parts, parts.tenants.for(user.tenantId).parameters),
-      offline,
-    });
+  const whenAway = offlineWhenAway === true ? 'offline' : 'park';
+  return (user) => {
+    const { parameters: figures } = parts.tenants.for(user.tenantId);
+    const reader = new ModelExtractor(user, asked, parts, figures);
+    const extractor = new WithStandIn({ ...parts, model: reader, offline }, { ...figures.model, whenAway });
+    return new BudgetedExtractor(user, { ...parts, model: extractor, offline });
+  };
 };
 
 /**
@@ -117,7 +122,7 @@ export const openSummariser = (
   const asked = openModel('summaries', model, parameters, parts, logger);
   return async (user) => {
     const spent = await parts.budgets.spent(user);
-    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model, parts.languages);
+    if (spent === undefined) return new ModelSummariser(user, asked, parts, parameters.model);
     const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
     parts.metrics.count('model_budget_spent_total', labels);
     return offline;

@@ -24,14 +24,14 @@ export interface BudgetedExtractorParts {
  */
 export class BudgetedExtractor implements Extractor {
   readonly name: string;
-  readonly readsEveryLanguage: boolean;
+  readonly readsEverything: boolean;
 
   constructor(
     private readonly user: UserRef,
     private readonly parts: BudgetedExtractorParts,
   ) {
     this.name = parts.model.name;
-    this.readsEveryLanguage = parts.model.readsEveryLanguage === true;
+    this.readsEverything = parts.model.readsEverything === true;
   }
 
   /** Throws `budget-spent` with the time at which it is worth trying again. */

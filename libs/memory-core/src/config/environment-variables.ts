@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
   KEEPSAKE_SETTINGS: optionalText,
   KEEPSAKE_BODY_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(268_435_456).default(16_777_216),
   KEEPSAKE_MODEL: optionalText,
+  KEEPSAKE_MODEL_WHEN_AWAY: optionalText.pipe(z.enum(['park', 'offline']).optional()),
   KEEPSAKE_MODEL_EXTRACTION: optionalText,
   KEEPSAKE_MODEL_SELECTION: optionalText,
   KEEPSAKE_MODEL_SUMMARIES: optionalText,
@@ -122,6 +123,11 @@ export const environmentVariables: Readonly<
     meaning: 'Largest HTTP body; a larger one is answered with 413.',
   },
   KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at `KEEPSAKE_MODEL_URL`.' },
+  KEEPSAKE_MODEL_WHEN_AWAY: {
+    fallback: 'park',
+    meaning:
+      'What happens to turns while the model does not answer: `park` (they wait, and an operator releases what was given up) or `offline` (after `model.awayWaitMs` the offline extractor reads them, and their insights are marked `…+model-away`).',
+  },
   KEEPSAKE_MODEL_EXTRACTION: {
     fallback: '`KEEPSAKE_MODEL`',
     meaning: 'Model that finds insights in turns, if not `KEEPSAKE_MODEL`.',

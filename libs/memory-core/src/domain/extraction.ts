@@ -1,6 +1,7 @@
 import { type Instant } from './identity';
 import { type Claim } from './claim';
 import { type Evidence, type Insight } from './insight';
+import { type MemoryCommand } from './memory-command';
 import { type Signal } from './signal';
 import { type Turn } from './turn';
 
@@ -42,6 +43,8 @@ export interface ExtractionResult {
 export interface FlaggedAgain {
   readonly turnId: string;
   readonly signals: readonly Signal[];
+  /** What the turn asks of the memory, where an extractor reads that and no package of its language does (SPEC R61). */
+  readonly commands?: readonly MemoryCommand[];
 }
 
 /** Slow or costly output of a step, kept before it is applied, so that a retry never asks twice (SPEC R12). */

@@ -1,4 +1,5 @@
 import { type Instant } from './identity';
+import { type MemoryCommand } from './memory-command';
 import { type Signal } from './signal';
 
 export const roles = ['user', 'assistant', 'system'] as const;
@@ -37,6 +38,8 @@ export interface Turn extends IncomingTurn {
   readonly origin: 'message' | 'note';
   /** Empty: not flagged. Only user turns are ever flagged. */
   readonly signals: readonly Signal[];
+  /** What it asks of the memory, where a model read that; else it is read from its words. */
+  readonly commands?: readonly MemoryCommand[];
   /** Tokens of `content`, by the tokenizer that budgets are counted with. */
   readonly tokens: number;
   /** When Keepsake took it. */

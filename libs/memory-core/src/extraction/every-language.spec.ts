@@ -5,7 +5,7 @@ import { type Extractor } from '../ports/extractor';
 /** As a model does: reads what it is given, in any language, and says what it found something in. */
 const model: Extractor = {
   name: 'model/1',
-  readsEveryLanguage: true,
+  readsEverything: true,
   extract: async (input, ...rest) => ({
     ...(await anExtractor.extract(input, ...rest)),
     flaggedAgain: input.turns.map(({ id }) => ({ turnId: id, signals: [{ kind: 'fact', words: [] }] })),
@@ -16,6 +16,8 @@ const talk = [
   said(1, 'ich wohne in Leipzig', { language: 'de' }),
   said(2, 'nothing to tell', { language: 'en' }),
   said(3, 'I moved to Lisbon!', { language: 'en' }),
+  said(4, 'thanks', { language: 'en' }),
+  said(5, '👍', { language: 'de' }),
 ];
 
 const learned = async (extractor?: Extractor) => {
@@ -28,10 +30,10 @@ const learned = async (extractor?: Extractor) => {
 };
 
 describe('a turn in a language that no package covers', () => {
-  it('should reach a model, though nobody flagged it, and teach', async () => {
+  it('should reach a model, though nobody flagged it, and teach; plain chatter does not', async () => {
     const { calls, quotes } = await learned(model);
-    expect(calls).toEqual([['ich wohne in Leipzig', 'I moved to Lisbon!']]);
-    expect(quotes).toEqual(['I moved to Lisbon!', 'ich wohne in Leipzig']);
+    expect(calls).toEqual([['ich wohne in Leipzig', 'nothing to tell', 'I moved to Lisbon!']]);
+    expect(quotes).toEqual(['I moved to Lisbon!', 'ich wohne in Leipzig', 'nothing to tell']);
   });
 
   it('should teach nothing without one', async () => {

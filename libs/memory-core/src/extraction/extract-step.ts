@@ -5,6 +5,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { isBelieved, waitsForPerson } from '../domain/insight';
 import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
+import { commandsRaised } from '../intake/raise-commands';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Languages } from '../languages';
@@ -50,14 +51,14 @@ export class ExtractStep implements StepHandler<'extract'> {
   ) {}
 
   /**
-   * No flagged turn, no call, but of an extractor that looks again. What is about a suppressed topic, or hidden by the
+   * No flagged turn, no call, but of an extractor that looks again, or one that reads everything. What is about a suppressed topic, or hidden by the
    * person, no extractor ever sees.
    */
   async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
     const extractor = this.extractorOf(user);
     const looksAgain = extractor.looksAgain === true;
-    const readsEvery = extractor.readsEveryLanguage === true;
-    if (step.flagged === 0 && !looksAgain && !readsEvery) return undefined;
+    const readsEverything = extractor.readsEverything === true;
+    if (step.flagged === 0 && !looksAgain && !readsEverything) return undefined;
     const wanted = await this.store.settings.get(user);
     if (wanted?.extraction === 'off') return undefined;
     const visibility = new Visibility(wanted, this.rules.languages);
@@ -65,9 +66,10 @@ export class ExtractStep implements StepHandler<'extract'> {
     const read = asRead(await this.stored(user, step.contextFromSeq ?? step.fromSeq, step.throughSeq));
     const around = read.filter((turn) => visibility.ofTurn(turn));
     const batch = around.filter(({ seq }) => seq > step.fromSeq);
-    const isUncovered = ({ language }: Turn): boolean => !this.rules.languages.covers(language);
+    const isChatter = ({ language, content }: Turn): boolean =>
+      this.rules.languages.of(language).chatter.asked(content) === '';
     const asked = batch.filter(
-      (turn) => isEvidence(turn) || (isSaid(turn) && (looksAgain || (readsEvery && isUncovered(turn)))),
+      (turn) => isEvidence(turn) || (isSaid(turn) && (looksAgain || (readsEverything && !isChatter(turn)))),
     );
     if (asked.length === 0) return undefined;
     const shown = (await this.store.insights.all(user)).filter((insight) => visibility.ofInsight(insight));
@@ -111,9 +113,14 @@ export class ExtractStep implements StepHandler<'extract'> {
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),
           });
-    const seen = [...again.values()].map((value): MemoryChange => ({ put: 'turn', value }));
+    const read = [...again.values()];
+    const raised = commandsRaised(user, read, this.rules.languages);
     return {
-      changes: [...changes, ...seen],
+      changes: [
+        ...changes,
+        ...read.map((value): MemoryChange => ({ put: 'turn', value })),
+        ...raised.map((value): MemoryChange => ({ put: 'change', value })),
+      ],
       counts: { ...counts, extractionCalls: 1 },
     };
   }
@@ -154,9 +161,9 @@ const flaggedAgain = (
   if (checkpoint?.kind !== 'extraction') return new Map();
   const byId = new Map(stored.filter(isSaid).map((turn) => [turn.id, turn]));
   return new Map(
-    (checkpoint.result.flaggedAgain ?? []).flatMap(({ turnId, signals }) => {
+    (checkpoint.result.flaggedAgain ?? []).flatMap(({ turnId, ...seen }) => {
       const turn = byId.get(turnId);
-      return turn === undefined ? [] : [[turnId, { ...turn, signals }] as const];
+      return turn === undefined ? [] : [[turnId, { ...turn, ...seen }] as const];
     }),
   );
 };

@@ -1,6 +1,6 @@
 import { type Conversation } from '../domain/conversation';
 import { type PipelineState, type Step } from '../domain/pipeline';
-import { type Turn } from '../domain/turn';
+import { type Drained } from './drained';
 
 export interface Plan {
   readonly state: PipelineState;
@@ -14,6 +14,9 @@ export interface Plan {
 export type KnownConversations = ReadonlyMap<string, Conversation>;
 
 type ExtractReason = Extract<Step, { kind: 'extract' }>['reason'];
+type Taught = Pick<Extract<Drained, { type: 'turn' }>, 'turn' | 'unread'>;
+const flaggedIn = ({ turn, unread }: Taught): number => (turn.signals.length > 0 || unread === true ? 1 : 0);
+
 type Unnumbered<S> = S extends Step ? Omit<S, 'ordinal'> : never;
 
 /**
@@ -48,9 +51,10 @@ export class PlanDraft {
     };
   }
 
-  addToBatch(turn: Turn, contextReach: number): void {
+  addToBatch(entry: Taught, contextReach: number): void {
     const { state } = this;
-    const flagged = turn.signals.length > 0 ? 1 : 0;
+    const { turn } = entry;
+    const flagged = flaggedIn(entry);
     this.state = {
       ...state,
       counts: { ...state.counts, stored: state.counts.stored + 1 },
@@ -69,9 +73,10 @@ export class PlanDraft {
   }
 
   /** The turn still counts as received, but there is nothing left in it to extract. */
-  takeFromBatch(turn: Turn): void {
+  takeFromBatch(entry: Taught): void {
     const { state } = this;
-    const flagged = turn.signals.length > 0 ? 1 : 0;
+    const { turn } = entry;
+    const flagged = flaggedIn(entry);
     this.state = {
       ...state,
       open: {

@@ -1,6 +1,5 @@
 import { type Parameters } from '../config/parameters';
 import { type PipelineState } from '../domain/pipeline';
-import { type Turn } from '../domain/turn';
 import {
   ended,
   summaryDue,
@@ -26,7 +25,7 @@ export const plan = (
   const draft = new PlanDraft(state, known, entry.seq);
   switch (entry.type) {
     case 'turn':
-      takeTurn(draft, entry.turn, parameters);
+      takeTurn(draft, entry, parameters);
       break;
     case 'retracted':
       takeBack(draft, entry);
@@ -44,13 +43,18 @@ export const plan = (
   return draft.finish();
 };
 
-const takeTurn = (draft: PlanDraft, turn: Turn, parameters: Parameters): void => {
+const takeTurn = (
+  draft: PlanDraft,
+  entry: Extract<Drained, { type: 'turn' }>,
+  parameters: Parameters,
+): void => {
+  const { turn } = entry;
   if (turn.origin === 'message') {
     leavePreviousConversation(draft, turn.conversationId, parameters);
     draft.putConversation(withMessage(draft.conversation(turn.conversationId), turn));
     draft.state = { ...draft.state, lastConversationId: turn.conversationId };
   }
-  draft.addToBatch(turn, parameters.intake.contextReachTurns);
+  draft.addToBatch(entry, parameters.intake.contextReachTurns);
 
   const { extractEveryTurns, consolidateEveryTurns, maxPendingTokens } = parameters.intake;
   const consolidationDue = draft.state.turnsSinceConsolidation >= consolidateEveryTurns;
@@ -89,9 +93,10 @@ const end = (draft: PlanDraft, entry: Extract<Drained, { type: 'ended' }>, param
  * The `retract` step removes what was learned from the turn, and with it the summaries that may have seen it. Those and
  * the profile are written again right away: a retraction must not wait for twenty more turns.
  */
-const takeBack = (draft: PlanDraft, { turn, at }: Extract<Drained, { type: 'retracted' }>): void => {
+const takeBack = (draft: PlanDraft, entry: Extract<Drained, { type: 'retracted' }>): void => {
+  const { turn, at } = entry;
   const batchWasCut = turn.seq <= draft.state.open.fromSeq;
-  if (!batchWasCut) draft.takeFromBatch(turn);
+  if (!batchWasCut) draft.takeFromBatch(entry);
   draft.step({ kind: 'retract', turnId: turn.id, at });
   // Whether or not it was flagged on arrival: extraction may have found more in it, and a plan does not see that.
   if (batchWasCut && turn.role === 'user') draft.consolidate();

@@ -14,23 +14,20 @@ export interface RaisedCommand {
 /** What a turn asks of the memory, in its order. */
 export const raisedBy = (
   user: UserRef,
-  { id, content, language }: Pick<Turn, 'id' | 'content' | 'language'>,
+  { id, content, language, commands }: Pick<Turn, 'id' | 'content' | 'language' | 'commands'>,
   languages: Languages,
 ): RaisedCommand[] =>
-  languages
-    .of(language)
-    .commands.inTurn(content)
-    .map((command, place) => ({
-      // By what it says rather than by its place, so that it stays itself where more is understood by a later version.
-      id: derivedId(
-        user,
-        'change',
-        'command.pending',
-        id,
-        ...(place === 0 ? [] : [command.name, command.words]),
-      ),
-      command,
-    }));
+  (commands ?? languages.of(language).commands.inTurn(content)).map((command, place) => ({
+    // By what it says rather than by its place, so that it stays itself where more is understood by a later version.
+    id: derivedId(
+      user,
+      'change',
+      'command.pending',
+      id,
+      ...(place === 0 ? [] : [command.name, command.words]),
+    ),
+    command,
+  }));
 
 /**
  * Finds commands to the memory in turns ("forget that I mentioned X"). Nothing is learned from them and nothing is carried

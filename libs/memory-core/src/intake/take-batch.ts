@@ -53,6 +53,16 @@ export const takeBatch = (
     }
   };
 
+  const unreadIn = ({
+    role,
+    language,
+    content,
+  }: Turn): Pick<Extract<Drained, { type: 'turn' }>, 'unread'> => {
+    const { languages } = reading;
+    const isRead = role !== 'user' || languages.covers(language);
+    return isRead || languages.of(language).chatter.asked(content) === '' ? {} : { unread: true };
+  };
+
   const keep = (turn: Turn): Turn => {
     stored.turns.set(turn.id, turn);
     touchedTurns.add(turn.id);
@@ -79,14 +89,14 @@ export const takeBatch = (
         if (known !== undefined && (known.seq !== seq || known.retractedAt !== undefined))
           return { type: 'nothing', seq };
         const turn = turnOf(user, entry, item, reading, languageBefore(item.conversationId));
-        return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }) };
+        return { type: 'turn', seq, turn: keep({ ...turn, signals: signalsIn(turn) }), ...unreadIn(turn) };
       }
       case 'turn.retracted': {
         const known = stored.turns.get(turnIdOf(user, item.retractedEventId));
         if (known?.retractedAt !== undefined) return { type: 'nothing', seq };
         keep(tombstoneOf(known ?? neverCame(user, entry, item), item.occurredAt));
         if (known === undefined) return { type: 'nothing', seq };
-        return { type: 'retracted', seq, turn: known, at: item.occurredAt };
+        return { type: 'retracted', seq, turn: known, ...unreadIn(known), at: item.occurredAt };
       }
       case 'conversation.ended':
         return { type: 'ended', seq, conversationId: item.conversationId, at: item.occurredAt };

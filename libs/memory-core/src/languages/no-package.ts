@@ -1,5 +1,5 @@
 import { type LanguageReading } from '../ports/language-package';
-import { plainAnalyser, wordsIn } from '../text';
+import { plainAnalyser, unitsOf, wordsIn } from '../text';
 import { isMarkedAsPrompt } from './prompt-marks';
 
 /**
@@ -19,11 +19,15 @@ export const noPackage: LanguageReading = {
   answers: { mayAnswer: () => false, answerTo: () => undefined },
   text: plainAnalyser,
   quality: {
-    specificWords: wordsIn,
+    specificWords: (text) => wordsIn(text).flatMap(unitsOf),
     isActionable: () => true,
     isInstruction: isMarkedAsPrompt,
     isAttack: isMarkedAsPrompt,
     withoutGreeting: (text) => text,
   },
-  chatter: { asked: (message) => message.trim(), acknowledges: () => false },
+  // No letter and no digit says nothing in any language.
+  chatter: {
+    asked: (message) => (/[\p{L}\p{N}]/u.test(message) ? message.trim() : ''),
+    acknowledges: () => false,
+  },
 };

@@ -12,8 +12,8 @@ export interface Extractor {
    * what it sees there.
    */
   readonly looksAgain?: boolean;
-  /** Wants turns in languages that no package covers, and so nobody has flagged (SPEC R5). */
-  readonly readsEveryLanguage?: boolean;
+  /** Wants all that a user says in any language, flagged or not, but plain chatter (SPEC R5). */
+  readonly readsEverything?: boolean;
   /** `related`: what is believed already, for an extractor that can use it. `now`: event time of the batch. */
   extract(
     input: ExtractionInput,

@@ -21,12 +21,17 @@ export const counters = {
   model_calls_total: 'Model calls, by task and outcome.',
   model_candidates_total: 'Insights proposed by a model, by outcome of the check of its answer.',
   model_cost_total: 'Cost of model calls in the currency of the configured prices, by task and model.',
-  model_invented_relations_total: 'Relations named by a model that the turn does not mention.',
+  model_parts_refused_total:
+    'Parts of claims of a model (wording, slot, about, relation) that nothing it was shown supports, by reason; the quote stands without them.',
   model_items_dropped_total:
     'Items of model answers that could not be read, by task and reason; the others are used.',
   model_merges_total: 'Merges worded by a model, by outcome.',
   model_refusals_total:
     'Model calls that the endpoint refused although it answers, by task and what it refused: key, quota, model, form, overflow, content or other.',
+  model_stand_ins_total:
+    'Batches, or parts of them, read offline in the place of a model, by reason: model-away or model-unreadable.',
+  model_summary_lines_total:
+    'Lines of summaries by a model, by outcome: kept, or why what they cite does not support them.',
   model_tokens_total: 'Tokens of model calls, by task, outcome and direction.',
   model_usage_lost_tokens_total: 'Tokens that could not be put on the account of a tenant.',
   profile_tokens_total: 'Tokens of consolidated statements and of the profiles made of them.',

@@ -1,5 +1,5 @@
 export { asksCue, asksSomething, cueSums, numberCue, selfCue, timeCue } from './cues';
-export { isWord, wordsIn } from './fold';
+export { isWord, unitsOf, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
 export { plainAnalyser } from './plain-analyser';
 export { slugOf } from './slug';

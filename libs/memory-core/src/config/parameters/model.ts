@@ -138,6 +138,20 @@ export const model = {
     max: 1_000,
     meaning: 'Insights shown with a batch, the likest first, so that it can confirm or contradict them.',
   },
+  awayWaitMs: {
+    default: 60_000,
+    min: 0,
+    max: 604_800_000,
+    meaning:
+      'With `KEEPSAKE_MODEL_WHEN_AWAY=offline`: how long turns wait for a model that does not answer, from when they were received, before the offline extractor reads them, in ms.',
+  },
+  unreadableOffline: {
+    default: 1,
+    min: 0,
+    max: 1,
+    meaning:
+      '1: turns about which a model answers nothing valid are read by the offline extractor, and their insights marked (`…+model-unreadable`). 0: they are parked for an operator.',
+  },
   summaryTurnChars: {
     default: 2_000,
     min: 100,

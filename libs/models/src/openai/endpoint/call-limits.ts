@@ -8,11 +8,11 @@ export class QueueFull extends Error {}
 export interface CallLimit {
   /**
    * Runs the work when its turn has come; rejects with the signal's reason when that comes first, and with `QueueFull`
-   * where too many wait. `urgent`: somebody waits for the answer, so it goes before what nobody waits for.
+   * where too many wait. A higher priority goes first.
    */
   run<T>(
     work: () => Promise<T>,
-    options: { readonly urgent: boolean; readonly signal?: AbortSignal },
+    options: { readonly priority: number; readonly signal?: AbortSignal },
   ): Promise<T>;
 }
 
@@ -40,11 +40,11 @@ export class CallLimits {
         : [this.queue(endpoint.url, endpoint.endpointConcurrency ?? callsInFlight)];
     const [first, second] = [...own, ...shared];
     return {
-      run: (work, { urgent, signal }) => {
+      run: (work, { priority, signal }) => {
         const add = <T>(queue: PQueue | undefined, inner: () => Promise<T>): Promise<T> => {
           if (queue === undefined) return inner();
           if (queue.size >= callsWaiting) return Promise.reject(new QueueFull());
-          return queue.add(inner, { priority: urgent ? 1 : 0, ...(signal === undefined ? {} : { signal }) });
+          return queue.add(inner, { priority, ...(signal === undefined ? {} : { signal }) });
         };
         return add(first, () => add(second, work));
       },

@@ -9,8 +9,8 @@ import { statusOf } from './failure';
 import { Keys } from './keys';
 
 export interface SendOptions {
-  /** Somebody waits for the answer. */
-  readonly urgent: boolean;
+  /** Higher goes first where calls wait. */
+  readonly priority: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ export class Connection {
   }
 
   /** Runs the work when its turn has come: time in the queue counts for no timeout. */
-  send<T>({ urgent, signal }: SendOptions, work: (send: Send) => Promise<T>): Promise<T> {
+  send<T>({ priority, signal }: SendOptions, work: (send: Send) => Promise<T>): Promise<T> {
     const queuedAt = performance.now();
     return this.limit.run(
       () => {
@@ -53,7 +53,7 @@ export class Connection {
         this.metrics.observe('model_queue_seconds', waited, { task: this.task });
         return work((request) => this.timed(request, signal));
       },
-      { urgent, ...(signal === undefined ? {} : { signal }) },
+      { priority, ...(signal === undefined ? {} : { signal }) },
     );
   }
 

@@ -16,7 +16,8 @@ export interface Readers {
   readonly tokens: TokenCounter;
 }
 
-interface Passage {
+/** A text that is extracted from: a turn or a piece of a long one. */
+export interface Passage {
   readonly turn: Turn;
   readonly text: string;
   readonly tokens: number;
@@ -63,30 +64,55 @@ const inCalls = (passages: readonly Passage[], limit: number): readonly (readonl
   return calls;
 };
 
-/**
- * What is shown in each call, in the order of the talk: one call for an ordinary batch (SPEC R6), several where a turn
- * is very long; none where nothing may be learned from.
- */
+/** What is extracted from in each call: one for an ordinary batch (SPEC R6), several where a turn is very long, none for nothing. */
 export const callsFor = (
-  { turns, context }: ExtractionInput,
+  turns: readonly Turn[],
   schema: ProfileSchema,
   sizes: Sizes,
   readers: Readers,
-): readonly (readonly ShownTurn[])[] => {
-  const { extractionPassageTokens, extractionNeighbourChars } = sizes.model;
-  const all = turns.flatMap((turn) => passagesOf(turn, schema, sizes, readers));
-  return inCalls(all, extractionPassageTokens).map((call) => {
-    const rooms = new Set(call.map(({ turn }) => turn.conversationId));
-    const extracted = new Set(call.map(({ turn }) => turn.id));
-    const neighbours = context
-      .filter(({ id, conversationId }) => !extracted.has(id) && rooms.has(conversationId))
-      .map((turn) => ({
-        turn,
-        text: withoutInjectedMemories(turn.content).slice(0, extractionNeighbourChars),
-        extract: false,
-      }));
-    const passages = call.map(({ turn, text }) => ({ turn, text, extract: true }));
-    // Pieces of one turn stay in their order: the sort is stable.
-    return [...neighbours, ...passages].sort((a, b) => byPlace(a.turn, b.turn));
-  });
+): readonly (readonly Passage[])[] =>
+  inCalls(
+    turns.flatMap((turn) => passagesOf(turn, schema, sizes, readers)),
+    sizes.model.extractionPassageTokens,
+  );
+
+/** What is shown in a call, in the order of the talk: the passages, and the beginnings of the turns around them. */
+export const shownIn = (
+  passages: readonly Passage[],
+  context: ExtractionInput['context'],
+  neighbourChars: number,
+): readonly ShownTurn[] => {
+  const rooms = new Set(passages.map(({ turn }) => turn.conversationId));
+  const extracted = new Set(passages.map(({ turn }) => turn.id));
+  const neighbours = context
+    .filter(({ id, conversationId }) => !extracted.has(id) && rooms.has(conversationId))
+    .map((turn) => ({
+      turn,
+      text: withoutInjectedMemories(turn.content).slice(0, neighbourChars),
+      extract: false,
+    }))
+    .filter(({ text }) => text !== '');
+  // Pieces of one turn stay in their order: the sort is stable.
+  return [...neighbours, ...passages.map(({ turn, text }) => ({ turn, text, extract: true }))].sort((a, b) =>
+    byPlace(a.turn, b.turn),
+  );
+};
+
+/** A passage this short is not cut: it would lose what it says. */
+const leastTokens = 64;
+
+/** The same in two calls; undefined where it cannot be less. */
+export const halvesOf = (
+  passages: readonly Passage[],
+  tokens: TokenCounter,
+): readonly (readonly Passage[])[] | undefined => {
+  const middle = Math.ceil(passages.length / 2);
+  if (passages.length > 1) return [passages.slice(0, middle), passages.slice(middle)];
+  const [passage] = passages;
+  if (passage === undefined || passage.tokens < 2 * leastTokens) return undefined;
+  const sizes = { chunkTokens: Math.ceil(passage.tokens / 2), chunkOverlapTokens: 0 };
+  const pieces = chunks(passage.text, sizes, tokens);
+  return pieces.length < 2
+    ? undefined
+    : pieces.map(({ text }) => [{ turn: passage.turn, text, tokens: tokens.count(text) }]);
 };

@@ -1,7 +1,7 @@
 import { inEnglish } from '@app/testing/languages';
 import { textOf } from '@app/memory-core/domain/claim';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
-import { GptTokenCounter } from '../../tokenizer';
+import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
@@ -12,7 +12,7 @@ import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { type StepContext } from '@app/memory-core/pipeline/step-handler';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { said } from '@app/testing/said';
-import { ConsolidateStep } from '@app/memory-core/consolidation';
+import { ConsolidateStep } from '@app/memory-core/consolidation/consolidate-step';
 import { ModelMerger } from './model-merger';
 import { checkedWording } from './wording';
 
@@ -76,7 +76,7 @@ describe('merging with a model', () => {
     const { model, asked } = saying(good);
     const { prepare, apply } = await consolidating(moons, model);
     const checkpoint = await prepare();
-    expect(checkpoint).toMatchObject({ kind: 'merges', merger: 'model-merger/1+test-model' });
+    expect(checkpoint).toMatchObject({ kind: 'merges', merger: 'model-merger/2+test-model' });
     const [merged, ...others] = await apply(checkpoint);
     expect(others).toEqual([]);
     expect(merged).toMatchObject({ wording: { text: good }, kind: 'pattern' });

@@ -1,8 +1,16 @@
 import { oneLine } from '@app/memory-core/domain/one-line';
 import { literalsIn } from '@app/memory-core/domain/literals';
+import { unsupportedIn } from '../../truth';
 
 /** Why a wording is not taken: names of rules, never content. */
 export type WordingFault = 'empty' | 'too-long' | 'instruction' | 'new-facts' | 'loses-facts';
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+const countWords = (text: string): number =>
+  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+
+/** Share of its words whose stems must stand in the statements. */
+const leastShared = 0.25;
 
 /**
  * Believes of a wording only what can be looked up: its names and figures are those of what it words. A merged insight that
@@ -16,10 +24,10 @@ export const checkedWording = (
 ): { readonly statement: string } | { readonly fault: WordingFault } => {
   const statement = oneLine(written);
   if (statement === '') return { fault: 'empty' };
-  if (statement.split(' ').length > maxWords) return { fault: 'too-long' };
+  if (countWords(statement) > maxWords) return { fault: 'too-long' };
   if (isInstruction(statement)) return { fault: 'instruction' };
-  const said = statements.join('\n').toLowerCase();
-  if ([...literalsIn(statement)].some((word) => !said.includes(word))) return { fault: 'new-facts' };
+  const sources = statements.map((text) => ({ text }));
+  if (unsupportedIn(statement, sources, leastShared) !== undefined) return { fault: 'new-facts' };
   const told = statement.toLowerCase();
   return statements.some((one) => [...literalsIn(one)].some((word) => !told.includes(word)))
     ? { fault: 'loses-facts' }

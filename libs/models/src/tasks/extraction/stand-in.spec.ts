@@ -1,0 +1,64 @@
+import { generalSchema } from '@app/memory-core/config/schemas';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type Candidate, type ExtractionResult } from '@app/memory-core/domain/extraction';
+import { silentMetrics } from '@app/memory-core/ports/metrics';
+import { ManualClock } from '@app/testing/clock';
+import { aTurn } from '@app/testing/factories';
+import { type StandInFigures, WithStandIn } from './stand-in';
+
+const turns = ['a', 'b'].map((id) => aTurn({ id, receivedAt: 0 }));
+const finds = (extractor: string, ...ids: readonly string[]): ExtractionResult => ({
+  extractor,
+  candidates: ids.map((turnId) => ({ evidence: { turnId } }) as Candidate),
+  flaggedAgain: [],
+});
+const away = new KeepsakeError('model-unavailable', 'away', { retryable: true });
+
+const extracting = async (
+  attempt: () => Promise<{ result: ExtractionResult; refused: number }>,
+  over: Partial<StandInFigures> = {},
+  now = 0,
+) => {
+  const clock = new ManualClock(now);
+  const offline = {
+    name: 'offline/1',
+    extract: async (input: { turns: typeof turns }) => finds('offline/1', ...input.turns.map(({ id }) => id)),
+  };
+  const figures: StandInFigures = { whenAway: 'park', awayWaitMs: 60_000, unreadableOffline: 1, ...over };
+  const extractor = new WithStandIn(
+    { model: { name: 'model/1', attempt }, offline: offline as never, clock, metrics: silentMetrics },
+    figures,
+  );
+  const result = await extractor.extract({ turns, context: [] }, generalSchema, [], 0);
+  return [result.extractor, ...result.candidates.map(({ evidence }) => evidence.turnId)];
+};
+const fails = (error: Error) => () => Promise.reject(error);
+
+describe('the offline extractor beside a model', () => {
+  it('should leave alone what the model reads, be it that there is nothing', async () => {
+    const empty = { result: finds('model/1'), refused: 0 };
+    expect(await extracting(async () => empty)).toEqual(['model/1']);
+  });
+
+  it.each(['unreadable-answer', 'model-overflow'] as const)('should stand in for %s', async (code) => {
+    const error = new KeepsakeError(code, 'x', { retryable: code === 'unreadable-answer' });
+    expect(await extracting(fails(error))).toEqual(['offline/1+model-unreadable', 'a', 'b']);
+    await expect(extracting(fails(error), { unreadableOffline: 0 })).rejects.toBe(error);
+  });
+
+  it('should read the turns about which a partly invented answer says nothing valid', async () => {
+    const half = { result: finds('model/1', 'a'), refused: 1 };
+    expect(await extracting(async () => half)).toEqual(['offline/1+model-unreadable+model/1', 'a', 'b']);
+    expect(await extracting(async () => half, { unreadableOffline: 0 })).toEqual(['model/1', 'a']);
+  });
+
+  it('should stand in for a model that is away where that is wanted, after a while', async () => {
+    await expect(extracting(fails(away), {}, 600_000)).rejects.toBe(away);
+    await expect(extracting(fails(away), { whenAway: 'offline' }, 59_000)).rejects.toBe(away);
+    expect(await extracting(fails(away), { whenAway: 'offline' }, 60_000)).toEqual([
+      'offline/1+model-away',
+      'a',
+      'b',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { oneLine } from '@app/memory-core/domain/one-line';
+import { type Unsupported, unsupportedIn } from '../../truth';
+import { type AnsweredLine, type ShownLine } from './summary-prompt';
+
+/** What became of a line of a summary: names of rules, never content. */
+export type LineOutcome = 'kept' | 'empty' | 'instruction' | 'assistant' | Unsupported;
+
+/** Share of the words of a line whose stems must stand in what it was made of. */
+const leastShared = 0.25;
+
+const outcomeOf = (
+  text: string,
+  cited: readonly ShownLine[],
+  isInstruction: (text: string) => boolean,
+): LineOutcome => {
+  if (text === '') return 'empty';
+  // It stands in later prompts: whatever talked the model into it must not talk to the next one.
+  if (isInstruction(text)) return 'instruction';
+  if (!cited.some(({ isPersons }) => isPersons)) return 'assistant';
+  const sources = cited.map(({ source }) => source);
+  return unsupportedIn(text, sources, leastShared) ?? 'kept';
+};
+
+/**
+ * The lines of a summary that what they cite supports (SPEC R80: checked as an insight is). One that cites nothing that was
+ * shown is looked up in all of it.
+ */
+export const checkedLines = (
+  answered: readonly AnsweredLine[],
+  shown: readonly ShownLine[],
+  isInstruction: (text: string) => boolean,
+): readonly { readonly text: string; readonly outcome: LineOutcome }[] =>
+  answered.map((line) => {
+    const text = oneLine(line.text);
+    const cited = (line.from ?? []).flatMap((n) => shown[n - 1] ?? []);
+    return { text, outcome: outcomeOf(text, cited.length === 0 ? shown : cited, isInstruction) };
+  });

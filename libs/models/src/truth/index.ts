@@ -1,0 +1,2 @@
+export { type Source } from './source';
+export { unsupportedIn, type Unsupported } from './unsupported';
