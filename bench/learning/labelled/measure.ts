@@ -1,6 +1,7 @@
 import { textOf } from '@app/memory-core/domain/claim';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { type Candidate } from '@app/memory-core/domain/extraction';
+import { instructions } from '@app/memory-core/domain/profile-schema';
 import { type SignalKind } from '@app/memory-core/domain/signal';
 import { aTurn, candidatesOf, kindsByWords, Memory, type Models, passing, turnsOf } from './memory';
 import {
@@ -53,6 +54,10 @@ const strongest = (candidates: readonly Candidate[]): Candidate | undefined =>
 /** The bands of SPEC R21, without the gaps between them. */
 const bandOf = ({ importance }: Candidate): Band =>
   importance >= 0.75 ? 'high' : importance >= 0.5 ? 'medium' : 'low';
+
+/** The labels are older than the category of standing instructions, and call every one a preference. */
+const labelledCategoryOf = ({ category }: Candidate): string =>
+  category === instructions.id ? 'preferences' : category;
 
 /** What is refused is no insight; of what is labelled low, most is refused for just that. */
 const readInsight = async (
@@ -158,7 +163,7 @@ const measureInsight = async (
   result.category.of += 1;
   if (read !== undefined && turn.insight.kind.includes(read.kind)) result.kind.right += 1;
   else misses.push(`kind ${read?.kind ?? 'none'}, not ${turn.insight.kind.join('|')}: ${turn.text}`);
-  if (read !== undefined && turn.insight.category.includes(read.category)) result.category.right += 1;
+  if (read !== undefined && turn.insight.category.includes(labelledCategoryOf(read))) result.category.right += 1;
   else misses.push(`category ${read?.category ?? 'none'}, not ${turn.insight.category.join('|')}: ${turn.text}`); // prettier-ignore
   return misses;
 };

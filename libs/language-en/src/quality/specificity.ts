@@ -17,6 +17,10 @@ const initials = /(?<![\p{L}\p{N}'-])(?!OK\b)\p{Lu}{2}(?![\p{L}\p{N}'-])/gu;
 const initialsIn = (text: string): readonly string[] =>
   /\p{Ll}/u.test(text) ? (text.match(initials) ?? []) : [];
 
+/** Food, animals, sport and vehicles are named by their signs as well; faces and hands name nothing. */
+const things =
+  /[\u{1F32D}-\u{1F37F}\u{1F3A0}-\u{1F3F0}\u{1F400}-\u{1F43E}\u{1F680}-\u{1F6FC}\u{1F950}-\u{1F9CB}]/gu;
+
 /** Words that a text is about: neither common to any conversation, nor a bare feeling, nor the speaker's name. */
 export const specificWordsOf = (text: string, speaker?: string): readonly string[] => {
   const own = speaker?.toLowerCase();
@@ -26,7 +30,7 @@ export const specificWordsOf = (text: string, speaker?: string): readonly string
       (word) =>
         (word.length > 2 || /\d/.test(word)) && !unspecific.has(word) && word !== own && word !== `${own}'s`,
     );
-  return [...words, ...initialsIn(text)];
+  return [...words, ...initialsIn(text), ...(text.match(things) ?? [])];
 };
 
 /** What is over before a later reply could use it: where somebody goes this minute, what they send along. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldProblem } from '../domain/errors';
 import { insightKinds } from '../domain/insight';
-import { type ProfileSchema } from '../domain/profile-schema';
+import { type ProfileSchema, withInstructions } from '../domain/profile-schema';
 import { withOverrides, type Parameters } from './parameters';
 import { refusedSettings } from './refused-settings';
 import { generalSchema, profileSchemas } from './schemas';
@@ -43,12 +43,14 @@ const category = z.strictObject({
   hints: z.array(z.string()).default([]),
 });
 
-const ownSchema = z.strictObject({
-  id: z.string().min(1),
-  version: z.number().int().min(1),
-  title: z.string().min(1),
-  categories: z.array(category).min(1),
-});
+const ownSchema = z
+  .strictObject({
+    id: z.string().min(1),
+    version: z.number().int().min(1),
+    title: z.string().min(1),
+    categories: z.array(category).min(1),
+  })
+  .transform(withInstructions);
 
 const shippedSchemas = [...profileSchemas.keys()];
 const schemaHint = `must be ${shippedSchemas.join(' or ')}, or a schema of the tenant's own: an object with id, version, title and categories`;

@@ -1,7 +1,8 @@
 import { generalSchema } from '../config/schemas';
 import { type Insight } from '../domain/insight';
 import { said } from '@app/testing/said';
-import { currentOf, isCoreIdentity, isProtected } from './standing';
+import { isCoreIdentity } from '../domain/lasting';
+import { currentOf, isProtected } from './standing';
 
 describe('what stands', () => {
   it('should tell what a slot has ceased to be beside what it holds', () => {

@@ -1,48 +1,15 @@
 import { type ProfileSchema } from '../domain/profile-schema';
 import { dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
+import { attributesOf, isLasting } from '../domain/lasting';
 import { hasCeased, isUsable, stillOrNot, type Insight, type Slot } from '../domain/insight';
 
-/** Attributes of a slot that say who somebody is, or what their body cannot bear: a reply that forgets it may do harm. */
-const coreAttributes: ReadonlySet<string> = new Set([
-  'name',
-  'full_name',
-  'nickname',
-  'called',
-  'pronouns',
-  'gender',
-  'birthday',
-  'birth_date',
-  'birthplace',
-  'nationality',
-  'allergy',
-  'health',
-  'medication',
-]);
-
 /** How somebody lives, where they speak of themselves: home, work, company. */
-const lifeAttributes: ReadonlySet<string> = new Set([
-  'location',
-  'home',
-  'address',
-  'job',
-  'employer',
-  'work',
-  'household',
-  'relationship_status',
-]);
+const lifeAttributes: ReadonlySet<string> = new Set(
+  'location home address job employer work household relationship_status'.split(' '),
+);
 
 type Slotted = Pick<Insight, 'slot'>;
-
-const attributesOf = ({ slot }: Slotted): readonly string[] => slot?.key.split('.').slice(1) ?? [];
-
-/**
- * Who the person is, and what their body cannot bear: never compressed (SPEC R30). Of what is filed under identity only
- * facts: how old the cat is, or what was understood of one's father, was filed there for a word.
- */
-export const isCoreIdentity = (insight: Pick<Insight, 'subcategory' | 'slot' | 'kind'>): boolean =>
-  (insight.subcategory === 'identity' && insight.kind === 'fact') ||
-  coreAttributes.has(attributesOf(insight)[0] ?? '');
 
 /** Told before who does what among their friends, whose kind schemas protect: it changes, and is no identity. */
 export const isOfOwnLife = (insight: Slotted): boolean => {
@@ -81,7 +48,7 @@ export const isOfProtectedKind = (
 export const isProtected = (insight: Insight, schema: ProfileSchema): boolean =>
   insight.pinned ||
   insight.kind === 'breakthrough' ||
-  isCoreIdentity(insight) ||
+  isLasting(insight) ||
   isOfProtectedKind(insight, schema);
 
 /** What only one may say: what the slot holds, unless that has ceased, and whether it is this value. */

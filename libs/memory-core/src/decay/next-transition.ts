@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
 import { isProtected } from '../consolidation/standing';
 import { type Attractor } from '../domain/attractor';
-import { confidenceFallsBelowAt, dayMs } from '../domain/confidence';
+import { dayMs, insightFallsBelowAt } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
 import { type Insight, type InsightStatus } from '../domain/insight';
 import { strengthFallsBelowAt } from '../domain/strength';
@@ -24,7 +24,7 @@ const waitingSince = (insight: Insight, status: InsightStatus): Instant | undefi
 const afterActive = (insight: Insight, { learning, decay }: Parameters): Transition | undefined => {
   const lastUsedAt = Math.max(insight.lastRecalledAt ?? 0, insight.lastConfirmedAt, insight.recordedAt);
   const unrecalledAt = lastUsedAt + decay.unrecalledReviewDays * dayMs;
-  const outdatedAt = confidenceFallsBelowAt(insight.confidence, decay.reviewBelowConfidence, learning);
+  const outdatedAt = insightFallsBelowAt(insight, decay.reviewBelowConfidence, learning);
   return outdatedAt !== undefined && outdatedAt <= unrecalledAt
     ? { at: outdatedAt, to: 'needs_review', reason: 'outdated' }
     : { at: unrecalledAt, to: 'needs_review', reason: 'unrecalled' };

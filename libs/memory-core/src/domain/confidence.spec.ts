@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { anchorValueAt, confidenceFallsBelowAt, dayMs } from './confidence';
+import { anInsight } from '@app/testing/factories';
+import {
+  anchorValueAt,
+  confidenceAt,
+  confidenceFallsBelowAt,
+  dayMs,
+  insightFallsBelowAt,
+} from './confidence';
+import { type Insight } from './insight';
 
 const parameters = { confidenceStep: 0.1, confidencePeriodDays: 30 };
 const anchorAt = Date.parse('2026-01-05T09:00:00Z');
@@ -66,5 +74,22 @@ describe('confidence', () => {
     const anchor = { value: 0.7, at: anchorAt };
     expect(confidenceFallsBelowAt(anchor, 0, parameters)).toBeUndefined();
     expect(confidenceFallsBelowAt(anchor, 0.4, { ...parameters, confidenceStep: 0 })).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Insight>]>([
+    ['an allergy', { slot: { key: 'user.allergy.wasps', value: 'allergic' } }],
+    ['what somebody takes', { slot: { key: 'user.medication.insulin', value: '12 units' } }],
+    ['what is filed under health', { subcategory: 'health' }],
+    ['a name of the household', { kind: 'relation', slot: { key: 'user.daughter.name', value: 'Ada' } }],
+    ['a standing instruction', { kind: 'preference', instruction: {} }],
+  ])('should not sink below the floor by time alone: %s', (_what, over) => {
+    const limits = { ...parameters, lastingConfidence: 0.6 };
+    const insight = anInsight({ ...over, confidence: { value: 0.9, at: anchorAt } });
+    const years = anchorAt + 2_000 * dayMs;
+    expect(confidenceAt(insight, years, limits)).toBe(0.6);
+    expect(insightFallsBelowAt(insight, 0.4, limits)).toBeUndefined();
+    const contradicted = { ...insight, confidence: { value: 0.3, at: anchorAt } };
+    expect(confidenceAt(contradicted, years, limits)).toBe(0.3);
+    expect(confidenceAt(anInsight({ confidence: insight.confidence }), years, limits)).toBe(0);
   });
 });

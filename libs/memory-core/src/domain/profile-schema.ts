@@ -7,6 +7,9 @@ export interface SubCategory {
   readonly hints: readonly string[];
 }
 
+/** Hints by name, with a comma between. */
+export const hints = (names: string): readonly string[] => names.split(', ');
+
 /** One heading of a profile. Data, not code (SPEC R31). */
 export interface Category {
   readonly id: string;
@@ -28,6 +31,23 @@ export interface ProfileSchema {
   readonly title: string;
   readonly categories: readonly Category[];
 }
+
+/** Standing instructions (SPEC R30a) are a category of every schema, whatever its own are. */
+export const instructions: Category = {
+  id: 'instructions',
+  title: 'How to answer',
+  subcategories: [],
+  tokenBudget: { min: 50, max: 150 },
+  priority: 1,
+  protectedKinds: [],
+  kinds: [],
+  hints: [],
+};
+
+export const withInstructions = (schema: ProfileSchema): ProfileSchema =>
+  schema.categories.some(({ id }) => id === instructions.id)
+    ? schema
+    : { ...schema, categories: [instructions, ...schema.categories] };
 
 /** Category id for what nothing but its kind places. */
 export const homeOf = (kind: InsightKind, { categories }: ProfileSchema): string =>

@@ -60,7 +60,8 @@ const passGates = (
   if (!quality.isActionable(textOf(candidate))) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
   const said = [textOf(candidate), withoutOpening(candidate.evidence.quote, turn, languages)];
-  if (said.some((text) => languages.isInstruction(text)) || languages.isAttack(turn.content)) {
+  const isStanding = candidate.instruction !== undefined;
+  if (said.some((text) => languages.isInstruction(text, isStanding)) || languages.isAttack(turn.content)) {
     return refused('instruction');
   }
   if (settings.visibility?.isOn(candidate.category) === false) return refused('category-off');

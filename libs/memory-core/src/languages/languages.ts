@@ -1,4 +1,4 @@
-import { primaryOf, undetermined } from '../domain/language';
+import { mayBeOf, primaryOf, undetermined } from '../domain/language';
 import { type Turn } from '../domain/turn';
 import { type CommandReader } from '../ports/command-reader';
 import { type LanguageDetector } from '../ports/language-detector';
@@ -41,7 +41,7 @@ export class Languages {
 
   /** The tag of what is written; that of what was said before where the words do not tell, `und` where nothing does. */
   tagOf(text: string, before?: string): string | undefined {
-    if (this.detector === undefined) return before;
+    if (this.detector === undefined || (before !== undefined && mayBeOf(before, text))) return before;
     return this.detector.detect(text, before) ?? before ?? undetermined;
   }
 
@@ -84,8 +84,8 @@ export class Languages {
   }
 
   /** In any language: what commands a model is seldom in that of the talk around it. */
-  isInstruction(text: string): boolean {
-    return this.readings.some(({ quality }) => quality.isInstruction(text));
+  isInstruction(text: string, isStanding = false): boolean {
+    return this.readings.some(({ quality }) => quality.isInstruction(text, isStanding));
   }
 
   isAttack(text: string): boolean {

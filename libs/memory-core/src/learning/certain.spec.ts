@@ -25,6 +25,9 @@ describe('certainly', () => {
     ['the end of another value', home('Leeds', 0), home('Bristol', 30, { state: 'ended' }), undefined],
     ['what was planned', home('Leeds', 0, { state: 'planned' }), home('Leeds', 30), 'continues'],
     ['told of long before', home('Leeds', 1_000), home('Bristol', 1_030, { validFrom: 0 }), 'unrelated'],
+    ['nothing after something', home('Leeds', 0), home('none', 30, { state: 'ended' }), 'contradicts'],
+    ['something after nothing', home('none', 0, { state: 'ended' }), home('Leeds', 30), 'contradicts'],
+    ['nothing again', home('none', 0, { state: 'ended' }), home('none', 30), 'same'],
     ['somebody else’s', home('Leeds', 0), home('Leeds', 30, { subject: 'Maya' }), 'unrelated'],
   ] as const)('should look up what a slot says of %s', (_, older, newer, relation) => {
     expect(certainly(newer, older)).toBe(relation);

@@ -32,8 +32,11 @@ const isOfEarlierTime = (older: Dated, newer: Dated): boolean =>
   newer.validFrom + yearMs <= older.validFrom ||
   (newer.validTo !== undefined && newer.validTo <= older.validFrom);
 
+/** A slot that holds nothing holds that instead of what it held: "I lost my job". */
+const holdsNothing = ({ slot }: Claim): boolean => slot?.value === 'none';
+
 const hasEnded = (claim: Claim): boolean =>
-  isEnding(claim) || (claim.slot !== undefined && hasCeased(claim.slot));
+  !holdsNothing(claim) && (isEnding(claim) || (claim.slot !== undefined && hasCeased(claim.slot)));
 
 /**
  * A slot has one value at a time: the later one stands. An end with a value of its own ("stopped", "divorced") may be the end of

@@ -27,4 +27,17 @@ describe('a statement that is confirmed', () => {
   ])('should take over no slot of which "%s" says nothing', async (statement, again, value) => {
     expect(await slotAfter(statement, again, value)).toBeUndefined();
   });
+
+  it.each([
+    ['I work at Asda.', 'I work at Asda as a baker in Hull.', 'I work at Asda as a baker in Hull.'],
+    ['I work at Asda as a baker in Hull.', 'I work at Asda.', 'I work at Asda as a baker in Hull.'],
+    ['My dog is called Rex.', 'My dog is called Rex and limps.', 'My dog is called Rex and limps.'],
+    ['I sing in a choir.', 'I paint on Mondays.', 'I sing in a choir.'],
+  ])('should keep the words that tell all of it: %s, %s', async (first, again, kept) => {
+    const learner = new ALearner();
+    await learner.learns(aCandidate(first));
+    const [insight] = learner.insights;
+    if (insight === undefined) throw new Error('Nothing was learned.');
+    expect(confirmed(insight, aCandidate(again, { day: 1 }), defaultParameters.learning).quote).toBe(kept);
+  });
 });

@@ -1,4 +1,4 @@
-import { textOf } from '../domain/claim';
+import { type Claim, textOf } from '../domain/claim';
 import { type Parameters } from '../config/parameters';
 import { type Candidate } from '../domain/extraction';
 import { type Instant } from '../domain/identity';
@@ -102,6 +102,18 @@ const tellsValue = (insight: Insight, { value }: Slot): boolean => {
   return [...stemsIn(value)].every((stem) => told.has(stem));
 };
 
+type Told = Pick<Claim, 'quote' | 'about' | 'dates' | 'saidDate' | 'language' | 'wording'>;
+
+/** The richer words stay (SPEC R25): those that tell all that the others tell, and more. */
+const richerOf = (insight: Insight, candidate: Candidate): Insight => {
+  const [known, said] = [stemsIn(textOf(insight)), stemsIn(textOf(candidate))];
+  if (said.size <= known.size || [...known].some((stem) => !said.has(stem))) return insight;
+  const { quote: _, about: _about, dates: _dates, saidDate: _date, language: _tag, wording: _words, ...rest } = insight; // prettier-ignore
+  const { quote, about, dates, saidDate, language, wording } = candidate;
+  const told: Told = { quote, language, ...(about && { about }), ...(dates && { dates }), ...(saidDate !== undefined && { saidDate }), ...(wording && { wording }) }; // prettier-ignore
+  return { ...rest, ...told };
+};
+
 /**
  * An insight said once more (SPEC R25). Two sentences of one turn are one confirmation. What is learned late, of a time
  * before the last confirmation, counts as a source and moves nothing forward.
@@ -116,7 +128,7 @@ export const confirmed = (insight: Insight, candidate: Candidate, learning: Lear
   const isTold = offered !== undefined && tellsValue(insight, offered);
   const slot = insight.slot ?? (isTold ? offered : undefined);
   const grown: Insight = {
-    ...insight,
+    ...richerOf(insight, candidate),
     ...(slot === undefined ? {} : { slot }),
     explicit,
     evidence,

@@ -51,6 +51,12 @@ describe('relationsOf', () => {
     expect((await relate({ relation: 'contradicts', certainty: 0.99 }, [understood])).against).toEqual([]);
   });
 
+  it('should take nothing back by what was told in the same breath', async () => {
+    const { turnId } = quits.evidence;
+    const together = anInsight({ ...smokes, evidence: [{ ...smokes.evidence[0]!, turnId }] });
+    expect((await relate({ relation: 'contradicts', certainty: 0.99 }, [together])).against).toEqual([]);
+  });
+
   it('should ask about no more than the nearest', async () => {
     const asked: number[] = [];
     const judge = new WordJudge();

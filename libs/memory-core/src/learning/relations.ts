@@ -55,7 +55,9 @@ const isSure = ({ relation, certainty }: Found, { judgedSame, judgedAgainst }: T
 
 const isPossible = (learned: TimedClaim, { relation, known }: Found): boolean => {
   if (relation === 'same') return mayRepeat(learned, known.claim);
-  return outdates(relation) && mayBeOutdated(inOrder(learned, known.claim)[0]);
+  // Nobody takes back in the same breath what they tell, where no slot says so.
+  const isLater = learned.turnId !== known.claim.turnId;
+  return outdates(relation) && isLater && mayBeOutdated(inOrder(learned, known.claim)[0]);
 };
 
 /** What the judge makes of some claims, as far as it is possible. */

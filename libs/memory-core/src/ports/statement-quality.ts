@@ -4,8 +4,11 @@ export interface StatementQuality {
   specificWords(text: string, speaker?: string): readonly string[];
   /** Whether a later reply could use it: not where somebody goes this minute, nor what they send along. */
   isActionable(text: string): boolean;
-  /** Whether a text tries to command a model rather than tell of a person. */
-  isInstruction(text: string): boolean;
+  /**
+   * Whether a text tries to command a model rather than tell of a person.
+   * @param isStanding it was read as a standing instruction (SPEC R30a), which may say how to answer, and no more
+   */
+  isInstruction(text: string, isStanding?: boolean): boolean;
   /** Whether nothing that a turn says may be believed: it attacks, and its other sentences carry what the attack is for. */
   isAttack(text: string): boolean;
   /** "Dear assistant, I live in Leeds" without whom it is said to. A greeting alone stays as it is. */

@@ -225,7 +225,7 @@ describe('SearchMemories', () => {
       problems: [
         {
           field: 'filters.category',
-          message: 'must be one of preferences, work, people-and-facts, patterns-and-goals',
+          message: 'must be one of instructions, preferences, work, people-and-facts, patterns-and-goals',
         },
       ],
     });

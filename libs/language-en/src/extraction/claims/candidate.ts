@@ -1,6 +1,7 @@
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { type Instant } from '@app/memory-core/domain/identity';
 import { hasCeased } from '@app/memory-core/domain/insight';
+import { instructions } from '@app/memory-core/domain/profile-schema';
 import { localTimeOf } from '@app/memory-core/domain/turn';
 import { evidenceIn } from '@app/memory-core/extraction/evidence-in';
 import { datedWordsIn, datesIn, saidDateIn, withDatesWritten } from '../dates';
@@ -82,14 +83,19 @@ const candidateOf = (
     kind,
     ...(slot !== undefined && { slot: slot.slot }),
     polarity: polarityOf(text),
-    state: stateOf(text, { kind, slot: slot?.slot, negates, dates }),
+    state:
+      instructed !== undefined && !negates
+        ? 'holds'
+        : stateOf(text, { kind, slot: slot?.slot, negates, dates }),
     ...(saidDate !== undefined && { saidDate }),
     ...(instructed !== undefined && { instruction: instructed.instruction }),
     language: turn.language ?? 'en',
     quote,
     ...(worded.length > 0 && { dates: worded }),
     ...(about.length > 0 && { about }),
-    ...placeOf(text, kind, schema, slot?.rule === 'deadline' || slot?.rule === 'status'),
+    ...(instructed === undefined
+      ? placeOf(text, kind, schema, slot?.rule === 'deadline' || slot?.rule === 'status')
+      : { category: instructions.id }),
     importance: explicit ? Math.max(weight, parameters.explicitImportance) : weight,
     importanceReasons: [
       `told:${bandOf(telling.likely)}`,

@@ -71,7 +71,8 @@ export const withWhatItLeansOn = async (
   const [first, ...others] = drafts;
   const opensTurn = first !== undefined && own.slice(0, first.start).trim() === '';
   // Between people a "she" is as often the other's.
-  if (!opensTurn || read.subject !== 'user' || !leansBack(first.text)) return drafts;
+  if (!opensTurn || read.subject !== 'user' || first.instructed !== undefined || !leansBack(first.text))
+    return drafts;
   const before = ownTurnBefore(read.turn, read.context);
   const [told] = before === undefined ? [] : await toldIn(before, read, reader);
   return told === undefined ? drafts : [{ ...first, about: [told.quote] }, ...others];

@@ -1,7 +1,7 @@
 import { monthNames } from '../dates/calendar';
 
 const slip =
-  "(?:no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";
+  "(?:(?:a )?(?:correction|change|update)(?: (?:on|to|about|for|of) (?:the|my|our) [a-z' ]{2,30})?(?=:)|no|nope|nah|sorry|wait|hang on|hold on|oops|whoops|i mean|i meant(?: to say)?|correction|scra(?:tch|p) that|actually|or rather|make that|my (?:bad|mistake)|typo|(?:that|this)(?: is|[’']s) (?:wrong|not right|not true|incorrect))";
 const opening = new RegExp(
   `^(?:(?:and|but|oh|ah|well|um|uh)[\\s,]{1,2})?${slip}(?:[\\s,.:;!–—-]{1,3}(?:${slip}|oh|ah|um|uh)){0,3}(?:[\\s,.:;!–—-]{1,3}|$)`,
   'i',
@@ -82,13 +82,17 @@ export const correctionOf = (before: string, text: string): Correction | undefin
 
 const thing =
   "((?!(?:i|my|we|our|you|it|that|the|because|if|when)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*(?: (?!(?:i|my|we|not|but)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.'’-]*){0,2})";
-const lead = "(?:(?:it|that|he|she|they)(?:[’']s| is| was| are| were)(?: now)? )?(?:the |an? )?";
+const lead =
+  "(?:(?:it|that|he|she|they|(?:(?:the|my|our) )?[a-z]{3,20}(?: [a-z]{3,20})?)(?:[’']s| is| was| are| were)(?: now)? (?:(?:on|at|in|called) )?)?(?:the |an? )?";
 const behind = '(?:[,;]? (?:i (?:mean|meant)|sorry|my (?:bad|mistake)))?[\\s.!…]{0,4}$';
 const contrasts: readonly (readonly [pattern: RegExp, right: number, wrong: number])[] = [
   [new RegExp(`^${lead}${thing},? (?:and )?not (?:the |an? )?${thing}${behind}`, 'iu'), 1, 2],
   [new RegExp(`^not (?:the |an? )?${thing}(?:,|;| but) (?:it[’']s |but )?(?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
   [new RegExp(`^(?:i|we) (?:said|wrote|put|told you) (?:the |an? )?${thing}(?:,|;| but)? (?:but )?(?:i |we )?(?:mean|meant) (?:the |an? )?${thing}${behind}`, 'iu'), 2, 1],
 ]; // prettier-ignore
+
+/** Without the full stop of its sentence. */
+const bare = (found = ''): string => found.replace(/[.'’-]{1,3}$/, '');
 
 /** "No wait, it was B2, not B1": what is set right and what was wrong, both said, so that it may be of any time ago. */
 export const contrastIn = (text: string): { readonly right: string; readonly wrong: string } | undefined => {
@@ -99,7 +103,7 @@ export const contrastIn = (text: string): { readonly right: string; readonly wro
     return undefined;
   for (const [pattern, right, wrong] of contrasts) {
     const found = pattern.exec(rest);
-    if (found !== null) return { right: found[right] ?? '', wrong: found[wrong] ?? '' };
+    if (found !== null) return { right: bare(found[right]), wrong: bare(found[wrong]) };
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
 import { answerTo } from './answer';
-import { correctionOf } from './correction';
+import { contrastIn, correctionOf } from './correction';
 import { leansBack, namesNobody } from './leaning';
 
 describe('a short answer', () => {
@@ -47,6 +47,23 @@ describe('a correction', () => {
   ])('should not be heard in "%s"', (text) => {
     expect(correctionOf('I live in Turku.', text)).toBeUndefined();
   });
+});
+
+describe('what was said and what is meant', () => {
+  it.each<[string, string, string]>([
+    ['Correction on the cello: lessons are on Mondays, not Wednesdays.', 'Mondays', 'Wednesdays'],
+    ['Update on the party: it is in Hull, not Leeds.', 'Hull', 'Leeds'],
+    ['Correction: my flight is on Friday, not Thursday.', 'Friday', 'Thursday'],
+    ['No wait, it was B2, not B1.', 'B2', 'B1'],
+  ])('should both be heard: %s', (text, right, wrong) => {
+    expect(contrastIn(text)).toEqual({ right, wrong });
+  });
+  it.each(['Update: I work at Asda, not far from home.', 'My flight is on Friday, not far off.'])(
+    'should not be heard in "%s"',
+    (text) => {
+      expect(contrastIn(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('a sentence that goes on about the one before', () => {

@@ -44,6 +44,11 @@ const spansUnsaid = (
   markdown.parse(text).iterate({
     enter: ({ name, from, to, node }) => {
       if (name === 'TableDelimiter') bounds.push({ from, to });
+      // "**Rule for you:** …": a heading, whose mark would else stand in what follows.
+      if (name === 'StrongEmphasis') {
+        if (/:[*_]{0,3}$/.test(text.slice(from, to))) bounds.push({ from: to - 1, to });
+        else if (text[to] === ':') bounds.push({ from: to, to: to + 1 });
+      }
       if (name === 'Escape') blanks.push({ from, to: from + 1 });
       if (unsaid.has(name) || (name === 'URL' && node.parent?.name === 'Link')) blanks.push({ from, to });
       if (name !== 'FencedCode') return;

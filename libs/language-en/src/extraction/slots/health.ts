@@ -21,6 +21,13 @@ const endsList = /^(?:comes|makes|gives|gets|is|was|has|just|only|turns|my|which
 const medication =
   /\bI(?:'m| am)(?: now| currently| still| also)? (?:on|taking) (?!a\b|an\b|the\b|my\b|it\b|that\b|this\b|days\b|pills\b|[a-z]+ (?:diet|leave|holiday|vacation))((?:\d{1,4} ?m[cg]g? of )?[a-z]{4,20}(?:ine|ol|in|am|ide|ate|one|il|ole|pam|ast|ab|ium|an|ax|or|yl|xin))\b(?! leave| holiday| vacation)/i;
 
+const dose = '(\\d{1,4}(?:[.,]\\d{1,2})? ?(?:m[cg]g|[µu]g|mg|(?:micro|milli)grams?|units))\\b';
+/** "I take levothyroxine, 75 micrograms", "my insulin goes up to 12 units": one dose at a time. */
+const dosed: readonly RegExp[] = [
+  new RegExp(`\\b(?:I(?:'m| am)?(?: now| still| also)? (?:take|taking|on|use|need|inject)|[Mm]y)(?: my| daily| weekly)* ([a-z]{4,20})\\b[^.;!?]{0,40}? ${dose}`),
+  new RegExp(`\\bI(?:'m| am)?(?: now| still| also)? (?:take|taking|on|use|need|inject) ${dose} of ([a-z]{4,20})\\b`),
+]; // prettier-ignore
+
 const one = (subject: string, key: string, value: string): FoundSlot => ({
   slot: { key: `${subject}.${key}`, value },
   rule: 'identity',
@@ -45,6 +52,9 @@ export const healthSlots: SlotRule = (source) => {
   const { text, subject } = source;
   const match = healthy.exec(text);
   const illness = match === null || isSupposed(text, match.index) ? undefined : match[1]?.toLowerCase();
+  const [, named, much] = dosed[0]?.exec(text) ?? [];
+  const [, first, second] = dosed[1]?.exec(text) ?? [];
+  const [taken, amount] = first === undefined ? [named, much] : [second, first];
   const drug = medication
     .exec(text)?.[1]
     ?.toLowerCase()
@@ -52,6 +62,10 @@ export const healthSlots: SlotRule = (source) => {
   return [
     ...allergies(source),
     ...(illness === undefined ? [] : [one(subject, `health.${slugOf(illness)}`, 'has')]),
-    ...(drug === undefined ? [] : [one(subject, `medication.${slugOf(drug)}`, 'takes')]),
+    ...(taken !== undefined && amount !== undefined
+      ? [one(subject, `medication.${slugOf(taken)}`, amount)]
+      : drug === undefined
+        ? []
+        : [one(subject, `medication.${slugOf(drug)}`, 'takes')]),
   ];
 };

@@ -27,6 +27,11 @@ const isTitled = new RegExp(`\\b[Mm]y ${qualifier}(${kin}) is ${name}(?=[.,!]|$)
 const isOne = new RegExp(`(?:^|[,;.] |\\band )${name} is my ${qualifier}(${kin})\\b`, 'gu');
 const ofMany = new RegExp(`\\b[Mm]y (?:[a-z]{3,9} )?(${circle})${naming}${name}`, 'gu');
 const pet = new RegExp(`\\b(?:[Mm]y|[Oo]ur|an?) (?:[a-z]{3,12} )?(${pets})${naming}${name}`, 'gu');
+/** "I don't have a niece called Ada": whoever said so before was wrong, or it is over. */
+const ofNobody = new RegExp(
+  `\\b(?:I|[Ww]e) (?:(?:do not|don't|no longer|never) (?:have|had)(?: got)? an?|(?:have|had) no) (?:(?:${circle}|(${kin})|(${pets}))) (?:called|named) ${name}`,
+  'gu',
+);
 const children =
   /\b(?:I|[Ww]e)(?:'ve got| have got| have|'ve) (one|two|three|four|five|six|seven|\d)(?: [a-z]+)? (?:kids|children|child|kid)\b/;
 
@@ -41,14 +46,19 @@ const which = (qualified: string): string =>
 export const peopleSlots: SlotRule = ({ text, subject }) => {
   if (!/\bmy |\bour |named |called |\bkids?\b|\bchild/i.test(text)) return [];
   const found: FoundSlot[] = [];
-  const add = (key: string, value: string): void => {
-    found.push({ slot: { key: `${subject}.${key}`, value }, rule: 'relation' });
+  const add = (key: string, value: string, negates = false): void => {
+    const slot = { key: `${subject}.${key}`, value: negates ? `not ${value}` : value };
+    found.push({ slot, rule: 'relation', ...(negates && { negates }) });
   };
   const addOne = (qualified = '', kind = '', who = ''): void =>
     add(`${slugOf(`${which(qualified)} ${named(kind)}`)}.name`, who);
   for (const [, qualified, kind, who] of text.matchAll(ofOne)) addOne(qualified, kind, who);
   for (const [, qualified, kind, who] of text.matchAll(isTitled)) addOne(qualified, kind, who);
   for (const [, who, qualified, kind] of text.matchAll(isOne)) addOne(qualified, kind, who);
+  for (const [, kind, animal, who = ''] of text.matchAll(ofNobody)) {
+    if (kind !== undefined) add(`${slugOf(named(kind))}.name`, who, true);
+    else if (animal !== undefined) add(`pet.${slugOf(who)}`, named(animal), true);
+  }
   for (const [, kind = '', who = ''] of text.matchAll(ofMany))
     add(`${named(kind)}.${slugOf(who)}`, named(kind));
   for (const [whole, kind = '', who = ''] of text.matchAll(pet)) {

@@ -28,6 +28,9 @@ const ofSpeaker = /\b(?:I|I['’](?:m|ve|d|ll)|im|ive|i|my|me|we|our)\b/;
 const surelyUntold = 0.97;
 const mostPieces = 12;
 
+/** "Better.", "Ha.", "Cake?": hardly a word, and no frame for what stands beside it. */
+const isFragment = ({ text }: Piece): boolean => !/\S\s+\S+\s+\S/.test(text) && !ofSpeaker.test(text);
+
 interface Reading {
   readonly pieces: readonly Piece[];
   readonly read: TellingReader;
@@ -75,14 +78,17 @@ export const readPieces = async (reading: Reading): Promise<readonly ReadPiece[]
   const isOwn = (passage: readonly Piece[]): boolean => passage.some(({ text }) => ofSpeaker.test(text));
   const chosen = passages.length <= mostPassages ? passages : passages.filter(isOwn).slice(0, mostPassages);
   for (const passage of chosen) {
-    const whole = await read(passage.map(({ text }) => text).join(' '));
+    const sentences = passage.filter((piece) => !isFragment(piece));
+    const framed = sentences.length === 0 ? passage : sentences;
+    const whole = await read(framed.map(({ text }) => text).join(' '));
     const isReadWhole =
       passage.length === 1 ||
       passage.length > mostPieces ||
       (whole.likely.none > surelyUntold && passage.length > 3);
     const ofPassage: ReadPiece[] = [];
     for (const piece of passage) {
-      const alone = isReadWhole ? whole : await read(piece.text);
+      const isAll = framed.length === 1 && piece === framed[0];
+      const alone = isReadWhole || isAll ? whole : await read(piece.text);
       ofPassage.push({ piece, alone, telling: isReadWhole ? whole : together(whole, alone) });
     }
     readings.push(...(await toldTogether(ofPassage, whole, reading)));

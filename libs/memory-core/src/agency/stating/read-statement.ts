@@ -17,7 +17,7 @@ export const commanding = (field: string): KeepsakeError =>
 
 /** Nothing that says nothing, or commands a model, is ever kept as a memory of a person (SPEC R22, R75). */
 export const refuseUnstatable = (words: string, languages: Languages): void => {
-  if (languages.isInstruction(words)) throw commanding('statement');
+  if (languages.isInstruction(words, true)) throw commanding('statement');
   if (saysSomething(words)) return;
   throw new KeepsakeError('invalid-input', 'words that say nothing are no memory', {
     problems: [{ field: 'statement', message: 'must say something that can be believed' }],
@@ -70,7 +70,9 @@ export const readStatement = async (
   const explicit = candidates
     .map((candidate) => ({ ...candidate, explicit: true }))
     .filter((candidate) => passGates(candidate, note, settings.parameters.extraction).passed);
-  return explicit.length > 0 ? explicit : [plainCandidate(note, settings)];
+  if (explicit.length > 0) return explicit;
+  if (languages.isInstruction(note.content)) throw commanding('statement');
+  return [plainCandidate(note, settings)];
 };
 
 /** The same as one statement that takes the place of another: of its category and kind, and of its slot where it fits. */

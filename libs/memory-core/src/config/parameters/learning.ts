@@ -32,6 +32,13 @@ export const learning = {
     max: 3_650,
     meaning: 'Length of that period, in days (SPEC R23).',
   },
+  lastingConfidence: {
+    default: 0.6,
+    min: 0,
+    max: 1,
+    meaning:
+      'Confidence that what lasts (identity, household, allergies, medication, standing instructions) does not sink below by time alone (SPEC R23).',
+  },
   judgedSameFrom: {
     default: 0.965,
     min: 0,

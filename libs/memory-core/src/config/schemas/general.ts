@@ -1,7 +1,7 @@
-import { type ProfileSchema } from '../../domain/profile-schema';
+import { hints, withInstructions } from '../../domain/profile-schema';
 
 /** The default schema (SPEC R31). */
-export const generalSchema: ProfileSchema = {
+export const generalSchema = withInstructions({
   id: 'general',
   version: 1,
   title: 'What I know about you',
@@ -13,31 +13,21 @@ export const generalSchema: ProfileSchema = {
         {
           id: 'communication',
           title: 'Communication style',
-          hints: ['answer', 'reply', 'explain', 'tone', 'short', 'concise', 'detailed', 'bullet', 'call me'],
+          hints: hints('answer, reply, explain, tone, short, concise, detailed, bullet, call me'),
         },
         {
           id: 'tastes',
           title: 'Tastes',
-          hints: [
-            'like',
-            'love',
-            'enjoy',
-            'favourite',
-            'favorite',
-            'prefer',
-            'hate',
-            'dislike',
-            'allergic',
-            'vegetarian',
-            'vegan',
-          ],
+          hints: hints(
+            'like, love, enjoy, favourite, favorite, prefer, hate, dislike, allergic, vegetarian, vegan',
+          ),
         },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 2,
       protectedKinds: [],
       kinds: ['preference'],
-      hints: ['prefer', 'favourite', 'favorite', 'allergic', 'dislike'],
+      hints: hints('prefer, favourite, favorite, allergic, dislike'),
     },
     {
       id: 'work',
@@ -46,38 +36,26 @@ export const generalSchema: ProfileSchema = {
         {
           id: 'projects',
           title: 'Projects',
-          hints: ['project', 'deadline', 'launch', 'release', 'thesis', 'book', 'startup'],
+          hints: hints('project, deadline, launch, release, thesis, book, startup'),
         },
         {
           id: 'job',
           title: 'Job',
-          hints: ['job', 'work', 'company', 'boss', 'team', 'career', 'office', 'colleague', 'client'],
+          hints: hints('job, work, company, boss, team, career, office, colleague, client'),
         },
         {
           id: 'study',
           title: 'Study',
-          hints: ['study', 'university', 'course', 'exam', 'degree', 'school', 'class'],
+          hints: hints('study, university, course, exam, degree, school, class'),
         },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 3,
       protectedKinds: [],
       kinds: ['progress'],
-      hints: [
-        'project',
-        'deadline',
-        'job',
-        'work',
-        'company',
-        'boss',
-        'team',
-        'career',
-        'client',
-        'study',
-        'exam',
-        'course',
-        'degree',
-      ],
+      hints: hints(
+        'project, deadline, job, work, company, boss, team, career, client, study, exam, course, degree',
+      ),
     },
     {
       id: 'people-and-facts',
@@ -86,28 +64,21 @@ export const generalSchema: ProfileSchema = {
         {
           id: 'identity',
           title: 'Identity',
-          hints: ['name', 'born', 'birthday', 'live', 'come from', 'comes from', 'years old', 'identify'],
+          hints: hints('name, born, birthday, live, come from, comes from, years old, identify'),
+        },
+        {
+          id: 'health',
+          title: 'Health',
+          hints: hints('allerg, medication, diagnos, prescri, intoleran, chronic, milligram, microgram'),
         },
         {
           id: 'people',
           title: 'People',
-          hints: [
-            'mother',
-            'father',
-            'sister',
-            'brother',
-            'wife',
-            'husband',
-            'partner',
-            'daughter',
-            'son',
-            'friend',
-            'kids',
-            'dog',
-            'cat',
-          ],
+          hints: hints(
+            'mother, father, sister, brother, wife, husband, partner, daughter, son, friend, kids, dog, cat',
+          ),
         },
-        { id: 'events', title: 'Events', hints: ['went', 'visited', 'moved', 'bought', 'attended', 'met'] },
+        { id: 'events', title: 'Events', hints: hints('went, visited, moved, bought, attended, met') },
       ],
       tokenBudget: { min: 200, max: 200 },
       priority: 1,
@@ -122,20 +93,20 @@ export const generalSchema: ProfileSchema = {
         {
           id: 'practices',
           title: 'Practices',
-          hints: ['practice', 'routine', 'every morning', 'daily', 'habit', 'meditat', 'yoga', 'run', 'gym'],
+          hints: hints('practice, routine, every morning, daily, habit, meditat, yoga, run, gym'),
         },
         {
           id: 'patterns',
           title: 'Patterns',
-          hints: ['always', 'whenever', 'keep', 'tend', 'usually', 'every time'],
+          hints: hints('always, whenever, keep, tend, usually, every time'),
         },
-        { id: 'goals', title: 'Goals', hints: ['want to', 'goal', 'plan', 'hope', 'dream', 'going to'] },
+        { id: 'goals', title: 'Goals', hints: hints('want to, goal, plan, hope, dream, going to') },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 2,
       protectedKinds: ['breakthrough'],
       kinds: ['pattern', 'practice', 'goal', 'breakthrough'],
-      hints: ['goal', 'habit', 'routine', 'whenever', 'always'],
+      hints: hints('goal, habit, routine, whenever, always'),
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
-import { type ProfileSchema } from '../../domain/profile-schema';
+import { hints, withInstructions } from '../../domain/profile-schema';
 
 /** For companions that accompany inner work (SPEC R31). Frameworks follow the user's own words. */
-export const therapeuticSchema: ProfileSchema = {
+export const therapeuticSchema = withInstructions({
   id: 'therapeutic',
   version: 1,
   title: 'What I know about you',
@@ -13,24 +13,24 @@ export const therapeuticSchema: ProfileSchema = {
         {
           id: 'communication',
           title: 'Communication style',
-          hints: ['answer', 'reply', 'explain', 'tone', 'gentle', 'direct', 'short', 'call me'],
+          hints: hints('answer, reply, explain, tone, gentle, direct, short, call me'),
         },
         {
           id: 'life',
           title: 'Life and people',
-          hints: ['live', 'work', 'job', 'partner', 'mother', 'father', 'friend', 'name', 'kids'],
+          hints: hints('live, work, job, partner, mother, father, friend, name, kids'),
         },
         {
           id: 'tastes',
           title: 'Tastes',
-          hints: ['like', 'love', 'enjoy', 'prefer', 'favourite', 'favorite', 'hate'],
+          hints: hints('like, love, enjoy, prefer, favourite, favorite, hate'),
         },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 3,
       protectedKinds: ['relation'],
       kinds: ['preference', 'fact', 'relation'],
-      hints: ['prefer', 'favourite', 'favorite'],
+      hints: hints('prefer, favourite, favorite'),
     },
     {
       id: 'spiritual-work',
@@ -39,38 +39,27 @@ export const therapeuticSchema: ProfileSchema = {
         {
           id: 'focus',
           title: 'Focus areas',
-          hints: ['shadow', 'chakra', 'ancestor', 'moon', 'spirit', 'soul', 'sacred', 'ritual'],
+          hints: hints('shadow, chakra, ancestor, moon, spirit, soul, sacred, ritual'),
         },
         {
           id: 'practice',
           title: 'Practice and its evolution',
-          hints: ['meditat', 'yoga', 'breathwork', 'journal', 'pray', 'practice', 'ritual', 'retreat'],
+          hints: hints('meditat, yoga, breathwork, journal, pray, practice, ritual, retreat'),
         },
-        { id: 'goals', title: 'Goals', hints: ['goal', 'want to', 'intention', 'hope'] },
+        { id: 'goals', title: 'Goals', hints: hints('goal, want to, intention, hope') },
         {
           id: 'affinities',
           title: 'Affinities',
-          hints: ['tarot', 'astrology', 'buddhis', 'nature', 'crystal'],
+          hints: hints('tarot, astrology, buddhis, nature, crystal'),
         },
       ],
       tokenBudget: { min: 200, max: 300 },
       priority: 2,
       protectedKinds: [],
       kinds: ['practice', 'goal'],
-      hints: [
-        'meditat',
-        'yoga',
-        'breathwork',
-        'journal',
-        'ritual',
-        'retreat',
-        'spirit',
-        'moon',
-        'tarot',
-        'astrology',
-        'sacred',
-        'pray',
-      ],
+      hints: hints(
+        'meditat, yoga, breathwork, journal, ritual, retreat, spirit, moon, tarot, astrology, sacred, pray',
+      ),
     },
     {
       id: 'emotional-patterns',
@@ -79,53 +68,32 @@ export const therapeuticSchema: ProfileSchema = {
         {
           id: 'frameworks',
           title: 'Frameworks',
-          hints: [
-            'ifs',
-            'inner child',
-            'part of me',
-            'exile',
-            'protector',
-            'shadow',
-            'archetype',
-            'attachment',
-            'avoidant',
-            'anxious attachment',
-          ],
+          hints: hints(
+            'ifs, inner child, part of me, exile, protector, shadow, archetype, attachment, avoidant, anxious attachment',
+          ),
         },
         {
           id: 'themes',
           title: 'Core themes and breakthroughs',
-          hints: ['realis', 'realiz', 'breakthrough', 'understood', 'finally'],
+          hints: hints('realis, realiz, breakthrough, understood, finally'),
         },
         {
           id: 'triggers',
           title: 'Triggers and coping',
-          hints: ['trigger', 'whenever', 'anxious', 'panic', 'overwhelm', 'cope', 'calm'],
+          hints: hints('trigger, whenever, anxious, panic, overwhelm, cope, calm'),
         },
-        { id: 'progress', title: 'Progress', hints: ['better', 'progress', 'easier', 'healing', 'less'] },
+        { id: 'progress', title: 'Progress', hints: hints('better, progress, easier, healing, less') },
         {
           id: 'correlations',
           title: 'Observed together',
-          hints: ['new moon', 'full moon', 'winter', 'season', 'sunday', 'anniversary'],
+          hints: hints('new moon, full moon, winter, season, sunday, anniversary'),
         },
       ],
       tokenBudget: { min: 400, max: 500 },
       priority: 1,
       protectedKinds: ['breakthrough'],
       kinds: ['breakthrough', 'pattern', 'progress'],
-      hints: [
-        'feel',
-        'felt',
-        'anxi',
-        'fear',
-        'grief',
-        'anger',
-        'shame',
-        'trauma',
-        'trigger',
-        'panic',
-        'lonely',
-      ],
+      hints: hints('feel, felt, anxi, fear, grief, anger, shame, trauma, trigger, panic, lonely'),
     },
   ],
-};
+});

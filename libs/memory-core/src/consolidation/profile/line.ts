@@ -4,14 +4,8 @@ import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
-import {
-  currentOf,
-  isCoreIdentity,
-  isOfOwnLife,
-  isOfProtectedKind,
-  isRecentBreakthrough,
-  timesSaid,
-} from '../standing';
+import { currentOf, isOfOwnLife, isOfProtectedKind, isRecentBreakthrough, timesSaid } from '../standing';
+import { isCoreIdentity } from '../../domain/lasting';
 import { oneLine } from '../../domain/one-line';
 import { monthOf } from '../dates';
 import { type Certainty } from './mark';
@@ -43,7 +37,7 @@ export interface Line extends Certainty {
 }
 
 export const standingOf = (insight: Insight, schema: ProfileSchema, at: Instant, days: number): Standing => {
-  if (isCoreIdentity(insight)) return standings.identity;
+  if (isCoreIdentity(insight) || insight.instruction !== undefined) return standings.identity;
   if (insight.pinned || isRecentBreakthrough(insight, at, days)) return standings.detailed;
   if (isOfOwnLife(insight)) return standings.life;
   return isOfProtectedKind(insight, schema) ? standings.protected : standings.ordinary;

@@ -38,7 +38,7 @@ describe('a profile that is read', () => {
     const profile = profileOf(all);
     const later = readAt(at + 60 * day, profile, all);
     expect(textsOf(later)).toEqual([
-      '“My name is Ana Ribeiro.” (50% sure)',
+      '“My name is Ana Ribeiro.” (60% sure)',
       '“I am allergic to nuts.” (50% sure)',
       '“My sister Ines is pregnant.”',
     ]);
@@ -47,7 +47,7 @@ describe('a profile that is read', () => {
     ]);
     expect(later).toMatchObject({ version: profile.version, updatedAt: profile.updatedAt, messages: 214 });
     expect(textsOf(readAt(at + 400 * day, profile, all))).toEqual([
-      '“My name is Ana Ribeiro.” (last said May 2026)',
+      '“My name is Ana Ribeiro.” (60% sure)',
       '“I am allergic to nuts.” (last said May 2026)',
       '“My sister Ines is pregnant.” (last said May 2026)',
     ]);
@@ -97,7 +97,7 @@ describe('a profile that is read', () => {
     const later = readAt(at + 400 * day, profile, insights, parameters);
     expect(later.tokens).toBeLessThanOrEqual(profile.tokens);
     expect(textsOf(later).length).toBeLessThan(textsOf(profile).length);
-    expect(later.markdown).toContain('“My name is Ana Ribeiro.” (last said May 2026)');
+    expect(later.markdown).toContain('“My name is Ana Ribeiro.” (60% sure)');
     expect(later.markdown).toContain('boat number 29 ');
     expect(later.markdown).not.toContain('boat number 0 ');
   });

@@ -5,7 +5,7 @@ import { insightKinds, insightStatuses, isUsable } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type TokenCounter } from '../../ports/token-counter';
 import { said } from '@app/testing/said';
-import { isCoreIdentity } from '../standing';
+import { isCoreIdentity } from '../../domain/lasting';
 import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { profileNow } from './profile-now';
 
@@ -164,7 +164,7 @@ describe('a profile of any memory', () => {
         );
         const parameters = withOverrides({ consolidation: { profileTokens } });
         const texts = textsOf(profileOf([...others, ...core], { parameters }));
-        expect(texts).toContain('“I was born in Umeå on 3 May 1991.” (last said January 2025)');
+        expect(texts).toContain('“I was born in Umeå on 3 May 1991.”');
         expect(texts).toContain(
           '“I realised that the critic protects an eight-year-old.” (last said May 2026)',
         );

@@ -1,7 +1,8 @@
 import { type Claim, textOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { cosine, type Vector } from '../../learning/vectors';
-import { isCoreIdentity, isRecentBreakthrough } from '../standing';
+import { isCoreIdentity } from '../../domain/lasting';
+import { isRecentBreakthrough } from '../standing';
 import { literalsIn, sameLiterals } from '../../domain/literals';
 import { mergeInsights } from './merge-insights';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';
