@@ -43,7 +43,7 @@ describe('a profile that is read', () => {
       '“My sister Ines is pregnant.”',
     ]);
     expect(later.sections.flatMap(({ items }) => items.map(({ confidence }) => confidence))).toEqual([
-      0.5, 0.5, 0.5,
+      0.6, 0.5, 0.5,
     ]);
     expect(later).toMatchObject({ version: profile.version, updatedAt: profile.updatedAt, messages: 214 });
     expect(textsOf(readAt(at + 400 * day, profile, all))).toEqual([
