@@ -63,7 +63,7 @@ module.exports = {
       comment: 'Domain, ports and stages outlive frameworks and drivers.',
       severity: 'error',
       from: { path: core, pathNot: notTests },
-      to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino|onnxruntime)' },
+      to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|pg|openai|fastify|pino|onnxruntime)' },
     },
     {
       name: 'language-is-framework-free',
@@ -71,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/language-', pathNot: notTests },
       to: {
-        path: `(${providers}|^libs/app-kit/|node_modules/(@nestjs|bullmq|ioredis|@qdrant|openai|fastify|pino))`,
+        path: `(${providers}|^libs/app-kit/|node_modules/(@nestjs|bullmq|ioredis|@qdrant|pg|openai|fastify|pino))`,
       },
     },
     {
@@ -87,6 +87,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: `(^libs/(stores|queues)/|${tests})` },
       to: { path: '^node:sqlite$' },
+    },
+    {
+      name: 'only-stores-touch-postgres',
+      comment: 'A driver or a statement elsewhere would have to be found again when the schema changes.',
+      severity: 'error',
+      from: { pathNot: `(^libs/stores/|${tests})` },
+      to: { path: 'node_modules/(pg|umzug)/' },
     },
     {
       name: 'testing-stays-in-tests',

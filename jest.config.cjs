@@ -24,15 +24,16 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** `npm run test:qdrant`: the same tests, with memories in a Qdrant instead of in a file. */
-const onQdrant = process.env.KEEPSAKE_TEST_STORE === 'qdrant' && {
-  globalSetup: '<rootDir>/test/support/start-qdrant-under-test.ts',
-  globalTeardown: '<rootDir>/test/support/stop-qdrant-under-test.ts',
+/** `npm run test:qdrant` and `test:postgres`: the same tests, with memories there instead of in files. */
+const store = process.env.KEEPSAKE_TEST_STORE;
+const onStore = store !== undefined && {
+  globalSetup: `<rootDir>/test/support/start-${store}-under-test.ts`,
+  globalTeardown: `<rootDir>/test/support/stop-${store}-under-test.ts`,
 };
 
 const project = (displayName, testMatch, more = {}) => ({
   ...shared,
-  ...onQdrant,
+  ...onStore,
   displayName,
   testMatch,
   ...more,

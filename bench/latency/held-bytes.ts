@@ -24,7 +24,7 @@ export const heldBytesOf = async (
   };
   const indexes = new RecallIndexes(store, vault, parseTenantSettings(undefined), reading, recall);
   for (const person of people) await indexes.read(userOf(person), () => ({ turnIds: [] }));
-  close();
+  await close();
   const bytes = indexes.heldBytes;
   for (const person of people) indexes.forget(userOf(person));
   return bytes / people.reduce((sum, { turns }) => sum + turns, 0);

@@ -121,7 +121,7 @@ const runPhase = async (
   } finally {
     client.close();
     many.close();
-    stores.close();
+    await stores.close();
     await standalone.stop();
   }
 };
@@ -140,7 +140,7 @@ const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const add = async (list: readonly Person[]): Promise<void> => {
     const stores = openStores(environment, systemClock, true);
     for (const person of list) await fill(stores, person, Date.now());
-    stores.close();
+    await stores.close();
   };
   const warming = people(900_000, 5);
   const crowd = {

@@ -44,7 +44,7 @@ describe('the four programs and the file of keys', () => {
 
   it('should not start on one that is damaged, saying so, and leave it as it is', async () => {
     await gateway.stop();
-    deployment.parts.memory.close();
+    await deployment.parts.memory.close();
     const saved = `${deployment.parts.keysDir}-saved`;
     cpSync(deployment.parts.keysDir, saved, { recursive: true });
     for (const name of ['keys.db-wal', 'keys.db-shm']) rmSync(file(name), { force: true });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../support/eventually';
 import { startStandalone, type Standalone } from '../support/standalone';
-import { qdrantUnderTest } from '../support/store-under-test';
+import { isOnFiles } from '../support/store-under-test';
 import { ended, type Insight, turn } from './talk-fixture';
 
 const entry = join(__dirname, '../../dist/apps/gateway/src/backup.js');
 /** Memories in Qdrant are backed up by its own snapshots. */
-const describeEmbedded = qdrantUnderTest() === undefined ? describe : describe.skip;
+const describeEmbedded = isOnFiles() ? describe : describe.skip;
 
 describeEmbedded('a backup of the files, as docs/operations.md tells to make and restore it', () => {
   let standalone: Standalone;

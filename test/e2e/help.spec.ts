@@ -20,6 +20,7 @@ describe('--help', () => {
       'backup',
       'doctor',
       'keys',
+      'migrate',
       'rotate-master-key',
       'start',
       'start:consolidator',

@@ -153,7 +153,7 @@ describe('words of a person', () => {
       epoch.writeUInt32BE(seal.epoch);
       const sealed = seal.seal(Buffer.from(spoiled), `insight/${insight?.id}`);
       const body = Buffer.concat([epoch, sealed]);
-      memory.close();
+      await memory.close();
       const file = new DatabaseSync(join(dataDir, 'memories.db'));
       file.prepare('UPDATE record_insight SET body = ? WHERE id = ?').run(body, insight!.id);
       file.close();

@@ -16,7 +16,7 @@ export const anErasure = (memory: MemoryStoreFixture, clock: ManualClock): Erase
     memory.keys,
     new MemoryInbox(),
     memory.records,
-    { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing },
+    { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing, beyondReach: [] },
     clock,
   );
 

@@ -25,7 +25,7 @@ describe('a turn that was retracted', () => {
     const masterKey = await readFile(join(standalone.keysDir, 'master-key'), 'utf8');
     const memory = StoredMemory.open(dataDir, masterKey.trim());
     const stored = await memoryOf(memory.store, { tenantId: 'default', userId });
-    memory.close();
+    await memory.close();
     return JSON.stringify([changes, profile, insights, attractors, conversations, stored]);
   };
 

@@ -66,7 +66,7 @@ describe('rotating the master key', () => {
     const user = { tenantId: 'default', userId: quiet };
     const found: SealedRecord[] = [];
     for (const kind of recordKinds) found.push(...(await memory.records.query(user, { kind, limit: 1_000 })));
-    memory.close();
+    await memory.close();
     return found.map(({ kind, id, body }) => `${kind} ${id} ${Buffer.from(body).toString('base64')}`);
   };
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { qdrantUnderTest } from '../support/store-under-test';
+import { isOnFiles } from '../support/store-under-test';
 import { startStandalone, type Standalone } from '../support/standalone';
 import { ended, type Insight, turn } from './talk-fixture';
 
@@ -102,9 +102,7 @@ describe('standalone, from the first turn to a context', () => {
 
   it('should keep its secrets to its owner', async () => {
     const { dataDir, keysDir } = standalone;
-    const inData = ['api-key', ...(qdrantUnderTest() === undefined ? ['memories.db'] : [])].map((file) =>
-      join(dataDir, file),
-    );
+    const inData = ['api-key', ...(isOnFiles() ? ['memories.db'] : [])].map((file) => join(dataDir, file));
     const inKeys = ['master-key', 'keys.db'].map((file) => join(keysDir, file));
     for (const file of [...inData, ...inKeys]) expect((await stat(file)).mode & 0o777).toBe(0o600);
   });

@@ -173,7 +173,7 @@ describe('a key that the tenant supplies for a user', () => {
     const memory = StoredMemory.open(dataDir, master);
     const reading = memory.store.insights.all({ tenantId: 'default', userId: 'ada' });
     await expect(reading).rejects.toMatchObject({ code: 'user-key-needed' });
-    memory.close();
+    await memory.close();
     for (const key of [right, wrong]) expect(program.output).not.toContain(key);
     expect(program.output).not.toMatch(/Porto|carpenter/);
   });

@@ -15,7 +15,7 @@ import {
 /** Read by the exporter of traces itself. */
 const ofExporters = ['OTEL_EXPORTER_OTLP_HEADERS'];
 /** Of the servers that docker compose starts beside the programs. */
-const ofServers = ['REDIS_PASSWORD'];
+const ofServers = ['REDIS_PASSWORD', 'POSTGRES_PASSWORD'];
 
 describe('docker-compose.yml', () => {
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -32,9 +32,9 @@ describe('docker-compose.yml', () => {
     >;
   };
 
-  it('should run Redis that evicts nothing and writes all, Qdrant and the four programs, with health checks', () => {
+  it('should run Redis that evicts nothing and writes all, Postgres and the four programs, with health checks', () => {
     expect(Object.keys(services).sort()).toEqual(
-      ['qdrant', 'redis', ...programs.map(({ metadata }) => metadata.name)].sort(),
+      ['postgres', 'redis', ...programs.map(({ metadata }) => metadata.name)].sort(),
     );
     expect(services['redis']?.command).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
     for (const [name, { healthcheck }] of Object.entries(services))
@@ -82,16 +82,14 @@ describe('.env.example and docker-compose.yml', () => {
       expect(services[metadata.name]).toMatchObject({ env_file: [{ path: '.env', required: false }] });
   });
 
-  it('should let nobody without a password reach Redis and Qdrant', () => {
+  it('should let nobody without a password reach Redis and Postgres', () => {
     const password = /REDIS_URL: redis:\/\/:\$\{(\w+):\?/.exec(compose)?.[1];
     expect(services['redis']).toMatchObject({
       command: expect.stringContaining(`--requirepass \${${password}}`) as string,
       environment: { REDISCLI_AUTH: `\${${password}}` },
     });
-    expect(compose).toMatch(/QDRANT_API_KEY: \$\{QDRANT_API_KEY:\?/);
-    expect(services['qdrant']?.environment).toMatchObject({
-      QDRANT__SERVICE__API_KEY: '${QDRANT_API_KEY}',
-    });
+    expect(compose).toMatch(/postgres:\/\/keepsake:\$\{POSTGRES_PASSWORD:\?[^}]*\}@postgres:5432\/keepsake/);
+    expect(services['postgres']?.environment).toMatchObject({ POSTGRES_PASSWORD: '${POSTGRES_PASSWORD}' });
   });
 
   it('should fall back to what the programs fall back to', () => {

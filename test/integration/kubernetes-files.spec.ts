@@ -79,12 +79,31 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('should let their node be drained: what must run beside the others there has no disruption budget', () => {
-    for (const { spec } of programs)
-      expect(spec.template.spec.affinity).toHaveProperty(
-        'podAffinity.requiredDuringSchedulingIgnoredDuringExecution',
-      );
-    expect(manifests.filter(({ kind }) => kind === 'PodDisruptionBudget')).toEqual([]);
+  it('should share no disk, be spread over nodes, and give up one of a kind at a time where a node is drained', () => {
+    expect(manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toEqual([]);
+    for (const { metadata, spec } of programs) {
+      const { affinity, topologySpreadConstraints, volumes } = spec.template.spec;
+      expect([affinity, volumes?.filter((volume) => 'persistentVolumeClaim' in volume)]).toEqual([
+        undefined,
+        [],
+      ]);
+      const labelSelector = { matchLabels: { 'app.kubernetes.io/name': metadata.name } };
+      expect(topologySpreadConstraints).toMatchObject([
+        { topologyKey: 'kubernetes.io/hostname', labelSelector },
+      ]);
+    }
+    const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
+    expect(budgets.map(({ metadata }) => metadata.name).sort()).toEqual([
+      'consolidator-worker',
+      'extractor-worker',
+      'gateway',
+    ]);
+    expect(budgets.map((budget) => (budget as Manifest & { spec: object }).spec)).toEqual(
+      budgets.map(({ metadata }) => ({
+        maxUnavailable: 1,
+        selector: { matchLabels: { 'app.kubernetes.io/name': metadata.name } },
+      })),
+    );
   });
 
   it('should mount the settings that KEEPSAKE_SETTINGS names, and they should be valid', () => {
@@ -153,6 +172,21 @@ describe('the manifests for Kubernetes', () => {
     expect(secretOf(redis, 'REDISCLI_AUTH')).toEqual({ name: 'redis', key: 'password' });
     const settings = manifests.find(({ kind }) => kind === 'ConfigMap') as Manifest & { data: object };
     expect(settings.data).not.toHaveProperty('REDIS_URL');
+  });
+
+  it('should give all four the URLs of Postgres out of a secret', () => {
+    const settings = manifests.find(({ kind }) => kind === 'ConfigMap') as Manifest & { data: object };
+    for (const [variable, key] of [
+      ['KEEPSAKE_DATABASE_URL', 'url'],
+      ['KEEPSAKE_KEYS_URL', 'keys-url'],
+    ] as const) {
+      for (const { spec } of programs)
+        expect(spec.template.spec.containers[0]?.env).toContainEqual({
+          name: variable,
+          valueFrom: { secretKeyRef: { name: 'postgres', key } },
+        });
+      expect(settings.data).not.toHaveProperty(variable);
+    }
   });
 
   it('should start a Redis that takes programs with the URL of the README, and nobody without', async () => {

@@ -36,6 +36,7 @@ export interface Workload extends Manifest {
         readonly terminationGracePeriodSeconds: number;
         readonly securityContext: Readonly<Record<string, unknown>>;
         readonly affinity?: object;
+        readonly topologySpreadConstraints?: readonly object[];
         readonly volumes?: readonly object[];
         readonly containers: readonly Container[];
       };

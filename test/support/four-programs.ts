@@ -7,6 +7,7 @@ import { createKey } from './create-key';
 import { PrivateRedisServer } from './private-redis';
 import { Program, type ProgramName } from './program';
 import { StoredMemory } from './stored-memory';
+import { storeVariables } from './store-under-test';
 import { removeFolder } from './remove-folder';
 
 export const programNames = [
@@ -18,6 +19,12 @@ export const programNames = [
 
 type Variables = Readonly<Record<string, string>> &
   Readonly<Record<'KEEPSAKE_DATA_DIR' | 'KEEPSAKE_MASTER_KEY', string>>;
+
+/** Programs that meet in a database share no directory, as on hosts of their own. */
+const apart = (variables: Variables, name: string): Variables =>
+  variables['KEEPSAKE_DATABASE_URL'] === undefined
+    ? variables
+    : { ...variables, KEEPSAKE_DATA_DIR: `${variables.KEEPSAKE_DATA_DIR}-of-${name}` };
 
 /** One deployment of the four programs apart, on a data directory and a Redis of its own. */
 export class FourPrograms {
@@ -59,11 +66,12 @@ export class FourPrograms {
       REDIS_URL: redis.url,
       KEEPSAKE_MASTER_KEY: masterKey,
       LOG_LEVEL: logLevel,
+      ...storeVariables(more, dataDir),
       ...more,
     };
     const key = await createKey(variables, 'default');
     const running = new Map<ProgramName, Program>();
-    for (const name of programNames) running.set(name, await Program.prepare(name, variables));
+    for (const name of programNames) running.set(name, await Program.prepare(name, apart(variables, name)));
     await Promise.all([...running.values()].map((program) => program.start()));
     const api = new ApiClient(String(running.get('gateway')?.url), key);
     return new FourPrograms(
@@ -72,13 +80,13 @@ export class FourPrograms {
       redis,
       running,
       api,
-      StoredMemory.open(dataDir, masterKey, more),
+      StoredMemory.open(dataDir, masterKey, variables),
     );
   }
 
   /** One more of a kind beside the first, as a second replica; it ends with the rest. */
   async another(name: ProgramName): Promise<Program> {
-    const program = await Program.prepare(name, this.variables);
+    const program = await Program.prepare(name, apart(this.variables, `${name}-${this.more.length + 2}`));
     this.more.push(program);
     return program.start();
   }
@@ -86,7 +94,7 @@ export class FourPrograms {
   async stop(): Promise<void> {
     await Promise.all([...this.running.values(), ...this.more].map((program) => program.stop()));
     await this.redis.stop();
-    this.memory.close();
+    await this.memory.close();
     await removeFolder(this.folder);
   }
 }

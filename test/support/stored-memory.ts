@@ -1,12 +1,9 @@
+import { openStores } from '@app/app-kit/composition';
 import { parseEnvironment } from '@app/memory-core/config/environment';
-import { defaultParameters } from '@app/memory-core/config/parameters';
 import { SealedMemoryStore } from '@app/memory-core/persistence';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
-import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
-import { openQdrant } from '@app/stores/qdrant';
-import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
+import { type KeyedUserVault } from '@app/memory-core/privacy';
 import { ManualClock } from '@app/testing/clock';
-import { join } from 'node:path';
 import { storeVariables } from './store-under-test';
 
 /** The memory that programs keep in a data directory, or beside it in Qdrant, read (or spoiled) beside them. */
@@ -15,32 +12,29 @@ export class StoredMemory {
 
   private constructor(
     readonly records: RecordStore,
-    private readonly keys: SqliteKeyStore,
     readonly vault: KeyedUserVault,
-    private readonly closeRecords: () => void,
+    private readonly closeAll: () => Promise<void>,
   ) {
     this.store = new SealedMemoryStore(records, vault);
   }
 
-  /** `variables`: of the programs; those of a Qdrant say where records are. */
+  /** `variables`: of the programs; those of a Postgres or a Qdrant say where things are. */
   static open(
     dataDir: string,
     masterKey: string,
     variables: Readonly<Record<string, string>> = {},
   ): StoredMemory {
-    const keys = SqliteKeyStore.open(join(`${dataDir}-keys`, 'keys.db'));
-    const vault = new KeyedUserVault(keys, MasterKeys.parse(masterKey, 'the test'), new ManualClock());
-    const { qdrant } = parseEnvironment({ ...variables, ...storeVariables(variables, dataDir) });
-    if (qdrant !== undefined) {
-      const { records } = openQdrant(qdrant, new ManualClock(), defaultParameters.qdrant);
-      return new StoredMemory(records, keys, vault, () => undefined);
-    }
-    const records = SqliteRecordStore.open(join(dataDir, 'memories.db'));
-    return new StoredMemory(records, keys, vault, () => records.close());
+    const environment = parseEnvironment({
+      KEEPSAKE_DATA_DIR: dataDir,
+      KEEPSAKE_MASTER_KEY: masterKey,
+      ...variables,
+      ...storeVariables(variables, dataDir),
+    });
+    const { records, vault, close } = openStores(environment, new ManualClock(), false);
+    return new StoredMemory(records, vault, close);
   }
 
-  close(): void {
-    this.closeRecords();
-    this.keys.close();
+  close(): Promise<void> {
+    return this.closeAll();
   }
 }

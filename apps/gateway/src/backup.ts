@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { runProgram } from '@app/app-kit';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { dumpDatabase, keysSchema, recordSchema } from '@app/stores/postgres';
 import { backUpSqliteFile } from '@app/stores/sqlite';
 
 const usage = `npm run backup -- --to <folder> --keys-to <folder>
@@ -9,9 +10,10 @@ const usage = `npm run backup -- --to <folder> --keys-to <folder>
   --keys-to <folder>   where keys.db goes: another place, kept for a shorter time, since whoever has both and the
                        master key can read memories, also of users who were erased since
 
-  Copies the files of Keepsake while the programs run, and checks the copies. It never writes over an older backup.
-  Qdrant and Redis have backups of their own: docs/operations.md says how to make and restore all of them. Start it
-  with the programs' KEEPSAKE_DATA_DIR, KEEPSAKE_KEYS_DIR and QDRANT_URL.`;
+  Copies what Keepsake stores while the programs run, and checks the copies. It never writes over an older backup. With
+  KEEPSAKE_DATABASE_URL the copies are memories.dump and keys.dump, made by pg_dump. Qdrant and Redis have backups of their
+  own: docs/operations.md says how to make and restore all of them. Start it with the programs' KEEPSAKE_DATABASE_URL and
+  KEEPSAKE_KEYS_URL, or KEEPSAKE_DATA_DIR, KEEPSAKE_KEYS_DIR and QDRANT_URL.`;
 
 const isWithin = (inner: string, outer: string): boolean => {
   const way = relative(outer, inner);
@@ -25,7 +27,7 @@ const folder = (name: string, path: string | undefined): string => {
 
 void runProgram(
   usage,
-  async ({ dataDir, keysDir, qdrant }, values) => {
+  async ({ dataDir, keysDir, qdrant, database }, values) => {
     const to = folder('to', values.to);
     const keysTo = folder('keys-to', values['keys-to']);
     if (isWithin(to, keysTo) || isWithin(keysTo, to)) {
@@ -33,6 +35,17 @@ void runProgram(
         'invalid-input',
         '--to and --keys-to must be two folders that do not lie in each other: keys belong apart from what they open.',
       );
+    }
+    if (database !== undefined) {
+      // Keys last, as below.
+      for (const { url, schema, into } of [
+        { url: database.url, schema: recordSchema.name, into: join(to, 'memories.dump') },
+        { url: database.keysUrl, schema: keysSchema.name, into: join(keysTo, 'keys.dump') },
+      ]) {
+        await dumpDatabase(url, schema, into);
+        process.stdout.write(`${into}\n`);
+      }
+      return;
     }
     // Keys last: a user who is met meanwhile is then in the keys without memories, never the other way round.
     const files = [

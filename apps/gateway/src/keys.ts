@@ -1,7 +1,8 @@
 import { type OptionValues, runProgram } from '@app/app-kit';
-import { openAudit, openStores, readTenants } from '@app/app-kit/composition';
+import { openStores, readTenants } from '@app/app-kit/composition';
 import { systemClock } from '@app/app-kit/clock';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord, apiScopes, type ApiScope } from '@app/memory-core/ports/api-key-store';
 
 const options = {
@@ -100,27 +101,26 @@ void runProgram(
     const asked = command === 'create' ? wanted(values) : undefined;
     const only = command === 'list' && values.tenant !== undefined ? checkedTenant(values.tenant) : undefined;
     const keyId = command === 'revoke' ? keyIdIn(rest[0]) : undefined;
-    const { apiKeys, close } = openStores(environment, systemClock, false);
-    const book = openAudit(environment, readTenants(environment.settingsFile), systemClock);
+    const { apiKeys, audit: log, close } = openStores(environment, systemClock, false);
+    const audit = new AuditTrail(log, readTenants(environment.settingsFile), systemClock);
     const say = (text: string) => process.stdout.write(`${text}\n`);
     try {
       if (asked !== undefined) {
         const { tenantId, scopes } = asked;
         const details = { scopes: scopes.join(',') };
-        await book.audit.record({ tenantId, by: 'command line', act: 'api-key.created', details });
+        await audit.record({ tenantId, by: 'command line', act: 'api-key.created', details });
         say((await apiKeys.create(asked)).key);
       } else if (keyId !== undefined) {
         const record = (await apiKeys.list()).find(({ id }) => id === keyId);
         if (record === undefined) throw invalid(`There is no key ${keyId}.`);
         if (record.revokedAt !== undefined) throw invalid(`The key ${keyId} was revoked before.`);
         const { tenantId } = record;
-        await book.audit.record({ tenantId, by: 'command line', act: 'api-key.revoked', subject: keyId });
+        await audit.record({ tenantId, by: 'command line', act: 'api-key.revoked', subject: keyId });
         await apiKeys.revoke(keyId);
         say(`${keyId} is revoked.`);
       } else say(tableOf(await apiKeys.list(only)));
     } finally {
-      book.close();
-      close();
+      await close();
     }
   },
   options,

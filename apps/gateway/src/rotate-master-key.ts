@@ -1,26 +1,24 @@
-import { join } from 'node:path';
 import { runProgram } from '@app/app-kit';
 import { systemClock } from '@app/app-kit/clock';
-import { openAudit, openStores, type Stores, readTenants } from '@app/app-kit/composition';
+import { openStores, type Stores, readTenants } from '@app/app-kit/composition';
 import { type Environment } from '@app/memory-core/config/environment';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { AuditTrail } from '@app/memory-core/operations';
 import { RotateMasterKey } from '@app/memory-core/privacy';
 import { ResealSecrets, WebhookSecrets } from '@app/memory-core/webhooks';
-import { SqliteWebhookStore } from '@app/stores/sqlite';
 
 /** Notes the rotation in the audit log of every tenant, since it concerns the keys of all their users. */
 const noteRotation = async (
   environment: Environment,
-  { tenantUsers, masterKeys }: Pick<Stores, 'tenantUsers' | 'masterKeys'>,
+  { tenantUsers, masterKeys, audit: log }: Pick<Stores, 'tenantUsers' | 'masterKeys' | 'audit'>,
   standing: readonly string[],
 ): Promise<void> => {
   const { id } = masterKeys.current;
   if (standing.every((one) => one === id)) return;
-  const { audit, close } = openAudit(environment, readTenants(environment.settingsFile), systemClock);
+  const audit = new AuditTrail(log, readTenants(environment.settingsFile), systemClock);
   for (const tenantId of await tenantUsers.tenants()) {
     await audit.record({ tenantId, by: 'command line', act: 'master-key.rotated', details: { to: id } });
   }
-  close();
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -37,11 +35,14 @@ void runProgram(
   usage,
   async (environment, { check }) => {
     const stores = openStores(environment, systemClock, false);
-    const webhooks = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
     try {
       const { current } = stores.masterKeys;
       const rotation = new RotateMasterKey(stores.keys, stores.masterKeys);
-      const secrets = new ResealSecrets(webhooks, new WebhookSecrets(stores.masterKeys), stores.masterKeys);
+      const secrets = new ResealSecrets(
+        stores.webhooks,
+        new WebhookSecrets(stores.masterKeys),
+        stores.masterKeys,
+      );
       if (!check) {
         await noteRotation(environment, stores, [...(await rotation.standing()).keys()]);
         await rotation.run(({ rewrapped, left }) => say(`${rewrapped} users' keys rewrapped, ${left} left`));
@@ -61,8 +62,7 @@ void runProgram(
         'Other master keys are still needed. Run it without --check to move everything to the first one.',
       );
     } finally {
-      webhooks.close();
-      stores.close();
+      await stores.close();
     }
   },
   { check: { type: 'boolean', default: false } },

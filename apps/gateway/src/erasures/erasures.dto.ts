@@ -1,6 +1,7 @@
 import { recordKinds } from '@app/memory-core/ports/record-store';
+import { remnants } from '@app/memory-core/ports/user-traces';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiCount, ApiTime, ApiWholeNumber } from '../openapi/properties';
+import { ApiCount, ApiEnums, ApiTime, ApiWholeNumber } from '../openapi/properties';
 
 export class ErasedFromQueue {
   @ApiCount() readonly keys!: number;
@@ -50,4 +51,10 @@ export class ErasureReceipt {
 
   @ApiCount({ description: 'Jobs that are still running. They write nothing, and their records expire.' })
   readonly stillRunning!: number;
+
+  @ApiEnums('Remnant', remnants, {
+    description:
+      'Where bytes stay that nothing can be read from without the destroyed key, but ids, times and states: `database-rows` and `database-log` until the database overwrites them, `backups` until the operator throws them away. docs/privacy.md says how long.',
+  })
+  readonly pending!: readonly string[];
 }

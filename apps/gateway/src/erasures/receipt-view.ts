@@ -12,4 +12,5 @@ export const receiptView = (receipt: ErasureReceipt) => ({
     caches: receipt.caches,
   },
   stillRunning: receipt.jobsRunning,
+  pending: receipt.pending,
 });

@@ -141,7 +141,7 @@ export const assembleCore = (
     { visible, tokens, embedder, judge, vectors, tracing, epochOf },
     { extractorOf, mergerOf, summariserOf },
   );
-  const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
+  const operations = openOperations(tenants, clock, { stores, queues }, { circuits, readiness });
   const notifications = new ReadNotifications(store, tenants, languages);
   const read = { notifications, insights: visible.insights, epochOf };
   const webhooks = openWebhooks(environment, tenants, { stores, queues }, read, {
@@ -264,9 +264,7 @@ export const assembleCore = (
       await reinforcement.flush();
       await accounts.settled();
       await queues.close();
-      operations.close();
-      webhooks.close();
-      stores.close();
+      await stores.close();
       await traces.close();
     },
   };

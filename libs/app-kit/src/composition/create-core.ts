@@ -54,7 +54,7 @@ export const createKeepsakeCore = async (
       languages: await openLanguages(),
     });
   } catch (error) {
-    stores.close();
+    await stores.close();
     throw error;
   }
 };

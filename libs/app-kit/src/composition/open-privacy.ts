@@ -87,7 +87,7 @@ export const openPortability = (
 };
 
 export const openErasure = (
-  { keys, records }: Stores,
+  { keys, records, beyondReach }: Stores,
   { inbox, usage, queues, userKeyShelf }: OpenQueues,
   { caches, webhooks }: { readonly caches: UserTraces; readonly webhooks: Pick<OpenWebhooks, 'forget'> },
   parameters: Parameters['queues'],
@@ -104,6 +104,7 @@ export const openErasure = (
     },
     deliveries: { erase: async (user) => ({ gone: await webhooks.forget(user), left: 0 }) },
     caches,
+    beyondReach,
   };
   return new EraseUser(keys, inbox, records, traces, clock);
 };

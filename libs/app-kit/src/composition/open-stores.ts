@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openQdrant } from '@app/stores/qdrant';
-import {
-  SqliteApiKeyStore,
-  SqliteKeyStore,
-  SqliteLeaseSecrets,
-  SqliteRecordStore,
-  SqliteTenantUsers,
-} from '@app/stores/sqlite';
 import { type Environment } from '@app/memory-core/config/environment';
-import { type Parameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings, type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { HeldUsers, SealedMemoryStore } from '@app/memory-core/persistence';
@@ -19,8 +9,9 @@ import { type UserLease } from '@app/memory-core/ports/lease';
 import { ApiKeys, CappedKeys, KeyedUserVault, MasterKeys, UserKeyScope } from '@app/memory-core/privacy';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type Logger } from '@app/memory-core/ports/logger';
-import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { noTracing, type Tracing } from '@app/memory-core/ports/tracing';
+import { makeDirectory, prepareDirectories } from './directories';
+import { openDatabases } from './open-databases';
 import { readSecret, writeSecret } from './secrets';
 import { tracedRecords } from './traced';
 
@@ -40,45 +31,9 @@ export const masterKeysFor = (environment: Environment, mayCreate: boolean): Mas
       'KEEPSAKE_MASTER_KEY is not set. Make one with `openssl rand -base64 32` and give the same to every program.',
     );
   }
+  makeDirectory('KEEPSAKE_KEYS_DIR', environment.keysDir);
   const kept = writeSecret(path, `${randomBytes(32).toString('base64')}\n`);
   return MasterKeys.parse(kept, path);
-};
-
-/** New keys beside memories sealed with other keys would make those memories unreadable without any warning. */
-const refuseKeysAmongData = ({ dataDir, keysDir }: Environment): void => {
-  if (!existsSync(join(dataDir, 'keys.db')) || existsSync(join(keysDir, 'keys.db'))) return;
-  throw new KeepsakeError(
-    'invalid-input',
-    `${dataDir} still holds keys.db: with every program stopped, move keys.db* and master-key from there to ${keysDir}`,
-  );
-};
-
-/** Programs create the key file first. If other files exist without it, the keys were lost or not mounted. */
-const refuseDataWithoutKeys = ({ dataDir, keysDir }: Environment): void => {
-  if (existsSync(join(keysDir, 'keys.db'))) return;
-  if (!['memories.db', 'tenants.db'].some((file) => existsSync(join(dataDir, file)))) return;
-  throw new KeepsakeError(
-    'invalid-input',
-    `${dataDir} holds memories, and ${keysDir} no keys to them: give back the keys directory (KEEPSAKE_KEYS_DIR), or remove the data to begin anew`,
-  );
-};
-
-interface OpenedRecords {
-  readonly records: RecordStore;
-  /** Throws `invalid-input` naming the variable if the store is unsuitable, `store-unavailable` if it does not answer. */
-  readonly verify: () => Promise<void>;
-  readonly close: () => void;
-}
-
-/** Opens the operator's Qdrant if there is one, else a file. */
-const openRecords = (
-  { qdrant, dataDir }: Environment,
-  clock: Clock,
-  parameters: Parameters['qdrant'],
-): OpenedRecords => {
-  if (qdrant !== undefined) return { ...openQdrant(qdrant, clock, parameters), close: () => undefined };
-  const records = SqliteRecordStore.open(join(dataDir, 'memories.db'));
-  return { records, verify: async () => undefined, close: () => records.close() };
 };
 
 /** If a master key is removed too early, the memories of all users whose keys it wraps would fail one by one. */
@@ -93,22 +48,7 @@ const refuseMissingMasterKey = async (keys: KeyCensus, ring: MasterKeys): Promis
   );
 };
 
-/** If the directory cannot be created, the error names the variable that the operator must correct. */
-const makeDirectory = (variable: string, path: string): void => {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new KeepsakeError('invalid-input', `${variable}: ${path} cannot be made a directory (${code})`, {
-      cause: error,
-    });
-  }
-};
-
-/**
- * Opens memories and keys. Keys have a directory of their own, so that they can be backed up and destroyed separately. They
- * are in a file even if memories are in Qdrant, so that turns are sealed and accepted while Qdrant is down (SPEC R13).
- */
+/** Opens memories and keys, and everything that is sealed or found by them. */
 export const openStores = (
   environment: Environment,
   clock: Clock,
@@ -116,17 +56,13 @@ export const openStores = (
   tracing: Tracing = noTracing,
   tenants: TenantDirectory = parseTenantSettings(undefined),
 ) => {
-  refuseKeysAmongData(environment);
-  refuseDataWithoutKeys(environment);
-  makeDirectory('KEEPSAKE_DATA_DIR', environment.dataDir);
-  makeDirectory('KEEPSAKE_KEYS_DIR', environment.keysDir);
+  if (environment.database === undefined) prepareDirectories(environment);
+  // A laptop's first API key is kept there.
+  else if (mayCreateMasterKey) makeDirectory('KEEPSAKE_DATA_DIR', environment.dataDir);
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
-  // Keys first: see `refuseDataWithoutKeys`.
-  const keys = SqliteKeyStore.open(join(environment.keysDir, 'keys.db'));
-  const { records, verify, close } = openRecords(environment, clock, tenants.for('').parameters.qdrant);
-  const apiKeyStore = SqliteApiKeyStore.open(join(environment.keysDir, 'keys.db'));
-  const tenantUsers = SqliteTenantUsers.open(join(environment.keysDir, 'keys.db'));
-  const leaseSecrets = SqliteLeaseSecrets.open(join(environment.keysDir, 'keys.db'));
+  const databases = openDatabases(environment, clock, tenants.for('').parameters);
+  const { records, keys, apiKeys, tenantUsers, leaseSecrets, audit, webhooks, storedBytes, beyondReach } =
+    databases;
   const userKeyScope = new UserKeyScope();
   const mostUsers = (tenantId: string): number => tenants.for(tenantId).parameters.access.maxUsers;
   const capped = new CappedKeys(keys, tenantUsers, mostUsers);
@@ -144,18 +80,16 @@ export const openStores = (
     leaseSecrets,
     tenantUsers,
     store: new SealedMemoryStore(written, vault),
-    apiKeys: new ApiKeys(apiKeyStore, clock),
+    apiKeys: new ApiKeys(apiKeys, clock),
+    audit,
+    webhooks,
+    storedBytes,
+    beyondReach,
     verify: async () => {
+      await databases.verify();
       await refuseMissingMasterKey(keys, masterKeys);
-      await verify();
     },
-    close: (): void => {
-      close();
-      keys.close();
-      tenantUsers.close();
-      leaseSecrets.close();
-      apiKeyStore.close();
-    },
+    close: (): Promise<void> => databases.close(),
   };
 };
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { BullmqDeliveries } from '@app/queues/bullmq';
 import { HttpWebhookSender } from '../webhooks';
-import { SqliteWebhookStore } from '@app/stores/sqlite';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -34,7 +32,7 @@ export const openWebhooks = (
   { notifications, insights, epochOf }: WebhookSources,
   notes: { readonly audit: AuditTrail; readonly clock: Clock; readonly metrics: Metrics },
 ) => {
-  const store = SqliteWebhookStore.open(join(environment.dataDir, 'tenants.db'));
+  const store = stores.webhooks;
   const secrets = new WebhookSecrets(stores.masterKeys);
   const sender = new HttpWebhookSender({
     http: environment.webhooksOverHttp ?? false,
@@ -54,7 +52,6 @@ export const openWebhooks = (
     concurrency: parameters.webhooks.concurrency,
     /** Forgets what endpoints were told of a user. Call it once no job of the user is left. */
     forget: (user: UserRef): Promise<number> => store.forget(user),
-    close: (): void => store.close(),
   };
 };
 

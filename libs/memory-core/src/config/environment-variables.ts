@@ -7,6 +7,11 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
+const postgresUrl = optionalText.pipe(
+  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+);
+
 /** `true` or `false`; empty is unset, as compose files write it. */
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
@@ -16,6 +21,8 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   KEEPSAKE_DATA_DIR: z.string().min(1).default('./data'),
   KEEPSAKE_KEYS_DIR: optionalText,
+  KEEPSAKE_DATABASE_URL: postgresUrl,
+  KEEPSAKE_KEYS_URL: postgresUrl,
   REDIS_URL: optionalText.pipe(
     z
       .string()
@@ -78,6 +85,16 @@ export const environmentVariables: Readonly<
     fallback: '`KEEPSAKE_DATA_DIR` followed by `-keys`',
     meaning:
       "Where users' wrapped keys, API keys (hashed) and the master key made by standalone are kept. Back it up apart from the data, and keep that backup for a shorter time: see [privacy](privacy.md).",
+  },
+  KEEPSAKE_DATABASE_URL: {
+    fallback: 'unset',
+    meaning:
+      '`postgres://user:password@host:port/database` of a PostgreSQL (13 or later) that keeps the memories, what tenants set up, and the audit trail, in the schema `keepsake`. `?sslmode=verify-full&sslrootcert=<file>` for TLS. A pooler in transaction mode will do. Programs make and change the schema at their start. Unset: the embedded store keeps everything in files.',
+  },
+  KEEPSAKE_KEYS_URL: {
+    fallback: '`KEEPSAKE_DATABASE_URL`',
+    meaning:
+      "The same of a database for users' wrapped keys, API keys (hashed) and lease secrets, in the schema `keepsake_keys`. Its own server, or at least its own backups, are what lets an erasure reach the backups of the memories: see [privacy](privacy.md).",
   },
   REDIS_URL: {
     fallback: 'unset',

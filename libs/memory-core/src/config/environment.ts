@@ -33,6 +33,14 @@ export interface QdrantEnvironment {
   readonly readConsistency?: 'majority' | 'quorum' | 'all';
 }
 
+/** The PostgreSQL that stores everything but what is in Redis. */
+export interface DatabaseEnvironment {
+  /** Never printed, as the next. */
+  readonly url: string;
+  /** Of the database of keys; the same unless it has one of its own. */
+  readonly keysUrl: string;
+}
+
 /** Where traces are sent. */
 export interface TracingEnvironment {
   /** The base URL of an OTLP collector over HTTP. */
@@ -48,6 +56,8 @@ export interface Environment {
   readonly dataDir: string;
   /** The directory of keys. Never inside `dataDir`, so that a copy of the data is unreadable once a key is destroyed. */
   readonly keysDir: string;
+  /** If unset, everything is stored in files. */
+  readonly database?: DatabaseEnvironment;
   /** If unset, standalone starts its own redis-server. */
   readonly redisUrl?: string;
   /** The prefix of every key in Redis, so that several installations can share one. */
@@ -105,6 +115,20 @@ const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
   };
 };
 
+const databaseOf = (env: EnvironmentVariables): DatabaseEnvironment | undefined => {
+  const { KEEPSAKE_DATABASE_URL: url, KEEPSAKE_KEYS_URL: keysUrl, QDRANT_URL: qdrant } = env;
+  const refused = (field: string, message: string): KeepsakeError =>
+    new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
+      problems: [{ field, message }],
+    });
+  if (url === undefined) {
+    if (keysUrl === undefined) return undefined;
+    throw refused('KEEPSAKE_DATABASE_URL', 'must be set where KEEPSAKE_KEYS_URL is');
+  }
+  if (qdrant !== undefined) throw refused('QDRANT_URL', 'must not be set where KEEPSAKE_DATABASE_URL is');
+  return { url, keysUrl: keysUrl ?? url };
+};
+
 /** Throws `invalid-input` with every wrong variable, without repeating values. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = environmentSchema.safeParse(variables, { error: wordingOf });
@@ -122,6 +146,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   const embeddings = embeddingsOf(env, endpoints.settings);
   const model = modelOf(env, endpoints.settings);
   const qdrant = qdrantOf(env);
+  const database = databaseOf(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -137,6 +162,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     ...(env.KEEPSAKE_MODEL_WHEN_AWAY === 'offline' ? { offlineWhenAway: true } : {}),
     ...(embeddings === undefined ? {} : { embeddings }),
     ...(qdrant === undefined ? {} : { qdrant }),
+    ...(database === undefined ? {} : { database }),
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? {}
       : { tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG } }),

@@ -8,3 +8,10 @@ export interface UserTraces {
    */
   erase(user: UserRef, epoch: number): Promise<{ readonly gone: number; readonly left: number }>;
 }
+
+/**
+ * Where an erasure leaves bytes that no statement of the program reaches. Without the user's key they are noise, but for ids,
+ * times and states; docs/privacy.md says how long each stays.
+ */
+export const remnants = ['database-rows', 'database-log', 'backups'] as const;
+export type Remnant = (typeof remnants)[number];

@@ -33,6 +33,7 @@ const aLife = async () => {
     unfenced: traces('unfenced', 4, 0),
     deliveries: traces('deliveries', 1, 0),
     caches: traces('caches', 2, 0),
+    beyondReach: ['backups'] as const,
   };
   const erase = new EraseUser(memory.keys, inbox, memory.records, others, new ManualClock());
   return { ...memory, inbox, fence, entry, erase, asked };
@@ -51,6 +52,7 @@ describe('EraseUser', () => {
       jobs: 3,
       jobsRunning: 1,
       caches: 2,
+      pending: ['backups'],
     });
     // What a job may still write goes when no job is left.
     expect(asked).toEqual([

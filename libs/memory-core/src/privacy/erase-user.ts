@@ -4,7 +4,7 @@ import { type Clock } from '../ports/clock';
 import { type Inbox } from '../ports/inbox';
 import { type KeyStore } from '../ports/key-store';
 import { type RecordKind, recordKinds, type RecordStore } from '../ports/record-store';
-import { type UserTraces } from '../ports/user-traces';
+import { type Remnant, type UserTraces } from '../ports/user-traces';
 
 /** What was erased from where (SPEC R69). */
 export interface ErasureReceipt {
@@ -26,6 +26,8 @@ export interface ErasureReceipt {
   readonly jobsRunning: number;
   /** Entries of caches in this process. */
   readonly caches: number;
+  /** Where bytes stay that nothing can be read from without the key, until they are overwritten or thrown away. */
+  readonly pending: readonly Remnant[];
 }
 
 /** Other places that hold traces of a user. */
@@ -36,6 +38,7 @@ export interface OtherTraces {
   /** The record of which notifications the tenant's webhooks were sent. */
   readonly deliveries: UserTraces;
   readonly caches: UserTraces;
+  readonly beyondReach: readonly Remnant[];
 }
 
 type Receipt = Omit<ErasureReceipt, 'resumed' | 'keys'>;
@@ -114,6 +117,7 @@ export class EraseUser {
       jobs: jobs.gone,
       jobsRunning: jobs.left,
       caches: caches.gone,
+      pending: this.traces.beyondReach,
     };
   }
 

@@ -1,30 +1,6 @@
-import { recordFields, type RecordKind, recordKinds } from '@app/memory-core/ports/record-store';
+import { recordFields, type RecordKind } from '@app/memory-core/ports/record-store';
+import { columnOf, indexedFields, tableOf } from '../sql';
 import { type DatabaseSchema } from './sqlite-database';
-
-export const tableOf = (kind: RecordKind): string => `"record_${kind}"`;
-
-const fieldNames = new Map(recordKinds.map((kind) => [kind, Object.keys(recordFields[kind])]));
-
-/** Names of the plain fields of a kind, in the order of their columns. */
-export const fieldsOf = (kind: RecordKind): readonly string[] => fieldNames.get(kind) ?? [];
-
-/** Quoted, and known: nothing else is ever put into SQL text. */
-export const columnOf = (kind: RecordKind, field: string): string => {
-  if (!Object.hasOwn(recordFields[kind], field)) throw new TypeError(`a ${kind} has no field ${field}`);
-  return `"${field}"`;
-};
-
-/** How each kind is read within a user. Ties are ordered by id, so every index ends in it. */
-const indexes: Partial<Record<RecordKind, readonly (readonly string[])[]>> = {
-  turn: [['seq'], ['conversationId', 'place']],
-  conversation: [['lastAt']],
-  insight: [['recordedAt']],
-  profile: [['version']],
-  change: [['ordinal']],
-  step: [['ordinal']],
-  segment: [['throughSeq']],
-  vector: [['throughSeq']],
-};
 
 /** What the first version of the file held. */
 const firstKinds = [
@@ -61,7 +37,7 @@ const createTable = (kind: RecordKind): string => {
 };
 
 const createIndexes = (kind: RecordKind): readonly string[] => {
-  const within = (indexes[kind] ?? []).map(
+  const within = (indexedFields[kind] ?? []).map(
     (fields) =>
       `CREATE INDEX "${kind}_by_${fields.join('_')}" ON ${tableOf(kind)}
        (user_no, ${fields.map((field) => columnOf(kind, field)).join(', ')}, id)`,

@@ -1,7 +1,7 @@
-import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type Instant } from '@app/memory-core/domain/identity';
 import { type AdministrativeAct, type AuditEntry, type AuditLog } from '@app/memory-core/ports/audit-log';
 import { type Page } from '@app/memory-core/ports/memory-store';
+import { auditPageOf, auditPositionOf } from '../sql';
 import { type Row, SqliteDatabase } from './sqlite-database';
 import { tenantsSchema } from './tenants-schema';
 
@@ -27,19 +27,13 @@ export class SqliteAuditLog implements AuditLog {
   }
 
   async list(tenantId: string, limit: number, cursor?: string): Promise<Page<AuditEntry>> {
-    const [at, id] = cursor === undefined ? [Number.MAX_SAFE_INTEGER, ''] : positionOf(cursor);
-    const items = this.database
-      .all(
-        `SELECT * FROM audit WHERE tenant = ? AND (at, id) < (?, ?)
-         ORDER BY at DESC, id DESC LIMIT ?`,
-        ...[tenantId, at, id, limit + 1],
-      )
-      .map(entryOf);
-    const last = items.length > limit ? items[limit - 1] : undefined;
-    return {
-      items: items.slice(0, limit),
-      ...(last !== undefined && { nextCursor: `${last.at}.${last.id}` }),
-    };
+    const [at, id] = auditPositionOf(cursor);
+    const found = this.database.all(
+      `SELECT * FROM audit WHERE tenant = ? AND (at, id) < (?, ?)
+       ORDER BY at DESC, id DESC LIMIT ?`,
+      ...[tenantId, at, id, limit + 1],
+    );
+    return auditPageOf(found.map(entryOf), limit);
   }
 
   async prune(tenantId: string, before: Instant): Promise<void> {
@@ -48,14 +42,6 @@ export class SqliteAuditLog implements AuditLog {
     );
   }
 }
-
-const positionOf = (cursor: string): [at: number, id: string] => {
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (at !== undefined && id !== undefined) return [Number(at), id];
-  throw new KeepsakeError('invalid-input', 'malformed cursor', {
-    problems: [{ field: 'cursor', message: 'must be a nextCursor of this listing, unchanged' }],
-  });
-};
 
 const entryOf = (row: Row): AuditEntry => ({
   id: String(row['id']),

@@ -12,8 +12,9 @@ import {
   type RecordStore,
   type SealedRecord,
 } from '@app/memory-core/ports/record-store';
+import { fieldsOf } from '../sql';
 import { deleteAll, deleteById, selectById, selectDue, selectQuery, upsert } from './record-sql';
-import { fieldsOf, recordSchema } from './record-tables';
+import { recordSchema } from './record-tables';
 import { type Row, SqliteDatabase } from './sqlite-database';
 
 interface Standing {

@@ -11,11 +11,15 @@ const aRecord = (over: Partial<ApiKeyRecord> = {}): ApiKeyRecord => ({
 });
 
 /** What every store of API keys promises. `open` gives an empty one. */
-export const apiKeyStoreContract = (name: string, open: () => ApiKeyStore, close: () => void): void => {
+export const apiKeyStoreContract = (
+  name: string,
+  open: () => ApiKeyStore | Promise<ApiKeyStore>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`${name} as an ApiKeyStore`, () => {
     let store: ApiKeyStore;
-    beforeEach(() => {
-      store = open();
+    beforeEach(async () => {
+      store = await open();
     });
     afterEach(() => close());
 

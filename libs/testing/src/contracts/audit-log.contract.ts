@@ -14,11 +14,15 @@ const anEntry = (no: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 /** What every audit log promises. `open` gives an empty one. */
-export const auditLogContract = (name: string, open: () => AuditLog, close: () => void): void => {
+export const auditLogContract = (
+  name: string,
+  open: () => AuditLog | Promise<AuditLog>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`${name} as an AuditLog`, () => {
     let log: AuditLog;
-    beforeEach(() => {
-      log = open();
+    beforeEach(async () => {
+      log = await open();
     });
     afterEach(() => close());
 

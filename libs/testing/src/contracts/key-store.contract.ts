@@ -22,11 +22,15 @@ const aKey = (over: Partial<UserKeyRecord> = {}): UserKeyRecord => ({
 });
 
 /** What every key store promises. `open` gives an empty one. */
-export const keyStoreContract = (name: string, open: () => Store, close: () => void): void => {
+export const keyStoreContract = (
+  name: string,
+  open: () => Store | Promise<Store>,
+  close: () => void | Promise<void>,
+): void => {
   describe(`${name} as a KeyStore`, () => {
     let store: Store;
-    beforeEach(() => {
-      store = open();
+    beforeEach(async () => {
+      store = await open();
     });
     afterEach(() => close());
 

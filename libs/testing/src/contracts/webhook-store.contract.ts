@@ -23,13 +23,13 @@ const anEndpoint = (id: string, over: Partial<WebhookEndpoint> = {}): WebhookEnd
 /** What every store of webhooks promises. `open` gives an empty one. */
 export const webhookStoreContract = (
   name: string,
-  open: () => WebhookStore & WebhookProgressStore,
-  close: () => void,
+  open: () => (WebhookStore & WebhookProgressStore) | Promise<WebhookStore & WebhookProgressStore>,
+  close: () => void | Promise<void>,
 ): void => {
   describe(`${name} as a WebhookStore`, () => {
     let store: WebhookStore & WebhookProgressStore;
-    beforeEach(() => {
-      store = open();
+    beforeEach(async () => {
+      store = await open();
     });
     afterEach(() => close());
 

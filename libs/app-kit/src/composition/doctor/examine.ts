@@ -53,6 +53,16 @@ export const examine = async (
   gateway?: URL,
 ): Promise<readonly Finding[]> => {
   const { redisUrl } = environment;
+  const hurried = {
+    qdrant: { ...parameters.qdrant, timeoutMs: patienceMs, attempts: 1 },
+    postgres: {
+      ...parameters.postgres,
+      attempts: 1,
+      connectTimeoutMs: patienceMs,
+      statementTimeoutMs: patienceMs,
+      connections: 1,
+    },
+  };
   const redis =
     redisUrl === undefined ? undefined : connectRedis(redisUrl, 'worker', parameters.queues, silentLogger);
   try {
@@ -66,8 +76,8 @@ export const examine = async (
             ),
           ])
         : examineQueues(redis, environment, parameters),
-      lookAtKeys(environment, () => masterKeysFor(environment, false)),
-      lookAtStore(environment, { ...parameters.qdrant, timeoutMs: patienceMs, attempts: 1 }),
+      lookAtKeys(environment, hurried.postgres, () => masterKeysFor(environment, false)),
+      lookAtStore(environment, hurried),
       lookAtModel(environment, parameters.model, modelPatienceMs),
       gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);

@@ -1,11 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { keysSchema, PostgresDatabase, PostgresKeyStore } from '@app/stores/postgres';
 import { inspectSqliteFile, SqliteKeyStore } from '@app/stores/sqlite';
 import { systemClock } from '../../clock';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type DatabaseEnvironment, type Environment } from '@app/memory-core/config/environment';
+import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { KeyedUserVault, type MasterKeys } from '@app/memory-core/privacy';
+import { type KeyCensus, type KeyStore } from '@app/memory-core/ports/key-store';
 import { bad, type Look, note, ok, unless } from './findings';
+import { lookAtDatabase } from './look-at-store';
 
 /** How many users' keys are tried at most, to find one that needs no key of the tenant. */
 const tried = 100;
@@ -27,7 +31,7 @@ const lookAtDirectory = (keysDir: string): Look => {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-const lookAtMasterKey = async (keys: SqliteKeyStore, ring: MasterKeys): Promise<readonly Look[]> => {
+const lookAtMasterKey = async (keys: KeyStore & KeyCensus, ring: MasterKeys): Promise<readonly Look[]> => {
   const counts = await keys.countByMasterKey();
   const missing = [...counts].filter(([id]) => ring.get(id) === undefined);
   const users = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -49,11 +53,37 @@ const lookAtMasterKey = async (keys: SqliteKeyStore, ring: MasterKeys): Promise<
   ];
 };
 
-/** Checks the keys directory, its file modes, and whether the master key opens the keys. Changes nothing. */
-export const lookAtKeys = async (
-  { keysDir }: Pick<Environment, 'keysDir'>,
+const lookAtKeysDatabase = async (
+  { keysUrl }: DatabaseEnvironment,
+  parameters: Parameters['postgres'],
   ringOf: () => MasterKeys,
 ): Promise<readonly Look[]> => {
+  const looked = await lookAtDatabase(
+    new PostgresDatabase(keysUrl, keysSchema, parameters),
+    'KEEPSAKE_KEYS_URL',
+  );
+  if (looked.some(({ state }) => state === 'bad')) return looked;
+  const database = new PostgresDatabase(keysUrl, keysSchema, parameters);
+  try {
+    return [...looked, ...(await lookAtMasterKey(new PostgresKeyStore(database), ringOf()))];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return [
+      ...looked,
+      bad('keys', error.message, 'check KEEPSAKE_MASTER_KEY, or restore the database of keys'),
+    ];
+  } finally {
+    await database.close();
+  }
+};
+
+/** Checks where keys are, who may read them, and whether the master key opens them. Changes nothing. */
+export const lookAtKeys = async (
+  { keysDir, database }: Pick<Environment, 'keysDir' | 'database'>,
+  parameters: Parameters['postgres'],
+  ringOf: () => MasterKeys,
+): Promise<readonly Look[]> => {
+  if (database !== undefined) return lookAtKeysDatabase(database, parameters, ringOf);
   const file = join(keysDir, 'keys.db');
   if (!existsSync(file)) {
     return [

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PostgresDatabase, recordSchema } from '@app/stores/postgres';
 import { inspectQdrant } from '@app/stores/qdrant';
 import { inspectSqliteFile } from '@app/stores/sqlite';
 import { type Environment } from '@app/memory-core/config/environment';
@@ -40,14 +41,53 @@ const lookAtFile = async (dataDir: string): Promise<readonly Look[]> => {
   ];
 };
 
-/** Checks that the store is there, has a version that this program knows, and has room. */
-export const lookAtStore = async (
-  { dataDir, qdrant }: Pick<Environment, 'dataDir' | 'qdrant'>,
-  parameters: Parameters['qdrant'],
+const mostOfConnections = 0.8;
+
+/** Checks that a database of Postgres is there, has a schema that this program knows, and has connections left. */
+export const lookAtDatabase = async (
+  database: PostgresDatabase,
+  variable: string,
 ): Promise<readonly Look[]> => {
   try {
+    const { version, missing, newer, connections } = await database.inspect();
+    const { open, most } = connections;
+    const named = newer.length === 0 ? '' : `, and ${newer.join(', ')} of a newer Keepsake`;
+    return [
+      ok('postgres', version),
+      missing.length === 0
+        ? ok('schema', `as this program knows it${named}`)
+        : bad(
+            'schema',
+            `${missing.join(', ')} has not run`,
+            'a program makes it at its start; read what it logs',
+          ),
+      unless(
+        open > most * mostOfConnections,
+        'connections',
+        `${open} of ${most}`,
+        'lower postgres.connections, put a pooler before it, or raise max_connections',
+      ),
+    ];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return [bad('reachable', error.message, `start Postgres, or check ${variable}`)];
+  } finally {
+    await database.close();
+  }
+};
+
+/** Checks that the store is there, has a version that this program knows, and has room. */
+export const lookAtStore = async (
+  { dataDir, qdrant, database }: Pick<Environment, 'dataDir' | 'qdrant' | 'database'>,
+  parameters: Pick<Parameters, 'qdrant' | 'postgres'>,
+): Promise<readonly Look[]> => {
+  if (database !== undefined) {
+    const records = new PostgresDatabase(database.url, recordSchema, parameters.postgres);
+    return lookAtDatabase(records, 'KEEPSAKE_DATABASE_URL');
+  }
+  try {
     if (qdrant === undefined) return await lookAtFile(dataDir);
-    const { version, collection } = await inspectQdrant(qdrant, parameters);
+    const { version, collection } = await inspectQdrant(qdrant, parameters.qdrant);
     return [
       ok('qdrant', version),
       unless(

@@ -10,6 +10,7 @@ import { extraction } from './extraction';
 import { intake } from './intake';
 import { learning } from './learning';
 import { model } from './model';
+import { postgres } from './postgres';
 import { qdrant } from './qdrant';
 import { queues } from './queues';
 import { webhooks } from './webhooks';
@@ -30,6 +31,7 @@ export const parameterGroups = {
   model,
   accounting,
   queues,
+  postgres,
   qdrant,
   access,
   webhooks,

@@ -1,0 +1,12 @@
+export { keysSchema } from './keys-schema';
+export * from './open-postgres';
+export * from './postgres-api-key-store';
+export * from './postgres-audit-log';
+export * from './postgres-database';
+export * from './postgres-key-store';
+export * from './postgres-lease-secrets';
+export * from './postgres-record-store';
+export * from './postgres-tenant-users';
+export * from './postgres-webhook-store';
+export { recordSchema } from './record-schema';
+export { dumpDatabase } from './dump-database';

@@ -1,0 +1,3 @@
+export * from './record-columns';
+export * from './record-query';
+export * from './audit-pages';

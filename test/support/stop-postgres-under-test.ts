@@ -1,0 +1,3 @@
+import { dropDatabasesUnderTest } from './postgres-server';
+
+export default dropDatabasesUnderTest;
