@@ -7,7 +7,7 @@ export interface Message {
   /** Where people talk with each other. */
   readonly speaker?: string;
   readonly text: string;
-  /** Later than that of the message before. */
+  /** Not before that of the message before it in the session; in all sessions where `after` is given. */
   readonly occurredAt: number;
   /** Place in the session. */
   readonly place: number;

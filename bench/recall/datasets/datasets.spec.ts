@@ -181,7 +181,11 @@ describe('datasets of recall', () => {
     const [first] = read('memsim');
     expect(first?.name).toBe('a-0');
     expect(first?.language).toBe('zh');
-    expect(first?.turns.map(({ text }) => text)).toEqual(['丙', '甲']);
+    expect(first?.turns.map(({ text, session }) => [text, session])).toEqual([
+      ['甲', '01_simple_roles'],
+      ['丙', '06_noisy_items'],
+    ]);
+    expect(first?.turns[0]?.occurredAt).toBe(Date.UTC(2024, 3, 3, 8, 12));
     expect(first?.questions.map(({ category, evidence }) => [category, evidence])).toEqual([
       ['01_simple', ['01_simple_roles:0']],
       ['06_noisy', ['06_noisy_items:0']],

@@ -23,27 +23,19 @@ interface Kind {
   readonly trajectories: readonly RawTrajectory[];
 }
 
-/** One person, of whom each kind tells one trajectory. */
+/** One person, of whom each kind tells one trajectory: a session each. */
 const personOf = (name: string, kinds: readonly Kind[], nth: (kind: Kind) => number): Conversation => {
   const chosen = kinds.map((kind) => ({ kind, trajectory: kind.trajectories[nth(kind)] }));
-  const said = chosen
-    .flatMap(({ kind, trajectory }) =>
-      (trajectory?.message_list ?? []).map(({ mid, message, time }) => ({
-        id: `${kind.name}:${mid}`,
-        text: message,
-        at: instantOf(time),
-      })),
-    )
-    .sort((a, b) => a.at - b.at);
-  const places = new Map<string, number>();
-  let last = 0;
-  const turns = said.map(({ id, text, at }): Message => {
-    const session = new Date(at).toISOString().slice(0, 10);
-    const place = places.get(session) ?? 0;
-    places.set(session, place + 1);
-    last = Math.max(at, last + 1);
-    return { id, session, role: 'user', text, occurredAt: last, place };
-  });
+  const turns = chosen.flatMap(({ kind, trajectory }) =>
+    (trajectory?.message_list ?? []).map(({ mid, message, time }, place): Message => ({
+      id: `${kind.name}:${mid}`,
+      session: kind.name,
+      role: 'user',
+      text: message,
+      occurredAt: instantOf(time),
+      place,
+    })),
+  );
   const questions = chosen.flatMap(({ kind, trajectory }) =>
     (trajectory?.question_list ?? []).map(({ question, answer, target_step_id: steps }): Question => ({
       text: question,
