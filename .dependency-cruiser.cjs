@@ -1,10 +1,10 @@
-/** Arrows go one way: domain <- ports <- stages <- (language, stores, queues, models) <- app-kit <- apps (ARCHITECTURE: the house). */
+/** Arrows go one way: domain <- ports <- stages <- (language, stores, vectors, queues, models) <- app-kit <- apps (ARCHITECTURE: the house). */
 const core = '^libs/memory-core/src';
 // Every other folder is a stage, so that a new one is held to the rules without being named here.
 const notStages = 'config|domain|ports';
 const stages = `${core}/(?!(${notStages})/)[a-z-]+/`;
 /** Libraries that fill ports of the core with a technology. */
-const providers = '^libs/(stores|queues|models)/';
+const providers = '^libs/(stores|vectors|queues|models)/';
 /** Rooms whose English is replaced by claims and the trained judge: to be removed from this list with it. */
 const stillEnglish = `${core}/(consolidation/(summaries|revise)/|learning/|rederivation/carry-over)`;
 const notTests = '(\\.spec\\.ts$|\\.contract\\.ts$)';
@@ -76,10 +76,10 @@ module.exports = {
     },
     {
       name: 'providers-do-not-know-each-other',
-      comment: 'Only composition knows which store, queue and model stand behind the ports.',
+      comment: 'Only composition knows which store, vector index, queue and model stand behind the ports.',
       severity: 'error',
-      from: { path: '^libs/(stores|queues|models)/', pathNot: notTests },
-      to: { path: '^libs/(stores|queues|models|app-kit|language-[a-z]+)/', pathNot: '^libs/$1/' },
+      from: { path: '^libs/(stores|vectors|queues|models)/', pathNot: notTests },
+      to: { path: '^libs/(stores|vectors|queues|models|app-kit|language-[a-z]+)/', pathNot: '^libs/$1/' },
     },
     {
       name: 'only-stores-touch-sqlite',

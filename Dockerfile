@@ -9,6 +9,7 @@ COPY libs/models/package.json libs/models/
 COPY libs/queues/package.json libs/queues/
 COPY libs/stores/package.json libs/stores/
 COPY libs/testing/package.json libs/testing/
+COPY libs/vectors/package.json libs/vectors/
 RUN npm install --no-audit --no-fund
 COPY . .
 # Without what is optional: the Node that comes with the installation would be a second one beside the image's own.

@@ -1,4 +1,4 @@
-import { type openStores } from '@app/app-kit/composition';
+import { type openStores, openVectors } from '@app/app-kit/composition';
 import { english } from '@app/language-en';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { Languages } from '@app/memory-core/languages';
@@ -9,7 +9,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
-import { readingBy, readingsOf, segmentsOf } from '@app/memory-core/recall';
+import { readingsOf, segmentsOf } from '@app/memory-core/recall';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { caughtUp, conversationsOf, profileOf, summariesOf } from './derived';
 import { said } from './people';
@@ -30,6 +30,7 @@ const themes = 4;
 const tokens = new GptTokenCounter();
 const embedder = new OfflineEmbedder();
 const languages = new Languages([english]);
+const vectors = openVectors(languages);
 /** Turns put at once: one commit is one write of the disk. */
 const perCommit = 5_000;
 
@@ -58,10 +59,10 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...conversationsOf(turns),
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
-    ...segmentsOf(turns, undefined, recall.segmentTurns, readingBy(intake, tokens, languages)).map(
+    ...segmentsOf(turns, undefined, { ...intake, ...recall }, { tokens, languages, vectors }).map(
       (value): MemoryChange => ({ put: 'segment', value }),
     ),
-    { put: 'reading', value: await readingsOf(user, insights, { embedder, languages }) },
+    { put: 'reading', value: await readingsOf(user, insights, { embedder, languages, vectors }, recall) },
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);
 };

@@ -1,5 +1,5 @@
 import { systemClock } from '@app/app-kit/clock';
-import { openLanguages, openStores } from '@app/app-kit/composition';
+import { openLanguages, openStores, openVectors } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
@@ -16,7 +16,12 @@ export const heldBytesOf = async (
 ): Promise<number> => {
   const { store, vault, close } = openStores(environment, systemClock, true);
   const languages = await openLanguages();
-  const reading = { tokens: new GptTokenCounter(), languages, embedder: new OfflineEmbedder() };
+  const reading = {
+    tokens: new GptTokenCounter(),
+    languages,
+    vectors: openVectors(languages),
+    embedder: new OfflineEmbedder(),
+  };
   const indexes = new RecallIndexes(store, vault, parseTenantSettings(undefined), reading, recall);
   for (const person of people) await indexes.read(userOf(person), () => ({ turnIds: [] }));
   close();

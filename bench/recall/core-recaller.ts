@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
+import { openVectors } from '@app/app-kit/composition';
 import { defaultParameters, withOverrides } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
@@ -49,7 +50,7 @@ export class CoreRecaller implements Recaller {
       store,
       vault,
       settings,
-      { tokens, languages: this.languages },
+      { tokens, languages: this.languages, vectors: openVectors(this.languages) },
       parameters.recall,
     );
     const noTail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };

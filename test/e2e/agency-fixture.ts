@@ -1,4 +1,4 @@
-import { inEnglish } from '@app/testing/languages';
+import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { type Agency, openAgency } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { ReadCommands } from '@app/memory-core/agency';
@@ -50,7 +50,7 @@ export const someAgency = (
     store,
     vault,
     tenants,
-    { ...reading, embedder },
+    { ...reading, embedder, vectors: vectorsInEnglish },
     defaultParameters.recall,
   );
   const receive = new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {

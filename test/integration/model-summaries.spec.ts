@@ -1,5 +1,6 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
-import { ModelSummariser } from '@app/memory-core/consolidation';
+import { ModelSummariser } from '@app/models/prompted';
+import { inEnglish } from '@app/testing/languages';
 import { type Summary } from '@app/memory-core/domain/summary';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { failureOf, languageModelAt } from '../support/model-clients';
@@ -34,7 +35,7 @@ describe('summaries by a model', () => {
       over: { attempts: 2 },
       byTask: { extraction: 'large', selection: 'small', summaries: 'middling', consolidation: 'small' },
     });
-    summariser = new ModelSummariser(ana, model, parameters);
+    summariser = new ModelSummariser(ana, model, parameters, inEnglish);
   });
   afterEach(() => server.stop());
 

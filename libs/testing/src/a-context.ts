@@ -1,4 +1,4 @@
-import { inEnglish } from './languages';
+import { inEnglish, vectorsInEnglish } from './languages';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
@@ -56,7 +56,7 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
     store,
     vault,
     settings,
-    { tokens, languages: inEnglish },
+    { tokens, languages: inEnglish, vectors: vectorsInEnglish },
     defaultParameters.recall,
   );
   const context = new BuildContext(

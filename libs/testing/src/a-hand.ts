@@ -27,6 +27,7 @@ import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { aLearningPipeline } from './a-learning-pipeline';
 import { aUser } from './a-pipeline';
 import { wordCounter } from './word-counter';
+import { inEnglish } from './languages';
 
 const start = Date.parse('2026-01-05T09:00:00Z');
 const conversationId = 'conversation-1';
@@ -102,8 +103,14 @@ export const aMind = {
 const summarising = (store: MemoryStore) => {
   const summariser = new OfflineSummariser(wordCounter);
   return {
-    summarise: new SummariseStep(store, () => summariser, wordCounter, silentMetrics),
-    'summarise-across': new SummariseAcrossStep(store, () => summariser, wordCounter, silentMetrics),
+    summarise: new SummariseStep(store, () => summariser, wordCounter, silentMetrics, inEnglish),
+    'summarise-across': new SummariseAcrossStep(
+      store,
+      () => summariser,
+      wordCounter,
+      silentMetrics,
+      inEnglish,
+    ),
   };
 };
 

@@ -26,7 +26,7 @@ import { KeepReadings } from '@app/memory-core/recall';
 import { aMemoryStore } from './a-memory-store';
 import { aUser } from './a-pipeline';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
-import { inEnglish, offlineInEnglish, passGates } from './languages';
+import { inEnglish, offlineInEnglish, passGates, vectorsInEnglish } from './languages';
 import { wordCounter } from './word-counter';
 import { ManualClock } from './clock';
 import { MemoryInbox } from './memory-inbox';
@@ -91,12 +91,11 @@ export const aLearningPipeline = ({
       embedder,
       tokens: wordCounter,
     }),
-    consolidate: new KeepReadings(
-      new ConsolidateStep(store, embedder, wordCounter, silentMetrics),
-      store,
+    consolidate: new KeepReadings(new ConsolidateStep(store, embedder, wordCounter, silentMetrics), store, {
       embedder,
-      inEnglish,
-    ),
+      languages: inEnglish,
+      vectors: vectorsInEnglish,
+    }),
     summarise: { kind: 'summarise', apply: nothing },
     'summarise-across': { kind: 'summarise-across', apply: nothing },
     ...more(store),

@@ -23,7 +23,7 @@ import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { aMemoryStore } from './a-memory-store';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
 import { ManualClock } from './clock';
-import { flaggedBy } from './languages';
+import { flaggedBy, vectorsInEnglish } from './languages';
 import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
 import { type PublishedJob, RecordingPublisher } from './recording-publisher';
@@ -74,7 +74,11 @@ export const aPipeline = ({
   };
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
-  const segments = new KeepSegments(store, bench.tenants, wordCounter, languages);
+  const segments = new KeepSegments(store, bench.tenants, {
+    tokens: wordCounter,
+    languages,
+    vectors: vectorsInEnglish,
+  });
   const drain = new DrainInbox(bench, inbox, reading, segments, {
     takeBack: (user, epoch) => steps.takeBack(user, epoch),
   });

@@ -1,4 +1,4 @@
-import { inEnglish } from './languages';
+import { inEnglish, vectorsInEnglish } from './languages';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -41,7 +41,7 @@ export const aSearch = async (parameters = defaultParameters) => {
     spied,
     memory.vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish },
+    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
     parameters.recall,
   );
   const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);

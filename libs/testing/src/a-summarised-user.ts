@@ -11,6 +11,7 @@ import { aTurn } from './factories';
 import { type StepContext } from '@app/memory-core/pipeline/step-handler';
 import { SummariseAcrossStep } from '@app/memory-core/consolidation/summaries/summarise-across-step';
 import { SummariseStep } from '@app/memory-core/consolidation/summaries/summarise-step';
+import { inEnglish } from './languages';
 
 export const user = { tenantId: 'acme', userId: 'mara' };
 export const at = Date.parse('2026-06-01T12:00:00Z');
@@ -70,8 +71,8 @@ export const aSummarised = async () => {
     count: (_name, labels) => counted.push(labels?.['outcome'] ?? ''),
     observe: () => undefined,
   };
-  const within = new SummariseStep(store, () => summariser, new GptTokenCounter(), metrics);
-  const across = new SummariseAcrossStep(store, () => summariser, new GptTokenCounter(), metrics);
+  const within = new SummariseStep(store, () => summariser, new GptTokenCounter(), metrics, inEnglish);
+  const across = new SummariseAcrossStep(store, () => summariser, new GptTokenCounter(), metrics, inEnglish);
   const hear = async (conversation: Conversation, turns: readonly Turn[]): Promise<void> => {
     const known = await store.conversations.get(user, conversation.id);
     await store.writer.commit(user, fence, [

@@ -5,10 +5,14 @@ import { type Signal } from '@app/memory-core/domain/signal';
 import { ExtractByLanguage } from '@app/memory-core/extraction/extract-by-language';
 import { gatesFor } from '@app/memory-core/extraction/gates';
 import { Languages } from '@app/memory-core/languages';
-import { readQuestion } from '@app/memory-core/recall/lexical/question';
+import { readQuestion } from '@app/memory-core/recall/question';
+import { EmbeddedIndexes } from '@app/vectors/embedded';
 
 /** Everything is English, and nothing is detected. */
 export const inEnglish = new Languages([english]);
+
+/** As it is composed. */
+export const vectorsInEnglish = new EmbeddedIndexes((tag) => inEnglish.of(tag).text);
 
 export const passGates = gatesFor(inEnglish);
 

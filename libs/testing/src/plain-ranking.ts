@@ -3,9 +3,9 @@ import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { english } from '@app/language-en';
 import { asksSomething, nameKey, numberCue, selfCue, timeCue } from '@app/memory-core/text';
 import { askedInEnglish } from './languages';
-import { dateMatch } from '@app/memory-core/recall/lexical/dates';
-import { neighbourKernel } from '@app/memory-core/recall/lexical/neighbours';
-import { type Question, type QuestionTerm, weightedTerms } from '@app/memory-core/recall/lexical/question';
+import { dateMatch } from '@app/memory-core/recall/dates';
+import { neighbourKernel } from '@app/vectors/embedded/neighbours';
+import { type Question, type QuestionTerm, weightedTerms } from '@app/memory-core/recall/question';
 
 const countTerms = (text: string) => {
   const { terms, counts, length } = english.text.passage(text);
@@ -162,4 +162,5 @@ export class PlainRanking {
 
 const laterFirst = (a: Row, b: Row): number =>
   b.turn.occurredAt - a.turn.occurredAt ||
-  (a.turn.id < b.turn.id ? -1 : a.turn.id > b.turn.id ? 1 : a.thread.indexOf(a) - b.thread.indexOf(b));
+  b.turn.seq - a.turn.seq ||
+  a.thread.indexOf(a) - b.thread.indexOf(b);

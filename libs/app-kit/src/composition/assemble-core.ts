@@ -49,6 +49,7 @@ import {
 } from './open-privacy';
 import { type OpenQueues } from './open-queues';
 import { openSteps } from './open-steps';
+import { openVectors } from './open-vectors';
 import { type Stores } from './open-stores';
 import { openSweeps } from './open-sweeps';
 import { queuesOfPrograms } from './program-queues';
@@ -80,6 +81,7 @@ export const assembleCore = (
   const clock = systemClock;
   const tokens = new GptTokenCounter();
   const reading = { languages, tokens };
+  const vectors = openVectors(languages);
   const circuits: ModelCircuits = new Map();
   const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
   const budgets = new ModelBudgets(queues.usage, tenants, clock);
@@ -113,7 +115,7 @@ export const assembleCore = (
     store,
     vault,
     tenants,
-    { ...reading, embedder, metrics },
+    { ...reading, vectors, embedder, metrics },
     parameters.recall,
   );
   // Recalls of all users are written together, so they must not run within the request that happens to trigger it.
@@ -136,7 +138,7 @@ export const assembleCore = (
   registerPartGauge(metrics.registry, readiness);
   const steps = openSteps(
     bench,
-    { visible, tokens, embedder, judge, tracing, epochOf },
+    { visible, tokens, embedder, judge, vectors, tracing, epochOf },
     { extractorOf, mergerOf, summariserOf },
   );
   const operations = openOperations(environment, tenants, clock, { stores, queues }, { circuits, readiness });
@@ -162,11 +164,17 @@ export const assembleCore = (
     bench.instruments,
     keepNothing(stores),
   );
-  const drain = new DrainInbox(bench, inbox, reading, new KeepSegments(store, tenants, tokens, languages), {
-    announce,
-    hear: (user, turns) => agency.validation.hear(user, turns),
-    takeBack: (user, epoch) => steps.takeBack(user, epoch),
-  });
+  const drain = new DrainInbox(
+    bench,
+    inbox,
+    reading,
+    new KeepSegments(store, tenants, { ...reading, vectors }),
+    {
+      announce,
+      hear: (user, turns) => agency.validation.hear(user, turns),
+      takeBack: (user, epoch) => steps.takeBack(user, epoch),
+    },
+  );
   const eraseUser = openErasure(stores, queues, { caches, webhooks }, parameters.queues, clock);
   const finishErasures = new FinishErasures(stores.keys, eraseUser, logger);
   const settings = openSettings(stores, queues, tenants, { clock, languages });

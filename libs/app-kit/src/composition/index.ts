@@ -5,6 +5,7 @@ export { openLanguages } from './open-languages';
 export { openAgency, type Agency } from './open-agency';
 export { openAudit } from './open-operations';
 export { openStores, type Stores } from './open-stores';
+export { openVectors } from './open-vectors';
 export { readTenants } from './read-tenants';
 export { readSecret, writeSecret } from './secrets';
 export { sayWhatModelsDo } from './try-models';

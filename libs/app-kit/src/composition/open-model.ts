@@ -1,4 +1,5 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
+import { ModelExtractor, ModelMerger, ModelSummariser } from '@app/models/prompted';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
 import {
   type Environment,
@@ -12,9 +13,7 @@ import { english } from '@app/language-en';
 import { OfflineSummariser } from '@app/language-en/summariser';
 import { SummariseByLanguage } from '@app/memory-core/consolidation';
 import { type Languages } from '@app/memory-core/languages';
-import { ModelMerger, ModelSummariser } from '@app/memory-core/consolidation';
 import { AiSelection } from '@app/memory-core/context';
-import { ModelExtractor } from '@app/memory-core/extraction';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
@@ -118,7 +117,7 @@ export const openSummariser = (
   const asked = openModel('summaries', model, parameters, parts, logger);
   return async (user) => {
     const spent = await parts.budgets.spent(user);
-    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model);
+    if (spent === undefined) return new ModelSummariser(user, asked, parameters.model, parts.languages);
     const labels = { task: 'summaries', budget: spent.of, then: 'offline' };
     parts.metrics.count('model_budget_spent_total', labels);
     return offline;

@@ -12,6 +12,7 @@ import { type MergerOf } from '@app/memory-core/ports/merger';
 import { type SummariserOf } from '@app/memory-core/ports/summariser';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Tracing } from '@app/memory-core/ports/tracing';
+import { type VectorIndexes } from '@app/memory-core/ports/vector-index';
 import { tracedSteps } from './traced';
 
 interface StepParts {
@@ -19,6 +20,7 @@ interface StepParts {
   readonly visible: MemoryStore;
   readonly embedder: Embedder;
   readonly judge: RelationJudge;
+  readonly vectors: VectorIndexes;
   readonly tokens: TokenCounter;
   readonly tracing: Tracing;
   readonly epochOf: (user: UserRef) => Promise<number>;
@@ -33,7 +35,7 @@ interface Readers {
 /** Wires every kind of step to its handler. */
 export const openSteps = (
   bench: PipelineParts,
-  { visible, embedder, judge, tokens, tracing, epochOf }: StepParts,
+  { visible, embedder, judge, tokens, vectors, tracing, epochOf }: StepParts,
   { extractorOf, mergerOf, summariserOf }: Readers,
 ): RunSteps => {
   const { store, languages } = bench;
@@ -47,18 +49,17 @@ export const openSteps = (
       tokens,
     }),
     consolidate: new KeepTurnVectors(
-      new KeepReadings(
-        new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf),
-        store,
+      new KeepReadings(new ConsolidateStep(visible, embedder, tokens, metrics, mergerOf), store, {
         embedder,
         languages,
-      ),
+        vectors,
+      }),
       store,
       embedder,
       languages,
     ),
-    summarise: new SummariseStep(visible, summariserOf, tokens, metrics),
-    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics),
+    summarise: new SummariseStep(visible, summariserOf, tokens, metrics, languages),
+    'summarise-across': new SummariseAcrossStep(visible, summariserOf, tokens, metrics, languages),
   };
   return new RunSteps(bench, tracedSteps(handlers, tracing), epochOf);
 };

@@ -5,8 +5,6 @@ export { ageOf, type Certainty, marked } from './profile/mark';
 export { profileNow } from './profile/profile-now';
 export { withoutLines, type WithdrawnLines } from './profile/withdraw-lines';
 export { diffProfiles, type ProfileDiff } from './profile/diff-profiles';
-export { ModelMerger } from './revise/model/model-merger';
-export { ModelSummariser } from './summaries/model/model-summariser';
 export { itemOf, labelOf, stillTold, withoutStatements } from './summaries/untold';
 export { SummariseStep } from './summaries/summarise-step';
 export { SummariseAcrossStep } from './summaries/summarise-across-step';

@@ -1,9 +1,10 @@
 import { type Parameters } from '../config/parameters';
 import { type Turn } from '../domain/turn';
 import { rankShare } from '../recall/fusion';
-import { type TurnHit } from '../recall/lexical/turn-ranking';
 import { noParts, type ResonantTurn, scoreOf } from '../recall/resonant';
+import { type TurnHit } from '../recall/turn-hit';
 import { type UserMemory } from '../recall/user-memory';
+import { type UserTurns } from '../recall/user-turns';
 import { traceOf, traceStrength } from './trace-strength';
 import { type RecentWindow } from './window';
 
@@ -22,6 +23,15 @@ interface ActiveTurn {
   readonly activation: number;
   /** What decides who stays when there are too many. */
   readonly keep: number;
+}
+
+/** What is known besides, and what of the whole memory resonates. */
+interface Around {
+  readonly window: RecentWindow;
+  readonly turns: UserTurns;
+  readonly resonant: readonly ResonantTurn[];
+  /** Of turns that need not resonate, by `seq`. */
+  readonly novelty: ReadonlyMap<number, number>;
 }
 
 /** Turns back from which nothing stays active unless the message is like it: the trace doubles the half-life at most. */
@@ -53,7 +63,7 @@ export const keepOf = (age: number, trace: number, activation: number, figures: 
 export const olderTurns = (
   memory: UserMemory,
   said: readonly Turn[],
-  { window, resonant }: { readonly window: RecentWindow; readonly resonant: readonly ResonantTurn[] },
+  { window, turns, resonant, novelty }: Around,
   parameters: Parameters,
 ): OlderTurns => {
   const figures = parameters.context;
@@ -65,23 +75,21 @@ export const olderTurns = (
   const ofConversation = resonant.filter(
     ({ hit: { turn } }) => turn.conversationId === conversationId && turn.origin === 'message',
   );
-  const ids = new Set([
-    ...said.filter(({ id }) => !window.ids.has(id)).map(({ id }) => id),
-    ...ofConversation.map(({ id }) => id),
-  ]);
-  const active = [...ids]
-    .flatMap((id): readonly ActiveTurn[] => {
-      const place = memory.turns.place(id);
-      if (place === undefined) return [];
-      const hit = found.get(id)?.hit ?? {
-        id,
-        turn: place.turn,
-        text: place.passage.text,
-        passage: place.passage,
-        score: 0,
-      };
-      const age = place.since + unsent;
-      const trace = traceStrength(traceOf(place, memory.insightsFrom(id)), figures);
+  const hits = new Map<string, TurnHit>(ofConversation.map(({ id, hit }) => [id, hit]));
+  const older = said.filter(({ id }) => !window.ids.has(id) && !found.has(id));
+  for (const hit of turns.hits(
+    older.map((turn) => ({
+      ...turns.firstPassage(turn),
+      seq: turn.seq,
+      score: 0,
+      novelty: novelty.get(turn.seq) ?? 0,
+    })),
+  ))
+    hits.set(hit.id, hit);
+  const active = [...hits]
+    .flatMap(([id, hit]): readonly ActiveTurn[] => {
+      const age = turns.since(hit.turn) + unsent;
+      const trace = traceStrength(traceOf(hit, memory.insightsFrom(id)), figures);
       const activation = activationOf(age, trace, hit.score / best, figures);
       if (activation < figures.activationThreshold) return [];
       return [{ hit, trace, activation, keep: keepOf(age, trace, activation, figures) }];

@@ -8,6 +8,7 @@ import {
 } from '../domain/context';
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
+import { type Insight } from '../domain/insight';
 import { emptyWatermark, type Watermark } from '../domain/pipeline';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
@@ -15,7 +16,7 @@ import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
-import { readQuestion } from '../recall/lexical/question';
+import { readQuestion } from '../recall/question';
 import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail, unreadTail } from '../intake/tail';
@@ -79,7 +80,7 @@ const withoutQueue = (error: unknown): Tail => {
 
 /** What a context is assembled from. */
 type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
-  readonly memory: { readonly insights: Pick<Gathered['memory']['insights'], 'get'> };
+  readonly memory: { readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'> };
 };
 
 /** Of a user never met. */
@@ -198,16 +199,11 @@ export class BuildContext {
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
     const wordsAlone = !this.indexes.embedsBeyondWords;
     const gone = tail.retractedTurnIds;
-    const query = { ...request, vector, wordsAlone, gone, now: this.parts.clock.now() };
-    const gathered = await this.indexes.read(
-      user,
-      (memory) =>
-        memory.turns.with(
-          tail.turns.filter((turn) => memory.visibility.ofTurn(turn)),
-          () => gather(memory, query, parameters),
-        ),
-      { epoch, revision },
-    );
+    const query = { ...request, vector, wordsAlone, tail: tail.turns, gone, now: this.parts.clock.now() };
+    const gathered = await this.indexes.read(user, (memory) => gather(memory, query, parameters), {
+      epoch,
+      revision,
+    });
     return { gathered, watermark, vector };
   }
 

@@ -1,11 +1,10 @@
-import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { acceptedBy } from '../recall/filters';
-import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
+import { askedInEnglish as readQuestion } from '@app/testing/languages';
 import { resonate } from '../recall/resonance';
-import { UserMemory } from '../recall/user-memory';
+import { aUserMemory } from '@app/testing/a-user-memory';
 import { anInsight } from '@app/testing/factories';
-import { aBuilder, put, start, talk, tokens } from '@app/testing/a-context';
+import { aBuilder, put, start, talk } from '@app/testing/a-context';
 import { byTrace } from './by-trace';
 
 describe('turns that resonate, by trace', () => {
@@ -17,11 +16,9 @@ describe('turns that resonate, by trace', () => {
     importance: 0.9,
     evidence: insight.evidence.map((one) => ({ ...one, turnId: 'c0:0' })),
   };
-  const found = (parameters = defaultParameters) => {
-    const memory = new UserMemory(1, parameters, { tokens: tokens, languages: inEnglish });
-    memory.turns.add(turns);
-    memory.setInsights([{ id: learned.id, text: textOf(learned), value: learned }]);
-    const { turns: resonant } = resonate(
+  const found = async (parameters = defaultParameters) => {
+    const memory = await aUserMemory({ turns, insights: [learned] }, parameters);
+    const { turns: resonant } = await resonate(
       memory,
       {
         question: readQuestion('boat', new Set()),
@@ -36,15 +33,15 @@ describe('turns that resonate, by trace', () => {
   };
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-  it('should tell before others that match as well what left a trace', () => {
-    const { resonant, weighed } = found();
+  it('should tell before others that match as well what left a trace', async () => {
+    const { resonant, weighed } = await found();
     expect(idsOf(resonant).indexOf('c0:0')).toBeGreaterThan(0);
     expect(idsOf(weighed)[0]).toBe('c0:0');
     expect(idsOf(weighed).sort()).toEqual(idsOf(resonant).sort());
   });
 
-  it('should score by the new order', () => {
-    const { resonant, weighed } = found();
+  it('should score by the new order', async () => {
+    const { resonant, weighed } = await found();
     expect(weighed.map(({ score }) => score)).toEqual(resonant.map(({ score }) => score));
   });
 
@@ -54,8 +51,8 @@ describe('turns that resonate, by trace', () => {
     expect(explanation.find(({ kind }) => kind === 'turn')?.id).toBe('c0:0');
   });
 
-  it('should leave the order as it is where traces weigh nothing', () => {
-    const { resonant, weighed } = found(withOverrides({ context: { traceWeight: 0 } }));
+  it('should leave the order as it is where traces weigh nothing', async () => {
+    const { resonant, weighed } = await found(withOverrides({ context: { traceWeight: 0 } }));
     expect(weighed).toEqual(resonant);
   });
 });

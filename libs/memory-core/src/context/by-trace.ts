@@ -16,8 +16,7 @@ export const byTrace = (
   { context, recall }: Parameters,
 ): readonly ResonantTurn[] => {
   const weighed = resonant.map(({ id, hit }) => {
-    const place = memory.turns.placeOf(hit);
-    const trace = place === undefined ? 0 : traceStrength(traceOf(place, memory.insightsFrom(id)), context);
+    const trace = traceStrength(traceOf(hit, memory.insightsFrom(id)), context);
     return { hit, score: hit.score * Math.exp(context.traceWeight * trace) };
   });
   return rankedTurns(

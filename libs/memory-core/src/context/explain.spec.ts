@@ -1,9 +1,8 @@
-import { inEnglish } from '@app/testing/languages';
 import { withOverrides } from '../config/parameters';
 import { type MemoryChange } from '../ports/memory-store';
-import { UserMemory } from '../recall/user-memory';
+import { aUserMemory } from '@app/testing/a-user-memory';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
-import { aBuilder, idsOf, put, start, talk, tokens } from '@app/testing/a-context';
+import { aBuilder, idsOf, put, start, talk } from '@app/testing/a-context';
 import { gather } from './gather';
 
 describe('the explanation of a context', () => {
@@ -47,17 +46,18 @@ describe('the explanation of a context', () => {
     expect(new Set(await leftOut(150))).toEqual(new Set(['budget']));
   });
 
-  it('should have every turn that it may tell looked up, so that none is told that was taken back', () => {
+  it('should have every turn that it may tell looked up, so that none is told that was taken back', async () => {
     const parameters = withOverrides({
       context: { activeTurns: 2, activationThreshold: 0.1, queryTurns: 0 },
     });
-    const memory = new UserMemory(1, parameters, { tokens: tokens, languages: inEnglish });
-    memory.turns.add(
-      talk('now', ...Array.from({ length: 30 }, (_, i) => `Mara sailed boat ${i} to Lisbon${i}.`)),
+    const turns = talk(
+      'now',
+      ...Array.from({ length: 30 }, (_, i) => `Mara sailed boat ${i} to Lisbon${i}.`),
     );
+    const memory = await aUserMemory({ turns }, parameters);
     const query = { message: 'Hello', conversationId: 'now', explain: true, vector: undefined };
-    const asked = { ...query, wordsAlone: true, gone: new Set<string>(), now: start };
-    const { pruned, turnIds } = gather(memory, asked, parameters);
+    const asked = { ...query, wordsAlone: true, gone: new Set<string>(), tail: [], now: start };
+    const { pruned, turnIds } = await gather(memory, asked, parameters);
     expect(pruned.length).toBeGreaterThan(0);
     expect(turnIds).toEqual(expect.arrayContaining(pruned.map(({ id }) => id)));
   });

@@ -1,8 +1,10 @@
 import { type Parameters } from '../config/parameters';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { type Turn } from '../domain/turn';
 import { acceptedBy } from '../recall/filters';
-import { type Question, readQuestion } from '../recall/lexical/question';
+import { type TextAnalyser } from '../ports/text-analyser';
+import { type Background, type Question, readQuestion } from '../recall/question';
 import { resonate } from '../recall/resonance';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
@@ -21,6 +23,8 @@ export interface GatherQuery {
   readonly vector: readonly number[] | undefined;
   /** The vector knows only the words of the message. Two words can share one of its dimensions, and be close by chance. */
   readonly wordsAlone: boolean;
+  /** What came in a moment ago and is not in the store. */
+  readonly tail: readonly Turn[];
   /** Ids of turns that are being retracted. */
   readonly gone: ReadonlySet<string>;
   readonly now: Instant;
@@ -49,16 +53,18 @@ export interface Gathered {
   readonly turnIds: readonly string[];
 }
 
-/**
- * Finds what resonates with the message, and the end of the conversation (SPEC R41, R43). Synchronous, so that everything
- * comes from one state of the memory.
- */
-export const gather = (memory: UserMemory, query: GatherQuery, parameters: Parameters): Gathered => {
+/** Finds what resonates with the message, and the end of the conversation (SPEC R41, R43). */
+export const gather = async (
+  memory: UserMemory,
+  query: GatherQuery,
+  parameters: Parameters,
+): Promise<Gathered> => {
   const { message, conversationId, wordsAlone, gone, now } = query;
   const figures = parameters.context;
+  const all = memory.turns.beside(query.tail.filter((turn) => memory.visibility.ofTurn(turn)));
   // As far back as a turn can still be active, plus one for the message itself.
   const reach = figures.recentTurns + activeReach(figures) + gone.size + 1;
-  const said = (conversationId === undefined ? [] : memory.turns.conversation(conversationId, reach)).filter(
+  const said = (conversationId === undefined ? [] : all.conversation(conversationId, reach)).filter(
     ({ id }) => !gone.has(id),
   );
   const window = recentWindow(said, message, figures.recentTurns);
@@ -66,22 +72,24 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const { languages } = memory;
   const asked = languages.ofText(message)[0]?.chatter.asked(message) ?? message;
   const vector = asked === '' ? undefined : query.vector;
-  const question = readQuestion(asked, memory.turns.speakers, {
-    background: {
-      text: around.map(({ content }) => content).join('\n'),
-      weight: figures.queryTurnWeight,
-      mostTerms: figures.queryTurnTerms,
-      frequency: (term) => memory.turns.frequency(term),
-    },
-    analysers: memory.turns.analysersFor(message),
-    at: memory.turns.askedAt(now),
+  const analysers = all.analysersFor(message);
+  const question = readQuestion(asked, all.speakers, {
+    background: await backgroundOf(memory, around, analysers, figures),
+    analysers,
+    at: all.askedAt(now),
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
-  const wanted = { question, vector, wordsAlone, turnLimit: figures.maxOlderTurns, now };
-  const found = resonate(
+  const wanted = { question, vector, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };
+  const found = await resonate(
     memory,
-    { ...wanted, instead: true, kinds: new Set(['turn', 'insight'] as const), accept: older },
+    {
+      ...wanted,
+      instead: true,
+      kinds: new Set(['turn', 'insight'] as const),
+      accept: older,
+      told: said.map(({ seq }) => seq),
+    },
     parameters,
   );
   const unusable = { ...older, insight: (insight: Insight) => !accept.insight(insight) };
@@ -93,7 +101,12 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
   const earlier = said.filter(
     (turn) => !memory.withheldTurnIds.has(turn.id) && mayBeQuoted(turn, figures, languages),
   );
-  const { turns, pruned } = olderTurns(memory, earlier, { window, resonant }, parameters);
+  const { turns, pruned } = olderTurns(
+    memory,
+    earlier,
+    { window, turns: all, resonant, novelty: found.novelty },
+    parameters,
+  );
   const instead = believedInsteadOf(memory, turns, accept.insight);
   const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);
   return {
@@ -105,13 +118,37 @@ export const gather = (memory: UserMemory, query: GatherQuery, parameters: Param
     corrections: correctionsOf(instead, weak),
     unusable:
       query.explain === true
-        ? resonate(memory, { ...wanted, kinds: new Set(['insight'] as const), accept: unusable }, parameters)
-            .insights
+        ? (
+            await resonate(
+              memory,
+              { ...wanted, kinds: new Set(['insight'] as const), accept: unusable },
+              parameters,
+            )
+          ).insights
         : [],
     turns: withBelieved(turns, instead),
     pruned,
     unselected: [],
     turnIds: [...[...turns, ...(query.explain === true ? pruned : [])].map(({ id }) => id), ...window.ids],
+  };
+};
+
+/** What was said around the message, and how rare its words are. */
+const backgroundOf = async (
+  { index }: UserMemory,
+  around: readonly Turn[],
+  analysers: readonly TextAnalyser[],
+  figures: Parameters['context'],
+): Promise<Background> => {
+  const text = around.map(({ content }) => content).join('\n');
+  const terms = [...new Set(analysers.flatMap((analyser) => analyser.terms(text).map(({ term }) => term)))];
+  const counts = await index.frequencies(terms);
+  const frequencies = new Map(terms.map((term, i) => [term, counts[i] as number]));
+  return {
+    text,
+    weight: figures.queryTurnWeight,
+    mostTerms: figures.queryTurnTerms,
+    frequency: (term) => frequencies.get(term) ?? 0,
   };
 };
 

@@ -4,7 +4,7 @@ import { type MemoryItem, type SectionName } from '../domain/context';
 import { type Line } from '../domain/line';
 import { type Summary } from '../domain/summary';
 import { localTimeOf, type Turn } from '../domain/turn';
-import { type Passage } from '../recall/lexical/passages';
+import { type Passage } from '../recall/passage';
 import { cutOffReasons } from '../recall/memory-items';
 import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
 import { memoryMarkers } from '../intake/memory-markers';

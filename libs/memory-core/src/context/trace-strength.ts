@@ -1,6 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { isUsable, type Insight } from '../domain/insight';
-import { type TurnPlace } from '../recall/lexical/turn-index';
+import { type TurnHit } from '../recall/turn-hit';
 import { namesIn } from './names';
 
 /** What makes a turn leave a trace, each from 0 to 1 (SPEC R42). */
@@ -15,12 +15,15 @@ export interface Trace {
   readonly importance: number;
 }
 
-const entitiesOf = ({ passage }: TurnPlace): number =>
+/** A turn as it is told. */
+type Told = Pick<TurnHit, 'turn' | 'passage' | 'novelty'>;
+
+const entitiesOf = ({ passage }: Told): number =>
   (passage.entities ??= namesIn(passage.text) + (passage.hasTime ? 1 : 0) + (passage.hasNumber ? 1 : 0));
 
 const saturating = (count: number): number => 1 - 2 ** -count;
 
-const isAskedToRemember = ({ turn }: TurnPlace, citing: readonly Insight[]): boolean =>
+const isAskedToRemember = ({ turn }: Told, citing: readonly Insight[]): boolean =>
   turn.signals.some(({ kind }) => kind === 'remember') ||
   citing.some(({ evidence }) =>
     evidence.some(({ turnId, explicit }) => turnId === turn.id && explicit === true),
@@ -34,7 +37,7 @@ const highestImportance = (citing: readonly Insight[]): number => {
   return highest;
 };
 
-export const traceOf = (place: TurnPlace, citing: readonly Insight[]): Trace => ({
+export const traceOf = (place: Told, citing: readonly Insight[]): Trace => ({
   novelty: place.novelty,
   salience: saturating(entitiesOf(place)),
   change: saturating(citing.length),

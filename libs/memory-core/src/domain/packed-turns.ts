@@ -128,6 +128,17 @@ export class PackedTurns {
     return textAt(this.columns.ids, this.columns.idEnds, place);
   }
 
+  /** Less than 0 where none has this id. */
+  placeOf(id: string): number {
+    const { ids, idEnds } = this.columns;
+    const [all, wanted] = [Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength), Buffer.from(id)];
+    for (let from = all.indexOf(wanted); from >= 0; from = all.indexOf(wanted, from + 1)) {
+      const place = idEnds.indexOf(from + wanted.length);
+      if (place >= 0 && (place === 0 ? 0 : idEnds[place - 1]) === from) return place;
+    }
+    return -1;
+  }
+
   isNote(place: number): boolean {
     return ((this.columns.flags[place] as number) & noteBit) !== 0;
   }

@@ -4,5 +4,3 @@ export * from './withdrawal/withdraw-turns';
 export { afterChanges } from './withdrawal/after-changes';
 export { ExtractByLanguage } from './extract-by-language';
 export { gates, gatesFor, type Gate, type GateResult } from './gates';
-export { ModelExtractor } from './model/model-extractor';
-export { extractionPromptVersion } from './model/extraction-prompt';

@@ -32,5 +32,6 @@ export * from './usage-book';
 export * from './user-key-leases';
 export * from './user-traces';
 export * from './user-vault';
+export * from './vector-index';
 export * from './webhook-sender';
 export * from './webhook-store';

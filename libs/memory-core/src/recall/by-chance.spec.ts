@@ -1,27 +1,20 @@
-import { textOf } from '../domain/claim';
 import { defaultParameters } from '../config/parameters';
 import { anInsight, worded } from '@app/testing/factories';
-import { wordCounter } from '@app/testing/word-counter';
+import { aUserMemory } from '@app/testing/a-user-memory';
 import { acceptedBy } from './filters';
-import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
-import { packedVector } from './packed-vector';
+import { askedInEnglish as readQuestion } from '@app/testing/languages';
 import { resonate } from './resonance';
-import { UserMemory } from './user-memory';
 
 const now = Date.parse('2026-01-05T09:00:00Z');
 const nobody: ReadonlySet<string> = new Set();
 
 /** What a question finds whose vector is that of everything known. */
-const found = (text: string, wordsAlone: boolean) => {
-  const memory = new UserMemory(1, defaultParameters, { tokens: wordCounter, languages: inEnglish });
-  const guitar = anInsight({ id: 'guitar', ...worded('The user plays the guitar.') });
-  memory.setInsights([{ id: guitar.id, text: textOf(guitar), value: guitar, vector: packedVector([1, 0]) }]);
-  memory.attractors.replace([
-    {
-      id: 'music',
-      text: 'guitar music',
-      vector: packedVector([1, 0]),
-      value: {
+const found = async (text: string, wordsAlone: boolean) => {
+  const memory = await aUserMemory({
+    vector: [1, 0],
+    insights: [anInsight({ id: 'guitar', ...worded('The user plays the guitar.') })],
+    attractors: [
+      {
         id: 'music',
         label: 'guitar',
         gist: 'music',
@@ -33,9 +26,9 @@ const found = (text: string, wordsAlone: boolean) => {
         updatedAt: now,
         slotHistory: [],
       },
-    },
-  ]);
-  const { insights, attractors } = resonate(
+    ],
+  });
+  const { insights, attractors } = await resonate(
     memory,
     {
       question: readQuestion(text, new Set()),
@@ -52,12 +45,12 @@ const found = (text: string, wordsAlone: boolean) => {
 };
 
 describe('what is close in meaning', () => {
-  it('should be nothing that shares no word, where vectors know words alone: two can fall on one place', () => {
-    expect(found('Thanks!', true)).toEqual([]);
-    expect(found('Which guitar?', true)).toEqual(['guitar', 'music']);
+  it('should be nothing that shares no word, where vectors know words alone: two can fall on one place', async () => {
+    expect(await found('Thanks!', true)).toEqual([]);
+    expect(await found('Which guitar?', true)).toEqual(['guitar', 'music']);
   });
 
-  it('should be anything, where vectors know more or a search asks for the closest', () => {
-    expect(found('Thanks!', false)).toEqual(['guitar', 'music']);
+  it('should be anything, where vectors know more or a search asks for the closest', async () => {
+    expect(await found('Thanks!', false)).toEqual(['guitar', 'music']);
   });
 });

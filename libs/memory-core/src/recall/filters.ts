@@ -3,7 +3,7 @@ import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
 import { type Instant } from '../domain/identity';
 import { type Insight, type InsightKind, type InsightStatus, isBelieved } from '../domain/insight';
-import { type AcceptTurn } from './lexical/turn-ranking';
+import { type TurnFilter } from '../ports/vector-index';
 
 /** What a search is narrowed to (SPEC R47). What lacks the thing a filter asks for does not match it. */
 export interface RecallFilters {
@@ -23,8 +23,9 @@ export interface RecallFilters {
 
 export interface Accepted {
   readonly insight: (insight: Insight) => boolean;
-  readonly turn: AcceptTurn;
-  /** Turns that are not wanted, by id, whatever `turn` says of them. */
+  /** Undefined where no turn is wanted. */
+  readonly turn: Omit<TurnFilter, 'without'> | undefined;
+  /** Turns that are not wanted, by id. */
   readonly without: ReadonlySet<string>;
   readonly attractor: (attractor: Attractor) => boolean;
 }
@@ -70,10 +71,7 @@ export const acceptedBy = (
               inTime(evidence.occurredAt),
           )),
     without: withheld.size === 0 ? gone : new Set([...gone, ...withheld]),
-    turn: (turn) =>
-      !forInsightsOnly &&
-      (conversationId === undefined || turn.conversationId === conversationId) &&
-      (anyTime || inTime(turn.occurredAt)),
+    turn: forInsightsOnly ? undefined : { conversationId, from, to },
     attractor: () => !forInsightsOnly && anyTimeOrPlace,
   };
 };

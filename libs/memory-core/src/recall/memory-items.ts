@@ -7,10 +7,9 @@ import { type Insight } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { type Term } from '../ports/text-analyser';
 import { nameKey } from '../text';
-import { dateMatch } from './lexical/dates';
-import { type Question } from './lexical/question';
-import { type Terms } from './statement-index';
-import { type Resonant, type ResonantInsight, type ResonantTurn } from './resonant';
+import { dateMatch } from './dates';
+import { type Question } from './question';
+import { type Resonant, type ResonantInsight, type ResonantTurn, type Terms } from './resonant';
 
 /** A recalled thing as it is handed out, with why it was chosen in words for a person (SPEC R40). */
 export const memoryItem = (resonant: Resonant, question: Question, { recall }: Parameters): MemoryItem => {
@@ -24,7 +23,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: textOf(resonant.insight),
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, amongTerms(resonant.terms)),
+          ...wordReasons(question, resonant.terms),
           ...(hasItsOwn(resonant, 'meaning') ? ['close in meaning'] : []),
           ...(hasItsOwn(resonant, 'evidence') ? ['comes from a turn that matches'] : []),
           ...(resonant.borrowed === undefined ? [] : ['replaces a memory that matches']),
@@ -40,7 +39,7 @@ export const memoryItem = (resonant: Resonant, question: Question, { recall }: P
         text: resonant.attractor.gist,
         score: rounded(resonant.score),
         reasons: [
-          ...wordReasons(question, amongTerms(resonant.terms)),
+          ...wordReasons(question, resonant.terms),
           ...(resonant.parts.meaning > 0 ? ['close in meaning'] : []),
           `groups ${counted(resonant.attractor.members.length, 'memory', 'memories')}`,
         ],
@@ -72,7 +71,7 @@ const turnItem = (
   figures: Parameters['recall'],
 ): MemoryItem => {
   const { hasTime, hasNumber } = passage;
-  const words = wordReasons(question, passage.among);
+  const words = wordReasons(question, passage);
   const speaker = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
   const fitsDate = dateMatch(question, turn.occurredAt, figures) > 0;
   const reasons = [...words];
@@ -94,29 +93,17 @@ const turnItem = (
   };
 };
 
-/** Places in a list of what is asked for. */
-type Among = (asked: readonly Term[]) => readonly number[];
-
-const amongTerms =
-  (terms: Terms): Among =>
-  (asked) =>
-    asked.flatMap(({ term }, place) => (terms.has(term) ? place : []));
-
 /** Which of what a question asks for is there, in the order of the question. */
-const wordReasons = ({ terms, related }: Question, among: Among): readonly string[] => {
-  const reasons: string[] = [];
-  const own = among(terms);
-  if (own.length > 0) reasons.push(`words: ${listed(own, terms)}`);
-  const near = related.length === 0 ? [] : among(related);
-  if (near.length > 0) reasons.push(`related words: ${listed(near, related)}`);
-  return reasons;
+const wordReasons = ({ terms, related }: Question, there: Terms): readonly string[] => {
+  const own = terms.filter((term) => there.has(term));
+  const near = related.filter((term) => there.has(term));
+  return [
+    ...(own.length > 0 ? [`words: ${listed(own)}`] : []),
+    ...(near.length > 0 ? [`related words: ${listed(near)}`] : []),
+  ];
 };
 
-const listed = (places: readonly number[], words: readonly Term[]): string => {
-  let text = words[places[0] ?? 0]?.word ?? '';
-  for (let i = 1; i < places.length; i += 1) text += `, ${words[places[i] as number]?.word ?? ''}`;
-  return text;
-};
+const listed = (terms: readonly Term[]): string => terms.map(({ word }) => word).join(', ');
 
 const standing = ({ confirmations, explicit, pinned }: Insight): readonly string[] => [
   ...(confirmations > 0 ? [`confirmed ${counted(confirmations, 'time', 'times')}`] : []),

@@ -1,6 +1,8 @@
 import { defaultParameters } from '../config/parameters';
 import { merged } from './resonance';
-import { type Resonance, type Resonant } from './resonant';
+import { type Resonance as All, type Resonant } from './resonant';
+
+type Resonance = Omit<All, 'novelty'>;
 
 const found = <K extends Resonant['kind']>(kind: K, scores: readonly number[], relevance = 1) =>
   scores.map((score, index) => ({

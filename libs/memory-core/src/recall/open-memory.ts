@@ -2,7 +2,7 @@ import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type UserRef } from '../domain/identity';
-import { type Insight, isDisputed, textOfInsight } from '../domain/insight';
+import { type Insight, isDisputed } from '../domain/insight';
 import { type Turn } from '../domain/turn';
 import { defaultUserSettings } from '../domain/user-settings';
 import {
@@ -13,16 +13,20 @@ import {
   type OpenedRecord,
   type Stamps,
 } from '../ports/memory-store';
+import { type PackedStatements, type StatementPoint } from '../ports/vector-index';
 import { type Visibility } from '../settings/visibility';
-import { type ReadTurns } from './lexical/add-turns';
-import { arrivedTurns } from './segments/arrived-turns';
-import { recipeOf } from './segments/pack';
-import { packedVector } from './packed-vector';
-import { unpackedReadings } from './readings/pack-readings';
-import { type StatementIndex } from './statement-index';
-import { type ReadStatements, type Statement } from './statement-table';
+import { arrivedTurns } from './arrived-turns';
+import { knownStatements } from './keep-readings';
+import { recipeOf } from './pack-segment';
 import { type TimelyEmbedder } from './timely-embedder';
-import { type Learned, type MemoryReading, textOfAttractor, UserMemory } from './user-memory';
+import {
+  insightPoint,
+  type Learned,
+  type MemoryReading,
+  type ReadSegment,
+  textOfAttractor,
+  UserMemory,
+} from './user-memory';
 
 type Store = OpenableMemory & Pick<MemoryStore, 'revision'>;
 
@@ -89,11 +93,11 @@ export class OpenMemory {
     // Vectors are read before turns, so that the turn of every vector is there.
     const vectors =
       this.embedder.beyondWords && recall.turnDenseWeight > 0
-        ? await store.vectors.beyond(user, memory.meanings.throughSeq)
+        ? await store.vectors.beyond(user, memory.embeddedThrough)
         : [];
     const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
       batch: this.figures.loadBatch,
-      recipe: recipeOf(intake, this.reading.languages),
+      recipe: recipeOf(intake, this.reading),
     });
     const learned = this.knowsWhatWasLearned(memory, stamps)
       ? undefined
@@ -102,10 +106,12 @@ export class OpenMemory {
     const unmoved = (await this.store.revision(user)) === revision;
     const standing = parts.map((part) => standingOf(part, visibility));
     const first = memory.throughSeq === -1;
-    memory.turns.silence(learned?.withheldTurnIds ?? memory.withheldTurnIds);
-    memory.turns.add(...standing);
+    await memory.addTurns(
+      standing,
+      vectors.filter(({ embedder }) => embedder === this.embedder.name),
+      learned?.withheldTurnIds,
+    );
     memory.throughSeq = throughSeq;
-    memory.meanings.put(vectors.filter(({ embedder }) => embedder === this.embedder.name));
     if (learned !== undefined) memory.setLearned(learned);
     // Turns that were read just now, with nothing written meanwhile, need no second look before they are handed out.
     if (!unmoved) memory.confirmed.none();
@@ -122,10 +128,10 @@ export class OpenMemory {
   /** Insights without a vector are read again, so that the embedder is asked once more. */
   private knowsWhatWasLearned(memory: UserMemory, stamps: Stamps): boolean {
     if (memory.revision === -1 || stamps.learned !== memory.stamps.learned) return false;
-    return this.embedder.name === undefined || !memory.insights.lacksVectors;
+    return this.embedder.name === undefined || !memory.lacksVectors;
   }
 
-  /** Reads insights and attractors. */
+  /** Reads insights and attractors, and has the index find them. */
   private async learned(
     user: UserRef,
     memory: UserMemory,
@@ -135,58 +141,69 @@ export class OpenMemory {
     const { visibility } = memory;
     const all = await store.insights.all(user);
     const hidden = new Set(all.filter((insight) => !visibility.ofInsight(insight)).map(({ id }) => id));
-    const shown = all.filter(({ id }) => !hidden.has(id)).map(insightStatement);
+    const insights = all.filter(({ id }) => !hidden.has(id));
     const read =
       memory.revision === -1
-        ? unpackedReadings(await store.readings.get(user), this.embedder.name, this.reading.languages)
+        ? knownStatements(await store.readings.get(user), this.embedder.name, this.reading)
         : undefined;
-    const insights = await this.withVectors(user, { index: memory.insights, read }, shown, later);
+    await this.indexInsights(user, { memory, read }, insights, later);
     const everyAttractor = await store.attractors.all(user);
     const attractors = everyAttractor.filter((one) => visibility.ofAttractor(one, hidden));
     for (const id of hidden) memory.opened.get('insight')?.delete(id);
     if (attractors.length < everyAttractor.length) memory.opened.delete('attractor');
-    return {
-      insights,
-      read,
-      attractors: attractors.map((value) => this.attractorStatement(value)),
-      withheldTurnIds: withheldTurnIds(all, hidden),
-    };
+    const points = attractors.map((value) => this.attractorPoint(value));
+    await memory.index.upsert({ statements: { kind: 'attractor', points } });
+    await memory.index.remove('attractor', goneFrom(memory.attractors, attractors));
+    return { insights, attractors, withheldTurnIds: withheldTurnIds(all, hidden) };
   }
 
-  private async withVectors<T>(
+  private async indexInsights(
     user: UserRef,
-    { index, read }: { readonly index: StatementIndex<T>; readonly read: ReadStatements | undefined },
-    statements: readonly Statement<T>[],
+    { memory, read }: { readonly memory: UserMemory; readonly read: PackedStatements | undefined },
+    insights: readonly Insight[],
     later: Later,
-  ): Promise<readonly Statement<T>[]> {
-    const known = statements.map(
-      ({ id, text }) => index.vectorOf(id, text) ?? read?.vectorIn(read.rowOf(id, text)),
-    );
-    const missing = statements.filter((_, i) => known[i] === undefined);
+  ): Promise<void> {
+    const { index } = memory;
+    const points = insights.map(insightPoint);
+    await index.remove('insight', goneFrom(memory.insights, insights));
+    const { withoutVector } = await index.upsert({ statements: { kind: 'insight', points, packed: read } });
+    const without = new Set(withoutVector);
+    const missing = points.filter(({ id }) => without.has(id));
+    const put = async (vectors: readonly (readonly number[])[]): Promise<void> => {
+      const embedded = missing.map((point, i) => ({ ...point, vector: vectors[i] }));
+      const { withoutVector: left } = await index.upsert({
+        statements: { kind: 'insight', points: embedded },
+      });
+      memory.lacksVectors = left.length > 0;
+    };
     const made = await this.embedder.embed(
       missing.map(({ text }) => text),
       user,
       'passage',
-      (late) => later(() => index.understand(missing, late)),
+      (late) => later(() => void put(late)),
     );
-    let next = 0;
-    return statements.map((statement, i) => {
-      if (known[i] !== undefined) return statement;
-      const vector = made[next++];
-      return vector === undefined ? statement : { ...statement, vector: packedVector(vector) };
-    });
+    if (made.length > 0) await put(made);
+    else memory.lacksVectors = missing.length > 0;
   }
 
-  private attractorStatement(value: Attractor): Statement<Attractor> {
+  private attractorPoint(value: Attractor): StatementPoint {
     return {
       id: value.id,
       text: textOfAttractor(value),
-      value,
       // Vectors of two embedders are never compared.
-      ...(value.embedder === this.embedder.name && { vector: packedVector(value.centroid) }),
+      ...(value.embedder === this.embedder.name && { vector: value.centroid }),
     };
   }
 }
+
+/** Ids of what was known and is not there any more. */
+const goneFrom = (
+  known: ReadonlyMap<string, unknown>,
+  now: readonly { readonly id: string }[],
+): readonly string[] => {
+  const there = new Set(now.map(({ id }) => id));
+  return [...known.keys()].filter((id) => !there.has(id));
+};
 
 /** Ids of turns from which something was learned that must not reach a prompt (SPEC R46, R62, R66). */
 const withheldTurnIds = (insights: readonly Insight[], hidden: ReadonlySet<string>): ReadonlySet<string> =>
@@ -206,24 +223,17 @@ const isFoundOtherwise = (
   return false;
 };
 
-const insightStatement = (value: Insight): Statement<Insight> => ({
-  id: value.id,
-  text: textOfInsight(value),
-  value,
-  language: value.language,
-});
-
 /** The arrived turns that may be shown. A segment holds no retracted turns. */
 const standingOf = (
-  part: readonly Turn[] | ReadTurns,
+  part: readonly Turn[] | ReadSegment,
   visibility: Visibility,
-): readonly Turn[] | ReadTurns => {
-  if ('readings' in part && visibility.whole) return part;
-  const turns = 'readings' in part ? part.turns.all() : part;
+): readonly Turn[] | ReadSegment => {
+  if ('packed' in part && visibility.whole) return part;
+  const turns = 'packed' in part ? part.turns.all() : part;
   return turns.filter((turn) => turn.retractedAt === undefined && visibility.ofTurn(turn));
 };
 
-const idsOf = (part: readonly Turn[] | ReadTurns): readonly string[] =>
-  'readings' in part
+const idsOf = (part: readonly Turn[] | ReadSegment): readonly string[] =>
+  'packed' in part
     ? Array.from({ length: part.turns.length }, (_, place) => part.turns.idAt(place))
     : part.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { inEnglish } from '@app/testing/languages';
+import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { defaultParameters } from '../config/parameters';
@@ -41,7 +41,7 @@ const someIndexes = async () => {
     spied,
     vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish },
+    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
     defaultParameters.recall,
   );
   const fence = await meet(user);
@@ -58,7 +58,7 @@ const someIndexes = async () => {
     handedOut: async (...ids: string[]) =>
       (
         await indexes.read(user, (memory) => ({
-          turnIds: ids.filter((id) => memory.turns.turn(id) !== undefined),
+          turnIds: ids.filter((id) => memory.turns.has(id)),
         }))
       ).turnIds,
   };
@@ -71,7 +71,7 @@ describe('RecallIndexes', () => {
       store,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish },
+      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
       defaultParameters.recall,
     );
     const [kept, erased, locked] = ['kept', 'erased', 'locked'].map((userId) => ({ ...user, userId }));
@@ -180,14 +180,16 @@ describe('RecallIndexes', () => {
       store,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish, embedder },
+      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish, embedder },
       figures,
     );
     const closest = () =>
-      indexes.read(user, (memory) => ({
-        turnIds: [],
-        ids: memory.insights.byMeaning([1], () => true).map(({ id }) => id),
-      }));
+      indexes.read(user, async ({ index }) => {
+        const named = { terms: [], factor: 1 };
+        const asked = { terms: [], vector: [1], statements: ['insight'], named } as const;
+        const { statements } = await index.search(asked);
+        return { turnIds: [], ids: statements.insight.byMeaning.map(({ id }) => id) };
+      });
     expect(await indexes.embed(user, 'anything')).toBeUndefined();
     expect((await closest()).ids).toEqual([]);
     answer();

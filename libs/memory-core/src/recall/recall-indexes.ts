@@ -4,21 +4,17 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type ErrorCode, isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { type Languages } from '../languages';
 import { type Embedder } from '../ports/embedder';
 import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
-import { type TokenCounter } from '../ports/token-counter';
 import { type UserVault } from '../ports/user-vault';
 import { OpenMemory } from './open-memory';
-import { type UserMemory } from './user-memory';
+import { type MemoryReading, type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
 type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns' | 'stamps'>;
-/** How content is read: how its tokens are counted and, if there is an embedder, how it is embedded. */
-export interface RecallReading {
-  readonly tokens: TokenCounter;
-  readonly languages: Languages;
+/** How content is read and found: if there is an embedder, by meaning too. */
+export interface RecallReading extends MemoryReading {
   readonly embedder?: Embedder;
   readonly metrics?: Metrics;
 }
@@ -147,12 +143,12 @@ export class RecallIndexes {
    */
   async read<T extends { readonly turnIds: readonly string[] }>(
     user: UserRef,
-    work: (memory: UserMemory) => T,
+    work: (memory: UserMemory) => T | Promise<T>,
     since?: Standing,
   ): Promise<T> {
     for (let at = since; ; at = undefined) {
       const memory = await this.current(user, at ?? (await this.standing(user)));
-      const answer = work(memory);
+      const answer = await work(memory);
       if (await this.stillThere(user, memory, answer.turnIds)) return answer;
       this.forget(user);
     }

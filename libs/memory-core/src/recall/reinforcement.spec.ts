@@ -1,4 +1,4 @@
-import { inEnglish } from '@app/testing/languages';
+import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
 import { dayMs } from '../domain/confidence';
@@ -38,7 +38,7 @@ const setUp = async (insights: readonly Insight[], parameters = defaultParameter
     spied,
     vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish },
+    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
     parameters.recall,
   );
   const failures: unknown[] = [];

@@ -1,14 +1,12 @@
-import { textOf } from '../domain/claim';
 import { defaultParameters, withOverrides } from '../config/parameters';
 import { type Insight } from '../domain/insight';
 import { anInsight, worded } from '@app/testing/factories';
 import { aSearch } from '@app/testing/a-search';
-import { wordCounter } from '@app/testing/word-counter';
+import { aUserMemory } from '@app/testing/a-user-memory';
 import { acceptedBy, type RecallFilters } from './filters';
-import { askedInEnglish as readQuestion, inEnglish } from '@app/testing/languages';
+import { askedInEnglish as readQuestion } from '@app/testing/languages';
 import { memoryItem } from './memory-items';
 import { resonate } from './resonance';
-import { UserMemory } from './user-memory';
 
 const now = Date.parse('2026-01-05T09:00:00Z');
 const nobody: ReadonlySet<string> = new Set();
@@ -22,28 +20,29 @@ const bakery = anInsight({
 const quit = anInsight({ id: 'quit', ...worded('The user left that place.') });
 const chess = anInsight({ id: 'chess', ...worded('The user plays chess.') });
 
-const found = (insights: readonly Insight[], filters: RecallFilters = {}, parameters = defaultParameters) => {
-  const memory = new UserMemory(1, parameters, { tokens: wordCounter, languages: inEnglish });
-  memory.setInsights(insights.map((value) => ({ id: value.id, text: textOf(value), value })));
+const found = async (
+  insights: readonly Insight[],
+  filters: RecallFilters = {},
+  parameters = defaultParameters,
+) => {
+  const memory = await aUserMemory({ insights }, parameters);
   const question = readQuestion('How is the new job?', new Set());
   const accept = acceptedBy(filters, { gone: nobody, withheld: nobody }, now, parameters.learning);
   const kinds = new Set(['insight'] as const);
-  return resonate(
-    memory,
-    { question, instead: true, kinds, turnLimit: 0, accept, now },
-    parameters,
-  ).insights.map((one) => memoryItem(one, question, parameters));
+  const query = { question, instead: true, kinds, turnLimit: 0, accept, now };
+  const resonance = await resonate(memory, query, parameters);
+  return resonance.insights.map((one) => memoryItem(one, question, parameters));
 };
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 describe('what was superseded', () => {
-  it('should find what is believed instead, and say so', () => {
-    expect(found([bakery, quit, chess])).toMatchObject([
+  it('should find what is believed instead, and say so', async () => {
+    expect(await found([bakery, quit, chess])).toMatchObject([
       { id: 'quit', reasons: ['replaces a memory that matches'] },
     ]);
   });
 
-  it('should find the last of a history once, where each of it matches', () => {
+  it('should find the last of a history once, where each of it matches', async () => {
     const between: Insight = {
       ...quit,
       id: 'between',
@@ -51,7 +50,7 @@ describe('what was superseded', () => {
       status: 'superseded',
     };
     const history = [{ ...bakery, supersededBy: 'between' }, { ...between, supersededBy: 'quit' }, quit];
-    expect(idsOf(found(history))).toEqual(['quit']);
+    expect(idsOf(await found(history))).toEqual(['quit']);
   });
 
   it.each<[string, Partial<Insight>, Partial<Insight>]>([
@@ -60,18 +59,18 @@ describe('what was superseded', () => {
     ['was taken the place of by what is disputed', {}, { status: 'disputed' }],
     ['names nothing that is there', { supersededBy: 'nobody' }, {}],
     ['is believed instead of itself', { supersededBy: 'bakery' }, {}],
-  ])('should find nothing where it %s', (_, old, later) => {
-    expect(found([{ ...bakery, ...old }, { ...quit, ...later }, chess])).toEqual([]);
+  ])('should find nothing where it %s', async (_, old, later) => {
+    expect(await found([{ ...bakery, ...old }, { ...quit, ...later }, chess])).toEqual([]);
   });
 
-  it('should be found itself where it is asked for', () => {
-    expect(found([bakery, quit, chess], { status: ['superseded'] })).toMatchObject([
+  it('should be found itself where it is asked for', async () => {
+    expect(await found([bakery, quit, chess], { status: ['superseded'] })).toMatchObject([
       { id: 'bakery', reasons: ['words: new, job'] },
     ]);
   });
 
-  it('should find nothing where its matches count nothing', () => {
-    expect(found([bakery, quit], {}, withOverrides({ recall: { supersededWeight: 0 } }))).toEqual([]);
+  it('should find nothing where its matches count nothing', async () => {
+    expect(await found([bakery, quit], {}, withOverrides({ recall: { supersededWeight: 0 } }))).toEqual([]);
   });
 
   it('should find nothing in a search, which is asked for what matches', async () => {

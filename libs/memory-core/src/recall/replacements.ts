@@ -1,8 +1,9 @@
 import { type Insight } from '../domain/insight';
-import { type StatementHit, type StatementIndex } from './statement-index';
 
-/** A row of a ranking; `borrowed` where it was found by what it took the place of. */
-export interface StoodFor extends Omit<StatementHit<Insight>, 'id'> {
+/** An insight in a ranking; `borrowed` where it was found by what it took the place of. */
+export interface StoodFor {
+  readonly insight: Insight;
+  readonly score: number;
   readonly borrowed?: true;
 }
 
@@ -15,52 +16,37 @@ const mostHops = 100;
  * what is over (SPEC R26, R46).
  */
 export class Replacements {
-  private readonly rows = new Map<number, number>();
-
   /** @param weight what a match of the old statement counts for the one believed instead. */
   constructor(
-    private readonly index: StatementIndex<Insight>,
+    private readonly insights: ReadonlyMap<string, Insight>,
     private readonly accept: (insight: Insight) => boolean,
     private readonly weight: number,
   ) {}
 
-  /** What is wanted, or stands for what was superseded. */
-  readonly isFound = (insight: Insight): boolean =>
-    this.accept(insight) || (this.weight > 0 && this.standIn(insight) >= 0);
-
-  /** Of rows that `isFound`, each that is wanted once, by its best; best first. */
+  /** Each that is wanted once, by its best or by the best of what it took the place of; best first. */
   stoodFor(ranking: readonly StoodFor[]): readonly StoodFor[] {
-    if (ranking.every(({ value }) => this.accept(value))) return ranking;
-    const best = new Map<number, StoodFor>();
+    if (ranking.every(({ insight }) => this.accept(insight))) return ranking;
+    const best = new Map<string, StoodFor>();
     for (const hit of ranking) {
-      const found = this.accept(hit.value) ? hit : this.borrowed(hit);
+      const found = this.accept(hit.insight) ? hit : this.borrowed(hit);
       if (found === undefined) continue;
-      const known = best.get(found.row);
-      if (known === undefined || known.score < found.score) best.set(found.row, found);
+      const known = best.get(found.insight.id);
+      if (known === undefined || known.score < found.score) best.set(found.insight.id, found);
     }
-    return [...best.values()].sort((a, b) => b.score - a.score || (a.value.id < b.value.id ? -1 : 1));
+    return [...best.values()].sort((a, b) => b.score - a.score || (a.insight.id < b.insight.id ? -1 : 1));
   }
 
-  /** What is believed instead of what was superseded, where it is wanted. */
+  /** What is believed in the end instead of what was superseded, where it is wanted. What a person switched off lends nothing. */
   of(insight: Insight): Insight | undefined {
-    return this.index.at(this.standIn(insight));
-  }
-
-  private borrowed({ row, value, score }: StoodFor): StoodFor | undefined {
-    let standing = this.rows.get(row);
-    if (standing === undefined) this.rows.set(row, (standing = this.standIn(value)));
-    const believed = this.index.at(standing);
-    return believed && { row: standing, value: believed, score: score * this.weight, borrowed: true };
-  }
-
-  /** The row of what is believed in the end, where it is wanted; else -1. What a person switched off lends nothing. */
-  private standIn(insight: Insight): number {
-    let row = -1;
     let at: Insight | undefined = insight;
     for (let hops = 0; hops < mostHops && at?.status === 'superseded' && at.enabled; hops += 1) {
-      row = at.supersededBy === undefined ? -1 : this.index.rowOf(at.supersededBy);
-      at = this.index.at(row);
+      at = at.supersededBy === undefined ? undefined : this.insights.get(at.supersededBy);
     }
-    return at !== undefined && at !== insight && this.accept(at) ? row : -1;
+    return at !== undefined && at !== insight && this.accept(at) ? at : undefined;
+  }
+
+  private borrowed({ insight, score }: StoodFor): StoodFor | undefined {
+    const believed = this.weight > 0 ? this.of(insight) : undefined;
+    return believed && { insight: believed, score: score * this.weight, borrowed: true };
   }
 }

@@ -1,7 +1,8 @@
-import { type Attractor } from '../domain/attractor';
 import { type Parameters } from '../config/parameters';
+import { type StatementMatch, type TurnQuery, type VectorMatches } from '../ports/vector-index';
+import { boostsOf } from './boosts';
 import { fused, rankShare } from './fusion';
-import { type TurnHit } from './lexical/turn-ranking';
+import { type Question, weightedTerms } from './question';
 import {
   noParts,
   type Resonance,
@@ -12,9 +13,11 @@ import {
   saturated,
   scoreOf,
 } from './resonant';
-import { resonantInsights } from './resonant-insights';
-import { fusedWithMeaning, turnsFused } from './resonant-turns';
-import { type UserMemory } from './user-memory';
+import { type TurnHit } from './turn-hit';
+import { closeIn, type Found, resonantInsights } from './resonant-insights';
+import { fusedWithMeaning, inTurns } from './resonant-turns';
+import { textOfAttractor, type UserMemory } from './user-memory';
+import { type UserTurns } from './user-turns';
 
 /**
  * What of a user's memory resonates with a query, best first (SPEC R43). Within each kind the rankings by words, by
@@ -27,26 +30,99 @@ import { type UserMemory } from './user-memory';
  * with confidence c and strength s as they are now, and days since the last confirmation. Turns keep the order of the
  * lexical recipe, or of what it is fused with (`fusedWithMeaning`).
  */
-export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: Parameters): Resonance => {
-  const { kinds, turnLimit } = query;
-  const { fusionConstant, candidatePool } = parameters.recall;
-  const wanted = kinds.has('turn') ? Math.max(turnLimit, turnsFused(memory, query, parameters)) : 0;
-  const pool = Math.max(wanted, kinds.has('insight') ? candidatePool : 0);
-  const hits =
-    pool === 0 ? [] : memory.turns.rank(query.question, pool, query.accept.turn, query.accept.without);
+export const resonate = async (
+  memory: UserMemory,
+  query: ResonanceQuery,
+  parameters: Parameters,
+): Promise<Resonance> => {
+  const { kinds, turnLimit, question } = query;
+  const { recall } = parameters;
+  const { candidatePool } = recall;
+  const turns = query.turns ?? memory.turns;
+  const asked = turnQuery(memory, turns, query, recall);
+  const { statements, novelty, ...found } = await memory.index.search({
+    terms: weightedTerms(question, recall),
+    vector: query.vector,
+    turns: asked,
+    statements: statementKinds.filter((kind) => kinds.has(kind)),
+    named: {
+      terms: memory.analysers.flatMap((analyser) =>
+        [...question.speakers].map((name) => analyser.termOf(name)),
+      ),
+      factor: Math.exp(recall.speakerGate),
+    },
+  });
+  const byWords = hitsByWords(turns, found.turns.byWords, question, asked);
+  const near = turns.hits(found.turns.byMeaning);
+  const isFused = asked !== undefined && asked.nearest > 0;
+  const byBoth = isFused ? fusedWithMeaning(byWords, near, memory.embeddedThrough, recall) : byWords;
   return {
-    turns: kinds.has('turn')
-      ? rankedTurns(
-          fusedWithMeaning(memory, query, hits, parameters.recall).slice(0, turnLimit),
-          fusionConstant,
-        )
-      : [],
+    turns: kinds.has('turn') ? rankedTurns(byBoth.slice(0, turnLimit), recall.fusionConstant) : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.
     insights: kinds.has('insight')
-      ? [...resonantInsights(memory, query, hits.slice(0, candidatePool), parameters)].sort(bestFirst)
+      ? [
+          ...resonantInsights(
+            memory,
+            query,
+            { ...statements.insight, hits: byWords.slice(0, candidatePool) },
+            parameters,
+          ),
+        ].sort(bestFirst)
       : [],
-    attractors: kinds.has('attractor') ? [...attractors(memory, query, parameters)].sort(bestFirst) : [],
+    attractors: kinds.has('attractor')
+      ? [...attractors(memory, query, statements.attractor, parameters)].sort(bestFirst)
+      : [],
+    novelty,
   };
+};
+
+const statementKinds = ['insight', 'attractor'] as const;
+
+/** What is asked of the turns; undefined where nothing is. Turns by words that are fused with those by meaning are at least as many. */
+const turnQuery = (
+  { embeddedThrough }: UserMemory,
+  turns: UserTurns,
+  { kinds, turnLimit, question, vector, accept, told = [] }: ResonanceQuery,
+  recall: Parameters['recall'],
+): TurnQuery | undefined => {
+  const isFused =
+    kinds.has('turn') && vector !== undefined && recall.turnDenseWeight > 0 && embeddedThrough >= 0;
+  const nearest = isFused ? recall.turnsByMeaning : 0;
+  const wanted = kinds.has('turn') ? Math.max(turnLimit, nearest) : 0;
+  const limit = Math.max(wanted, kinds.has('insight') ? recall.candidatePool : 0);
+  if (accept.turn === undefined || limit === 0) return undefined;
+  const { analysers } = turns;
+  return {
+    limit,
+    nearest,
+    filter: { ...accept.turn, without: new Set([...accept.without].flatMap((id) => turns.seqOf(id) ?? [])) },
+    boosts: boostsOf(question, turns.span, recall),
+    nobodysWords: [...turns.speakers].flatMap((name) => analysers.map((analyser) => analyser.termOf(name))),
+    unindexed: turns.unindexed,
+    told,
+  };
+};
+
+/** A question about a time may be about anything that was said then. */
+const hitsByWords = (
+  turns: UserTurns,
+  matches: VectorMatches['turns']['byWords'],
+  { spans }: Question,
+  asked: TurnQuery | undefined,
+): readonly TurnHit[] => {
+  const hits = turns.hits(matches);
+  if (spans.length === 0 || asked === undefined) return hits;
+  const { without, conversationId, from = -Infinity, to = Infinity } = asked.filter;
+  const saidThen = turns.saidIn(
+    spans,
+    asked.limit,
+    (turn) =>
+      !without.has(turn.seq) &&
+      (conversationId === undefined || turn.conversationId === conversationId) &&
+      turn.occurredAt >= from &&
+      turn.occurredAt < to,
+  );
+  return inTurns(hits, saidThen).slice(0, asked.limit);
 };
 
 /**
@@ -55,7 +131,7 @@ export const resonate = (memory: UserMemory, query: ResonanceQuery, parameters: 
  * best of its kind.
  */
 export const merged = (
-  { turns, insights, attractors }: Resonance,
+  { turns, insights, attractors }: Omit<Resonance, 'novelty'>,
   limit: number,
   { fusionConstant, insightKindWeight, attractorKindWeight }: Parameters['recall'],
 ): readonly Resonant[] => {
@@ -93,31 +169,38 @@ export const rankedTurns = (hits: readonly TurnHit[], k: number): readonly Reson
 
 /** A concept none of whose members may be told stands for nothing: its label and gist quote them (SPEC R46). */
 const attractors = (
-  { attractors: index, insights }: UserMemory,
-  { question, vector, wordsAlone, accept, now }: ResonanceQuery,
+  memory: UserMemory,
+  { wordsAlone, accept, now }: ResonanceQuery,
+  found: Found,
   { recall, learning }: Parameters,
 ): readonly ResonantAttractor[] => {
   const isTold = (id: string): boolean => {
-    const member = insights.get(id);
+    const member = memory.insights.get(id);
     return member !== undefined && accept.insight(member);
   };
-  const stands = (attractor: Attractor) => accept.attractor(attractor) && attractor.members.some(isTold);
-  const byWords = index.byWords(question, stands);
-  const among = wordsAlone === true ? byWords : undefined;
-  const byMeaning = vector === undefined ? [] : index.byMeaning(vector, stands, among);
-  const found = fused(
+  const stands = ({ id }: StatementMatch): boolean => {
+    const attractor = memory.attractors.get(id);
+    return attractor !== undefined && accept.attractor(attractor) && attractor.members.some(isTold);
+  };
+  const byWords = found.byWords.filter(stands);
+  const byMeaning = closeIn(
+    found.byMeaning.filter(stands),
+    wordsAlone === true ? byWords : undefined,
+    recall,
+  );
+  const scores = fused(
     [
       { ids: byWords.map(({ id }) => id), weight: 1 },
       { ids: byMeaning.map(({ id }) => id), weight: recall.denseWeight },
     ],
     recall.fusionConstant,
   );
-  return [...found].flatMap(([id, [words = 0, meaning = 0]]): readonly ResonantAttractor[] => {
-    const attractor = index.get(id);
+  return [...scores].flatMap(([id, [words = 0, meaning = 0]]): readonly ResonantAttractor[] => {
+    const attractor = memory.attractors.get(id);
     if (attractor === undefined) return [];
     const strength = recall.strengthWeight * saturated(attractor, now, learning);
     const parts = { ...noParts, words, meaning, strength };
-    const terms = index.terms(id);
+    const terms = memory.termsOf(textOfAttractor(attractor));
     return [{ kind: 'attractor', id, score: scoreOf(parts), parts, attractor, terms }];
   });
 };

@@ -1,15 +1,21 @@
 import { type Parameters } from '../config/parameters';
 import { confidenceAt, dayMs } from '../domain/confidence';
-import { type Insight } from '../domain/insight';
+import { type Insight, textOfInsight } from '../domain/insight';
+import { type StatementMatch } from '../ports/vector-index';
 import { rankShare } from './fusion';
-import { type TurnHit } from './lexical/turn-ranking';
-import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
 import { Replacements, type StoodFor } from './replacements';
+import { type ResonanceQuery, type ResonantInsight, saturated, scoreOf } from './resonant';
+import { type TurnHit } from './turn-hit';
 import { type UserMemory } from './user-memory';
 
+/** Statements as an index found them, best first. */
+export interface Found {
+  readonly byWords: readonly StatementMatch[];
+  readonly byMeaning: readonly StatementMatch[];
+}
+
 /** What the rankings say of one insight. */
-interface Found {
-  readonly row: number;
+interface Ranked {
   readonly insight: Insight;
   /** By a ranking that counts. */
   counts: boolean;
@@ -22,6 +28,16 @@ interface Found {
 
 type Part = 'words' | 'meaning' | 'evidence';
 
+/** What is close enough in meaning, and among others where these are given. */
+export const closeIn = <T extends StatementMatch>(
+  byMeaning: readonly T[],
+  among: readonly StatementMatch[] | undefined,
+  { denseFloor }: Pick<Parameters['recall'], 'denseFloor'>,
+): readonly T[] => {
+  const ids = among && new Set(among.map(({ id }) => id));
+  return byMeaning.filter(({ id, score }) => score >= denseFloor && ids?.has(id) !== false);
+};
+
 /**
  * Insights by words, by meaning and by the turns they come from (`hits`), weighed by what is known of them; unordered. The
  * three rankings are fused by rank (SPEC R43), as `fused` does it, in one pass: every question is held against all of them.
@@ -29,46 +45,44 @@ type Part = 'words' | 'meaning' | 'evidence';
  */
 export const resonantInsights = (
   memory: UserMemory,
-  { question, vector, wordsAlone, instead, accept, now }: ResonanceQuery,
-  hits: readonly TurnHit[],
+  { vector, wordsAlone, instead, accept, now }: ResonanceQuery,
+  { byWords, byMeaning, hits }: Found & { readonly hits: readonly TurnHit[] },
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
-  const { insights: index } = memory;
-  const { fusionConstant: k, denseWeight, evidenceWeight } = recall;
-  const replacements = new Replacements(
-    index,
-    accept.insight,
-    instead === true ? recall.supersededWeight : 0,
-  );
-  const { isFound } = replacements;
-  const all: Found[] = [];
-  const byRow: (Found | undefined)[] = [];
-  const take = (hits: readonly StoodFor[], part: Part, weight: number): void => {
-    const ranking = replacements.stoodFor(hits);
+  const { fusionConstant: k, denseWeight, evidenceWeight, supersededWeight } = recall;
+  const lent = instead === true ? supersededWeight : 0;
+  const replacements = new Replacements(memory.insights, accept.insight, lent);
+  const isFound = (insight: Insight): boolean =>
+    accept.insight(insight) || (lent > 0 && replacements.of(insight) !== undefined);
+  const all = new Map<string, Ranked>();
+  const take = (ranking: readonly StoodFor[], part: Part, weight: number): void => {
     const best = ranking[0]?.score ?? 1;
-    for (let rank = 0; rank < ranking.length; rank += 1) {
-      const { row, value, score, borrowed } = ranking[rank] as StoodFor;
-      let found = byRow[row];
+    ranking.forEach(({ insight, score, borrowed }, rank) => {
+      let found = all.get(insight.id);
       if (found === undefined) {
         const nothing = { counts: false, words: 0, meaning: 0, evidence: 0, relevance: 0 };
-        found = { row, insight: value, ...nothing, borrowed: undefined };
-        byRow[row] = found;
-        all.push(found);
+        all.set(insight.id, (found = { insight, ...nothing, borrowed: undefined }));
       }
       // Ranks say nothing of how well something fits; the measures themselves do, each against its own best.
       found.relevance = Math.max(found.relevance, score / best);
-      if (weight <= 0) continue;
+      if (weight <= 0) return;
       found.counts = true;
       found[part] = rankShare(weight, rank, k);
       if (borrowed === true) (found.borrowed ??= new Set()).add(part);
-    }
+    });
   };
-  const byWords = index.byWords(question, isFound);
-  take(byWords, 'words', 1);
+  const known = (matches: readonly StatementMatch[]) =>
+    matches.flatMap(({ id, score }) => {
+      const insight = memory.insights.get(id);
+      return insight !== undefined && isFound(insight) ? { id, insight, score } : [];
+    });
+  const worded = known(byWords);
+  take(replacements.stoodFor(worded), 'words', 1);
   if (vector !== undefined) {
-    take(index.byMeaning(vector, isFound, wordsAlone === true ? byWords : undefined), 'meaning', denseWeight);
+    const close = closeIn(known(byMeaning), wordsAlone === true ? worded : undefined, recall);
+    take(replacements.stoodFor(close), 'meaning', denseWeight);
   }
-  take(byEvidence(memory, isFound, hits), 'evidence', evidenceWeight);
+  take(replacements.stoodFor(byEvidence(memory, isFound, hits)), 'evidence', evidenceWeight);
 
   const strengths = new Map<string, number>();
   const strengthOf = (id: string): number => {
@@ -81,7 +95,7 @@ export const resonantInsights = (
     return strength;
   };
   const resonant: ResonantInsight[] = [];
-  for (const { row, insight, counts, words, meaning, evidence, relevance, borrowed } of all) {
+  for (const { insight, counts, words, meaning, evidence, relevance, borrowed } of all.values()) {
     if (!counts) continue;
     const { id } = insight;
     const confidence = confidenceAt(insight, now, learning);
@@ -97,7 +111,7 @@ export const resonantInsights = (
       strength: insight.attractorId === undefined ? 0 : strengthOf(insight.attractorId),
     };
     const score = scoreOf(parts);
-    const terms = index.termsAt(row);
+    const terms = memory.termsOf(textOfInsight(insight), insight.language);
     resonant.push({
       kind: 'insight',
       id,
@@ -119,16 +133,11 @@ const byEvidence = (
   accept: (insight: Insight) => boolean,
   hits: readonly TurnHit[],
 ): readonly StoodFor[] => {
-  const { insights: index } = memory;
-  const seen = new Uint8Array(index.size);
-  const found: StoodFor[] = [];
+  const found = new Map<string, StoodFor>();
   for (const { id: turnId, score } of hits) {
-    for (const row of memory.rowsFrom(turnId)) {
-      const value = seen[row] === 0 ? index.at(row) : undefined;
-      if (value === undefined || !accept(value)) continue;
-      seen[row] = 1;
-      found.push({ row, value, score });
+    for (const insight of memory.insightsFrom(turnId)) {
+      if (!found.has(insight.id) && accept(insight)) found.set(insight.id, { insight, score });
     }
   }
-  return found;
+  return [...found.values()];
 };

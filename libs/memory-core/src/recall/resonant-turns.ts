@@ -1,19 +1,8 @@
 import { type Parameters } from '../config/parameters';
 import { rankShare } from './fusion';
-import { rankedAs, type TurnHit } from './lexical/turn-ranking';
-import { type ResonanceQuery } from './resonant';
-import { type UserMemory } from './user-memory';
+import { type TurnHit } from './turn-hit';
 
 type Figures = Pick<Parameters['recall'], 'turnDenseWeight' | 'turnFusionConstant' | 'turnsByMeaning'>;
-
-const isFused = ({ meanings }: UserMemory, weight: number): boolean => weight > 0 && meanings.throughSeq >= 0;
-
-/** Turns by words that are fused with those by meaning; none where nothing is. */
-export const turnsFused = (
-  memory: UserMemory,
-  { vector }: Pick<ResonanceQuery, 'vector'>,
-  { recall }: Pick<Parameters, 'recall'>,
-): number => (vector !== undefined && isFused(memory, recall.turnDenseWeight) ? recall.turnsByMeaning : 0);
 
 /** A turn in the ranking, and what each of the two rankings gives it. */
 interface Found {
@@ -30,17 +19,14 @@ interface Found {
  * so that a longer list begins as a shorter one.
  */
 export const fusedWithMeaning = (
-  memory: UserMemory,
-  { vector, accept }: ResonanceQuery,
   byWords: readonly TurnHit[],
+  near: readonly TurnHit[],
+  embeddedThrough: number,
   { turnDenseWeight: weight, turnFusionConstant: k, turnsByMeaning: depth }: Figures,
 ): readonly TurnHit[] => {
-  const { turns, meanings } = memory;
-  if (vector === undefined || !isFused(memory, weight)) return byWords;
-  const near = turns.hitsOf(meanings.closest(vector, depth, turns.accepting(accept.turn, accept.without)));
   const found = new Map<string, Found>();
   byWords.slice(0, depth).forEach((hit, rank) => {
-    const isNew = turns.seqOf(hit) > meanings.throughSeq;
+    const isNew = hit.seq > embeddedThrough;
     const words = rankShare(1, rank, k);
     found.set(hit.id, { hit, words: isNew ? (1 + weight) * words : words, meaning: 0 });
   });
@@ -56,7 +42,25 @@ export const fusedWithMeaning = (
   const scores = byWords.map(({ score }) => score);
   const least = scores.at(-1) ?? 1;
   const ordered = fused.map(({ hit, words, meaning }, rank) =>
-    rankedAs(hit, scores[rank] ?? least, meaning / (words + meaning)),
+    hit.ranked(scores[rank] ?? least, meaning / (words + meaning)),
   );
   return [...ordered, ...byWords.slice(depth).filter(({ id }) => !found.has(id))];
+};
+
+/** What matches and what was said then, in turns: the latter as it matches, each as well placed as the match before it. */
+export const inTurns = (matching: readonly TurnHit[], saidThen: readonly TurnHit[]): readonly TurnHit[] => {
+  const then = new Set(saidThen.map(({ seq }) => seq));
+  const others = new Map(
+    [...matching.filter(({ seq }) => then.has(seq)), ...saidThen].map((hit) => [hit.seq, hit]),
+  ).values();
+  const both = new Map<number, TurnHit>();
+  const least = matching.at(-1)?.score ?? 1;
+  for (const match of matching) {
+    if (!both.has(match.seq)) both.set(match.seq, match);
+    let next = others.next();
+    while (next.done !== true && both.has(next.value.seq)) next = others.next();
+    if (next.done !== true) both.set(next.value.seq, next.value.ranked(match.score, 0));
+  }
+  for (const other of others) if (!both.has(other.seq)) both.set(other.seq, other.ranked(least, 0));
+  return [...both.values()];
 };

@@ -4,10 +4,16 @@ import { type RecallKind, type ScoreParts } from '../domain/context';
 import { type Instant } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { strengthAt } from '../domain/strength';
+import { type Term } from '../ports/text-analyser';
 import { type Accepted } from './filters';
-import { type Question } from './lexical/question';
-import { type TurnHit } from './lexical/turn-ranking';
-import { type Terms } from './statement-index';
+import { type Question } from './question';
+import { type TurnHit } from './turn-hit';
+import { type UserTurns } from './user-turns';
+
+/** Whether a term of a question is there. */
+export interface Terms {
+  has(term: Pick<Term, 'term'>): boolean;
+}
 
 interface Resonated {
   readonly id: string;
@@ -53,6 +59,8 @@ export interface Resonance {
   readonly turns: readonly ResonantTurn[];
   readonly insights: readonly ResonantInsight[];
   readonly attractors: readonly ResonantAttractor[];
+  /** Of the turns that were to be told of, by `seq`: `TurnHit.novelty`. */
+  readonly novelty: ReadonlyMap<number, number>;
 }
 
 export interface ResonanceQuery {
@@ -64,6 +72,10 @@ export interface ResonanceQuery {
   /** What finds an insight that was superseded finds what is believed instead. */
   readonly instead?: boolean;
   readonly kinds: ReadonlySet<RecallKind>;
+  /** What is searched, what came in a moment ago among it; without it the turns that are stored. */
+  readonly turns?: UserTurns | undefined;
+  /** Turns to be told of whatever they score, by `seq`. */
+  readonly told?: readonly number[];
   /** Turns at most; there are never many of the others. */
   readonly turnLimit: number;
   readonly accept: Accepted;

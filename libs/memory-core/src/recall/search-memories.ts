@@ -7,7 +7,7 @@ import { type Clock } from '../ports/clock';
 import { type Page } from '../ports/memory-store';
 import { type Turn } from '../domain/turn';
 import { acceptedBy, type RecallFilters } from './filters';
-import { readQuestion } from './lexical/question';
+import { readQuestion } from './question';
 import { memoryItem } from './memory-items';
 import { type RecallIndexes } from './recall-indexes';
 import { merged, resonate } from './resonance';
@@ -55,7 +55,7 @@ const refuseUnknownCategory = (
   { insights }: UserMemory,
 ): void => {
   if (category === undefined || categories.some(({ id }) => id === category)) return;
-  if (insights.values().some((insight) => insight.category === category)) return;
+  if ([...insights.values()].some((insight) => insight.category === category)) return;
   const message = `must be one of ${categories.map(({ id }) => id).join(', ')}`;
   throw new KeepsakeError('invalid-input', 'the category is unknown', {
     problems: [{ field: 'filters.category', message }],
@@ -100,30 +100,26 @@ export class SearchMemories {
     const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
-    const { items, more } = await this.indexes.read(user, (memory) =>
-      memory.turns.with(
-        tail.filter((turn) => memory.visibility.ofTurn(turn)),
-        () => {
-          refuseUnknownCategory(request.filters?.category, schema, memory);
-          const question = readQuestion(request.query, memory.turns.speakers, {
-            analysers: memory.turns.analysersFor(request.query),
-            at: memory.turns.askedAt(now),
-          });
-          const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
-          const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
-          const query = { question, vector, kinds, turnLimit: end + 1, accept, now };
-          const found = merged(resonate(memory, query, parameters), end + 1, parameters.recall);
-          const shown = found
-            .slice(offset, end)
-            .filter((resonant) => resonant.kind !== 'turn' || !memory.languages.withholds(resonant.hit.turn));
-          return {
-            items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
-            more: found.length > end,
-            turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
-          };
-        },
-      ),
-    );
+    const { items, more } = await this.indexes.read(user, async (memory) => {
+      refuseUnknownCategory(request.filters?.category, schema, memory);
+      const all = memory.turns.beside(tail.filter((turn) => memory.visibility.ofTurn(turn)));
+      const question = readQuestion(request.query, all.speakers, {
+        analysers: all.analysersFor(request.query),
+        at: all.askedAt(now),
+      });
+      const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
+      const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
+      const query = { question, vector, kinds, turns: all, turnLimit: end + 1, accept, now };
+      const found = merged(await resonate(memory, query, parameters), end + 1, parameters.recall);
+      const shown = found
+        .slice(offset, end)
+        .filter((resonant) => resonant.kind !== 'turn' || !memory.languages.withholds(resonant.hit.turn));
+      return {
+        items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
+        more: found.length > end,
+        turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
+      };
+    });
     return more ? { items, nextCursor: searchCursor(search, { offset: end, now }) } : { items };
   }
 }

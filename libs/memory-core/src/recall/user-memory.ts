@@ -1,47 +1,67 @@
 import { type Parameters } from '../config/parameters';
 import { type Attractor } from '../domain/attractor';
-import { type Insight } from '../domain/insight';
+import { type Insight, textOfInsight } from '../domain/insight';
+import { type PackedTurns } from '../domain/packed-turns';
+import { type Turn } from '../domain/turn';
+import { type TurnVectors } from '../domain/turn-vectors';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { type OpenedRecords, type Stamps } from '../ports/memory-store';
+import { type TextAnalyser } from '../ports/text-analyser';
+import { type StatementPoint, type VectorIndex, type VectorIndexes } from '../ports/vector-index';
 import { type Languages } from '../languages';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
-import { splitBy } from './lexical/split-turn';
-import { TurnIndex } from './lexical/turn-index';
-import { TurnMeanings } from './meanings/turn-meanings';
 import { ConfirmedTurns } from './confirmed-turns';
+import { type Terms } from './resonant';
+import { splitBy } from './split-turn';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
-import { StatementIndex } from './statement-index';
-import { type ReadStatements, type Statement } from './statement-table';
+import { turnPoints, type TurnReading } from './turn-points';
+import { UserTurns } from './user-turns';
 
-/** Estimate of what tells how one record was sealed, in bytes; the record itself is held by its index. */
+/** Estimates of what tells how one record was sealed, and of an insight or attractor, in bytes. */
 const bytesOfMark = 200;
+const bytesOfStatement = 1_200;
 
 export const textOfAttractor = ({ label, gist }: Attractor): string => `${label} ${gist}`;
 
-/** How texts are read. */
+export const insightPoint = (value: Insight): StatementPoint => ({
+  id: value.id,
+  text: textOfInsight(value),
+  language: value.language,
+});
+
+/** How texts are read and where they are found. */
 export interface MemoryReading {
   readonly tokens: TokenCounter;
   readonly languages: Languages;
+  readonly vectors: VectorIndexes;
+}
+
+/** Turns of a segment, and what was read of them when it was written. */
+export interface ReadSegment {
+  readonly turns: PackedTurns;
+  readonly packed: Uint8Array;
 }
 
 /** What was learned from the turns. */
 export interface Learned {
-  readonly insights: readonly Statement<Insight>[];
-  /** What was read of some of them before. */
-  readonly read: ReadStatements | undefined;
-  readonly attractors: readonly Statement<Attractor>[];
+  readonly insights: readonly Insight[];
+  readonly attractors: readonly Attractor[];
   readonly withheldTurnIds: ReadonlySet<string>;
 }
 
 /** One user's memory, ready to be asked: every turn, every insight, every attractor, as of a revision of the store. */
 export class UserMemory {
   readonly languages: Languages;
-  readonly turns: TurnIndex;
-  /** Of turns, where a model makes vectors. */
-  readonly meanings = new TurnMeanings();
-  readonly insights: StatementIndex<Insight>;
-  readonly attractors: StatementIndex<Attractor>;
+  /** Finds what is here by words and by meaning. */
+  readonly index: VectorIndex;
+  readonly turns: UserTurns;
+  /** Turns up to here were looked at by who makes vectors of them; -1 where none was. */
+  embeddedThrough = -1;
+  insights: Map<string, Insight> = new Map();
+  attractors: ReadonlyMap<string, Attractor> = new Map();
+  /** Insights are here that nobody has made a vector of. */
+  lacksVectors = false;
   /** Of the store, before what is here was read: what is here is at least as new. */
   revision = -1;
   /** Turns up to here are in. */
@@ -54,72 +74,92 @@ export class UserMemory {
   readonly visibility: Visibility;
   /** Turns that what is hidden, disputed or switched off was learned from: nobody is reminded of it by its source. */
   withheldTurnIds: ReadonlySet<string> = new Set();
-  private citing: ReadonlyMap<string, readonly number[]> | undefined;
+  private readonly reading: TurnReading;
+  private citing: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(
     readonly epoch: number,
     parameters: Parameters,
-    { tokens, languages }: MemoryReading,
+    { tokens, languages, vectors }: MemoryReading,
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
   ) {
     this.languages = languages;
     this.visibility = new Visibility(settings, languages);
-    this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens), languages);
-    this.insights = new StatementIndex(parameters.recall, languages);
-    this.attractors = new StatementIndex(parameters.recall, languages);
+    this.index = vectors.open(parameters.recall);
+    this.reading = { split: splitBy(parameters.intake, tokens), languages };
+    this.turns = new UserTurns(this.reading, parameters.recall);
   }
 
-  /** Rows of the insights that rest on a turn, whatever their status; by their ids. */
-  rowsFrom(turnId: string): readonly number[] {
-    this.citing ??= rowsByTurn(this.insights.values());
-    return this.citing.get(turnId) ?? none;
-  }
-
-  /** Insights that rest on a turn, whatever their status. */
+  /** Insights that rest on a turn, whatever their status, by their ids. */
   insightsFrom(turnId: string): readonly Insight[] {
-    const rows = this.rowsFrom(turnId);
-    return rows.length === 0 ? none : rows.flatMap((row) => this.insights.at(row) ?? []);
+    this.citing ??= idsByTurn([...this.insights.values()]);
+    const ids = this.citing.get(turnId) ?? none;
+    return ids.length === 0 ? none : ids.flatMap((id) => this.insights.get(id) ?? []);
+  }
+
+  /** How texts in the languages of the insights are found. */
+  get analysers(): readonly TextAnalyser[] {
+    return this.languages.analysers([...this.insights.values()].map(({ language }) => language));
+  }
+
+  /** Of a text, read when it is asked for. */
+  termsOf(text: string, language?: string): Terms {
+    let terms: ReadonlySet<string> | undefined;
+    const read = () => new Set(this.languages.of(language).text.passage(text).terms);
+    return { has: ({ term }) => (terms ??= read()).has(term) };
+  }
+
+  /** By arrival; of those in `silent`, by id, nothing is found. */
+  async addTurns(
+    parts: readonly (readonly Turn[] | ReadSegment)[],
+    vectors: readonly TurnVectors[] = [],
+    silent: ReadonlySet<string> = this.withheldTurnIds,
+  ): Promise<void> {
+    const { languages } = await this.index.upsert({
+      turns: parts.map((part) =>
+        'packed' in part ? { ...part, silent } : turnPoints(part, this.reading, silent),
+      ),
+      turnVectors: vectors,
+    });
+    this.turns.add(
+      parts.map((part) => ('packed' in part ? part.turns : part)),
+      languages,
+    );
+    this.embeddedThrough = Math.max(this.embeddedThrough, ...vectors.map(({ throughSeq }) => throughSeq));
   }
 
   /** Insights whose words and evidence are as before. */
   updateInsights(insights: readonly Insight[]): void {
-    for (const insight of insights) this.insights.update(insight.id, insight);
+    for (const insight of insights) if (this.insights.has(insight.id)) this.insights.set(insight.id, insight);
   }
 
-  /** `read`: what was read of some of them before. */
-  setInsights(statements: readonly Statement<Insight>[], read?: ReadStatements): void {
-    this.insights.replace(statements, read);
-    this.citing = undefined;
-  }
-
-  setLearned({ insights, read, attractors, withheldTurnIds }: Learned): void {
-    this.setInsights(insights, read);
-    this.attractors.replace(attractors);
+  setLearned({ insights, attractors, withheldTurnIds }: Learned): void {
+    this.insights = new Map(insights.map((insight) => [insight.id, insight]));
+    this.attractors = new Map(attractors.map((attractor) => [attractor.id, attractor]));
     this.withheldTurnIds = withheldTurnIds;
+    this.citing = undefined;
   }
 
   /** Estimate of the memory held, in bytes. */
   get bytes(): number {
-    const { turns, meanings, insights, attractors } = this;
-    const statements = insights.bytes + attractors.bytes + (insights.size + attractors.size) * bytesOfMark;
-    return bytesOfTexts + turns.bytes + meanings.bytes + statements;
+    const statements = (this.insights.size + this.attractors.size) * (bytesOfMark + bytesOfStatement);
+    return bytesOfTexts + this.turns.bytes + this.index.bytes + statements;
   }
 }
 
 const none: readonly never[] = [];
 
-const rowsByTurn = (insights: readonly Insight[]): ReadonlyMap<string, readonly number[]> => {
-  const citing = new Map<string, number[]>();
-  insights.forEach(({ evidence }, row) => {
-    for (const { turnId } of evidence) {
+const idsByTurn = (insights: readonly Insight[]): ReadonlyMap<string, readonly string[]> => {
+  const citing = new Map<string, string[]>();
+  for (const { id, evidence } of insights) {
+    for (const turnId of new Set(evidence.map((one) => one.turnId))) {
       const known = citing.get(turnId);
-      if (known === undefined) citing.set(turnId, [row]);
-      else if (known.at(-1) !== row) known.push(row);
+      if (known === undefined) citing.set(turnId, [id]);
+      else known.push(id);
     }
-  });
-  const idOf = (row: number): string => insights[row]?.id ?? '';
-  for (const rows of citing.values()) if (rows.length > 1) rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  }
+  for (const ids of citing.values()) ids.sort();
   return citing;
 };

@@ -1,4 +1,4 @@
-import { inEnglish } from '@app/testing/languages';
+import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import fc from 'fast-check';
 import { defaultParameters } from '../config/parameters';
 import { generalSchema } from '../config/schemas';
@@ -49,7 +49,7 @@ const aStore = async () => {
       from,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish },
+      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
       defaultParameters.recall,
     );
   const indexes = open(spied);
@@ -59,8 +59,8 @@ const aStore = async () => {
     const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
       one.id < other.id ? -1 : 1;
     return {
-      insights: memory.insights.values().toSorted(byId),
-      attractors: memory.attractors.values().toSorted(byId),
+      insights: [...memory.insights.values()].sort(byId),
+      attractors: [...memory.attractors.values()].sort(byId),
       withheld: [...memory.withheldTurnIds].sort(),
       topics: memory.settings.suppressedTopics,
       turns: ['t0', 't1', 't2', 't3'].filter((id) => memory.turns.has(id)),

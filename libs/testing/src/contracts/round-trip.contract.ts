@@ -1,4 +1,4 @@
-import { inEnglish } from '../languages';
+import { inEnglish, vectorsInEnglish } from '../languages';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
@@ -84,7 +84,12 @@ const installed = (records: RecordStore, clock: ManualClock) => {
         document,
       ),
     recall: async () => {
-      const reading = { tokens: wordCounter, languages: inEnglish, embedder: new OfflineEmbedder() };
+      const reading = {
+        tokens: wordCounter,
+        languages: inEnglish,
+        vectors: vectorsInEnglish,
+        embedder: new OfflineEmbedder(),
+      };
       const tenants = parseTenantSettings(undefined);
       const indexes = new RecallIndexes(store, vault, tenants, reading, defaultParameters.recall);
       const tail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };

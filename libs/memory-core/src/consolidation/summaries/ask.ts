@@ -2,7 +2,7 @@ import { isKeepsakeError } from '../../domain/errors';
 import { type Checkpoint } from '../../domain/extraction';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { isNotToBeKept } from '@app/language-en/commands';
+import { type Languages } from '../../languages';
 import { type Metrics } from '../../ports/metrics';
 import { type Summariser, type SummariserOf } from '../../ports/summariser';
 
@@ -33,8 +33,8 @@ export const askForSummary = async (
 export const mayBeTold = ({ status }: Insight): boolean => status === 'active' || status === 'needs_review';
 
 /** What a summary may be made of: not what its person does not want kept. */
-export const toldIn = (turns: readonly Turn[]): readonly Turn[] =>
-  turns.filter((turn) => !isNotToBeKept(turn));
+export const toldIn = (turns: readonly Turn[], languages: Languages): readonly Turn[] =>
+  turns.filter((turn) => !languages.withholds(turn));
 
 /** The first `maxWords` words, line breaks kept. */
 export const firstWords = (text: string, maxWords: number): string => {

@@ -10,6 +10,7 @@ import {
   type StepOf,
   type StepOutcome,
 } from '../../pipeline/step-handler';
+import { type Languages } from '../../languages';
 import { type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
@@ -37,6 +38,7 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     private readonly summariserOf: SummariserOf,
     private readonly tokens: TokenCounter,
     private readonly metrics: Metrics,
+    private readonly languages: Languages,
   ) {}
 
   async prepare({ user, settings }: StepContext, step: StepOf<'summarise-across'>) {
@@ -47,7 +49,7 @@ export class SummariseAcrossStep implements StepHandler<'summarise-across'> {
     const insights = currentOf(known.filter(mayBeTold)).filter(({ recordedAt }) => recordedAt <= step.at);
     const told = conversations.map(({ summary, ...past }): PastConversation => {
       const left = summary && stillTold(summary, known, this.tokens);
-      return { ...past, turns: toldIn(past.turns), ...(left && { summary: left }) };
+      return { ...past, turns: toldIn(past.turns, this.languages), ...(left && { summary: left }) };
     });
     return askForSummary(
       () => this.summariserOf(user),

@@ -9,6 +9,7 @@ import {
   type StepOf,
   type StepOutcome,
 } from '../../pipeline/step-handler';
+import { type Languages } from '../../languages';
 import { type MemoryChange, type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
@@ -29,6 +30,7 @@ export class SummariseStep implements StepHandler<'summarise'> {
     private readonly summariserOf: SummariserOf,
     private readonly tokens: TokenCounter,
     private readonly metrics: Metrics,
+    private readonly languages: Languages,
   ) {}
 
   async prepare(context: StepContext, step: StepOf<'summarise'>): Promise<Checkpoint | undefined> {
@@ -44,7 +46,7 @@ export class SummariseStep implements StepHandler<'summarise'> {
       () => this.summariserOf(user),
       this.metrics,
       'conversation',
-      (summariser) => summariser.conversation(toldIn(fresh), learned, previous, maxTokens),
+      (summariser) => summariser.conversation(toldIn(fresh, this.languages), learned, previous, maxTokens),
     );
   }
 

@@ -1,4 +1,0 @@
-import { type PassageTerms } from '../../ports/text-analyser';
-
-/** What is read of a passage that nothing is to find. */
-export const noWords: PassageTerms = { terms: [], counts: [], length: 0, cues: 0 };

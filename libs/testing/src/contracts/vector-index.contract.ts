@@ -1,0 +1,273 @@
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { PackedTurns } from '@app/memory-core/domain/packed-turns';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { packedVectors } from '@app/memory-core/domain/turn-vectors';
+import {
+  type StatementPoint,
+  type TurnFilter,
+  type TurnPoint,
+  type TurnQuery,
+  type VectorIndex,
+  type VectorIndexes,
+  type VectorQuery,
+} from '@app/memory-core/ports/vector-index';
+import { cueSums, numberCue } from '@app/memory-core/text';
+import { aTurn } from '../factories';
+
+const at = Date.parse('2026-01-05T09:00:00Z');
+const hour = 3_600_000;
+
+const said = (seq: number, content: string, over: Partial<Turn> = {}): Turn =>
+  aTurn({ id: `t${seq}`, seq, content, conversationId: `c${seq}`, occurredAt: at + seq * hour, ...over });
+const point = (turn: Turn): TurnPoint => ({ turn, passages: [{ text: turn.content, start: 0, end: -1 }] });
+
+const anyTurn: TurnQuery = {
+  limit: 10,
+  nearest: 10,
+  filter: { without: new Set() },
+  boosts: {
+    speakers: { names: [], factor: 1 },
+    times: [],
+    cues: Array.from({ length: cueSums }, () => 1),
+  },
+  nobodysWords: [],
+  unindexed: [],
+  told: [],
+};
+const asked = (words: string, over: Partial<VectorQuery> = {}): VectorQuery => ({
+  terms: words.split(' ').map((term) => ({ term, weight: 1 })),
+  statements: ['insight', 'attractor'],
+  turns: anyTurn,
+  named: { terms: [], factor: 1 },
+  ...over,
+});
+
+/** What every vector index promises. `indexes` read words as they stand, as `plainAnalyser` does. */
+export const vectorIndexContract = (name: string, indexes: VectorIndexes): void => {
+  describe(`${name} as a VectorIndex`, () => {
+    // What matches is not to bring more of its kind: a handful of turns says nothing of that.
+    const open = (): VectorIndex => indexes.open({ ...defaultParameters.recall, feedbackTurns: 0 });
+    const withTurns = async (...turns: readonly Turn[]): Promise<VectorIndex> => {
+      const index = open();
+      await index.upsert({ turns: [turns.map(point)] });
+      return index;
+    };
+    const byWords = async (index: VectorIndex, words: string, over: Partial<TurnQuery> = {}) => {
+      const { turns } = await index.search(asked(words, { turns: { ...anyTurn, ...over } }));
+      return turns.byWords.map(({ seq }) => seq);
+    };
+
+    describe('turns', () => {
+      const boat = said(1, 'a boat in lisbon', { speaker: 'Mara' });
+      const harbour = said(2, 'the harbour and 3 boats', { speaker: 'Tom' });
+      const violin = said(3, 'a violin in lisbon', { speaker: 'Tom' });
+
+      it('should be found by their words, the best first, and told where they stand', async () => {
+        const index = await withTurns(boat, harbour, violin);
+        const { turns } = await index.search(asked('boat lisbon'));
+        expect(turns.byWords).toMatchObject([
+          { seq: 1, start: 0, end: -1 },
+          { seq: 3, start: 0, end: -1 },
+        ]);
+        expect(turns.byMeaning).toEqual([]);
+        expect(await byWords(index, 'boat lisbon', { limit: 1 })).toEqual([1]);
+        expect(await byWords(index, 'nothing')).toEqual([]);
+      });
+
+      it('should be found once, by the passage that matches best', async () => {
+        const turn = said(1, 'of gardens / of boats / of a boat');
+        const passages = [
+          { text: 'of gardens', start: 0, end: 10 },
+          { text: 'of boats', start: 13, end: 21 },
+          { text: 'of a boat', start: 24, end: 33 },
+        ];
+        const index = open();
+        await index.upsert({ turns: [[{ turn, passages }]] });
+        const { turns } = await index.search(asked('boat'));
+        expect(turns.byWords).toMatchObject([{ seq: 1, start: 24, end: 33 }]);
+      });
+
+      it.each<[string, Partial<TurnFilter>, readonly number[]]>([
+        ['not among those that are left out', { without: new Set([1]) }, [3]],
+        ['of a conversation', { conversationId: 'c3' }, [3]],
+        ['said from a moment on', { from: at + 3 * hour }, [3]],
+        ['said before a moment', { to: at + 3 * hour }, [1]],
+      ])('should be those %s', async (_, filter, found) => {
+        const index = await withTurns(boat, harbour, violin);
+        expect(await byWords(index, 'lisbon', { filter: { ...anyTurn.filter, ...filter } })).toEqual(found);
+      });
+
+      it.each<[string, Partial<TurnQuery['boosts']>, number]>([
+        ['of a speaker', { speakers: { names: ['tom'], factor: 9 } }, 3],
+        ['of a time', { times: [{ from: at + 3 * hour, to: at + 4 * hour, factor: 9 }] }, 3],
+        ['of another speaker', { speakers: { names: ['mara'], factor: 9 } }, 1],
+      ])('should come first %s that counts more', async (_, boosts, first) => {
+        const index = await withTurns(boat, harbour, violin);
+        const found = await byWords(index, 'lisbon', { boosts: { ...anyTurn.boosts, ...boosts } });
+        expect(found[0]).toBe(first);
+        expect(found).toHaveLength(2);
+      });
+
+      it('should come first with a cue that counts more', async () => {
+        const index = await withTurns(said(1, '7 of them sailed'), said(2, 'some of them sailed'));
+        const cues = anyTurn.boosts.cues;
+        const more = Array.from(cues, (_, sum) => ((sum & numberCue) === 0 ? 1 : 9));
+        for (const [factors, first] of [
+          [more, 1],
+          [more.map((factor) => 1 / factor), 2],
+        ] as const) {
+          const boosts = { ...anyTurn.boosts, cues: factors };
+          expect((await byWords(index, 'sailed', { boosts }))[0]).toBe(first);
+        }
+      });
+
+      it('should be searched with what is not indexed, which nobody keeps', async () => {
+        const index = await withTurns(boat);
+        const { bytes } = index;
+        expect(await byWords(index, 'boat lisbon', { unindexed: [point(violin)] })).toEqual([1, 3]);
+        expect(await byWords(index, 'violin')).toEqual([]);
+        expect(index.bytes).toBe(bytes);
+      });
+
+      it('should be told of with how new their words were', async () => {
+        const index = await withTurns(boat, said(2, 'a boat'));
+        const { novelty } = await index.search(asked('x', { turns: { ...anyTurn, told: [1, 2, 7] } }));
+        expect([...novelty]).toEqual([
+          [1, 1],
+          [2, 0],
+        ]);
+      });
+
+      it('should be left as they are where they are there already', async () => {
+        const index = await withTurns(boat);
+        await index.upsert({ turns: [[point(boat), point(violin)]] });
+        expect(await byWords(index, 'boat')).toEqual([1]);
+        expect(await index.frequencies(['lisbon', 'boat', 'nothing'])).toEqual([2, 1, 0]);
+      });
+
+      it('should be found by nothing where they are silent', async () => {
+        const index = open();
+        await index.upsert({ turns: [[{ ...point(boat), isSilent: true }, point(violin)]] });
+        expect(await byWords(index, 'lisbon')).toEqual([3]);
+      });
+
+      it('should be packed and found as before, the silent ones by nothing', async () => {
+        const turns = [boat, harbour, violin];
+        const index = open();
+        const packed = indexes.pack(turns.map(point));
+        await index.upsert({ turns: [{ turns: PackedTurns.of(turns), packed, silent: new Set(['t3']) }] });
+        expect(await byWords(index, 'lisbon')).toEqual([1]);
+        expect(await byWords(index, 'harbour')).toEqual([2]);
+      });
+
+      it('should say in which languages they are, the last one last', async () => {
+        const { languages } = await open().upsert({
+          turns: [
+            [said(1, 'a', { language: 'en' }), said(2, 'b'), said(3, 'c', { language: 'en' })].map(point),
+          ],
+        });
+        expect(languages).toEqual([undefined, 'en']);
+      });
+
+      it('should be found by what they mean, within the same bounds', async () => {
+        const index = await withTurns(boat, harbour, violin);
+        const space = { embedder: 'test', dimensions: 2, afterSeq: -1, throughSeq: 3 };
+        const vectors = [
+          { seq: 1, vector: [0, 1] },
+          { seq: 2, vector: [0.6, 0.8] },
+          { seq: 3, vector: [1, 0] },
+        ];
+        await index.upsert({ turnVectors: [packedVectors(space, vectors)] });
+        const near = async (over: Partial<TurnQuery>) => {
+          const query = asked('x', { vector: [1, 0], turns: { ...anyTurn, ...over } });
+          return (await index.search(query)).turns.byMeaning.map(({ seq }) => seq);
+        };
+        expect(await near({})).toEqual([3, 2]);
+        expect(await near({ nearest: 1 })).toEqual([3]);
+        expect(await near({ filter: { without: new Set([3]) } })).toEqual([2]);
+      });
+    });
+
+    describe('statements', () => {
+      const boat: StatementPoint = { id: 'boat', text: 'has a boat in lisbon', vector: [1, 0] };
+      const violin: StatementPoint = { id: 'violin', text: 'plays the violin', vector: [0.6, 0.8] };
+      const withInsights = async (...points: readonly StatementPoint[]): Promise<VectorIndex> => {
+        const index = open();
+        await index.upsert({ statements: { kind: 'insight', points } });
+        return index;
+      };
+      const found = async (index: VectorIndex, over: Partial<VectorQuery> = {}) => {
+        const { statements } = await index.search(asked('boat lisbon violin', { vector: [1, 0], ...over }));
+        return {
+          byWords: statements.insight.byWords.map(({ id }) => id),
+          byMeaning: statements.insight.byMeaning.map(({ id, score }) => [id, Number(score.toFixed(3))]),
+        };
+      };
+
+      it('should be found by their words and by what they mean, each kind for itself', async () => {
+        const index = await withInsights(boat, violin);
+        expect(await found(index)).toEqual({
+          byWords: ['boat', 'violin'],
+          byMeaning: [
+            ['boat', 1],
+            ['violin', 0.6],
+          ],
+        });
+        const { statements } = await index.search(asked('boat', { vector: [1, 0] }));
+        expect(statements.attractor).toEqual({ byWords: [], byMeaning: [] });
+        expect(await found(index, { statements: ['attractor'] })).toEqual({ byWords: [], byMeaning: [] });
+      });
+
+      it('should come first where they have a name that counts more', async () => {
+        const index = await withInsights(boat, violin);
+        const { byWords: ids } = await found(index, { named: { terms: ['violin'], factor: 9 } });
+        expect(ids).toEqual(['violin', 'boat']);
+      });
+
+      it('should take the place of what had their id, and keep a vector for as long as the text is the same', async () => {
+        const index = await withInsights(boat, violin);
+        const points = [
+          { id: 'boat', text: boat.text },
+          { id: 'violin', text: 'plays the flute' },
+        ];
+        const { withoutVector } = await index.upsert({ statements: { kind: 'insight', points } });
+        expect(withoutVector).toEqual(['violin']);
+        expect(await found(index)).toEqual({ byWords: ['boat'], byMeaning: [['boat', 1]] });
+      });
+
+      it('should go when they are removed', async () => {
+        const index = await withInsights(boat, violin);
+        await index.remove('insight', ['boat', 'nobody']);
+        expect(await found(index)).toEqual({ byWords: ['violin'], byMeaning: [['violin', 0.6]] });
+      });
+
+      it.each([
+        ['the vectors', true],
+        ['no vectors of another space', false],
+      ])('should be packed and found as before, with %s', async (_, withVectors) => {
+        const first = await withInsights(violin, boat);
+        const [ids, texts] = [
+          ['boat', 'violin'],
+          [boat.text, violin.text],
+        ];
+        const packed = { ids, texts, bytes: await first.pack('insight', ids), withVectors };
+        const points = [boat, violin].map(({ id, text }) => ({ id, text }));
+        const second = open();
+        await second.upsert({ statements: { kind: 'insight', points, packed } });
+        const { byWords: ids2, byMeaning } = await found(second);
+        expect([ids2, byMeaning]).toEqual([
+          ['boat', 'violin'],
+          withVectors ? (await found(first)).byMeaning : [],
+        ]);
+      });
+
+      it('should be packed without a word of what is gone', async () => {
+        const index = await withInsights(boat, violin);
+        await index.remove('insight', ['boat']);
+        expect(Buffer.from(await index.pack('insight', ['violin'])).toString('latin1')).not.toContain(
+          'lisbon',
+        );
+      });
+    });
+  });
+};

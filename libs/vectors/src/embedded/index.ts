@@ -1,0 +1,1 @@
+export { EmbeddedIndexes } from './embedded-indexes';
