@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
 import { type Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
-import { type LocomoConversation, type LocomoQuestion, type LocomoTurn, readLocomo } from '../recall/locomo';
+import { adversarial, type Conversation, type Message, type Question, readLocomo } from '../recall/datasets';
 import { command, numberOf } from '../command';
 import { RememberedConversation } from './memory';
 import { costlyRows, failsAlone, failsTogether, mean, type Outcome, othersRow, residueRow } from './outcome';
@@ -20,16 +20,15 @@ const usage = `npm run bench:forget -- --dataset <LoCoMo file or folder> [option
 
 /** A question recalls with its ten best turns. */
 const depth = 10;
-const adversarial = 5;
 
 /**
  * Names it, is answered by a turn that names it, or, like a turn that goes for it, names most of it beside turns that name
  * it: what is about it is meant to be lost.
  */
 const isAbout = (
-  { text, answer = '', evidence }: LocomoQuestion,
+  { text, answer = '', evidence }: Question,
   { topic }: ForgettableTopic,
-  turns: readonly LocomoTurn[],
+  turns: readonly Message[],
 ): boolean => {
   const asked = `${text} ${answer}`;
   const reach = topic.isMostlyNamedIn(asked) ? 1 : 0;
@@ -48,7 +47,7 @@ const isAbout = (
 /** Shares of evidence of these questions among the ten best turns. */
 const recalls = async (
   memory: RememberedConversation,
-  questions: readonly LocomoQuestion[],
+  questions: readonly Question[],
 ): Promise<readonly number[]> => {
   const shares: number[] = [];
   for (const { text, evidence } of questions) {
@@ -61,7 +60,7 @@ const recalls = async (
 
 const askAbout = async (
   memory: RememberedConversation,
-  questions: readonly LocomoQuestion[],
+  questions: readonly Question[],
   { topic }: ForgettableTopic,
   texts: ReadonlyMap<string, string>,
 ): Promise<{ readonly named: number; readonly evidence: number }> => {
@@ -78,7 +77,7 @@ const askAbout = async (
 };
 
 interface Others {
-  readonly questions: readonly LocomoQuestion[];
+  readonly questions: readonly Question[];
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
@@ -105,7 +104,7 @@ class Forgetting {
 
   constructor(
     private readonly api: Api,
-    private readonly conversation: LocomoConversation,
+    private readonly conversation: Conversation,
   ) {
     this.memory = new RememberedConversation(api, conversation, `forget-${conversation.name}`);
   }
@@ -149,7 +148,7 @@ class Forgetting {
   }
 
   /** What somebody recalls who said all the rest and never said what is gone by now. */
-  private async neverTold(number: number, questions: readonly LocomoQuestion[]): Promise<readonly number[]> {
+  private async neverTold(number: number, questions: readonly Question[]): Promise<readonly number[]> {
     const { name, turns } = this.conversation;
     const rest = { turns: turns.filter(({ id }) => !this.gone.has(id)) };
     const other = new RememberedConversation(this.api, rest, `never-${name}-${number}`);
@@ -166,7 +165,7 @@ const options = {
 
 const main = async (values: OptionValues<typeof options>): Promise<void> => {
   const topics = numberOf('topics', values.topics, { from: 1 });
-  const conversations = readLocomo(values.dataset, false);
+  const conversations = readLocomo(values.dataset);
   const outcomes: Outcome[] = [];
   const standalone = await startStandalone();
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Api, type Insight, type Status } from '../../demo/api';
-import { type LocomoConversation } from '../recall/locomo';
+import { type Conversation } from '../recall/datasets';
 
 interface Found {
   readonly kind: string;
@@ -30,7 +30,7 @@ export class RememberedConversation {
 
   constructor(
     private readonly api: Api,
-    private readonly conversation: Pick<LocomoConversation, 'turns'>,
+    private readonly conversation: Pick<Conversation, 'turns'>,
     private readonly userId: string,
   ) {
     this.path = `/v1/users/${encodeURIComponent(userId)}`;

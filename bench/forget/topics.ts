@@ -1,7 +1,7 @@
 import { english } from '@app/language-en';
 import { Languages } from '@app/memory-core/languages';
 import { Topic } from '@app/memory-core/agency';
-import { type LocomoConversation } from '../recall/locomo';
+import { adversarial, type Conversation } from '../recall/datasets';
 
 const languages = new Languages([english]);
 
@@ -11,7 +11,6 @@ export interface ForgettableTopic {
   readonly topic: Topic;
 }
 
-const adversarial = 5;
 const mostWords = 3;
 /** Dates and numbers are when and how much, not what. */
 const measures =
@@ -29,10 +28,7 @@ const piecesOf = (answer: string): readonly string[] =>
  * Topics of a conversation: what its questions are answered with and a turn that holds the answer names. Spread evenly over
  * all of them, each once.
  */
-export const topicsOf = (
-  { turns, questions }: LocomoConversation,
-  wanted: number,
-): readonly ForgettableTopic[] => {
+export const topicsOf = ({ turns, questions }: Conversation, wanted: number): readonly ForgettableTopic[] => {
   const texts = new Map(turns.map(({ id, text }) => [id, text]));
   const found = new Map<string, ForgettableTopic>();
   for (const { answer = '', category, evidence } of questions) {

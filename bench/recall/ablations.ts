@@ -1,21 +1,5 @@
 import { type CoreOptions } from './core-recaller';
 
-/** What plain BM25 is in this recipe: no neighbours, no gates, nothing added; stems and stop words the same. */
-export const plainBm25: CoreOptions = {
-  name: 'plain BM25',
-  recall: {
-    neighbourReach: 0,
-    feedbackTurns: 0,
-    conceptWeight: 0,
-    hedgeWeight: 1,
-    dateGate: 0,
-    whenGate: 0,
-    countGate: 0,
-    selfGate: 0,
-  },
-  speakers: false,
-};
-
 export const whole: CoreOptions = { name: 'Keepsake, in process', speakers: true };
 
 const without = (part: string, recall: Record<string, number>): CoreOptions => ({

@@ -14,7 +14,7 @@ import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
 import { RecallIndexes, SearchMemories } from '@app/memory-core/recall';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
-import { type LocomoConversation } from './locomo';
+import { type Conversation, type Question } from './datasets';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
 
 export interface CoreOptions {
@@ -24,13 +24,6 @@ export interface CoreOptions {
   /** Without it turns have no speaker: names in a question are words like others. */
   readonly speakers: boolean;
 }
-
-/** What plain BM25 is in this recipe: no neighbours, no gates, no feedback; stems and stop words the same. */
-export const plainBm25: CoreOptions = {
-  name: 'plain BM25',
-  recall: { neighbourReach: 0, feedbackTurns: 0, dateGate: 0, whenGate: 0, countGate: 0 },
-  speakers: false,
-};
 
 /** Recall without HTTP: turns as stored records, encrypted, in SQLite; asked through the same search. */
 export class CoreRecaller implements Recaller {
@@ -68,7 +61,7 @@ export class CoreRecaller implements Recaller {
     return this.indexes.heldBytes;
   }
 
-  async remember(conversation: LocomoConversation): Promise<number> {
+  async remember(conversation: Conversation): Promise<number> {
     const user = userOf(conversation);
     const { epoch } = await this.vault.openOrCreate(user);
     const changes = this.turnsOf(user, conversation).map((value) => ({ put: 'turn', value }) as const);
@@ -78,11 +71,11 @@ export class CoreRecaller implements Recaller {
     return performance.now() - startedAt;
   }
 
-  async recall(conversation: LocomoConversation, question: string): Promise<Recall> {
+  async recall(conversation: Conversation, question: Question): Promise<Recall> {
     return rankedRecall(await this.find(conversation, question, deepest), this.tokens);
   }
 
-  ask(conversation: LocomoConversation, question: string): Promise<unknown> {
+  ask(conversation: Conversation, question: Question): Promise<unknown> {
     return this.find(conversation, question, usual);
   }
 
@@ -93,24 +86,30 @@ export class CoreRecaller implements Recaller {
   }
 
   private async find(
-    conversation: LocomoConversation,
-    query: string,
+    conversation: Conversation,
+    { text, after }: Question,
     limit: number,
   ): Promise<readonly RecalledItem[]> {
-    const items = await this.search.search(userOf(conversation), { query, kinds: ['turn'], limit });
+    const before = after === undefined ? undefined : conversation.turns[after]?.occurredAt;
+    const items = await this.search.search(userOf(conversation), {
+      query: text,
+      kinds: ['turn'],
+      limit,
+      ...(before !== undefined && { filters: { to: before } }),
+    });
     return items.map(({ sources, text }) => ({ turnIds: sources.map(({ eventId }) => eventId), text }));
   }
 
-  private turnsOf(user: UserRef, { turns }: LocomoConversation): readonly Turn[] {
-    return turns.map(({ id, session, speaker, text, occurredAt, place }, i) => ({
+  private turnsOf(user: UserRef, { turns, language }: Conversation): readonly Turn[] {
+    return turns.map(({ id, session, role, speaker, text, occurredAt, place }, i) => ({
       id: turnIdOf(user, id),
       eventId: id,
       conversationId: session,
-      role: 'user',
+      role,
       content: text,
-      language: this.languages.tagOf(text, 'en') ?? 'en',
+      language: this.languages.tagOf(text, language) ?? language,
       occurredAt,
-      ...(this.options.speakers && { speaker }),
+      ...(this.options.speakers && speaker !== undefined && { speaker }),
       sequence: place + 1,
       seq: i + 1,
       origin: 'message',
@@ -121,4 +120,4 @@ export class CoreRecaller implements Recaller {
   }
 }
 
-const userOf = ({ name }: LocomoConversation): UserRef => ({ tenantId: 'bench', userId: `locomo-${name}` });
+const userOf = ({ name }: Conversation): UserRef => ({ tenantId: 'bench', userId: name });

@@ -5,32 +5,42 @@ import { openLanguages } from '@app/app-kit/composition';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
-import { command } from '../command';
-import { ablations, plainBm25, whole } from './ablations';
+import { command, numberOf } from '../command';
+import { withBar } from '../with-bar';
+import { ablations, whole } from './ablations';
+import { Bm25Recaller } from './bm25-recaller';
 import { CoreRecaller } from './core-recaller';
-import { type LocomoConversation, readLocomo } from './locomo';
+import { datasetNames, readDataset } from './datasets';
 import { askAll, type Outcome } from './measure';
 import { recallPlot } from './plot';
 import { type Recaller } from './recaller';
 import { markdown } from './report';
 import { ContextRecaller, SearchRecaller, Served } from './served';
 
-const usage = `npm run bench:recall -- --dataset <LoCoMo file or folder> [options]
-  --captions         descriptions of shared pictures are part of a message
+const usage = `npm run bench:recall -- --dataset <file or folder> [options]
+  --set <name>       ${datasetNames.join(', ')}; locomo by default
+  --corrections <errors.json>   evidence of LoCoMo as dial481/locomo-audit corrects it
+  --captions         descriptions of pictures that are shared in LoCoMo are part of a message
+  --conversations <names>   only these, parted by commas
+  --every <n>        only every n-th question
+  --checking         the conversations kept for checking, instead of those that figures are chosen on: at the end, once
   --in-process       without the routes of a standalone started for it
   --url <url> --key <key>   through the routes of a running Keepsake
   --ablate           the recipe without each of its parts too, in process
-  --tuned <names>    conversations that figures were chosen on; 26,41,43 by default
   --out <folder>     raw results (JSONL), summary and plot; bench/results/recall by default`;
 
 const options = {
+  set: { type: 'string', default: 'locomo' },
   dataset: { type: 'string' },
+  corrections: { type: 'string' },
   captions: { type: 'boolean', default: false },
+  conversations: { type: 'string' },
+  every: { type: 'string', default: '1' },
+  checking: { type: 'boolean', default: false },
   'in-process': { type: 'boolean', default: false },
   url: { type: 'string' },
   key: { type: 'string' },
   ablate: { type: 'boolean', default: false },
-  tuned: { type: 'string', default: '26,41,43' },
   out: { type: 'string', default: 'bench/results/recall' },
 } as const;
 type Arguments = OptionValues<typeof options>;
@@ -52,34 +62,9 @@ const serve = async ({ 'in-process': inProcess, url, key }: Arguments): Promise<
 const throughRoutes = (served: Served, counter: GptTokenCounter): readonly Recaller[] => [
   new SearchRecaller(names.search, served, counter, ['turn']),
   new SearchRecaller(names.mixed, served, counter),
-  new ContextRecaller(names.context, served, false),
-  new ContextRecaller(names.contextWithInsights, served, true),
+  new ContextRecaller(names.context, served, new Set(['turn'])),
+  new ContextRecaller(names.contextWithInsights, served, new Set(['turn', 'insight'])),
 ];
-
-/** Every question to one recaller; what there is to say of it besides. */
-const run = async (
-  recaller: Recaller,
-  conversations: readonly LocomoConversation[],
-): Promise<{ readonly outcomes: readonly Outcome[]; readonly note: string }> => {
-  const outcomes: Outcome[] = [];
-  const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
-  let readyMs = 0;
-  try {
-    for (const conversation of conversations) {
-      readyMs += await recaller.remember(conversation);
-      outcomes.push(...(await askAll(recaller, conversation)));
-    }
-    const held =
-      recaller instanceof CoreRecaller
-        ? `, ${Math.round(recaller.indexBytes / turns)} KB of index per 1 000 turns (as accounted)`
-        : '';
-    const note = `- ${recaller.name}: first question answered after ${(readyMs / turns).toFixed(3)} ms a turn${held}`;
-    return { outcomes, note };
-  } finally {
-    await recaller.close();
-    console.error(`${recaller.name}: done`);
-  }
-};
 
 /** That what is measured in process is what the route answers: ranks of every question, one by one. */
 const agreement = (outcomes: readonly Outcome[]): string => {
@@ -95,36 +80,56 @@ const agreement = (outcomes: readonly Outcome[]): string => {
   return `- the same ranks in process and through ${names.search}: ${same} of ${answered.size} questions`;
 };
 
+const indexNote = (recaller: CoreRecaller, turns: number): string =>
+  `, ${Math.round(recaller.indexBytes / turns)} KB of index per 1 000 turns (as accounted)`;
+
 const main = async (values: Arguments): Promise<void> => {
-  const conversations = readLocomo(values.dataset, values.captions);
+  const conversations = readDataset({
+    ...values,
+    ...(values.conversations !== undefined && { only: values.conversations.split(',') }),
+    every: numberOf('every', values.every, { from: 1 }),
+  });
   const served = await serve(values);
+  const counter = new GptTokenCounter();
   const languages = await openLanguages();
-  const recallers = [
-    ...[plainBm25, whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages)),
-    ...(served === undefined ? [] : throughRoutes(served, new GptTokenCounter())),
+  const recallers: readonly Recaller[] = [
+    new Bm25Recaller(languages, counter),
+    ...[whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages)),
+    ...(served === undefined ? [] : throughRoutes(served, counter)),
   ];
   const outcomes: Outcome[] = [];
-  const notes: string[] = [];
+  const readyMs = new Map<Recaller, number>();
+  const questions = conversations.reduce((sum, one) => sum + one.questions.length, 0);
+  const turns = conversations.reduce((sum, one) => sum + one.turns.length, 0);
+  let notes: readonly string[] = [];
   try {
-    for (const recaller of recallers) {
-      const done = await run(recaller, conversations);
-      outcomes.push(...done.outcomes);
-      notes.push(done.note);
-    }
+    await withBar(`${values.set}, questions`, questions, async ({ step }) => {
+      for (const conversation of conversations) {
+        for (const recaller of recallers)
+          readyMs.set(recaller, (readyMs.get(recaller) ?? 0) + (await recaller.remember(conversation)));
+        outcomes.push(...(await askAll(recallers, conversation, step)));
+      }
+    });
+    notes = recallers.map((recaller) => {
+      const perTurn = ((readyMs.get(recaller) ?? 0) / turns).toFixed(3);
+      const held = recaller instanceof CoreRecaller ? indexNote(recaller, turns) : '';
+      return `- ${recaller.name}: first question answered after ${perTurn} ms a turn${held}`;
+    });
   } finally {
+    for (const recaller of recallers) await recaller.close();
     await served?.stop();
   }
-  if (served !== undefined) notes.push(agreement(outcomes));
-  const full = new Set(served === undefined ? [whole.name] : [names.search, names.context]);
-  const summary = `${markdown(outcomes, full, new Set(values.tuned.split(',')))}${notes.join('\n')}\n`;
+  if (served !== undefined) notes = [...notes, agreement(outcomes)];
+  const full = new Set(served === undefined ? [whole.name] : [names.search, names.contextWithInsights]);
+  const summary = `${markdown(outcomes, full)}${notes.join('\n')}\n`;
   mkdirSync(values.out, { recursive: true });
   writeFileSync(
     join(values.out, 'outcomes.jsonl'),
     outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''),
   );
   writeFileSync(join(values.out, 'summary.md'), summary);
-  const plotted = [plainBm25.name, ...(served === undefined ? [whole.name] : [names.search, names.context])];
-  writeFileSync(join(values.out, 'recall.svg'), recallPlot(outcomes, plotted));
+  const plotted = ['plain BM25', ...(served === undefined ? [whole.name] : [names.search, names.context])];
+  writeFileSync(join(values.out, 'recall.svg'), recallPlot(outcomes, plotted, values.set));
   console.log(summary);
 };
 

@@ -2,6 +2,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TitleComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
+import { adversarial } from './datasets';
 import { budgets, type Outcome, recallWithin } from './measure';
 
 use([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
@@ -9,15 +10,19 @@ use([LineChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
 const size = { width: 900, height: 560 };
 
 /** Recall against the tokens that may be spent, one line for each of `recallers`; an SVG document. */
-export const recallPlot = (outcomes: readonly Outcome[], recallers: readonly string[]): string => {
-  const answerable = outcomes.filter(({ category }) => category !== 5);
+export const recallPlot = (
+  outcomes: readonly Outcome[],
+  recallers: readonly string[],
+  set: string,
+): string => {
+  const answerable = outcomes.filter(({ category }) => category !== adversarial);
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
     title: {
       text: 'Evidence recalled within a budget',
-      subtext: 'LoCoMo, questions of categories 1 to 4, turns as units, offline',
+      subtext: `${set}, offline`,
       left: 'center',
     },
     legend: { bottom: 10, data: [...recallers] },
@@ -29,7 +34,7 @@ export const recallPlot = (outcomes: readonly Outcome[], recallers: readonly str
       nameLocation: 'middle',
       nameGap: 30,
     },
-    yAxis: { type: 'value', name: 'recall, %', min: 40, max: 100 },
+    yAxis: { type: 'value', name: 'recall, %', min: 0, max: 100 },
     series: recallers.map((name, i) => {
       const own = answerable.filter(({ recaller }) => recaller === name);
       return {

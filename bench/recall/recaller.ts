@@ -1,7 +1,7 @@
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
-import { type LocomoConversation } from './locomo';
+import { type Conversation, type Question } from './datasets';
 
-/** One recalled thing: the turns it is or rests on, by the ids they were sent with. */
+/** One recalled thing: the messages it is or rests on, by the ids they were sent with. */
 export interface RecalledItem {
   readonly turnIds: readonly string[];
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RecalledItem {
 export interface Recall {
   /** Best first. */
   readonly ranked: readonly RecalledItem[];
-  /** Turns that are there when no more than `tokens` may be spent. */
+  /** Messages that are there when no more than `tokens` may be spent. */
   within(tokens: number): Promise<ReadonlySet<string>>;
 }
 
@@ -19,11 +19,11 @@ export interface Recall {
 export interface Recaller {
   readonly name: string;
   /** Answers the milliseconds it took until the first question could be answered. */
-  remember(conversation: LocomoConversation): Promise<number>;
-  /** As deep as every figure takes. */
-  recall(conversation: LocomoConversation, question: string): Promise<Recall>;
+  remember(conversation: Conversation): Promise<number>;
+  /** As deep as every figure takes, of what had been said when it was asked. */
+  recall(conversation: Conversation, question: Question): Promise<Recall>;
   /** As an application would ask: what the time is taken of. */
-  ask(conversation: LocomoConversation, question: string): Promise<unknown>;
+  ask(conversation: Conversation, question: Question): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,16 @@
-import { allEvidenceAt, budgets, depths, type Outcome, percentile, recallAt, recallWithin } from './measure';
-
-const categories = new Map([
-  [1, 'multi-hop'],
-  [2, 'temporal'],
-  [3, 'open-domain'],
-  [4, 'single-hop'],
-  [5, 'adversarial'],
-]);
+import { adversarial } from './datasets';
+import {
+  allEvidenceAt,
+  anyEvidenceAt,
+  anyEvidenceWithin,
+  budgets,
+  depths,
+  type Outcome,
+  percentile,
+  recallAt,
+  recallWithin,
+  reciprocalRank,
+} from './measure';
 
 const percent = (part: number): string => (part * 100).toFixed(1);
 
@@ -20,57 +24,37 @@ const table = (header: readonly string[], rows: readonly (readonly string[])[]):
 const figures = [
   'questions',
   ...depths.map((depth) => `@${depth}`),
+  'MRR',
+  'any @10',
   'all @10',
   'all @20',
   ...budgets.map((tokens) => `≤ ${tokens} tokens`),
+  'any ≤ 1000',
 ];
 
 const row = (name: string, outcomes: readonly Outcome[]): readonly string[] => [
   name,
   String(outcomes.length),
   ...depths.map((depth) => percent(recallAt(outcomes, depth))),
+  percent(reciprocalRank(outcomes)),
+  percent(anyEvidenceAt(outcomes, 10)),
   percent(allEvidenceAt(outcomes, 10)),
   percent(allEvidenceAt(outcomes, 20)),
   ...budgets.map((tokens) => percent(recallWithin(outcomes, tokens))),
+  percent(anyEvidenceWithin(outcomes, 1_000)),
 ];
 
 const answerable = (outcomes: readonly Outcome[]): readonly Outcome[] =>
-  outcomes.filter(({ category }) => category !== 5);
-
-const few = (outcomes: readonly Outcome[]): readonly string[] => [
-  percent(recallAt(outcomes, 10)),
-  percent(recallAt(outcomes, 20)),
-  percent(recallWithin(outcomes, 1_000)),
-];
-
-/** Conversations that figures were chosen on beside those that they were only checked on. */
-const splits = (recallers: readonly Named[], tuned: ReadonlySet<string>): readonly string[] => {
-  const header = [
-    '',
-    ...['tuned', 'checked'].flatMap((on) => ['@10', '@20', '≤ 1000'].map((f) => `${on} ${f}`)),
-  ];
-  const rows = recallers.map(([name, own]) => {
-    const [on, off] = [true, false].map((is) =>
-      answerable(own).filter(({ conversation }) => tuned.has(conversation) === is),
-    );
-    return [name, ...few(on ?? []), ...few(off ?? [])];
-  });
-  return [`### Tuned on ${[...tuned].join(', ')}; checked on the others`, '', ...table(header, rows)];
-};
+  outcomes.filter(({ category }) => category !== adversarial);
 
 type Named = readonly [string, readonly Outcome[]];
 
 const inFull = ([name, own]: Named): readonly string[] => [
-  `### ${name}: by category (5 asks for what was never said, and is in no other table)`,
+  `### ${name}: by category`,
   '',
   ...table(
     ['category', ...figures],
-    [...categories].map(([category, title]) =>
-      row(
-        `${category} ${title}`,
-        own.filter((outcome) => outcome.category === category),
-      ),
-    ),
+    [...Map.groupBy(own, ({ category }) => category)].map(([category, part]) => row(category, part)),
   ),
   `### ${name}: by conversation`,
   '',
@@ -82,15 +66,23 @@ const inFull = ([name, own]: Named): readonly string[] => [
   ),
 ];
 
+/** Whether a standing instruction or preference is in the context that it should shape. */
+const standing = (recallers: readonly Named[]): readonly string[] => {
+  const rows = recallers.flatMap(([name, own]) => {
+    const asked = own.filter((outcome) => outcome.standing === true);
+    const shares = budgets.map((tokens) => percent(anyEvidenceWithin(asked, tokens)));
+    return asked.length === 0 ? [] : [[name, String(asked.length), ...shares]];
+  });
+  if (rows.length === 0) return [];
+  const header = ['', 'questions', ...budgets.map((tokens) => `≤ ${tokens} tokens`)];
+  return ['### Standing instructions and preferences that are there', '', ...table(header, rows)];
+};
+
 /**
- * The summary of a run in Markdown: per cent of evidence turns found, averaged over questions. `full`: who is told of by
- * category and conversation; `tuned`: conversations that figures were chosen on.
+ * The summary of a run in Markdown: per cent of evidence found, averaged over questions; those that ask for what was never
+ * said are in no average. `full`: who is told of by category and conversation.
  */
-export const markdown = (
-  outcomes: readonly Outcome[],
-  full: ReadonlySet<string>,
-  tuned: ReadonlySet<string>,
-): string => {
+export const markdown = (outcomes: readonly Outcome[], full: ReadonlySet<string>): string => {
   const recallers = [...Map.groupBy(outcomes, ({ recaller }) => recaller)];
   const times = recallers.map(([name, own]) => [
     name,
@@ -102,13 +94,13 @@ export const markdown = (
     ),
   ]);
   return [
-    '### Categories 1 to 4',
+    '### All questions',
     '',
     ...table(
       ['', ...figures],
       recallers.map(([name, own]) => row(name, answerable(own))),
     ),
-    ...splits(recallers, tuned),
+    ...standing(recallers),
     ...recallers.filter(([name]) => full.has(name)).flatMap(inFull),
     '### Milliseconds a question, as an application asks it',
     '',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Api } from '../../demo/api';
-import { type LocomoConversation } from './locomo';
+import { type Conversation, type Message, type Question } from './datasets';
 import { deepest, rankedRecall, type Recall, type RecalledItem, type Recaller, usual } from './recaller';
 
 interface Status {
@@ -22,19 +22,26 @@ const lookAgainMs = 100;
 export class Served {
   /** A run of its own, so that it can be repeated against the same server. */
   private readonly run = Date.now().toString(36);
-  private readonly told = new Map<string, Promise<void>>();
+  /** How many of its messages each was told, or is being told. */
+  private readonly told = new Map<string, { readonly turns: number; readonly done: Promise<void> }>();
 
   constructor(
     private readonly api: Api,
     readonly stop: () => Promise<void>,
   ) {}
 
-  tell(conversation: LocomoConversation): Promise<void> {
-    const known = this.told.get(conversation.name);
-    if (known !== undefined) return known;
-    const telling = this.send(conversation);
-    this.told.set(conversation.name, telling);
-    return telling;
+  /** What had been said before the first question that needs less than all. */
+  async tellFirst(conversation: Conversation): Promise<void> {
+    await this.tell(conversation, conversation.questions[0]?.after);
+  }
+
+  /** The first `among` messages; nothing is taken back that was told already. */
+  async tell({ name, turns }: Conversation, among = turns.length): Promise<void> {
+    const before = this.told.get(name);
+    if (before !== undefined && before.turns >= among) return before.done;
+    const done = this.send(name, turns.slice(0, among), before?.turns ?? 0);
+    this.told.set(name, { turns: among, done });
+    await done;
   }
 
   /** Everything asked here can be asked twice: a connection that the server has just let go of is no answer. */
@@ -47,29 +54,29 @@ export class Served {
     }
   }
 
-  userOf({ name }: LocomoConversation): string {
-    return `locomo-${name}-${this.run}`;
+  userOf({ name }: Pick<Conversation, 'name'>): string {
+    return `${name}-${this.run}`;
   }
 
-  private async send(conversation: LocomoConversation): Promise<void> {
-    const userId = this.userOf(conversation);
-    const turns = conversation.turns.map(({ id, session, speaker, text, occurredAt, place }) => ({
+  private async send(name: string, turns: readonly Message[], from: number): Promise<void> {
+    const userId = this.userOf({ name });
+    const events = turns.map(({ id, session, role, speaker, text, occurredAt, place }) => ({
       eventId: id,
       userId,
       conversationId: session,
-      role: 'user',
-      speaker,
+      role,
+      ...(speaker !== undefined && { speaker }),
       content: text,
       occurredAt: new Date(occurredAt).toISOString(),
       sequence: place + 1,
     }));
-    for (let from = 0; from < turns.length; from += turnsPerRequest) {
-      await this.post('/v1/turns', { turns: turns.slice(from, from + turnsPerRequest) });
+    for (let next = from; next < events.length; next += turnsPerRequest) {
+      await this.post('/v1/turns', { turns: events.slice(next, next + turnsPerRequest) });
     }
     // Until less is left than the next extraction takes: a tail waits for its idle flush.
     for (;;) {
       const { watermark } = await this.api.get<Status>(`/v1/users/${userId}/status`);
-      if (watermark.received >= turns.length && watermark.lagTurns < 5) return;
+      if (watermark.received >= events.length && watermark.lagTurns < 5) return;
       await pause(lookAgainMs);
     }
   }
@@ -86,19 +93,21 @@ export class SearchRecaller implements Recaller {
     private readonly kinds?: readonly string[],
   ) {}
 
-  async remember(conversation: LocomoConversation): Promise<number> {
-    await this.served.tell(conversation);
+  async remember(conversation: Conversation): Promise<number> {
+    await this.served.tellFirst(conversation);
     const startedAt = performance.now();
     await this.search(conversation, 'anything', 1);
     return performance.now() - startedAt;
   }
 
-  async recall(conversation: LocomoConversation, question: string): Promise<Recall> {
-    return rankedRecall(await this.search(conversation, question, deepest), this.counter);
+  async recall(conversation: Conversation, { text, after }: Question): Promise<Recall> {
+    await this.served.tell(conversation, after);
+    const before = after === undefined ? undefined : conversation.turns[after]?.occurredAt;
+    return rankedRecall(await this.search(conversation, text, deepest, before), this.counter);
   }
 
-  ask(conversation: LocomoConversation, question: string): Promise<unknown> {
-    return this.search(conversation, question, usual);
+  ask(conversation: Conversation, { text }: Question): Promise<unknown> {
+    return this.search(conversation, text, usual);
   }
 
   async close(): Promise<void> {
@@ -106,14 +115,16 @@ export class SearchRecaller implements Recaller {
   }
 
   private async search(
-    conversation: LocomoConversation,
+    conversation: Conversation,
     query: string,
     limit: number,
+    before?: number,
   ): Promise<readonly RecalledItem[]> {
     const { items } = await this.served.post<{ readonly items: readonly Item[] }>('/v1/memories/search', {
       userId: this.served.userOf(conversation),
       query,
       ...(this.kinds !== undefined && { kinds: this.kinds }),
+      ...(before !== undefined && { filters: { before: new Date(before).toISOString() } }),
       limit,
     });
     return items.map((item) => ({ turnIds: turnIdsOf(item), text: item.text }));
@@ -127,41 +138,41 @@ interface Context {
 /** Room for fifty turns, so that their order can be told. */
 const roomyTokens = 4_000;
 const usualTokens = 1_000;
-const recalledSections: ReadonlySet<string> = new Set(['relevant-memories', 'older-turns']);
 
 /**
  * `POST /v1/context` as an assistant asks it: the question is the first message of a new conversation. Budgets hold
  * everything, preamble, profile and summaries too. Ranks are those of the turns in a roomy context, by their scores.
  */
 export class ContextRecaller implements Recaller {
-  /** @param insights whether an insight in the context counts for the turns it rests on, with their quotes. */
+  /** @param counted kinds of items that count for the messages they are or rest on */
   constructor(
     readonly name: string,
     private readonly served: Served,
-    private readonly insights: boolean,
+    private readonly counted: ReadonlySet<string>,
   ) {}
 
-  async remember(conversation: LocomoConversation): Promise<number> {
-    await this.served.tell(conversation);
+  async remember(conversation: Conversation): Promise<number> {
+    await this.served.tellFirst(conversation);
     const startedAt = performance.now();
     await this.context(conversation, 'anything', usualTokens);
     return performance.now() - startedAt;
   }
 
-  async recall(conversation: LocomoConversation, question: string): Promise<Recall> {
-    const roomy = await this.context(conversation, question, roomyTokens);
+  async recall(conversation: Conversation, { text, after }: Question): Promise<Recall> {
+    await this.served.tell(conversation, after);
+    const roomy = await this.context(conversation, text, roomyTokens);
     const turns = roomy.filter(({ kind }) => kind === 'turn').sort((a, b) => b.score - a.score);
     return {
       ranked: turns.map((item) => ({ turnIds: turnIdsOf(item), text: item.text })),
       within: async (tokens) => {
-        const items = await this.context(conversation, question, tokens);
-        return new Set(items.filter(({ kind }) => this.insights || kind === 'turn').flatMap(turnIdsOf));
+        const items = await this.context(conversation, text, tokens);
+        return new Set(items.filter(({ kind }) => this.counted.has(kind)).flatMap(turnIdsOf));
       },
     };
   }
 
-  ask(conversation: LocomoConversation, question: string): Promise<unknown> {
-    return this.context(conversation, question, usualTokens);
+  ask(conversation: Conversation, { text }: Question): Promise<unknown> {
+    return this.context(conversation, text, usualTokens);
   }
 
   async close(): Promise<void> {
@@ -169,7 +180,7 @@ export class ContextRecaller implements Recaller {
   }
 
   private async context(
-    conversation: LocomoConversation,
+    conversation: Conversation,
     message: string,
     budgetTokens: number,
   ): Promise<readonly Item[]> {
@@ -179,6 +190,6 @@ export class ContextRecaller implements Recaller {
       message,
       budgetTokens,
     });
-    return sections.filter(({ name }) => recalledSections.has(name)).flatMap(({ items }) => items);
+    return sections.flatMap(({ items }) => items);
   }
 }

@@ -13,7 +13,7 @@ import { rowsOf } from './rows';
 import { signalThresholds } from './thresholds';
 import { headsOf, targetsOf } from './targets';
 import { measureUnseen } from './unseen';
-import { withBar } from './with-bar';
+import { withBar } from '../../with-bar';
 
 const thresholdsOf = { signals: signalThresholds } as const;
 
