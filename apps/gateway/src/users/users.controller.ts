@@ -1,7 +1,7 @@
+import { SeeMemory } from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
@@ -32,7 +32,7 @@ const emptyPage = { items: [] } as const;
 @Controller('v1/users/:id')
 export class UsersController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly memory: SeeMemory,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -51,7 +51,7 @@ export class UsersController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
-    const profile = await this.core.see.profile(
+    const profile = await this.memory.profile(
       await this.knownUser.of(caller, id),
       asOf === undefined ? undefined : instantOf(asOf),
     );
@@ -77,7 +77,7 @@ export class UsersController {
     const { limit = defaultItems, cursor, asOf, ...rest } = query;
     const filter = { ...rest, ...(asOf !== undefined && { asOf: instantOf(asOf) }) };
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.insights(known, filter, limit, cursor),
+      this.memory.insights(known, filter, limit, cursor),
     );
     return views.pageOf(page, views.insightView);
   }
@@ -90,7 +90,7 @@ export class UsersController {
   })
   @Answers(200, Attractors)
   async attractors(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Attractors> {
-    const attractors = await this.knownUser.read(caller, id, [], (known) => this.core.see.attractors(known));
+    const attractors = await this.knownUser.read(caller, id, [], (known) => this.memory.attractors(known));
     return { items: attractors.map(views.attractorView) };
   }
 
@@ -107,7 +107,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Changes> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.changes(known, limit, cursor),
+      this.memory.changes(known, limit, cursor),
     );
     return views.pageOf(page, views.changeView);
   }
@@ -120,7 +120,7 @@ export class UsersController {
   })
   @Answers(200, Status)
   async status(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Status> {
-    return views.statusView(await this.core.see.status(await this.knownUser.of(caller, id)));
+    return views.statusView(await this.memory.status(await this.knownUser.of(caller, id)));
   }
 
   @Get('conversations')
@@ -137,7 +137,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Conversations> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.conversations(known, limit, cursor),
+      this.memory.conversations(known, limit, cursor),
     );
     return views.pageOf(page, views.conversationView);
   }
@@ -156,7 +156,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Turns> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.turns(known, conversationId, limit, cursor),
+      this.memory.turns(known, conversationId, limit, cursor),
     );
     return views.pageOf(page, views.turnView);
   }

@@ -21,7 +21,7 @@ export const openAudit = (
   return { audit: new AuditTrail(log, tenants, clock), close: () => log.close() };
 };
 
-/** Opens what administrators use: audit, limits, parked work, the overview. */
+/** Opens what administrators use: limits, parked work, the overview, usage. */
 export const openOperations = (
   environment: Environment,
   tenants: TenantDirectory,
@@ -29,7 +29,6 @@ export const openOperations = (
   { stores, queues }: { readonly stores: Stores; readonly queues: OpenQueues },
   watched: Pick<OverviewSources, 'circuits' | 'readiness'>,
 ) => {
-  const { audit, close } = openAudit(environment, tenants, clock);
   const sources: OverviewSources = {
     version: ownVersion(__dirname),
     node: process.versions.node,
@@ -39,16 +38,12 @@ export const openOperations = (
     ...watched,
   };
   return {
-    audit,
     limits: new TenantLimits(queues.rates, tenants),
     parked: new BullmqParkedWork(queues.queues),
     overview: new ReadOverview(sources, clock),
     usage: new ReadUsage(queues.usage),
-    close,
   };
 };
-
-export type OpenOperations = ReturnType<typeof openOperations>;
 
 /** The version of the package that contains this file, wherever it was built to. */
 const ownVersion = (directory: string): string => {

@@ -7,10 +7,10 @@ import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories } from '../deletion/delete-memories';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type OverviewMemory } from '../seeing/overview';
-import { commanding } from '../stating/read-statement';
-import { type StateMemories } from '../stating/state-memories';
+import { commanding } from '../statements/read-statement';
+import { type RecordStatements } from '../statements/record-statements';
 import { type Languages } from '../../languages';
 import { type Asked } from './asked';
 import { type CommandClaims } from './claims';
@@ -29,7 +29,7 @@ export interface CommandParts {
   readonly pending: PendingCommands;
   readonly overview: Pick<OverviewMemory, 'read'>;
   readonly decide: Pick<DecideInsights, 'decide'>;
-  readonly state: Pick<StateMemories, 'remember'>;
+  readonly state: Pick<RecordStatements, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
@@ -54,12 +54,12 @@ export class RunCommands {
   private readonly languages: Languages;
 
   constructor(
-    hand: Hand,
+    editor: MemoryEditor,
     private readonly parts: CommandParts,
   ) {
-    this.languages = hand.bench.languages;
-    this.disputing = new DisputeTold(hand, parts);
-    this.proposals = new ProposeCommands(hand, parts, this.disputing);
+    this.languages = editor.bench.languages;
+    this.disputing = new DisputeTold(editor, parts);
+    this.proposals = new ProposeCommands(editor, parts, this.disputing);
   }
 
   async say(

@@ -3,8 +3,8 @@ import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { OfflineSummariser } from '@app/language-en/summariser/summariser';
 import { DecideInsights } from '@app/memory-core/agency/decisions/decide-insights';
 import { DeleteMemories } from '@app/memory-core/agency/deletion/delete-memories';
-import { Hand } from '@app/memory-core/agency/hand/hand';
-import { type Intake, StateMemories } from '@app/memory-core/agency/stating/state-memories';
+import { MemoryEditor } from '@app/memory-core/agency/editing/memory-editor';
+import { type Intake, RecordStatements } from '@app/memory-core/agency/statements/record-statements';
 import { SummariseAcrossStep } from '@app/memory-core/consolidation/summaries/summarise-across-step';
 import { SummariseStep } from '@app/memory-core/consolidation/summaries/summarise-step';
 import { ValidateInsights } from '@app/memory-core/agency/validation/validate-insights';
@@ -107,8 +107,8 @@ const summarising = (store: MemoryStore) => {
   };
 };
 
-/** A memory, the whole pipeline behind it, and its person's hand on it: fakes outside only. */
-export const aHand = async (...changes: readonly MemoryChange[]) => {
+/** A memory, the whole pipeline behind it, and what its person does to it: fakes outside only. */
+export const aPerson = async (...changes: readonly MemoryChange[]) => {
   const pipeline = aLearningPipeline({
     handlers: summarising,
     hear: (who, turns) => validation.hear(who, turns),
@@ -119,15 +119,15 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
   const writes = (...more: readonly MemoryChange[]): Promise<number> =>
     bench.lease.hold(user, (token) => store.writer.commit(user, { epoch, token }, more));
   if (changes.length > 0) await writes(...changes);
-  const hand = new Hand(bench, epochOf, wordCounter);
-  const validation = new ValidateInsights(hand, store, pipeline.tail);
+  const editor = new MemoryEditor(bench, epochOf, wordCounter);
+  const validation = new ValidateInsights(editor, store, pipeline.tail);
   const intake = {
     event: (...args: Parameters<typeof pipeline.receive.event>) => pipeline.receive.event(...args),
     drain: (of: UserRef) => pipeline.drain.run(of),
   };
   const withdraw = new WithdrawTurns(store, unlearn, wordCounter);
-  const stating = (taking: Intake) =>
-    new StateMemories(hand, taking, {
+  const recording = (taking: Intake) =>
+    new RecordStatements(editor, taking, {
       extractor: new OfflineExtractor(),
       embedder: new OfflineEmbedder(),
       judge: pipeline.rules.judge,
@@ -147,15 +147,15 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     ...pipeline,
     user,
     epoch,
-    hand,
+    editor,
     intake,
     writes,
     log,
-    decide: new DecideInsights(hand),
+    decide: new DecideInsights(editor),
     validation,
-    stating,
-    state: stating(intake),
-    remove: new DeleteMemories(hand, {
+    recording,
+    state: recording(intake),
+    remove: new DeleteMemories(editor, {
       withdraw,
       embedder: new OfflineEmbedder(),
       drain: intake.drain,
@@ -243,4 +243,4 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
   };
 };
 
-export type HandFixture = Awaited<ReturnType<typeof aHand>>;
+export type PersonFixture = Awaited<ReturnType<typeof aPerson>>;

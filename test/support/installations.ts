@@ -1,4 +1,4 @@
-import { createKeepsakeCore, type KeepsakeCore } from '@app/app-kit/composition';
+import { openInstallation, type Installation } from '@app/app-kit/composition';
 import { parseEnvironment } from '@app/memory-core/config/environment';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,24 +7,24 @@ import { eventually } from './eventually';
 import { PrivateRedisServer } from './private-redis';
 
 /**
- * Cores as programs make them, from variables alone, one after the other or beside each other on a Redis and in a folder
+ * Installations as programs open them, from variables alone, one after the other or beside each other on a Redis and in a folder
  * of their own.
  */
-export class CoreBench {
-  private readonly open: KeepsakeCore[] = [];
+export class Installations {
+  private readonly opened: Installation[] = [];
 
   private constructor(
     private readonly directory: string,
     private readonly redis: PrivateRedisServer,
   ) {}
 
-  static async start(): Promise<CoreBench> {
-    const directory = await mkdtemp(join(tmpdir(), 'keepsake-core-'));
-    return new CoreBench(directory, await PrivateRedisServer.start());
+  static async start(): Promise<Installations> {
+    const directory = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
+    return new Installations(directory, await PrivateRedisServer.start());
   }
 
   /** Answers when it has its queue. `variables`: those of a model, mostly. `settings`: what the settings file holds. */
-  async core(variables: Readonly<Record<string, string>> = {}, settings?: object): Promise<KeepsakeCore> {
+  async open(variables: Readonly<Record<string, string>> = {}, settings?: object): Promise<Installation> {
     const file = join(this.directory, 'settings.json');
     if (settings !== undefined) await writeFile(file, JSON.stringify(settings));
     const environment = parseEnvironment({
@@ -35,10 +35,10 @@ export class CoreBench {
       ...(settings === undefined ? {} : { KEEPSAKE_SETTINGS: file }),
       ...variables,
     });
-    const core = await createKeepsakeCore(environment, 'test');
-    this.open.push(core);
-    await eventually(async () => (await core.readiness()).queues === 'up');
-    return core;
+    const installation = await openInstallation(environment, 'test');
+    this.opened.push(installation);
+    await eventually(async () => (await installation.readiness()).queues === 'up');
+    return installation;
   }
 
   get redisSocket(): string {
@@ -50,12 +50,12 @@ export class CoreBench {
     return this.redis.kill9();
   }
 
-  async closeCores(): Promise<void> {
-    for (const core of this.open.splice(0)) await core.close();
+  async closeAll(): Promise<void> {
+    for (const installation of this.opened.splice(0)) await installation.close();
   }
 
   async stop(): Promise<void> {
-    await this.closeCores();
+    await this.closeAll();
     await this.redis.stop();
     await rm(this.directory, { recursive: true });
   }

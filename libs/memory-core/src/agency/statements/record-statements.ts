@@ -20,7 +20,7 @@ import { type RelationJudge } from '../../ports/relation-judge';
 import { tombstoneOf, turnOf } from '../../intake/read-turn';
 import { Visibility } from '../../settings/visibility';
 import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-insights';
-import { type Decided, type Hand, type Held } from '../hand/hand';
+import { type Decided, type MemoryEditor, type Held } from '../editing/memory-editor';
 import { asHistory, corrected } from './corrected';
 import { restsOnNote } from './of-note';
 import { readCorrection, readStatement, refuseUnstatable, type StatementReading } from './read-statement';
@@ -53,9 +53,9 @@ export interface Stated {
  * remembered (SPEC R66) is refused before anything is kept: he is to know that it is not. Extraction off does not stop it,
  * since that is about what is learned unasked.
  */
-export class StateMemories {
+export class RecordStatements {
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     private readonly intake: Intake,
     private readonly parts: {
       readonly extractor: Extractor;
@@ -66,7 +66,7 @@ export class StateMemories {
   ) {}
 
   private get reading(): StatementReading {
-    return { extractor: this.parts.extractor, languages: this.hand.bench.languages };
+    return { extractor: this.parts.extractor, languages: this.editor.bench.languages };
   }
 
   /**
@@ -76,7 +76,7 @@ export class StateMemories {
   async remember(user: UserRef, statement: Statement): Promise<Stated> {
     const read: Read = (note, settings) => readStatement(note, settings, this.reading);
     const wanted = await this.note(user, statement, read);
-    return this.hand.change(user, async (held) => {
+    return this.editor.change(user, async (held) => {
       const note = await this.noted(held, statement);
       // Learned already: the same request again.
       if (note.signals.length === 0) return unchanged(held, note);
@@ -91,14 +91,14 @@ export class StateMemories {
    * by the time the words are taken in, and the rest as `remember` does. Nothing of what is refused is kept.
    */
   async correct(user: UserRef, insightId: string, words: string, cause: string = inPerson): Promise<Stated> {
-    const [known] = await this.hand.bench.store.insights.byIds(user, [insightId]);
+    const [known] = await this.editor.bench.store.insights.byIds(user, [insightId]);
     if (known === undefined) throw noSuchInsight();
     const statement = { words, eventId: await this.correctionOf(user, insightId, words) };
     const readAs =
       (old: Insight): Read =>
       async (note, settings) => [await readCorrection(note, old, settings, this.reading)];
     await this.note(user, statement, readAs(known));
-    const stated = await this.hand.change<Stated | undefined>(user, async (held) => {
+    const stated = await this.editor.change<Stated | undefined>(user, async (held) => {
       const note = await this.noted(held, statement);
       if (note.signals.length === 0) return unchanged(held, note);
       const old = standingInsightIn(held, insightId);
@@ -140,13 +140,13 @@ export class StateMemories {
       { put: 'turn', value: tombstoneOf(note, at) },
       ...changes,
       ...(await recentred(user, before, after, embedder, settings)),
-      ...(await withoutRebuildAnswers(this.hand.bench.store.pipeline, user)),
+      ...(await withoutRebuildAnswers(this.editor.bench.store.pipeline, user)),
     ];
   }
 
   /** The event id of the correction that these words are: the first of their notes that is not done with, or a new one. */
   private async correctionOf(user: UserRef, insightId: string, words: string): Promise<string> {
-    const { turns, insights } = this.hand.bench.store;
+    const { turns, insights } = this.editor.bench.store;
     const all = await insights.all(user);
     for (let time = 1; ; time += 1) {
       const eventId = derivedId(user, 'correction', insightId, words, String(time));
@@ -164,12 +164,12 @@ export class StateMemories {
     { words, eventId, conversationId }: Statement,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    refuseUnstatable(words, this.hand.bench.languages);
+    refuseUnstatable(words, this.editor.bench.languages);
     const event: NoteEvent = {
       type: 'memory.remember',
       eventId,
       content: words,
-      occurredAt: this.hand.bench.instruments.clock.now(),
+      occurredAt: this.editor.bench.instruments.clock.now(),
       ...(conversationId !== undefined && { conversationId }),
     };
     const wanted = await this.wanted(user, event, read);
@@ -185,14 +185,14 @@ export class StateMemories {
     event: NoteEvent,
     read: Read,
   ): Promise<(candidate: Candidate) => boolean> {
-    const { tenants } = this.hand.bench;
-    const visibility = new Visibility(await this.wishesOf(user), this.hand.bench.languages);
+    const { tenants } = this.editor.bench;
+    const visibility = new Visibility(await this.wishesOf(user), this.editor.bench.languages);
     if (visibility.whole) return () => true;
     const wanted = (candidate: Candidate) =>
       visibility.isOn(candidate.category) && visibility.ofCandidate(candidate);
     const draft = turnOf(user, { seq: 0, receivedAt: event.occurredAt }, event, {
-      tokens: this.hand.tokens,
-      languages: this.hand.bench.languages,
+      tokens: this.editor.tokens,
+      languages: this.editor.bench.languages,
     });
     const candidates = visibility.ofTurn(draft) ? await read(draft, tenants.for(user.tenantId)) : [];
     if (!candidates.some(wanted)) {
@@ -204,7 +204,7 @@ export class StateMemories {
   /** None of who was never met: what he wants remembered may be the first that he says. */
   private async wishesOf(user: UserRef): Promise<UserSettings | undefined> {
     try {
-      return await this.hand.bench.store.settings.get(user);
+      return await this.editor.bench.store.settings.get(user);
     } catch (error) {
       if (isKeepsakeError(error, 'user-unknown')) return undefined;
       throw error;
@@ -212,7 +212,7 @@ export class StateMemories {
   }
 
   private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
-    const [note] = await this.hand.bench.store.turns.byIds(user, [noteIdOf(user, eventId)]);
+    const [note] = await this.editor.bench.store.turns.byIds(user, [noteIdOf(user, eventId)]);
     if (note === undefined || note.retractedAt !== undefined) {
       throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
         retryable: true,

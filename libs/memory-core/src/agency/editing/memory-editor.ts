@@ -35,7 +35,7 @@ export interface Decided<T> {
  * writes the change and removes every profile line and summary that may repeat what is no longer believed; steps to write
  * the profile and the summaries again are planned in the same commit.
  */
-export class Hand {
+export class MemoryEditor {
   constructor(
     readonly bench: PipelineParts,
     private readonly epochOf: (user: UserRef) => Promise<number>,
@@ -109,7 +109,7 @@ export class Hand {
     try {
       await this.announce(user, epoch);
     } catch {
-      this.bench.instruments.metrics.count('hand_announce_failures_total');
+      this.bench.instruments.metrics.count('edit_announce_failures_total');
     }
   }
 
@@ -121,7 +121,7 @@ export class Hand {
       await this.bench.publisher.steps(user, epoch, stepOwner(head.kind));
     } catch (error) {
       if (!isKeepsakeError(error, 'queue-unavailable')) throw error;
-      this.bench.instruments.metrics.count('hand_wake_failures_total');
+      this.bench.instruments.metrics.count('edit_wake_failures_total');
     }
   }
 }

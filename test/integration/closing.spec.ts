@@ -1,19 +1,19 @@
 import { eventually } from '../support/eventually';
-import { CoreBench } from '../support/core-bench';
+import { Installations } from '../support/installations';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
 
-describe('the end of a core', () => {
-  let bench: CoreBench;
+describe('the end of an installation', () => {
+  let installations: Installations;
   let redis: Redis;
   beforeAll(async () => {
-    bench = await CoreBench.start();
-    redis = new Redis(bench.redisSocket);
+    installations = await Installations.start();
+    redis = new Redis(installations.redisSocket);
   });
   afterAll(async () => {
     redis.disconnect();
-    await bench.stop();
+    await installations.stop();
   });
 
   const connections = async (): Promise<number> =>
@@ -22,19 +22,19 @@ describe('the end of a core', () => {
       .split('\n').length;
 
   it('should close every connection, even where a queue cannot be closed in order', async () => {
-    await bench.core();
+    await installations.open();
     expect(await connections()).toBeGreaterThan(1);
     const close = jest.spyOn(Queue.prototype, 'close').mockRejectedValueOnce(new Error('no answer'));
-    await bench.closeCores();
+    await installations.closeAll();
     close.mockRestore();
     await eventually(async () => expect(await connections()).toBe(1), { timeoutMs: 5_000 });
   });
 
   it('should leave nothing that keeps the process alive, even where Redis went first', async () => {
-    const other = await CoreBench.start();
-    await other.core();
+    const other = await Installations.start();
+    await other.open();
     await other.loseRedis();
-    await other.closeCores();
+    await other.closeAll();
     await eventually(() => !process.getActiveResourcesInfo().includes('TCPSocketWrap'));
     await wait(400);
     const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;

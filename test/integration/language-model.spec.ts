@@ -1,6 +1,6 @@
 import { textOf } from '@app/memory-core/domain/claim';
-import { type KeepsakeCore } from '@app/app-kit/composition';
-import { CoreBench, turnsTold } from '../support/core-bench';
+import { type Installation } from '@app/app-kit/composition';
+import { Installations, turnsTold } from '../support/installations';
 import { eventually } from '../support/eventually';
 import { numberOf } from '../support/model-extraction';
 import { hangs, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
@@ -9,13 +9,13 @@ const user = { tenantId: 'acme', userId: 'ana' };
 const words = 'I moved to Porto in May';
 
 /** The variables alone must be enough: everything from the environment to the profile is what programs run. */
-describe('a core with a model', () => {
-  let bench: CoreBench;
+describe('an installation with a model', () => {
+  let installations: Installations;
   let model: ScriptedModel;
-  let core: KeepsakeCore;
+  let installation: Installation;
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
+    installations = await Installations.start();
     model = await startScriptedModel(
       says((asked) => ({
         insights: [
@@ -31,11 +31,11 @@ describe('a core with a model', () => {
         ],
       })),
     );
-    core = await bench.core({ KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' });
+    installation = await installations.open({ KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' });
   });
 
   afterAll(async () => {
-    await bench.stop();
+    await installations.stop();
     await model.stop();
   });
 
@@ -47,10 +47,10 @@ describe('a core with a model', () => {
       'Good night',
       'Bye',
     ]);
-    await core.receive.turns(user.tenantId, turns);
-    await core.drain.run(user, 1);
-    await core.steps.run(user, 1, 'extractor');
-    const { items } = await core.see.insights(user, {}, 10);
+    await installation.receive.turns(user.tenantId, turns);
+    await installation.drain.run(user, 1);
+    await installation.steps.run(user, 1, 'extractor');
+    const { items } = await installation.see.insights(user, {}, 10);
     expect(items).toMatchObject([
       {
         insight: {
@@ -61,15 +61,15 @@ describe('a core with a model', () => {
       },
     ]);
     expect(model.asked).toHaveLength(1);
-    const metrics = await core.metrics.text();
+    const metrics = await installation.metrics.text();
     expect(metrics).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction",outcome="answered"[^}]*\} 1/);
     expect(metrics).toMatch(/keepsake_model_tokens_total\{[^}]*direction="prompt"[^}]*\} 100/);
     expect(metrics).not.toContain('Porto');
     // There from the beginning, so that an alert sees it rise.
     expect(metrics).toContain('keepsake_entries_unreadable_total{program="test"} 0');
-    const today = new Date(core.clock.now()).toISOString().slice(0, 10);
+    const today = new Date(installation.clock.now()).toISOString().slice(0, 10);
     await eventually(async () => {
-      const { total, tasks } = await core.operations.usage.read(user.tenantId, today, today);
+      const { total, tasks } = await installation.operations.usage.read(user.tenantId, today, today);
       return total.calls === 1 && total.promptTokens === 100 && tasks[0]?.task === 'extraction';
     });
   });
@@ -93,7 +93,7 @@ describe('a core with a model', () => {
     try {
       const variables = { KEEPSAKE_MODEL_URL: wordy.url, KEEPSAKE_MODEL: 'gpt-x' };
       const terse = { parameters: { extraction: { maxSentenceChars: 50 } } };
-      const withTenants = await bench.core(variables, { tenants: { terse } });
+      const withTenants = await installations.open(variables, { tenants: { terse } });
       const learnedBy = async (tenantId: string) => {
         const user = { tenantId, userId: 'ben' };
         await withTenants.receive.turns(
@@ -113,14 +113,17 @@ describe('a core with a model', () => {
 
   it('should let the model choose memories where a request asks for it', async () => {
     model.will(says({ selected: [{ id: 1, relevance: 0.9, reason: 'where they live' }] }));
-    const context = await core.context.build(user, { message: 'Which city do I live in?', selection: 'ai' });
+    const context = await installation.context.build(user, {
+      message: 'Which city do I live in?',
+      selection: 'ai',
+    });
     expect(context.selection).toEqual({ by: 'ai', outcome: 'chosen' });
     expect(model.asked.at(-1)?.system).toContain('choose which memories');
     expect(context.text).toContain('Porto');
   });
 
   it('should choose by itself in the same request when the model hangs, fails or lies', async () => {
-    const ask = (message: string) => core.context.build(user, { message, selection: 'ai' });
+    const ask = (message: string) => installation.context.build(user, { message, selection: 'ai' });
     model.will(hangs);
     expect((await ask('Where did I move?')).selection).toEqual({ by: 'algorithmic', outcome: 'timeout' });
     model.will(says({ selected: [{ id: 999, relevance: 1, reason: 'invented' }] }));

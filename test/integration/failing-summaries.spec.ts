@@ -1,5 +1,5 @@
-import { type KeepsakeCore } from '@app/app-kit/composition';
-import { CoreBench, turnsTold } from '../support/core-bench';
+import { type Installation } from '@app/app-kit/composition';
+import { Installations, turnsTold } from '../support/installations';
 import {
   type Behaviour,
   failsWith,
@@ -16,26 +16,26 @@ const contents = Array.from(
 );
 
 /** A model that extracts, and summarises as the test lets it. */
-describe('a core whose model fails at summaries', () => {
-  let bench: CoreBench;
+describe('an installation whose model fails at summaries', () => {
+  let installations: Installations;
   let model: ScriptedModel;
-  let core: KeepsakeCore;
+  let installation: Installation;
   let summarising: Behaviour;
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
+    installations = await Installations.start();
     model = await startScriptedModel((asked, response) =>
       (asked.model === 'summariser' ? summarising : says({ insights: [] }))(asked, response),
     );
     const variables = { KEEPSAKE_MODEL: 'reader', KEEPSAKE_MODEL_SUMMARIES: 'summariser' };
-    core = await bench.core(
+    installation = await installations.open(
       { KEEPSAKE_MODEL_URL: model.url, ...variables },
       { parameters: { model: { timeoutMs: 2_000, attempts: 1, readingAttempts: 1, breakerFailures: 100 } } },
     );
   });
 
   afterAll(async () => {
-    await bench.stop();
+    await installations.stop();
     await model.stop();
   });
 
@@ -43,20 +43,20 @@ describe('a core whose model fails at summaries', () => {
     const user = { tenantId: 'acme', userId };
     return {
       tell: async (from: number, to: number) => {
-        await core.receive.turns('acme', turnsTold(userId, contents.slice(from, to), from));
-        await core.drain.run(user, 1);
+        await installation.receive.turns('acme', turnsTold(userId, contents.slice(from, to), from));
+        await installation.drain.run(user, 1);
         // Each does its own steps, in the user's order.
         for (const owner of ['extractor', 'consolidator', 'extractor', 'consolidator'] as const)
-          await core.steps.run(user, 1, owner);
-        expect(await core.see.status(user)).toMatchObject({ pendingSteps: 0 });
+          await installation.steps.run(user, 1, owner);
+        expect(await installation.see.status(user)).toMatchObject({ pendingSteps: 0 });
       },
       context: (budgetTokens: number) =>
-        core.context.build(user, {
+        installation.context.build(user, {
           conversationId: 'conversation-1',
           message: 'Where were we?',
           budgetTokens,
         }),
-      status: () => core.see.status(user),
+      status: () => installation.see.status(user),
     };
   };
   const summariesAsked = () => model.asked.filter((asked) => asked.model === 'summariser');
@@ -76,7 +76,7 @@ describe('a core whose model fails at summaries', () => {
       const calls = new RegExp(
         `model_calls_total\\{[^}]*task="summaries"[^}]*outcome="${outcome}"[^}]*\\} 1`,
       );
-      expect(await core.metrics.text()).toMatch(calls);
+      expect(await installation.metrics.text()).toMatch(calls);
       expect(await status()).toMatchObject({ watermark: { received: 16, extracted: 15 } });
 
       const cut = await context(budgetTokens);

@@ -32,7 +32,7 @@ const memories: readonly MemoryChange[] = [
 ];
 
 /** A person of three memories, and what an integrator sends for them with a key that may manage. */
-export const aHand = async () => {
+export const aPerson = async () => {
   const gateway = await aGateway();
   const key = gateway.key(['manage']);
   const fence = await gateway.memory.meet(ana, 0);
@@ -56,4 +56,4 @@ export const aHand = async () => {
     (await get(Insights, 'insights')).items.map(({ statement }) => statement);
   return { gateway, key, get, send, post, say, statements, close: () => gateway.close() };
 };
-export type Hand = Awaited<ReturnType<typeof aHand>>;
+export type Person = Awaited<ReturnType<typeof aPerson>>;

@@ -4,7 +4,7 @@ import { derivedId } from '../../domain/derived-id';
 import { type Insight } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
 import { superseded } from '../../learning/contradiction';
-import { type Held } from '../hand/hand';
+import { type Held } from '../editing/memory-editor';
 
 /** The corrected insight as it is kept: no longer believed since the note was written. */
 export const asHistory = (
