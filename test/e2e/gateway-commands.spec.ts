@@ -6,7 +6,7 @@ import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aPerson, ana, at, type Person } from './person-fixture';
 import { Command, PendingCommands } from '../../apps/gateway/src/commands/commands.dto';
 import { CorrectedInsight, ExplainedInsight } from '../../apps/gateway/src/insights/insights.dto';
-import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
 
 describe('what a person says to the memory, over HTTP', () => {
   let person: Person;

@@ -1,7 +1,7 @@
 import { aPerson, type Person } from './person-fixture';
 import { Deletion } from '../../apps/gateway/src/deletions/deletions.dto';
 import { CorrectedInsight, DecidedInsight } from '../../apps/gateway/src/insights/insights.dto';
-import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
 
 describe('deciding on memories, correcting and deleting them, over HTTP', () => {
   let person: Person;

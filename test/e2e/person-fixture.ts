@@ -4,7 +4,7 @@ import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aGateway } from './gateway-fixture';
 import { type Type } from '@nestjs/common';
 import { Command } from '../../apps/gateway/src/commands/commands.dto';
-import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
 import { conforming } from '../support/conforming';
 
 export const ana: UserRef = { tenantId: 'acme', userId: 'ana' };

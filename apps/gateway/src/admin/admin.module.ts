@@ -1,8 +1,8 @@
 import { part } from '@app/app-kit';
 import { ReadUsage } from '@app/memory-core/accounting';
 import { ReadOverview } from '@app/memory-core/operations';
-import { PARKED_WORK } from './parked-work';
 import { Module } from '@nestjs/common';
+import { PARKED_WORK } from './parked-work';
 import { ApiKeysController } from './api-keys.controller';
 import { AuditController } from './audit.controller';
 import { OverviewController } from './overview.controller';

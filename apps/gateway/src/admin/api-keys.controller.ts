@@ -1,12 +1,12 @@
-import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
 import { type ApiKeyRecord, type ApiScope, tenantScopes } from '@app/memory-core/ports/api-key-store';
 import { isInForce, ApiKeys as ApiKeyBook } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KeyCache } from '../http/key-cache';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { ApiKey, ApiKeyParams, ApiKeyRequest, ApiKeys, NewApiKey } from './api-keys.dto';
 import { instantOf } from '../validation/fields/time';

@@ -1,9 +1,9 @@
 import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
 import { Audit } from './audit.dto';
 import { PageQuery, defaultItems } from '../users/params.dto';

@@ -1,10 +1,10 @@
-import { PARKED_WORK } from './parked-work';
 import { AuditTrail, type ParkedWork } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiOperation } from '@nestjs/swagger';
+import { PARKED_WORK } from './parked-work';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
 import { Parked, ParkedParams, ParkedQuery, ParkedRelease, ParkedReleased } from './parked.dto';
 import { defaultItems } from '../users/params.dto';

@@ -1,9 +1,9 @@
 import { dayOf, type UsageReport, ReadUsage } from '@app/memory-core/accounting';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Usage, UsageQuery } from './usage.dto';
 import { refuse } from '../validation/problems';

@@ -1,12 +1,12 @@
-import { AuditTrail } from '@app/memory-core/operations';
 import { RunCommands } from '@app/memory-core/agency';
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { erasureNoted } from '../admin/acts-on-users';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { commandView, pendingView } from './command-view';
 import { Command, CommandConfirmation, CommandParams, CommandRequest, PendingCommands } from './commands.dto';
 import { UserParams } from '../users/params.dto';

@@ -2,11 +2,12 @@ import { BuildContext } from '@app/memory-core/context';
 import { type PartialContextAnswer } from '@app/memory-core/domain/context';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { Context, ContextRequest } from './context.dto';
+import { Context } from './context.dto';
+import { ContextRequest } from './context-request.dto';
 import { refuseLong } from '../validation/fields/text';
 
 @Controller('v1/context')

@@ -1,11 +1,11 @@
 import { AuditTrail } from '@app/memory-core/operations';
-import { EraseUser } from '@app/memory-core/privacy';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { EraseUser } from '@app/memory-core/privacy';
 import { Controller, Delete, Param } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { erasureNoted } from '../admin/acts-on-users';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { receiptView } from './receipt-view';
 import { ErasureReceipt } from './erasures.dto';
 import { UserParams } from '../users/params.dto';

@@ -1,10 +1,10 @@
 import { ReceiveEntries } from '@app/memory-core/intake';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Accepted } from '../turns/turns.dto';
 import { LifecycleEvent, type LifecycleForm } from './events.dto';

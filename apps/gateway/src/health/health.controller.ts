@@ -1,11 +1,11 @@
-import { type Installation } from '@app/app-kit/composition';
-import { READINESS } from './readiness';
 import { readinessOf } from '@app/app-kit';
+import { type Installation } from '@app/app-kit/composition';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { ApiOperation } from '@nestjs/swagger';
+import { READINESS } from './readiness';
 import { Public } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Accepting, Liveness, Readiness } from './health.dto';
 
 @Controller('health')

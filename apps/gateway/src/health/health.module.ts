@@ -1,6 +1,6 @@
 import { part } from '@app/app-kit';
-import { READINESS } from './readiness';
 import { Module } from '@nestjs/common';
+import { READINESS } from './readiness';
 import { HealthController } from './health.controller';
 
 @Module({

@@ -1,13 +1,13 @@
+import { type UserKeyDoor } from '@app/memory-core/privacy';
 import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type HookHandlerDoneFunction,
 } from 'fastify';
-import { type UserKeyDoor } from '@app/memory-core/privacy';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { identifierRule } from '../validation/fields/text';
-import { userKeyHeader } from './user-key-header';
+import { userKeyHeader } from '../user-key-header';
 
 declare module 'fastify' {
   interface FastifyRequest {

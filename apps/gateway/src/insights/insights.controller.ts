@@ -9,10 +9,10 @@ import {
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { prefersMarkdown } from '../users/accept';
 import { explainedView, freshInsightView, overviewView, seenInsightView } from './insight-views';
 import {

@@ -1,5 +1,5 @@
-import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { TenantLimits } from '@app/memory-core/operations';
+import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../validation/problems';
 import { tooMany } from './rate-headers';

@@ -1,10 +1,10 @@
-import { SearchMemories } from '@app/memory-core/recall';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { SearchMemories } from '@app/memory-core/recall';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { instantOf } from '../validation/fields/time';
 import { SearchAnswer, SearchRequest } from './search.dto';
 

@@ -1,8 +1,8 @@
 import { PrometheusMetrics } from '@app/app-kit/metrics';
 import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 
 @Controller('metrics')
 export class MetricsController {

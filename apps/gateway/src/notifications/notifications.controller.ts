@@ -1,9 +1,9 @@
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Notifications, NotificationsQuery } from './notifications.dto';
 import { UserParams, defaultItems } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';

@@ -3,10 +3,10 @@ import { type Profile as CoreProfile } from '@app/memory-core/domain/profile';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { prefersMarkdown } from '../users/accept';
 import { pageOf, profileView } from '../users/user-views';
 import {
@@ -18,7 +18,7 @@ import {
   VersionParams,
 } from './profiles.dto';
 import { PageQuery, UserParams, defaultItems } from '../users/params.dto';
-import { Profile } from '../users/users.dto';
+import { Profile } from '../users/profile.dto';
 import { formatInstant } from '../validation/instant';
 
 const headOf = ({ version, updatedAt, messages, tokens, changeIds }: CoreProfile) => ({

@@ -1,11 +1,11 @@
-import { Rebuilds } from '@app/memory-core/rederivation';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type RebuildAct, type RebuildReport } from '@app/memory-core/ports/rebuild-jobs';
+import { Rebuilds } from '@app/memory-core/rederivation';
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Rebuild } from './rebuild.dto';
 import { UserParams } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';

@@ -2,10 +2,10 @@ import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type PersonalSettings, UserSettingsBook } from '@app/memory-core/settings';
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { settingsNoted } from '../admin/acts-on-users';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Settings, SettingsChange } from './settings.dto';
 import { UserParams } from '../users/params.dto';
 

@@ -1,11 +1,11 @@
 import { AuditTrail } from '@app/memory-core/operations';
-import { UserKeyDoor } from '@app/memory-core/privacy';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
+import { UserKeyDoor } from '@app/memory-core/privacy';
 import { Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 import { userKeyNoted } from '../admin/acts-on-users';
 import { Access, Caller } from '../http/access';
-import { ApiOperation } from '@nestjs/swagger';
 import { UserParams } from '../users/params.dto';
 
 /** A key that only the tenant keeps; without it the memory cannot be read (SPEC R70). */

@@ -2,25 +2,19 @@ import { SeeMemory } from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { instantOf } from '../validation/fields/time';
 import { prefersMarkdown } from './accept';
 import * as views from './user-views';
-import {
-  Attractors,
-  Changes,
-  ConversationParams,
-  Conversations,
-  Insights,
-  InsightsQuery,
-  Profile,
-  ProfileQuery,
-  Status,
-  Turns,
-} from './users.dto';
+import { Attractors } from './attractors.dto';
+import { Changes } from './changes.dto';
+import { ConversationParams, Conversations, Turns } from './conversations.dto';
+import { Insights, InsightsQuery } from './insights.dto';
+import { Profile, ProfileQuery } from './profile.dto';
+import { Status } from './status.dto';
 import { PageQuery, UserParams, defaultItems } from './params.dto';
 
 const emptyPage = { items: [] } as const;

@@ -1,10 +1,10 @@
-import { ManageWebhooks } from '@app/memory-core/webhooks';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type WebhookEndpoint } from '@app/memory-core/ports/webhook-store';
+import { ManageWebhooks } from '@app/memory-core/webhooks';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { NewWebhook, Webhook, WebhookParams, WebhookRequest, Webhooks } from './webhooks.dto';
 import { formatInstant } from '../validation/instant';
 

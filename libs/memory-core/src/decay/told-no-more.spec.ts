@@ -8,7 +8,7 @@ import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { dueRecordsOf } from './due-records';
-import { scheduled } from './next-transition';
+import { scheduled } from '../lifecycle/next-transition';
 
 const statement = "The user's insurance number is 4471.";
 const text = 'Insurance number is 4471.';

@@ -1,44 +1,24 @@
-import { type TenantSettings } from '../../config/tenant-settings';
 import { derivedId } from '../../domain/derived-id';
-import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { type LifecycleEvent } from '../../domain/inbox';
-import { type Candidate } from '../../domain/extraction';
 import { type Insight, isUsable } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { type UserSettings } from '../../domain/user-settings';
 import { afterChanges } from '../../extraction/withdrawal/after-changes';
 import { recentred } from '../../extraction/withdrawal/recentre';
 import { type WithdrawTurns } from '../../extraction/withdrawal/withdraw-turns';
 import { insightIdOf, learn } from '../../learning/learn';
-import { scheduled } from '../../decay/next-transition';
+import { scheduled } from '../../lifecycle/next-transition';
 import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
 import { type Extractor } from '../../ports/extractor';
 import { type MemoryChange } from '../../ports/memory-store';
 import { type RelationJudge } from '../../ports/relation-judge';
-import { tombstoneOf, turnOf } from '../../intake/read-turn';
-import { Visibility } from '../../settings/visibility';
+import { tombstoneOf } from '../../intake/read-turn';
 import { inPerson, noSuchInsight, standingInsightIn } from '../decisions/decide-insights';
 import { type Decided, type MemoryEditor, type Held } from '../editing/memory-editor';
 import { asHistory, corrected } from './corrected';
+import { type Intake, noteIdOf, Notes, type Read, type Statement } from './notes';
 import { restsOnNote } from './of-note';
-import { readCorrection, readStatement, refuseUnstatable, type StatementReading } from './read-statement';
-
-/** Takes what a person says and has it in the store at once. */
-export interface Intake {
-  /** `notKept` where the person has turned memory off. */
-  event(tenantId: string, userId: string, event: LifecycleEvent): Promise<{ readonly notKept?: true }>;
-  drain(user: UserRef): Promise<unknown>;
-}
-
-export interface Statement {
-  /** As the person said it. */
-  readonly words: string;
-  readonly conversationId?: string;
-  /** Derives the note, so that the same request twice is one. */
-  readonly eventId: string;
-}
+import { readCorrection, readStatement, type StatementReading } from './read-statement';
 
 export interface Stated {
   /** What is believed by it, the first said first. */
@@ -54,16 +34,20 @@ export interface Stated {
  * since that is about what is learned unasked.
  */
 export class RecordStatements {
+  private readonly notes: Notes;
+
   constructor(
     private readonly editor: MemoryEditor,
-    private readonly intake: Intake,
+    intake: Intake,
     private readonly parts: {
       readonly extractor: Extractor;
       readonly embedder: Embedder;
       readonly judge: RelationJudge;
       readonly withdraw: Pick<WithdrawTurns, 'of'>;
     },
-  ) {}
+  ) {
+    this.notes = new Notes(editor, intake);
+  }
 
   private get reading(): StatementReading {
     return { extractor: this.parts.extractor, languages: this.editor.bench.languages };
@@ -75,9 +59,9 @@ export class RecordStatements {
    */
   async remember(user: UserRef, statement: Statement): Promise<Stated> {
     const read: Read = (note, settings) => readStatement(note, settings, this.reading);
-    const wanted = await this.note(user, statement, read);
+    const wanted = await this.notes.take(user, statement, read);
     return this.editor.change(user, async (held) => {
-      const note = await this.noted(held, statement);
+      const note = await this.notes.taken(user, statement);
       // Learned already: the same request again.
       if (note.signals.length === 0) return unchanged(held, note);
       const candidates = (await read(note, held.settings)).filter(wanted);
@@ -97,9 +81,9 @@ export class RecordStatements {
     const readAs =
       (old: Insight): Read =>
       async (note, settings) => [await readCorrection(note, old, settings, this.reading)];
-    await this.note(user, statement, readAs(known));
+    await this.notes.take(user, statement, readAs(known));
     const stated = await this.editor.change<Stated | undefined>(user, async (held) => {
-      const note = await this.noted(held, statement);
+      const note = await this.notes.taken(user, statement);
       if (note.signals.length === 0) return unchanged(held, note);
       const old = standingInsightIn(held, insightId);
       if (old === undefined) return { answer: undefined, changes: await this.without(held, note) };
@@ -158,69 +142,6 @@ export class RecordStatements {
     }
   }
 
-  /** Answers which candidates the person wants. */
-  private async note(
-    user: UserRef,
-    { words, eventId, conversationId }: Statement,
-    read: Read,
-  ): Promise<(candidate: Candidate) => boolean> {
-    refuseUnstatable(words, this.editor.bench.languages);
-    const event: NoteEvent = {
-      type: 'memory.remember',
-      eventId,
-      content: words,
-      occurredAt: this.editor.bench.instruments.clock.now(),
-      ...(conversationId !== undefined && { conversationId }),
-    };
-    const wanted = await this.wanted(user, event, read);
-    const { notKept } = await this.intake.event(user.tenantId, user.userId, event);
-    if (notKept) throw new KeepsakeError('memory-off', 'the person has turned memory off');
-    await this.intake.drain(user);
-    return wanted;
-  }
-
-  /** Reads the words before they are kept, where there is anything that the person does not want. */
-  private async wanted(
-    user: UserRef,
-    event: NoteEvent,
-    read: Read,
-  ): Promise<(candidate: Candidate) => boolean> {
-    const { tenants } = this.editor.bench;
-    const visibility = new Visibility(await this.wishesOf(user), this.editor.bench.languages);
-    if (visibility.whole) return () => true;
-    const wanted = (candidate: Candidate) =>
-      visibility.isOn(candidate.category) && visibility.ofCandidate(candidate);
-    const draft = turnOf(user, { seq: 0, receivedAt: event.occurredAt }, event, {
-      tokens: this.editor.tokens,
-      languages: this.editor.bench.languages,
-    });
-    const candidates = visibility.ofTurn(draft) ? await read(draft, tenants.for(user.tenantId)) : [];
-    if (!candidates.some(wanted)) {
-      throw new KeepsakeError('suppressed', 'the person does not want it remembered');
-    }
-    return wanted;
-  }
-
-  /** None of who was never met: what he wants remembered may be the first that he says. */
-  private async wishesOf(user: UserRef): Promise<UserSettings | undefined> {
-    try {
-      return await this.editor.bench.store.settings.get(user);
-    } catch (error) {
-      if (isKeepsakeError(error, 'user-unknown')) return undefined;
-      throw error;
-    }
-  }
-
-  private async noted({ user }: Held, { eventId }: Statement): Promise<Turn> {
-    const [note] = await this.editor.bench.store.turns.byIds(user, [noteIdOf(user, eventId)]);
-    if (note === undefined || note.retractedAt !== undefined) {
-      throw new KeepsakeError('lease-busy', 'what was said before is still being taken in', {
-        retryable: true,
-      });
-    }
-    return note;
-  }
-
   private async learned(
     held: Held,
     note: Turn,
@@ -245,11 +166,6 @@ export class RecordStatements {
     };
   }
 }
-
-type NoteEvent = Extract<LifecycleEvent, { type: 'memory.remember' }>;
-type Read = (note: Turn, settings: TenantSettings) => Promise<readonly Candidate[]>;
-
-const noteIdOf = (user: UserRef, eventId: string): string => derivedId(user, 'note', eventId);
 
 const unchanged = ({ memory }: Held, note: Turn): Decided<Stated> => ({
   answer: { insights: memory.insights.filter(restsOnNote(note)), superseded: [] },

@@ -11,7 +11,7 @@ import {
   isOfProtectedKind,
   isRecentBreakthrough,
   timesSaid,
-} from '../standing';
+} from '../../lifecycle/standing';
 import { oneLine } from '../../domain/one-line';
 import { monthOf } from '../dates';
 import { type Certainty } from './mark';

@@ -5,7 +5,7 @@ import { insightKinds, insightStatuses, isUsable } from '../../domain/insight';
 import { type ProfileSchema } from '../../domain/profile-schema';
 import { type TokenCounter } from '../../ports/token-counter';
 import { said } from '@app/testing/said';
-import { isCoreIdentity } from '../standing';
+import { isCoreIdentity } from '../../lifecycle/standing';
 import { at, counter, profileOf, textsOf } from '@app/testing/a-profile';
 import { profileNow } from './profile-now';
 

@@ -1,7 +1,7 @@
 import { type Claim, textOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { cosine, type Vector } from '../../learning/vectors';
-import { isCoreIdentity, isRecentBreakthrough } from '../standing';
+import { isCoreIdentity, isRecentBreakthrough } from '../../lifecycle/standing';
 import { literalsIn, sameLiterals } from '../../domain/literals';
 import { mergeInsights } from './merge-insights';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';

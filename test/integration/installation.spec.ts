@@ -1,10 +1,11 @@
 import { eventually } from '../support/eventually';
 import { Installations } from '../support/installations';
+import { SqliteWebhookStore } from '@app/stores/sqlite';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
 
-describe('the end of an installation', () => {
+describe('an installation in one process', () => {
   let installations: Installations;
   let redis: Redis;
   beforeAll(async () => {
@@ -20,6 +21,16 @@ describe('the end of an installation', () => {
     String(await redis.client('LIST'))
       .trim()
       .split('\n').length;
+
+  it('should open what is asked for, with what that needs, and no more', async () => {
+    const opens = jest.spyOn(SqliteWebhookStore, 'open');
+    const installation = await installations.open();
+    expect(opens).not.toHaveBeenCalled();
+    expect([installation.steps, installation.webhooks]).toHaveLength(2);
+    expect(opens).toHaveBeenCalledTimes(1);
+    opens.mockRestore();
+    await installations.closeAll();
+  });
 
   it('should close every connection, even where a queue cannot be closed in order', async () => {
     await installations.open();

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiEnum, ApiWholeNumber } from '../openapi/properties';
-import { type ProblemCode, problemCodes } from './problem-codes';
+import { ApiEnum, ApiWholeNumber } from './properties';
+import { type ProblemDocument } from '../problems/problem';
+import { type ProblemCode, problemCodes } from '../problems/problem-codes';
 
 export class ProblemField {
   @ApiProperty({ description: 'The path of the field, such as `turns[3].content`.', example: 'content' })
@@ -11,7 +12,7 @@ export class ProblemField {
 }
 
 /** RFC 9457. */
-export class Problem {
+export class Problem implements ProblemDocument {
   @ApiProperty({ format: 'uri', example: 'urn:keepsake:problem:invalid-input' })
   readonly type!: string;
 

@@ -62,7 +62,7 @@ const inNewWords = (
  * kept (SPEC R32). Reads nothing where nothing is set aside.
  * @param changes what is written of those that are set aside themselves
  */
-export const aftermathOf = async (
+export const setAside = async (
   store: Store,
   user: UserRef,
   { archived, deleted, changes }: Omit<SetAside, 'insights'>,

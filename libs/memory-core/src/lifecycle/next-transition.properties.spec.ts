@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { dayMs } from '../domain/confidence';
 import { insightKinds, insightStatuses, type Insight } from '../domain/insight';
-import { isProtected } from '../consolidation/standing';
+import { isProtected } from './standing';
 import { defaultSettings as settings } from '@app/testing/a-learner';
 import { anInsight } from '@app/testing/factories';
-import { fadeInsight } from './fade';
+import { fadeInsight } from '../decay/fade';
 import { scheduled } from './next-transition';
 
 const start = Date.parse('2026-01-05T09:00:00Z');

@@ -1,6 +1,6 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
-import { isProtected } from '../consolidation/standing';
+import { isProtected } from './standing';
 import { type Attractor } from '../domain/attractor';
 import { confidenceFallsBelowAt, dayMs } from '../domain/confidence';
 import { type Instant } from '../domain/identity';
@@ -54,7 +54,7 @@ const afterArchive = (insight: Insight, settings: TenantSettings): Transition | 
 /**
  * The next thing that time does to an insight if nobody says, recalls or decides anything (SPEC R24, R32, R33).
  * Nothing to what is pinned or switched off (a person decided), disputed, in review for it or not (a person decides), or
- * superseded (history). What is protected (`consolidation/standing.ts`) is flagged for review and goes no further.
+ * superseded (history). What is protected (`lifecycle/standing.ts`) is flagged for review and goes no further.
  *
  * Review and archive wait by the clock, from the sweep that put or found the insight there. A past of years, imported
  * today, is therefore flagged at the first sweep and archived or deleted only when its waiting times have been lived
