@@ -56,12 +56,7 @@ export default tseslint.config(
   {
     // The core and all that fills its other ports know no human language (ARCHITECTURE: the house).
     files: ['libs/{memory-core,stores,vectors,queues,models,app-kit}/**/*.ts', 'apps/**/*.ts'],
-    ignores: [
-      '**/*.spec.ts',
-      // Their rules are replaced by claims and the trained judge: to be removed from this list with them.
-      'libs/memory-core/src/learning/**',
-      'libs/memory-core/src/consolidation/profile/mark.ts',
-    ],
+    ignores: ['**/*.spec.ts'],
     plugins: { local: { rules: { 'no-words-in-patterns': noWordsInPatterns } } },
     rules: { 'local/no-words-in-patterns': 'error' },
   },

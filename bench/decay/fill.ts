@@ -1,6 +1,6 @@
 import { aClaim } from '@app/testing/factories';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
-import { scheduled } from '@app/memory-core/decay';
+import { scheduled } from '@app/memory-core/lifecycle';
 import { dayMs } from '@app/memory-core/domain/confidence';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Insight } from '@app/memory-core/domain/insight';

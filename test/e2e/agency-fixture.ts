@@ -1,7 +1,7 @@
 import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { type Agency, openAgency } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
-import { ReadCommands } from '@app/memory-core/agency';
+import { MemoryEditor, ReadCommands, ValidateInsights } from '@app/memory-core/agency';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -11,7 +11,7 @@ import { silentLogger } from '@app/memory-core/ports/logger';
 import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { type EraseUser } from '@app/memory-core/privacy';
 import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
-import { type UserSettingsBook } from '@app/memory-core/settings';
+import { type UserSettingsBook, visibleMemory } from '@app/memory-core/settings';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { type MemoryStoreFixture } from '@app/testing/a-memory-store';
 import { WordJudge } from '@app/testing/a-judge';
@@ -27,12 +27,12 @@ interface AgencyNeeds {
   readonly lease: MemoryLease;
 }
 
-/** A person's hand on the memories of a fixture: the real use cases, on fakes. */
+/** What a person may do to the memories of a fixture: the real use cases, on fakes. */
 export const someAgency = (
   { store, vault, keys }: MemoryStoreFixture,
   clock: ManualClock,
   { eraseUser, settings, lease }: AgencyNeeds,
-): Agency => {
+): { readonly agency: Agency; readonly validation: ValidateInsights } => {
   const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
   const bench: PipelineParts = {
     store,
@@ -56,23 +56,24 @@ export const someAgency = (
   const receive = new ReceiveEntries(inbox, knownToStore(store), bench.publisher, bench.instruments, {
     isWantedBy: async (user) => (await keys.get(user))?.memoryOff === true,
   });
-  return openAgency(
-    bench,
+  const epochOf = async (user: UserRef) => (await vault.open(user)).epoch;
+  const editor = new MemoryEditor(bench, epochOf, tokens);
+  const agency = openAgency(
+    editor,
     {
-      epochOf: async (user: UserRef) => (await vault.open(user)).epoch,
       vault,
       receive,
       drain: new DrainInbox(bench, inbox, reading),
-      tail: new InboxTail(inbox, reading, defaultParameters.intake),
       embedder,
       judge: new WordJudge(),
-      tokens,
       indexes,
       reinforcement: new Reinforcement(store, bench.lease, indexes, tenants, bench.instruments),
       eraseUser,
       settings,
-      announce: async () => 0,
     },
     new ReadCommands(inEnglish),
   );
+  const tail = new InboxTail(inbox, reading, defaultParameters.intake);
+  const shown = visibleMemory(store, tokens, inEnglish);
+  return { agency, validation: new ValidateInsights(editor, shown, tail) };
 };

@@ -128,7 +128,11 @@ describe('reading a memory as of a date', () => {
 
     it('should tell as of no time what was deleted since', async () => {
       const { gateway, read } = await decided('dispute');
-      await gateway.core.agency.remove.run(user, { by: 'insight', insightId: 'lisbon' }, { cause: 'person' });
+      await gateway.installation.agency.remove!.run(
+        user,
+        { by: 'insight', insightId: 'lisbon' },
+        { cause: 'person' },
+      );
       expect(JSON.stringify(await read('profile?asOf=2026-01-09T00:00:00Z'))).not.toMatch(/Lisbon/);
       expect(await read('insights?asOf=2026-01-09T00:00:00Z')).toMatchObject({ items: [] });
       await gateway.close();

@@ -3,36 +3,36 @@ import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { commandsRaised } from '@app/memory-core/intake/raise-commands';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
-import { aHand, ana, at, type Hand } from './hand-fixture';
+import { aPerson, ana, at, type Person } from './person-fixture';
 import { Command, PendingCommands } from '../../apps/gateway/src/commands/commands.dto';
 import { CorrectedInsight, ExplainedInsight } from '../../apps/gateway/src/insights/insights.dto';
-import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
 
 describe('what a person says to the memory, over HTTP', () => {
-  let hand: Hand;
+  let person: Person;
   beforeEach(async () => {
-    hand = await aHand();
+    person = await aPerson();
   });
-  afterEach(() => hand.close());
+  afterEach(() => person.close());
 
   it('should show, and remember, at once', async () => {
-    expect(await hand.say('What do you remember about me?')).toMatchObject({
+    expect(await person.say('What do you remember about me?')).toMatchObject({
       status: 'done',
       understood: { name: 'show' },
       memories: { categories: [{ items: [{}, {}, {}] }] },
     });
-    const { believed } = await hand.say('Remember that my sister Ana is a doctor.');
+    const { believed } = await person.say('Remember that my sister Ana is a doctor.');
     expect(believed?.[0]).toMatchObject({ explicit: true, confidence: 1 });
-    expect((await hand.statements()).join()).toMatch(/sister/);
+    expect((await person.statements()).join()).toMatch(/sister/);
   });
 
   it('should name no conversation of what was said outside of any', async () => {
-    const { believed = [] } = await hand.say('Remember that my sister Ana is a doctor.');
-    const { insights } = await hand.post(CorrectedInsight, 'insights/i-lisbon/corrections', {
+    const { believed = [] } = await person.say('Remember that my sister Ana is a doctor.');
+    const { insights } = await person.post(CorrectedInsight, 'insights/i-lisbon/corrections', {
       statement: 'I live in Porto.',
     });
-    const listed = (await hand.get(Insights, 'insights')).items;
-    const { insight: why } = await hand.get(ExplainedInsight, `insights/${insights[0]!.id}`);
+    const listed = (await person.get(Insights, 'insights')).items;
+    const { insight: why } = await person.get(ExplainedInsight, `insights/${insights[0]!.id}`);
     const ids = new Set([...believed, ...insights].map(({ id }) => id));
     const seen = [...believed, ...insights, why, ...listed.filter(({ id }) => ids.has(id))];
     expect(seen).toHaveLength(5);
@@ -43,89 +43,89 @@ describe('what a person says to the memory, over HTTP', () => {
   });
 
   it('should forget nothing before it is confirmed, and then exactly what was shown, once', async () => {
-    const { commandId, plan, confirmation, status } = await hand.say(
+    const { commandId, plan, confirmation, status } = await person.say(
       'Please forget that I mentioned my divorce.',
     );
     expect([status, plan?.insights.gone.map(({ id }) => id)]).toEqual(['needs-confirmation', ['i-divorce']]);
-    expect(await hand.statements()).toContain('The user is divorced.');
+    expect(await person.statements()).toContain('The user is divorced.');
     const token = confirmation!.token;
-    expect((await hand.send(`commands/another/confirm`, { token })).statusCode).toBe(409);
-    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
+    expect((await person.send(`commands/another/confirm`, { token })).statusCode).toBe(409);
+    const done = await person.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done).toMatchObject({ status: 'done', deleted: { counts: { messages: 1, insights: 1 } } });
-    expect(await hand.statements()).not.toContain('The user is divorced.');
-    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
+    expect(await person.statements()).not.toContain('The user is divorced.');
+    expect((await person.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
   });
 
   it('should not be confirmed after its time, nor by another user', async () => {
-    const { commandId, confirmation } = await hand.say('Forget that I mentioned my divorce.');
+    const { commandId, confirmation } = await person.say('Forget that I mentioned my divorce.');
     const token = confirmation!.token;
-    await hand.gateway.memory.meet({ tenantId: 'acme', userId: 'bob' });
-    const byBob = await hand.gateway.send({
+    await person.gateway.memory.meet({ tenantId: 'acme', userId: 'bob' });
+    const byBob = await person.gateway.send({
       method: 'POST',
       url: `/v1/users/bob/commands/${commandId}/confirm`,
-      key: hand.key,
+      key: person.key,
       payload: { token },
     });
     expect(byBob.statusCode).toBe(409);
-    hand.gateway.clock.advance({ minutes: 11 });
-    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
-    expect(await hand.statements()).toContain('The user is divorced.');
+    person.gateway.clock.advance({ minutes: 11 });
+    expect((await person.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(409);
+    expect(await person.statements()).toContain('The user is divorced.');
   });
 
   it('should clear everything when that is confirmed', async () => {
-    const { commandId, confirmation, everything } = await hand.say('Clear all memories.');
+    const { commandId, confirmation, everything } = await person.say('Clear all memories.');
     expect(everything).toMatchObject({ insights: 3 });
     const { token } = confirmation!;
-    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
+    const done = await person.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done.erased).toMatchObject({ erased: { store: { insight: 3 } } });
-    expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+    expect((await person.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
   });
 
   it('should finish clearing all that was cut short when it is confirmed again', async () => {
-    const { commandId, confirmation } = await hand.say('Clear all memories.');
+    const { commandId, confirmation } = await person.say('Clear all memories.');
     const { token } = confirmation!;
     const lost = new KeepsakeError('store-unavailable', 'away', { retryable: true });
-    jest.spyOn(hand.gateway.memory.records, 'erase').mockRejectedValueOnce(lost);
-    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(503);
-    expect((await hand.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
-    const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
+    jest.spyOn(person.gateway.memory.records, 'erase').mockRejectedValueOnce(lost);
+    expect((await person.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(503);
+    expect((await person.send('commands', { text: 'What do you remember about me?' })).statusCode).toBe(404);
+    const done = await person.post(Command, `commands/${commandId}/confirm`, { token });
     expect(done.erased).toMatchObject({ resumed: true, erased: { store: { insight: 3 } } });
-    expect((await hand.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(404);
+    expect((await person.send(`commands/${commandId}/confirm`, { token })).statusCode).toBe(404);
   });
 
   it('should dispute what was told last, and ask where that may be several', async () => {
-    const fence = await hand.gateway.memory.meet(ana, 0);
+    const fence = await person.gateway.memory.meet(ana, 0);
     const recalled = (id: string, lastRecalledAt: number): MemoryChange => ({
       put: 'insight',
       value: { ...anInsight({ id, ...worded(`About ${id}.`) }), lastRecalledAt, recalls: 1 },
     });
-    const write = hand.gateway.memory.store.writer;
+    const write = person.gateway.memory.store.writer;
     await write.commit(ana, fence, [recalled('one', at), recalled('two', at + 1)]);
-    expect(await hand.say('That’s not quite right.')).toMatchObject({
+    expect(await person.say('That’s not quite right.')).toMatchObject({
       status: 'done',
       outdated: [{ id: 'two' }],
     });
-    expect(await hand.say('That’s not quite right.')).toMatchObject({
+    expect(await person.say('That’s not quite right.')).toMatchObject({
       status: 'done',
       outdated: [{ id: 'one' }],
     });
-    expect(await hand.say('That’s not quite right.')).toMatchObject({ status: 'unclear', choices: [] });
+    expect(await person.say('That’s not quite right.')).toMatchObject({ status: 'unclear', choices: [] });
   });
 
   it.each(['Remember that    ', 'Remember that 🙂', 'Update: I no longer feel'])(
     'should ask what should be remembered, and remember nothing: %s',
     async (text) => {
-      expect(await hand.say(text)).toMatchObject({ status: 'unclear', text: 'What should be remembered?' });
-      expect(await hand.statements()).toHaveLength(3);
+      expect(await person.say(text)).toMatchObject({ status: 'unclear', text: 'What should be remembered?' });
+      expect(await person.statements()).toHaveLength(3);
     },
   );
 
   it('should not pretend to understand', async () => {
-    expect(await hand.say('The weather is fine.')).toMatchObject({ status: 'not-understood' });
+    expect(await person.say('The weather is fine.')).toMatchObject({ status: 'not-understood' });
   });
 
   it('should list what a turn asked for, show it, and carry it out or dismiss it', async () => {
-    const fence = await hand.gateway.memory.meet(ana, 0);
+    const fence = await person.gateway.memory.meet(ana, 0);
     const asked = aTurn({
       id: 't-ask',
       eventId: 'ask',
@@ -133,11 +133,11 @@ describe('what a person says to the memory, over HTTP', () => {
       seq: 9,
       signals: [{ kind: 'command', words: [] }],
     });
-    await hand.gateway.memory.store.writer.commit(ana, fence, [
+    await person.gateway.memory.store.writer.commit(ana, fence, [
       { put: 'turn', value: asked },
       ...commandsRaised(ana, [asked], inEnglish).map((value): MemoryChange => ({ put: 'change', value })),
     ]);
-    const pending = async () => (await hand.get(PendingCommands, 'commands')).items;
+    const pending = async () => (await person.get(PendingCommands, 'commands')).items;
     const waiting = await pending();
     expect(waiting).toHaveLength(2);
     const idOf = (asks: string) => waiting.find(({ understood }) => understood.name === asks)!.commandId;
@@ -146,27 +146,27 @@ describe('what a person says to the memory, over HTTP', () => {
       understood: { topic: 'my divorce', topics: ['my divorce', 'my violin'] },
       words: 'Forget that I mentioned my divorce. And forget my violin.',
     });
-    expect((await hand.send(`commands/${ids.stop}/dismiss`)).statusCode).toBe(204);
+    expect((await person.send(`commands/${ids.stop}/dismiss`)).statusCode).toBe(204);
     expect((await pending()).map(({ commandId }) => commandId)).toEqual([ids.forget]);
-    const { confirmation, plan } = await hand.get(Command, `commands/${ids.forget}`);
+    const { confirmation, plan } = await person.get(Command, `commands/${ids.forget}`);
     expect(plan?.counts).toMatchObject({ messages: 3 });
     const { token } = confirmation!;
-    await hand.post(Command, `commands/${ids.forget}/confirm`, { token });
+    await person.post(Command, `commands/${ids.forget}/confirm`, { token });
     expect(await pending()).toEqual([]);
-    expect(JSON.stringify(await hand.gateway.memory.store.changes.list(ana, 100))).not.toMatch(
+    expect(JSON.stringify(await person.gateway.memory.store.changes.list(ana, 100))).not.toMatch(
       /My divorce|divorced|my violin|the violin/,
     );
   });
 
   it('should answer all that one text asks, each with a confirmation of its own', async () => {
-    const answer = await hand.say('Forget that I mentioned my divorce. Don’t bring up my violin again.');
+    const answer = await person.say('Forget that I mentioned my divorce. Don’t bring up my violin again.');
     expect(answer).toMatchObject({
       understood: { name: 'forget' },
       further: [{ status: 'needs-confirmation', understood: { name: 'suppress', topic: 'my violin' } }],
     });
     for (const { commandId, confirmation } of [answer, ...(answer.further ?? [])]) {
       const { token } = confirmation!;
-      const done = await hand.post(Command, `commands/${commandId}/confirm`, { token });
+      const done = await person.post(Command, `commands/${commandId}/confirm`, { token });
       expect(done.status).toBe('done');
     }
   });

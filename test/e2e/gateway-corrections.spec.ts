@@ -1,14 +1,14 @@
-import { aHand, type Hand } from './hand-fixture';
+import { aPerson, type Person } from './person-fixture';
 import { Deletion } from '../../apps/gateway/src/deletions/deletions.dto';
 import { CorrectedInsight, DecidedInsight } from '../../apps/gateway/src/insights/insights.dto';
-import { Insights } from '../../apps/gateway/src/users/users.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
 
 describe('deciding on memories, correcting and deleting them, over HTTP', () => {
-  let hand: Hand;
+  let person: Person;
   beforeEach(async () => {
-    hand = await aHand();
+    person = await aPerson();
   });
-  afterEach(() => hand.close());
+  afterEach(() => person.close());
 
   it.each([
     ['dispute', { status: 'disputed' }],
@@ -16,16 +16,16 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
     ['pin', { pinned: true }],
   ])('should %s once', async (decision, expected) => {
     const path = 'insights/i-lisbon/decisions';
-    expect(await hand.post(DecidedInsight, path, { decision })).toMatchObject({
+    expect(await person.post(DecidedInsight, path, { decision })).toMatchObject({
       changed: true,
       insight: expected,
     });
-    expect(await hand.post(DecidedInsight, path, { decision })).toMatchObject({ changed: false });
+    expect(await person.post(DecidedInsight, path, { decision })).toMatchObject({ changed: false });
   });
 
   it('should list what is switched off as that', async () => {
-    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'disable' });
-    const { items } = await hand.get(Insights, 'insights');
+    await person.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'disable' });
+    const { items } = await person.get(Insights, 'insights');
     expect(Object.fromEntries(items.map(({ id, enabled }) => [id, enabled]))).toEqual({
       'i-lisbon': false,
       'i-divorce': true,
@@ -36,7 +36,7 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
   it('should believe a correction instead', async () => {
     const path = 'insights/i-lisbon/corrections';
     const correction = { statement: 'I live in Porto.' };
-    const { insights, superseded } = await hand.post(CorrectedInsight, path, correction);
+    const { insights, superseded } = await person.post(CorrectedInsight, path, correction);
     expect(insights).toMatchObject([{ explicit: true, confidence: 1, supersedes: ['i-lisbon'] }]);
     expect(superseded).toMatchObject([{ id: 'i-lisbon', status: 'superseded' }]);
   });
@@ -60,24 +60,24 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
     ['commands/never/confirm', { token: 'no-token-of-anything' }, 409, null],
     ['commands/never/dismiss', {}, 404, null],
   ])('should refuse %s %j', async (path, body, status, field) => {
-    const response = await hand.send(path, body);
+    const response = await person.send(path, body);
     expect(response.json()).toMatchObject({ status, ...(field !== null && { errors: [{ field }] }) });
-    expect(await hand.statements()).toHaveLength(3);
+    expect(await person.statements()).toHaveLength(3);
   });
 
   it('should say what would go, then take it, and know nothing of it any more', async () => {
     const request = { by: 'topic', topic: 'my divorce' };
-    const plan = await hand.post(Deletion, 'deletions', { ...request, dryRun: true });
+    const plan = await person.post(Deletion, 'deletions', { ...request, dryRun: true });
     expect(plan).toMatchObject({
       dryRun: true,
       counts: { messages: 1, insights: 1 },
       messages: [{ eventId: 'divorce', content: 'My divorce is final.' }],
       insights: { gone: [{ statement: 'The user is divorced.' }] },
     });
-    expect(await hand.statements()).toContain('The user is divorced.');
-    expect(await hand.post(Deletion, 'deletions', request)).toMatchObject({ counts: plan.counts });
-    expect(await hand.statements()).not.toContain('The user is divorced.');
-    expect(await hand.post(Deletion, 'deletions', request)).toMatchObject({ counts: { messages: 0 } });
+    expect(await person.statements()).toContain('The user is divorced.');
+    expect(await person.post(Deletion, 'deletions', request)).toMatchObject({ counts: plan.counts });
+    expect(await person.statements()).not.toContain('The user is divorced.');
+    expect(await person.post(Deletion, 'deletions', request)).toMatchObject({ counts: { messages: 0 } });
   });
 
   it.each([
@@ -89,18 +89,23 @@ describe('deciding on memories, correcting and deleting them, over HTTP', () => 
     'should do nothing where a part of the request would go unread: %s %s',
     async (method, path, payload, field) => {
       const url = `/v1/users/ana${path}`;
-      const response = await hand.gateway.send({ method, url, key: hand.key, ...(payload && { payload }) });
+      const response = await person.gateway.send({
+        method,
+        url,
+        key: person.key,
+        ...(payload && { payload }),
+      });
       expect(response.json()).toMatchObject({ status: 400, errors: [{ field }] });
-      expect(await hand.statements()).toHaveLength(3);
-      expect((await hand.get(Insights, 'insights?status=disputed')).items).toEqual([]);
+      expect(await person.statements()).toHaveLength(3);
+      expect((await person.get(Insights, 'insights?status=disputed')).items).toEqual([]);
     },
   );
 
   it('should know no conversation and no category that there is not', async () => {
-    const nowhere = await hand.send('deletions', { by: 'conversation', conversationId: 'none' });
+    const nowhere = await person.send('deletions', { by: 'conversation', conversationId: 'none' });
     expect(nowhere.json()).toMatchObject({ status: 404, code: 'not-found' });
     const url = '/v1/users/ana/insights?category=none';
-    const unknown = await hand.gateway.send({ method: 'GET', url, key: hand.key });
+    const unknown = await person.gateway.send({ method: 'GET', url, key: person.key });
     expect(unknown.json()).toMatchObject({ status: 400, errors: [{ field: 'category' }] });
   });
 });

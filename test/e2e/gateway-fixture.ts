@@ -4,14 +4,14 @@ import {
   configureGateway,
   gatewayAdapter,
   gatewayApplicationOptions,
-  type GatewayCore,
   GatewayModule,
-  type GatewayOptions,
 } from '../../apps/gateway/src';
+import { INSTALLATION } from '@app/app-kit';
+import { type Installation } from '@app/app-kit/composition';
 import { describeError, PinoLogger } from '@app/app-kit/logging';
 import { OfflineExtractor } from '@app/language-en/extraction';
 import { SeeMemory } from '@app/memory-core/agency';
-import { defaultParameters } from '@app/memory-core/config/parameters';
+import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { ProfileVersions } from '@app/memory-core/consolidation';
 import { type ContextRequest } from '@app/memory-core/context';
@@ -19,6 +19,7 @@ import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
+import { AuditTrail } from '@app/memory-core/operations';
 import { ReadNotifications } from '@app/memory-core/notifications';
 import { type ApiKeyRecord, type ApiScope, apiScopes } from '@app/memory-core/ports/api-key-store';
 import { noTracing } from '@app/memory-core/ports/tracing';
@@ -27,6 +28,7 @@ import { type SearchRequest } from '@app/memory-core/recall';
 import { Rebuilds } from '@app/memory-core/rederivation';
 import { UserSettingsBook } from '@app/memory-core/settings';
 import { aMemoryStore, type MemoryStoreFixture } from '@app/testing/a-memory-store';
+import { MemoryAuditLog } from '@app/testing/memory-audit-log';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryLease } from '@app/testing/memory-lease';
 import { MemoryRebuildJobs } from '@app/testing/memory-rebuild-jobs';
@@ -42,7 +44,18 @@ import { anErasure, someExports } from './portability-fixture';
 
 export { answer, aTurnBody, item, watermark } from './gateway-samples';
 
-/** What reached the core through the door. */
+/** A part as its callers see it, or as much of it as a test needs. */
+type Faked<T> = T extends (...args: never[]) => unknown ? T : Partial<Pick<T, keyof T>>;
+type FakeInstallation = { readonly [K in keyof Installation]: Faked<Installation[K]> };
+
+/** What the operator sets for all tenants. */
+interface Limits {
+  readonly bodyLimitBytes: number;
+  readonly dashboardWritable: boolean;
+  readonly limits: Pick<Parameters['intake'], 'maxTurnBytes' | 'maxTurnsPerRequest'>;
+}
+
+/** What reached the parts behind the gateway. */
 export interface Received {
   turns: { tenantId: string; userId: string; turn: IncomingTurn }[];
   events: { tenantId: string; userId: string; event: LifecycleEvent }[];
@@ -53,7 +66,7 @@ export interface Received {
 
 export interface Gateway {
   readonly app: NestFastifyApplication;
-  readonly core: GatewayCore;
+  readonly installation: FakeInstallation;
   readonly clock: ManualClock;
   readonly memory: MemoryStoreFixture;
   readonly received: Received;
@@ -68,15 +81,16 @@ export interface Gateway {
 
 const allScopes: readonly ApiScope[] = [...apiScopes];
 
-/** The real gateway on a fake core; memories are the real store on fakes, so that what it shows is real. */
+/** The real gateway on a fake installation; memories are the real store on fakes, so that what it shows is real. */
 export const aGateway = async (
-  over: Partial<GatewayCore> = {},
-  options: Partial<GatewayOptions> = {},
+  over: Partial<FakeInstallation> = {},
+  { bodyLimitBytes = 16_777_216, dashboardWritable = false, limits }: Partial<Limits> = {},
 ): Promise<Gateway> => {
   const clock = new ManualClock();
   const memory = aMemoryStore(clock);
   const lease = new MemoryLease();
-  const tenants = { for: () => ({ schema: generalSchema, parameters: defaultParameters }) };
+  const parameters = { ...defaultParameters, intake: { ...defaultParameters.intake, ...limits } };
+  const tenants = { for: () => ({ schema: generalSchema, parameters }) };
   const { store, keys: userKeys, vault } = memory;
   const settingsBook = new UserSettingsBook(store, {
     keys: userKeys,
@@ -96,7 +110,10 @@ export const aGateway = async (
     },
   });
   const eraseUser = anErasure(memory, clock);
-  const core: GatewayCore = {
+  const installation = {
+    environment: { bodyLimitBytes, dashboardWritable },
+    tenants,
+    clock,
     receive: {
       async turns(tenantId, items) {
         received.turns.push(...items.map((entry) => ({ tenantId, ...entry })));
@@ -150,10 +167,11 @@ export const aGateway = async (
       new MemoryRebuildJobs(),
       async (user) => (await memory.vault.open(user)).epoch,
     ),
-    webhooks: someWebhooks(clock),
+    webhooks: { manage: someWebhooks(clock) },
+    audit: new AuditTrail(new MemoryAuditLog(), tenants, clock),
     eraseUser,
-    agency: someAgency(memory, clock, { eraseUser, settings: settingsBook, lease }),
-    exports: someExports(memory, clock, lease),
+    ...someAgency(memory, clock, { eraseUser, settings: settingsBook, lease }),
+    ...someExports(memory, clock, lease),
     settings: settingsBook,
     userKeys: new UserKeyDoor(memory.vault, memory.userKeyScope),
     users: {
@@ -168,25 +186,23 @@ export const aGateway = async (
       },
     },
     readiness: async () => ({ queues: 'up', store: 'up' }),
-    metricsText: async () => 'keepsake_up 1\n',
     tracing: noTracing,
     metrics: {
       count: (name, labels = {}) => received.counted.push({ name, labels }),
       observe: () => undefined,
+      text: async () => 'keepsake_up 1\n',
     },
     logger: new PinoLogger(pino({ serializers: { error: describeError } }, stream)),
-    queues: [],
+    queues: { all: [] },
     ...over,
-  };
-  const settings: GatewayOptions = {
-    clock,
-    bodyLimitBytes: 16_777_216,
-    limits: defaultParameters.intake,
-    ...options,
-  };
+  } as FakeInstallation;
+  const given = [{ provide: INSTALLATION, useValue: installation }];
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot(core, settings),
-    gatewayAdapter(core, settings),
+    {
+      module: class Root {},
+      imports: [{ module: class Given {}, global: true, providers: given, exports: given }, GatewayModule],
+    },
+    gatewayAdapter(installation as Installation, { bodyLimitBytes }),
     { ...gatewayApplicationOptions, logger: false },
   );
   await configureGateway(app);
@@ -194,7 +210,7 @@ export const aGateway = async (
   await app.getHttpAdapter().getInstance().ready();
   return {
     app,
-    core,
+    installation,
     clock,
     memory,
     received,

@@ -86,7 +86,7 @@ describe('keys', () => {
   it('should answer 503, not 401, when keys cannot be looked up', async () => {
     const lone = await aGateway({
       apiKeys: {
-        ...gateway.core.apiKeys,
+        ...gateway.installation.apiKeys,
         authenticate: async () => {
           throw new KeepsakeError('store-unavailable', 'SQLITE_IOERR', { retryable: true });
         },

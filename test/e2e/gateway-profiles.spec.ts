@@ -6,7 +6,7 @@ import { aGateway, type Gateway } from './gateway-fixture';
 import { type Type } from '@nestjs/common';
 import { Notifications } from '../../apps/gateway/src/notifications/notifications.dto';
 import { ProfileDiff, ProfileRestored, ProfileVersions } from '../../apps/gateway/src/profiles/profiles.dto';
-import { Profile } from '../../apps/gateway/src/users/users.dto';
+import { Profile } from '../../apps/gateway/src/users/profile.dto';
 import { conforming } from '../support/conforming';
 
 const ana: UserRef = { tenantId: 'acme', userId: 'ana' };

@@ -1,15 +1,15 @@
-import { aHand, type Hand } from './hand-fixture';
+import { aPerson, type Person } from './person-fixture';
 import { DecidedInsight, ExplainedInsight, Memories } from '../../apps/gateway/src/insights/insights.dto';
 
 describe('what is remembered of a person, over HTTP', () => {
-  let hand: Hand;
+  let person: Person;
   beforeEach(async () => {
-    hand = await aHand();
+    person = await aPerson();
   });
-  afterEach(() => hand.close());
+  afterEach(() => person.close());
 
   it('should show what is remembered by category, with confidence and sources', async () => {
-    const { categories } = await hand.get(Memories, 'memories');
+    const { categories } = await person.get(Memories, 'memories');
     expect(categories).toMatchObject([
       { category: 'people-and-facts', items: [{ confidence: 0.7 }, {}, {}] },
     ]);
@@ -19,10 +19,10 @@ describe('what is remembered of a person, over HTTP', () => {
   });
 
   it('should show the same as Markdown', async () => {
-    const response = await hand.gateway.send({
+    const response = await person.gateway.send({
       method: 'GET',
       url: '/v1/users/ana/memories',
-      key: hand.key,
+      key: person.key,
       headers: { accept: 'text/markdown' },
     });
     expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -32,10 +32,10 @@ describe('what is remembered of a person, over HTTP', () => {
   });
 
   it('should say why something is believed: sources, confidence and status over time, changes', async () => {
-    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'confirm' });
-    hand.gateway.clock.advance({ days: 61 });
-    await hand.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'dispute' });
-    const why = await hand.get(ExplainedInsight, 'insights/i-lisbon');
+    await person.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'confirm' });
+    person.gateway.clock.advance({ days: 61 });
+    await person.post(DecidedInsight, 'insights/i-lisbon/decisions', { decision: 'dispute' });
+    const why = await person.get(ExplainedInsight, 'insights/i-lisbon');
     expect(why.insight).toMatchObject({
       status: 'disputed',
       confidence: 0.3,

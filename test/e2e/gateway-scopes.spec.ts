@@ -13,7 +13,7 @@ describe('what reaches beyond a tenant', () => {
   const asked: Asked[] = [];
   beforeAll(async () => {
     const base = await aGateway();
-    const { operations } = base.core;
+    const { operations } = base.installation;
     await base.close();
     gateway = await aGateway({
       operations: {
@@ -100,7 +100,7 @@ describe('the queue dashboard', () => {
     turns.pause = async () => {
       throw new Error('reached');
     };
-    const gateway = await aGateway({ queues: [turns] }, { dashboardWritable });
+    const gateway = await aGateway({ queues: { all: [turns] } }, { dashboardWritable });
     const key = gateway.key(['operator']);
     const response = await gateway.send({ method: 'PUT', url: '/queues/api/queues/turns/pause', key });
     expect(response.statusCode).toBe(status);

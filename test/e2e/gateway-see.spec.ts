@@ -1,15 +1,12 @@
 import { aGateway, type Gateway, watermark } from './gateway-fixture';
 import { ana, at, day, lisbon, memories } from './see-fixture';
 import { type Type } from '@nestjs/common';
-import {
-  Attractors,
-  Changes,
-  Conversations,
-  Insights,
-  Profile,
-  Status,
-  Turns,
-} from '../../apps/gateway/src/users/users.dto';
+import { Attractors } from '../../apps/gateway/src/users/attractors.dto';
+import { Changes } from '../../apps/gateway/src/users/changes.dto';
+import { Conversations, Turns } from '../../apps/gateway/src/users/conversations.dto';
+import { Insights } from '../../apps/gateway/src/users/insights.dto';
+import { Profile } from '../../apps/gateway/src/users/profile.dto';
+import { Status } from '../../apps/gateway/src/users/status.dto';
 import { conforming } from '../support/conforming';
 
 describe('seeing what a memory holds', () => {

@@ -1,4 +1,4 @@
-import { type GatewayCore } from '../../apps/gateway/src';
+import { type Installation } from '@app/app-kit/composition';
 import { HttpWebhookSender } from '@app/app-kit/webhooks';
 import { ReadUsage } from '@app/memory-core/accounting';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
@@ -19,16 +19,15 @@ const unlimited: RateLimit = {
   take: (_resource, _tenantId, _points, limit) => ({ allowed: true, remaining: limit, resetSeconds: 1 }),
 };
 
-/** The administrators' part of a core, real on fakes; nothing is parked and nobody is limited unless asked for. */
+/** The administrators' part of an installation, real on fakes; nothing is parked and nobody is limited unless asked for. */
 export const someOperations = (
   clock: Clock,
   access: Partial<Parameters['access']> = {},
   rates: RateLimit = unlimited,
-): GatewayCore['operations'] => {
+): Installation['operations'] => {
   const parameters = { ...defaultParameters, access: { ...defaultParameters.access, ...access } };
   const tenants = { for: () => ({ schema: generalSchema, parameters }) };
   return {
-    audit: new AuditTrail(new MemoryAuditLog(), tenants, clock),
     limits: new TenantLimits(rates, tenants),
     parked: {
       list: async () => ({ items: [] }),
@@ -57,7 +56,7 @@ export const someOperations = (
 export const someApiKeys = (
   clock: Clock,
   madeUp: ReadonlyMap<string, ApiKeyRecord>,
-): GatewayCore['apiKeys'] => {
+): Pick<ApiKeys, 'authenticate' | 'create' | 'list' | 'find' | 'revoke'> => {
   const keys = new ApiKeys(new MemoryApiKeyStore(), clock);
   return {
     authenticate: async (key) => madeUp.get(key) ?? keys.authenticate(key),

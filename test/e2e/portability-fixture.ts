@@ -6,7 +6,6 @@ import { MemoryInbox } from '@app/testing/memory-inbox';
 import { type MemoryLease } from '@app/testing/memory-lease';
 import { RecordingPublisher } from '@app/testing/recording-publisher';
 import { wordCounter } from '@app/testing/word-counter';
-import { type GatewayCore } from '../../apps/gateway/src';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
 
@@ -21,26 +20,20 @@ export const anErasure = (memory: MemoryStoreFixture, clock: ManualClock): Erase
   );
 
 /** Memories leave and enter by the real use cases; nothing waits to be drained. */
-export const someExports = (
-  memory: MemoryStoreFixture,
-  clock: ManualClock,
-  lease: MemoryLease,
-): GatewayCore['exports'] => ({
-  export: (user) =>
-    new ExportMemory(memory.store, {
-      keys: memory.keys,
-      lease,
-      clock,
-      drain: { run: async () => undefined },
-    }).run(user),
-  import: (user, document) =>
-    new ImportMemory(memory.store, {
-      vault: memory.vault,
-      keys: memory.keys,
-      lease,
-      publisher: new RecordingPublisher(),
-      inbox: new MemoryInbox(),
-      drain: { run: async () => undefined },
-      tokens: wordCounter,
-    }).run(user, document),
+export const someExports = (memory: MemoryStoreFixture, clock: ManualClock, lease: MemoryLease) => ({
+  exports: new ExportMemory(memory.store, {
+    keys: memory.keys,
+    lease,
+    clock,
+    drain: { run: async () => undefined },
+  }),
+  imports: new ImportMemory(memory.store, {
+    vault: memory.vault,
+    keys: memory.keys,
+    lease,
+    publisher: new RecordingPublisher(),
+    inbox: new MemoryInbox(),
+    drain: { run: async () => undefined },
+    tokens: wordCounter,
+  }),
 });

@@ -1,32 +1,32 @@
-import { type KeepsakeCore } from '@app/app-kit/composition';
+import { type Installation } from '@app/app-kit/composition';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { SqliteRecordStore } from '@app/stores/sqlite';
 import { Redis } from 'ioredis';
-import { CoreBench, turnsTold } from '../support/core-bench';
+import { Installations, turnsTold } from '../support/installations';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
 describe('a lease that ends while its holder still works', () => {
-  let bench: CoreBench;
-  let core: KeepsakeCore;
+  let installations: Installations;
+  let installation: Installation;
   let redis: Redis;
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
-    core = await bench.core();
-    redis = new Redis(bench.redisSocket);
+    installations = await Installations.start();
+    installation = await installations.open();
+    redis = new Redis(installations.redisSocket);
   });
   afterAll(async () => {
     redis.disconnect();
-    await bench.stop();
+    await installations.stop();
   });
 
   const told = (contents: readonly string[], from = 0) =>
-    core.receive.turns(user.tenantId, turnsTold(user.userId, contents, from));
+    installation.receive.turns(user.tenantId, turnsTold(user.userId, contents, from));
   const learned = async (): Promise<void> => {
-    await core.drain.run(user);
+    await installation.drain.run(user);
     for (const owner of ['extractor', 'consolidator', 'extractor', 'consolidator'] as const)
-      await core.steps.run(user, 1, owner);
+      await installation.steps.run(user, 1, owner);
   };
   const unlessLost = async (work: Promise<unknown>): Promise<'done' | 'lost'> => {
     try {
@@ -41,8 +41,8 @@ describe('a lease that ends while its holder still works', () => {
   it('should not have what it wrote overwritten by the next holder, who had read before that', async () => {
     await told(['I moved to Lisbon.', 'Well.', 'I hate flying.', 'Hm.', 'My sister Ana is a doctor.']);
     await learned();
-    const id = (await core.see.insights(user, {}, 10)).items[0]?.insight.id ?? '';
-    const decide = () => core.agency.decide.decide(user, id, 'dispute', 'person');
+    const id = (await installation.see.insights(user, {}, 10)).items[0]?.insight.id ?? '';
+    const decide = () => installation.agency.decide.decide(user, id, 'dispute', 'person');
     await told(['I play the violin in an orchestra.'], 5);
 
     // A drain has read, and is about to write.
@@ -54,7 +54,7 @@ describe('a lease that ends while its holder still works', () => {
       await drainWrites.promise;
       return original.apply(this, args);
     });
-    const draining = unlessLost(core.drain.run(user));
+    const draining = unlessLost(installation.drain.run(user));
     await drainIsAboutToWrite.promise;
     // A Redis that failed over has lost its lease: the person is let in, and reads before the drain writes.
     await redis.del(...(await redis.keys('*:lease')));
@@ -68,8 +68,13 @@ describe('a lease that ends while its holder still works', () => {
 
     expect(await unlessLost(decide())).toBe('done');
     await learned();
-    expect(await core.see.status(user)).toMatchObject({ pendingEntries: 0, watermark: { received: 6 } });
-    const now = (await core.see.insights(user, {}, 10)).items.find(({ insight }) => insight.id === id);
+    expect(await installation.see.status(user)).toMatchObject({
+      pendingEntries: 0,
+      watermark: { received: 6 },
+    });
+    const now = (await installation.see.insights(user, {}, 10)).items.find(
+      ({ insight }) => insight.id === id,
+    );
     expect(now?.insight).toMatchObject({ status: 'disputed' });
   });
 });

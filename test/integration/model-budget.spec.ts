@@ -1,6 +1,6 @@
 import { textOf } from '@app/memory-core/domain/claim';
-import { type KeepsakeCore } from '@app/app-kit/composition';
-import { CoreBench, turnsTold } from '../support/core-bench';
+import { type Installation } from '@app/app-kit/composition';
+import { Installations, turnsTold } from '../support/installations';
 import { eventually } from '../support/eventually';
 import { numberOf } from '../support/model-extraction';
 import { type AskedOfModel, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
@@ -8,15 +8,15 @@ import { type AskedOfModel, says, type ScriptedModel, startScriptedModel } from 
 const contents = ['My sister Vera lives in Porto.', 'Thanks!', 'Hello', 'Good night', 'Bye'];
 
 /** A scripted call takes 110 tokens: one call is within a budget of 100, and no second. */
-describe('a core whose model has a budget', () => {
-  let bench: CoreBench;
+describe('an installation whose model has a budget', () => {
+  let installations: Installations;
   let model: ScriptedModel;
-  let core: KeepsakeCore;
+  let installation: Installation;
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
+    installations = await Installations.start();
     model = await startScriptedModel(says({ insights: [] }));
-    core = await bench.core(
+    installation = await installations.open(
       { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' },
       {
         parameters: { accounting: { userTokensPerDay: 100, budgetWakeMinutes: 0 } },
@@ -29,19 +29,19 @@ describe('a core whose model has a budget', () => {
   });
 
   afterAll(async () => {
-    await bench.stop();
+    await installations.stop();
     await model.stop();
   });
 
   const learn = async (tenantId: string, batch: number) => {
     const user = { tenantId, userId: 'ana' };
-    await core.receive.turns(tenantId, turnsTold('ana', contents, batch * 10));
-    await core.drain.run(user, 1);
-    return core.steps.run(user, 1, 'extractor');
+    await installation.receive.turns(tenantId, turnsTold('ana', contents, batch * 10));
+    await installation.drain.run(user, 1);
+    return installation.steps.run(user, 1, 'extractor');
   };
-  const today = () => new Date(core.clock.now()).toISOString().slice(0, 10);
+  const today = () => new Date(installation.clock.now()).toISOString().slice(0, 10);
   const calls = async (tenantId: string) =>
-    (await core.operations.usage.read(tenantId, today(), today())).total.calls;
+    (await installation.operations.usage.read(tenantId, today(), today())).total.calls;
   const counted = async (tenantId: string) => eventually(async () => (await calls(tenantId)) === 1);
 
   it('should read offline what may not wait, say so, and leave the choice of memories to the algorithm', async () => {
@@ -49,10 +49,10 @@ describe('a core whose model has a budget', () => {
     await counted('hasty');
     await learn('hasty', 1);
     const user = { tenantId: 'hasty', userId: 'ana' };
-    const { items } = await core.see.insights(user, {}, 10);
+    const { items } = await installation.see.insights(user, {}, 10);
     const extractors = items.map(({ insight }) => insight.extractor);
     expect(extractors).toContainEqual(expect.stringMatching(/^offline-extractor\/\d+\+budget-spent$/));
-    const { selection } = await core.context.build(user, {
+    const { selection } = await installation.context.build(user, {
       message: 'Where does my sister Vera live?',
       selection: 'ai',
     });
@@ -66,9 +66,9 @@ describe('a core whose model has a budget', () => {
     await counted('patient');
     const midnight = Date.parse(today()) + 86_400_000;
     await expect(learn('patient', 1)).rejects.toMatchObject({ code: 'budget-spent', retryAt: midnight });
-    expect((await core.see.status(user)).watermark).toMatchObject({ received: 10, extracted: 5 });
+    expect((await installation.see.status(user)).watermark).toMatchObject({ received: 10, extracted: 5 });
     expect(await calls('patient')).toBe(1);
-    const metrics = await core.metrics.text();
+    const metrics = await installation.metrics.text();
     expect(metrics).toMatch(
       /keepsake_model_budget_spent_total\{[^}]*task="extraction",budget="user",then="later"[^}]*\} 1/,
     );
@@ -90,16 +90,16 @@ describe('a core whose model has a budget', () => {
     await counted('sorry');
     await expect(learn('sorry', 1)).rejects.toMatchObject({ code: 'budget-spent' });
     const statements = async () =>
-      (await core.see.insights(user, {}, 10)).items.map(({ insight }) => textOf(insight));
+      (await installation.see.insights(user, {}, 10)).items.map(({ insight }) => textOf(insight));
     expect(await statements()).toEqual([`${words}.`]);
 
-    await core.receive.event('sorry', 'ana', {
+    await installation.receive.event('sorry', 'ana', {
       type: 'turn.retracted',
       eventId: 'retract-0',
       retractedEventId: 'event-0',
-      occurredAt: core.clock.now(),
+      occurredAt: installation.clock.now(),
     });
-    await core.drain.run(user, 1);
+    await installation.drain.run(user, 1);
     expect(await statements()).toEqual([]);
     expect(await calls('sorry')).toBe(1);
   });

@@ -1,5 +1,5 @@
-import { type KeepsakeCore } from '@app/app-kit/composition';
-import { CoreBench } from '../support/core-bench';
+import { type Installation } from '@app/app-kit/composition';
+import { Installations } from '../support/installations';
 import { linesOf, numberOf } from '../support/model-extraction';
 import { type AskedOfModel, says, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
 
@@ -140,9 +140,9 @@ const fluent = says((asked) => {
 });
 
 describe('conversations in several languages with a model that reads them', () => {
-  let bench: CoreBench;
+  let bench: Installations;
   let model: ScriptedModel;
-  let core: KeepsakeCore;
+  let core: Installation;
 
   const tell = async (
     userId: string,
@@ -172,9 +172,9 @@ describe('conversations in several languages with a model that reads them', () =
   };
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
+    bench = await Installations.start();
     model = await startScriptedModel(fluent);
-    core = await bench.core({ KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' });
+    core = await bench.open({ KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'gpt-x' });
     for (const [userId, talk] of Object.entries(talks)) {
       await tell(
         userId,

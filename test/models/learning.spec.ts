@@ -1,6 +1,6 @@
-import { type KeepsakeCore } from '@app/app-kit/composition';
+import { type Installation } from '@app/app-kit/composition';
 import { unsupportedIn } from '@app/models/truth';
-import { CoreBench } from '../support/core-bench';
+import { Installations } from '../support/installations';
 import { endsOf, sixtyTurns } from './conversations';
 import { chatEndpoint, coreVariables, describeAt } from './real-endpoint';
 
@@ -8,7 +8,7 @@ const user = { tenantId: 'acme', userId: 'ana' };
 const hourMs = 3_600_000;
 
 /** Tells everything and has it learned; throws where a job would be put off or parked. */
-const settle = async (core: KeepsakeCore): Promise<void> => {
+const settle = async (core: Installation): Promise<void> => {
   const turns = sixtyTurns(user.userId);
   for (const [room, end] of endsOf().entries()) {
     const own = turns.filter(({ turn }) => turn.conversationId === `conversation-${room + 1}`);
@@ -23,23 +23,23 @@ const settle = async (core: KeepsakeCore): Promise<void> => {
   }
 };
 
-const taughtBy = async (core: KeepsakeCore): Promise<ReadonlySet<string>> => {
+const taughtBy = async (core: Installation): Promise<ReadonlySet<string>> => {
   const { items } = await core.see.insights(user, {}, 100);
   return new Set(items.flatMap(({ insight }) => insight.evidence.map(({ eventId }) => eventId)));
 };
 
 /** However weak the model is: nothing is parked, nothing false is stored, and no less is learned than without it. */
 describeAt('MODEL', 'four conversations with a real model', () => {
-  let bench: CoreBench;
-  let core: KeepsakeCore;
-  let offline: KeepsakeCore;
+  let bench: Installations;
+  let core: Installation;
+  let offline: Installation;
 
   beforeAll(async () => {
-    bench = await CoreBench.start();
+    bench = await Installations.start();
     const { model } = await chatEndpoint();
-    core = await bench.core({ ...coreVariables(), KEEPSAKE_MODEL: model });
+    core = await bench.open({ ...coreVariables(), KEEPSAKE_MODEL: model });
     await settle(core);
-    offline = await bench.core({
+    offline = await bench.open({
       KEEPSAKE_DATA_DIR: `${bench.folder}/offline`,
       KEEPSAKE_QUEUE_PREFIX: 'offline',
     });

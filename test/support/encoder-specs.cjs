@@ -16,7 +16,7 @@ module.exports = [
   'libs/memory-core/src/agency/deletion/believed-again.spec.ts',
   'libs/memory-core/src/agency/deletion/delete-memories.properties.spec.ts',
   'libs/memory-core/src/agency/deletion/delete-memories.spec.ts',
-  'libs/memory-core/src/agency/stating/state-memories.spec.ts',
+  'libs/memory-core/src/agency/statements/record-statements.spec.ts',
   'libs/memory-core/src/agency/validation/answer-heard.spec.ts',
   'libs/memory-core/src/decay/decay-sweep.spec.ts',
   'libs/memory-core/src/decay/deleted-words.spec.ts',

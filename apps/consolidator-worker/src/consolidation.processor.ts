@@ -1,5 +1,5 @@
-import { JobHost, KEEPSAKE_CORE } from '@app/app-kit';
-import { type KeepsakeCore } from '@app/app-kit/composition';
+import { INSTALLATION, JobHost, type JobServices } from '@app/app-kit';
+import { AnnouncedSteps } from '@app/app-kit/composition';
 import { jobs, type JobPayload } from '@app/memory-core/jobs';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
@@ -7,8 +7,11 @@ import { Inject } from '@nestjs/common';
 /** Runs a user's planned consolidations and summaries, in order. */
 @Processor(jobs['consolidator-steps'].queue)
 export class ConsolidationProcessor extends JobHost<'consolidator-steps'> {
-  constructor(@Inject(KEEPSAKE_CORE) core: KeepsakeCore) {
-    super(core, 'consolidator-steps');
+  constructor(
+    @Inject(INSTALLATION) services: JobServices,
+    private readonly steps: AnnouncedSteps,
+  ) {
+    super(services, 'consolidator-steps');
   }
 
   protected async run({
@@ -16,6 +19,6 @@ export class ConsolidationProcessor extends JobHost<'consolidator-steps'> {
     userId,
     epoch,
   }: JobPayload<'consolidator-steps'>): Promise<Record<string, number>> {
-    return { ...(await this.core.steps.run({ tenantId, userId }, epoch, 'consolidator')) };
+    return { ...(await this.steps.run({ tenantId, userId }, epoch, 'consolidator')) };
   }
 }

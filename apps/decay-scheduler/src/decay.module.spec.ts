@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from '@app/app-kit/composition';
+import { type Installation } from '@app/app-kit/composition';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { DecayModule } from './decay.module';
 
@@ -20,7 +20,7 @@ describe('DecayModule', () => {
         },
         correctClocksEveryMs: 1,
       },
-    } as unknown as KeepsakeCore);
+    } as unknown as Pick<Installation, 'queues' | 'logger'>);
     await decay.onApplicationBootstrap();
     await isTended;
     decay.onModuleDestroy();

@@ -1,5 +1,5 @@
-import { JobHost, KEEPSAKE_CORE } from '@app/app-kit';
-import { type KeepsakeCore } from '@app/app-kit/composition';
+import { INSTALLATION, JobHost, type JobServices } from '@app/app-kit';
+import { Rebuilds } from '@app/memory-core/rederivation';
 import { jobs, type JobPayload } from '@app/memory-core/jobs';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
@@ -7,8 +7,11 @@ import { Inject } from '@nestjs/common';
 /** Reads a user's stored turns anew, and switches to what it learned when asked to. */
 @Processor(jobs.rebuild.queue)
 export class RebuildProcessor extends JobHost<'rebuild'> {
-  constructor(@Inject(KEEPSAKE_CORE) core: KeepsakeCore) {
-    super(core, 'rebuild');
+  constructor(
+    @Inject(INSTALLATION) services: JobServices,
+    private readonly rebuilds: Rebuilds,
+  ) {
+    super(services, 'rebuild');
   }
 
   protected run({
@@ -17,6 +20,6 @@ export class RebuildProcessor extends JobHost<'rebuild'> {
     epoch,
     act,
   }: JobPayload<'rebuild'>): Promise<Readonly<Record<string, number>>> {
-    return this.core.rebuilds.run({ tenantId, userId }, act, epoch);
+    return this.rebuilds.run({ tenantId, userId }, act, epoch);
   }
 }

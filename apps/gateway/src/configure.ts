@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { INSTALLATION } from '@app/app-kit';
+import { type Installation } from '@app/app-kit/composition';
+import { TenantLimits } from '@app/memory-core/operations';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from './core';
 import { authentication } from './http/authenticate';
 import { useBodyParsers } from './http/body-parsers';
 import { encodeAnswers } from './http/encode-answers';
@@ -34,10 +36,10 @@ const unreadablePath = (error: unknown): HttpProblem => {
 
 /** The HTTP server under the application. Errors of its router never reach a filter, so they become problems here. */
 export const gatewayAdapter = (
-  core: Pick<GatewayCore, 'logger'>,
+  { logger }: Pick<Installation, 'logger'>,
   { bodyLimitBytes }: Pick<GatewayOptions, 'bodyLimitBytes'>,
 ): FastifyAdapter => {
-  const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
+  const problems = new ProblemAnswerer(logger, bodyLimitBytes);
   return new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
     // A caller's request id could contain anything, so logs and answers use our own.
@@ -74,25 +76,26 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, done: () => vo
  * `listen`.
  */
 export const configureGateway = async (app: NestFastifyApplication): Promise<void> => {
-  const core = app.get<GatewayCore>(GATEWAY_CORE, { strict: false });
+  const installation = app.get<Installation>(INSTALLATION, { strict: false });
+  const { logger, metrics, tracing } = installation;
   const options = app.get<GatewayOptions>(GATEWAY_OPTIONS, { strict: false });
   const { clock, bodyLimitBytes } = options;
   const keys = app.get(KeyCache, { strict: false });
-  const problems = new ProblemAnswerer(core.logger, bodyLimitBytes);
+  const problems = new ProblemAnswerer(logger, bodyLimitBytes);
   const instance = app.getHttpAdapter().getInstance();
   app.enableCsrfProtection();
   instance.addHook('onRequest', setHeaders);
   refuseMethods(instance, problems, longestParameter);
   instance.addHook('onRequest', authentication(keys, problems));
-  instance.addHook('onRequest', requestLimit(core.operations.limits, problems));
-  traceRequests(instance, core.tracing, clock);
+  instance.addHook('onRequest', requestLimit(app.get(TenantLimits, { strict: false }), problems));
+  traceRequests(instance, tracing, clock);
   instance.addHook('preValidation', refuseUnread(problems));
-  useUserKeys(instance, core.userKeys, problems);
-  instance.addHook('onResponse', requestObserver(core.logger, core.metrics));
+  useUserKeys(instance, installation.userKeys, problems);
+  instance.addHook('onResponse', requestObserver(logger, metrics));
   useBodyParsers(instance);
   encodeAnswers(instance);
   app.useGlobalFilters(new ProblemFilter(problems));
   app.useGlobalPipes(app.get(RequestPipe, { strict: false }));
   useDocs(app);
-  await useQueueDashboard(instance, core.queues, options.dashboardWritable === true);
+  await useQueueDashboard(instance, installation.queues.all, options.dashboardWritable);
 };

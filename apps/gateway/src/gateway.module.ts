@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module';
 import { CommandsModule } from './commands/commands.module';
 import { ContextModule } from './context/context.module';
-import { type GatewayCore } from './core';
 import { DeletionsModule } from './deletions/deletions.module';
 import { ErasuresModule } from './erasures/erasures.module';
 import { EventsModule } from './events/events.module';
@@ -13,7 +12,6 @@ import { InsightsModule } from './insights/insights.module';
 import { MemoriesModule } from './memories/memories.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
-import { type GatewayOptions } from './options';
 import { ProfilesModule } from './profiles/profiles.module';
 import { RebuildModule } from './rebuild/rebuild.module';
 import { SettingsModule } from './settings/settings.module';
@@ -23,13 +21,14 @@ import { ValidationPromptsModule } from './validation-prompts/validation-prompts
 import { WebhooksModule } from './webhooks/webhooks.module';
 import { WhoamiModule } from './whoami/whoami.module';
 
-/** One module a feature. Receives the system behind them ready-made; `configureGateway` sets up everything else. */
+/** One module a feature, each naming the parts of the installation that it uses; `configureGateway` sets up everything else. */
 @Module({
   imports: [
     AdminModule,
     CommandsModule,
     ContextModule,
     DeletionsModule,
+    EdgeModule,
     ErasuresModule,
     EventsModule,
     ExportsModule,
@@ -48,8 +47,4 @@ import { WhoamiModule } from './whoami/whoami.module';
     WhoamiModule,
   ],
 })
-export class GatewayModule {
-  static forRoot(core: GatewayCore, options: GatewayOptions): DynamicModule {
-    return { module: GatewayModule, imports: [EdgeModule.forRoot(core, options)] };
-  }
-}
+export class GatewayModule {}

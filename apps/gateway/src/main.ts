@@ -1,23 +1,14 @@
 import 'reflect-metadata';
-import { CoreModule, programUsage, runProgram, tellWhenReady } from '@app/app-kit';
-import { createKeepsakeCore, type KeepsakeCore, sayWhatModelsDo } from '@app/app-kit/composition';
+import { InstallationModule, programUsage, runProgram, tellWhenReady } from '@app/app-kit';
+import { type Installation, openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { gatewayCoreOf } from './gateway-core';
 import { GatewayModule } from './gateway.module';
 import { startGateway } from './start-gateway';
 
-@Module({})
+@Module({ imports: [GatewayModule] })
 class GatewayProgram {
-  static forRoot(core: KeepsakeCore): DynamicModule {
-    const { clock, environment } = core;
-    const { intake: limits, access } = core.tenants.for('').parameters;
-    const { keyCacheMs } = access;
-    const { bodyLimitBytes, dashboardWritable = false } = environment;
-    const options = { clock, bodyLimitBytes, limits, keyCacheMs, dashboardWritable };
-    return {
-      module: GatewayProgram,
-      imports: [CoreModule.forRoot(core), GatewayModule.forRoot(gatewayCoreOf(core), options)],
-    };
+  static forRoot(installation: Installation): DynamicModule {
+    return { module: GatewayProgram, imports: [InstallationModule.forRoot(installation)] };
   }
 }
 
@@ -28,7 +19,9 @@ const usage = programUsage(
 );
 
 void runProgram(usage, async (environment) => {
-  const core = await createKeepsakeCore(environment, 'gateway');
-  void tellWhenReady(core, { url: await startGateway(core, GatewayProgram.forRoot(core)) });
-  void sayWhatModelsDo(environment, ['selection'], core.tenants.for('').parameters.model, core.logger);
+  const installation = await openInstallation(environment, 'gateway');
+  const url = await startGateway(installation, GatewayProgram.forRoot(installation));
+  void tellWhenReady(installation, { url });
+  const { tenants, logger } = installation;
+  void sayWhatModelsDo(environment, ['selection'], tenants.for('').parameters.model, logger);
 });

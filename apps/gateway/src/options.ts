@@ -1,3 +1,4 @@
+import { type Installation } from '@app/app-kit/composition';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type Clock } from '@app/memory-core/ports/clock';
 
@@ -8,12 +9,24 @@ export interface GatewayOptions {
   /** The limits of one request, the same for all tenants. */
   readonly limits: Pick<Parameters['intake'], 'maxTurnBytes' | 'maxTurnsPerRequest'>;
   /** Whether an operator may steer jobs on the dashboard; it only shows them by default. */
-  readonly dashboardWritable?: boolean;
+  readonly dashboardWritable: boolean;
   /** How long a valid API key is cached, in ms: a revocation elsewhere takes effect after that at the latest. */
-  readonly keyCacheMs?: number;
+  readonly keyCacheMs: number;
 }
 
 export const GATEWAY_OPTIONS = Symbol('GATEWAY_OPTIONS');
 
-/** Five seconds: long enough to save most look-ups, short enough for a revocation to seem immediate. */
-export const defaultKeyCacheMs = 5_000;
+export const gatewayOptionsOf = ({
+  clock,
+  environment,
+  tenants,
+}: Pick<Installation, 'clock' | 'environment' | 'tenants'>): GatewayOptions => {
+  const { intake: limits, access } = tenants.for('').parameters;
+  return {
+    clock,
+    bodyLimitBytes: environment.bodyLimitBytes,
+    limits,
+    dashboardWritable: environment.dashboardWritable === true,
+    keyCacheMs: access.keyCacheMs,
+  };
+};

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { programUsage, runProgram, tellWhenReady } from '@app/app-kit';
-import { createKeepsakeCore, sayWhatModelsDo } from '@app/app-kit/composition';
+import { openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
 import { languageTasks } from '@app/memory-core/config/environment';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
@@ -14,10 +14,10 @@ const usage = programUsage(
 );
 
 void runProgram(usage, async (environment) => {
-  const core = await createKeepsakeCore(environment, 'standalone', { masterKey: true, redis: true });
-  const keyPath = await ensureFirstKey(core);
-  const url = await startGateway(core, StandaloneModule.forRoot(core));
-  void tellWhenReady(core, { url });
+  const installation = await openInstallation(environment, 'standalone', { masterKey: true, redis: true });
+  const keyPath = await ensureFirstKey(installation);
+  const url = await startGateway(installation, StandaloneModule.forRoot(installation));
+  void tellWhenReady(installation, { url });
   process.stdout.write(
     [
       `Keepsake is listening on ${url}`,
@@ -28,5 +28,6 @@ void runProgram(usage, async (environment) => {
       '',
     ].join('\n'),
   );
-  void sayWhatModelsDo(environment, languageTasks, core.tenants.for('').parameters.model, core.logger);
+  const { tenants, logger } = installation;
+  void sayWhatModelsDo(environment, languageTasks, tenants.for('').parameters.model, logger);
 });

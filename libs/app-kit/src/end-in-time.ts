@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { type KeepsakeCore } from './composition';
+import { type Installation } from './composition';
 import { type INestApplicationContext, ShutdownSignal } from '@nestjs/common';
 
 const asksToEnd = [ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT];
@@ -27,13 +27,13 @@ const killIn = (ms: number): void =>
  */
 export const endInTime = (
   app: INestApplicationContext,
-  { tenants, logger }: Pick<KeepsakeCore, 'tenants' | 'logger'>,
+  { tenants, logger }: Pick<Installation, 'tenants' | 'logger'>,
 ): void => {
   const { shutdownGraceMs } = tenants.for('').parameters.queues;
   let beatAt = performance.now();
   setInterval(() => (beatAt = performance.now()), beatMs).unref();
   const leave = (): void => {
-    logger.warn('ended with work in hand, which others take up', { graceMs: shutdownGraceMs });
+    logger.warn('ended with work in editor, which others take up', { graceMs: shutdownGraceMs });
     process.exit(0);
   };
   const begin = (): void => {

@@ -1,8 +1,9 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { KEEPSAKE_CORE } from './core.module';
+
 import { HealthController } from './health.controller';
+import { INSTALLATION } from './installation.module';
 import { WorkerProblems } from './worker-problems';
 
 describe('the routes of a worker', () => {
@@ -12,7 +13,7 @@ describe('the routes of a worker', () => {
     ['ks_metrics', ['metrics']],
     ['ks_reader', ['recall', 'admin']],
   ]);
-  const core = {
+  const installation = {
     readiness: async () => parts,
     metrics: { text: async () => 'keepsake_up 1' },
     apiKeys: {
@@ -34,7 +35,7 @@ describe('the routes of a worker', () => {
       {
         module: class Routes {},
         controllers: [HealthController],
-        providers: [{ provide: KEEPSAKE_CORE, useValue: core }],
+        providers: [{ provide: INSTALLATION, useValue: installation }],
       },
       new FastifyAdapter(),
       { logger: false },

@@ -1,4 +1,4 @@
-import { type KeepsakeCore } from './composition';
+import { type Installation } from './composition';
 import {
   Controller,
   ForbiddenException,
@@ -9,13 +9,16 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { KEEPSAKE_CORE } from './core.module';
+import { INSTALLATION } from './installation.module';
 import { type Readiness, readinessOf } from './readiness';
 
 /** Probes and metrics of a worker program. Metrics need a key of the scope `metrics` (SPEC R72). */
 @Controller()
 export class HealthController {
-  constructor(@Inject(KEEPSAKE_CORE) private readonly core: KeepsakeCore) {}
+  constructor(
+    @Inject(INSTALLATION)
+    private readonly installation: Pick<Installation, 'readiness' | 'apiKeys' | 'metrics'>,
+  ) {}
 
   @Get('health/live')
   live(): { status: 'up' } {
@@ -24,7 +27,7 @@ export class HealthController {
 
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const readiness = readinessOf(await this.core.readiness());
+    const readiness = readinessOf(await this.installation.readiness());
     if (readiness.status === 'down') reply.status(503);
     return readiness;
   }
@@ -32,9 +35,9 @@ export class HealthController {
   @Get('metrics')
   async metrics(@Headers('authorization') authorization = ''): Promise<string> {
     // eslint-disable-next-line local/no-words-in-patterns -- a scheme of HTTP
-    const key = await this.core.apiKeys.authenticate(authorization.replace(/^Bearer /i, ''));
+    const key = await this.installation.apiKeys.authenticate(authorization.replace(/^Bearer /i, ''));
     if (key === undefined) throw new UnauthorizedException();
     if (!key.scopes.includes('metrics')) throw new ForbiddenException();
-    return this.core.metrics.text();
+    return this.installation.metrics.text();
   }
 }

@@ -1,7 +1,7 @@
-/** What the programs share of Nest: the core as a module, processors, probes, start and end. */
-export * from './core.module';
+/** What the programs share of Nest: an installation as a module, processors, probes, start and end. */
 export * from './end-in-time';
 export * from './health.controller';
+export * from './installation.module';
 export * from './job-host';
 export * from './nest-logger';
 export * from './program-usage';

@@ -1,13 +1,12 @@
-import { type KeepsakeCore } from './composition';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { DelayedError, type Job, type JobsOptions, RateLimitError, UnrecoverableError } from 'bullmq';
-import { JobHost } from './job-host';
+import { JobHost, type JobServices } from './job-host';
 
 const rests: [queue: string, ms: number][] = [];
 
-const core = {
+const services = {
   logger: silentLogger,
   metrics: { observe: () => undefined, count: () => undefined },
   queues: {
@@ -17,11 +16,11 @@ const core = {
   },
   clock: { now: () => Date.now() },
   users: { exists: async ({ userId }: UserRef) => userId !== 'erased' },
-} as unknown as KeepsakeCore;
+} as unknown as JobServices;
 
 class Failing extends JobHost<'decay'> {
   constructor(private readonly error: Error) {
-    super(core, 'decay');
+    super(services, 'decay');
   }
 
   protected run(): Promise<Record<string, number>> {
@@ -85,7 +84,7 @@ describe('JobHost', () => {
 
 class Quiet extends JobHost<'drain'> {
   constructor(private readonly error?: Error) {
-    super(core, 'drain');
+    super(services, 'drain');
   }
 
   protected run(): Promise<Record<string, number>> {

@@ -1,10 +1,13 @@
-import { type KeepsakeCore } from './composition';
+import { type Installation } from './composition';
 import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { jobs, parsePayload, type JobName, type JobPayload } from '@app/memory-core/jobs';
 import { retryLater } from '@app/queues/bullmq';
 import { WorkerHost } from '@nestjs/bullmq';
 import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Job, RateLimitError, UnrecoverableError } from 'bullmq';
+
+/** What every processor needs, whatever its job. */
+export type JobServices = Pick<Installation, 'clock' | 'logger' | 'metrics' | 'queues' | 'users'>;
 
 /**
  * What every processor shares: parse the payload, time the use case, and turn its errors into what the queue should do.
@@ -22,7 +25,7 @@ export abstract class JobHost<N extends JobName>
   implements OnApplicationBootstrap, OnModuleDestroy
 {
   protected constructor(
-    protected readonly core: KeepsakeCore,
+    protected readonly services: JobServices,
     private readonly jobName: N,
   ) {
     super();
@@ -36,7 +39,7 @@ export abstract class JobHost<N extends JobName>
     try {
       const results = await this.run(parsePayload(this.jobName, job.data));
       for (const [result, count] of Object.entries(results)) {
-        this.core.metrics.count('job_results_total', { kind: this.jobName, result }, count);
+        this.services.metrics.count('job_results_total', { kind: this.jobName, result }, count);
       }
       return results;
     } catch (error) {
@@ -46,19 +49,19 @@ export abstract class JobHost<N extends JobName>
       }
       if (isKeepsakeError(error, 'user-key-needed')) {
         outcome = 'waits-for-key';
-        return await retryLater(job, token, this.core.queues.userKeyRetryMs);
+        return await retryLater(job, token, this.services.queues.userKeyRetryMs);
       }
       if (isNoFaultOfTheJob(error)) {
         outcome = 'put-off';
-        return await retryLater(job, token, this.core.queues.busyRetryMs);
+        return await retryLater(job, token, this.services.queues.busyRetryMs);
       }
       if (isKeepsakeError(error) && error.retryAt !== undefined) {
         outcome = 'put-off';
-        const waitMs = Math.max(this.core.queues.busyRetryMs, error.retryAt - this.core.clock.now());
+        const waitMs = Math.max(this.services.queues.busyRetryMs, error.retryAt - this.services.clock.now());
         return await (asksForRest(error) ? this.restThenRetry(waitMs) : retryLater(job, token, waitMs));
       }
       outcome = 'failed';
-      this.core.logger.error('job failed', {
+      this.services.logger.error('job failed', {
         job: this.jobName,
         id: job.id,
         attempt: job.attemptsMade + 1,
@@ -68,13 +71,13 @@ export abstract class JobHost<N extends JobName>
     } finally {
       await this.keepNoRecordOfErased(job);
       const seconds = (performance.now() - startedAt) / 1000;
-      this.core.metrics.observe('job_seconds', seconds, { kind: this.jobName, outcome });
+      this.services.metrics.observe('job_seconds', seconds, { kind: this.jobName, outcome });
     }
   }
 
   /** Pauses all workers of the queue if an endpoint asked for a pause, so that the next user's job does not call it. */
   private async restThenRetry(waitMs: number): Promise<never> {
-    await this.core.queues.rest(jobs[this.jobName].queue, waitMs);
+    await this.services.queues.rest(jobs[this.jobName].queue, waitMs);
     throw new RateLimitError();
   }
 
@@ -83,14 +86,14 @@ export abstract class JobHost<N extends JobName>
     const { tenantId, userId } = job.data as { readonly tenantId?: unknown; readonly userId?: unknown };
     if (typeof tenantId !== 'string' || typeof userId !== 'string') return;
     // If that is unknown, the record expires by its age.
-    if (await this.core.users.exists({ tenantId, userId }).catch(() => true)) return;
+    if (await this.services.users.exists({ tenantId, userId }).catch(() => true)) return;
     job.opts.removeOnComplete = true;
     job.opts.removeOnFail = true;
   }
 
   /** Set here because settings are not known when the decorator runs. */
   onApplicationBootstrap(): void {
-    this.worker.concurrency = this.core.queues.concurrency;
+    this.worker.concurrency = this.services.queues.concurrency;
   }
 
   /** Waits for running jobs while everything they need is still open. */

@@ -1,12 +1,12 @@
-import { createKeepsakeCore, type KeepsakeCore, sayWhatModelsDo } from './composition';
+import { type Installation, openInstallation, sayWhatModelsDo } from './composition';
 import { readEnvironment, type Environment, type LanguageTask } from '@app/memory-core/config/environment';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CoreModule } from './core.module';
 import { endInTime } from './end-in-time';
 import { HealthController } from './health.controller';
+import { InstallationModule } from './installation.module';
 import { NestLogger } from './nest-logger';
 import { programUsage } from './program-usage';
 import { type Options, type OptionValues, readArguments } from './read-options';
@@ -18,10 +18,10 @@ const oldestNode = 24;
 
 @Module({})
 class WorkerProgram {
-  static forRoot(core: KeepsakeCore, work: Type): DynamicModule {
+  static forRoot(installation: Installation, work: Type): DynamicModule {
     return {
       module: WorkerProgram,
-      imports: [CoreModule.forRoot(core), work],
+      imports: [InstallationModule.forRoot(installation), work],
       controllers: [HealthController],
     };
   }
@@ -93,17 +93,18 @@ export const runWorker = (
   work: Type,
 ): Promise<void> =>
   runProgram(programUsage(command, about, ['REDIS_URL', 'KEEPSAKE_MASTER_KEY']), async (environment) => {
-    const core = await createKeepsakeCore(environment, program);
+    const installation = await openInstallation(environment, program);
     const app = await NestFactory.create<NestFastifyApplication>(
-      WorkerProgram.forRoot(core, work),
+      WorkerProgram.forRoot(installation, work),
       new FastifyAdapter(),
       {
-        logger: new NestLogger(core.logger),
+        logger: new NestLogger(installation.logger),
       },
     );
     app.useGlobalFilters(new WorkerProblems());
-    endInTime(app, core);
+    endInTime(app, installation);
     await app.listen(environment.port, environment.host);
-    void tellWhenReady(core, { port: environment.port });
-    void sayWhatModelsDo(environment, tasks, core.tenants.for('').parameters.model, core.logger);
+    void tellWhenReady(installation, { port: environment.port });
+    const { tenants, logger } = installation;
+    void sayWhatModelsDo(environment, tasks, tenants.for('').parameters.model, logger);
   });

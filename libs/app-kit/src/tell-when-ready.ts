@@ -2,7 +2,7 @@ import { type Logger } from '@app/memory-core/ports/logger';
 
 const askAgainMs = 500;
 
-/** What it needs of the core: whom to ask, and where to say it. */
+/** Whom to ask, and where to say it. */
 export interface StartingProgram {
   readonly logger: Logger;
   readiness(): Promise<Readonly<Record<string, 'up' | 'down'>>>;

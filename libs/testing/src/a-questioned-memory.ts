@@ -1,7 +1,7 @@
 import { dayMs } from '@app/memory-core/domain/confidence';
 import { confirmed } from '@app/memory-core/learning/evolve';
 import { type Insight } from '@app/memory-core/domain/insight';
-import { aHand } from './a-hand';
+import { aPerson } from './a-person';
 import { aCandidate, defaultSettings } from './a-learner';
 import { ManualClock } from './clock';
 import { anInsight } from './factories';
@@ -17,16 +17,16 @@ export const key = (over: Partial<Insight> = {}): Insight =>
 
 /** A person a hundred days after these were learned. */
 export const aQuestionedMemory = async (...insights: readonly Insight[]) => {
-  const hand = await aHand(...insights.map((value) => ({ put: 'insight', value }) as const));
-  hand.clock.set(later);
-  const types = async () => (await hand.log()).map(({ type }) => type);
+  const person = await aPerson(...insights.map((value) => ({ put: 'insight', value }) as const));
+  person.clock.set(later);
+  const types = async () => (await person.log()).map(({ type }) => type);
   /** As a turn that says so would have it. */
-  const learns = async (statement: string, occurredAt = hand.clock.now()): Promise<void> => {
-    const [first] = await hand.store.insights.all(ana);
+  const learns = async (statement: string, occurredAt = person.clock.now()): Promise<void> => {
+    const [first] = await person.store.insights.all(ana);
     const said = aCandidate(statement);
     const candidate = { ...said, evidence: { ...said.evidence, occurredAt } };
-    await hand.writes({ put: 'insight', value: confirmed(first!, candidate, parameters.learning) });
+    await person.writes({ put: 'insight', value: confirmed(first!, candidate, parameters.learning) });
   };
-  return { ...hand, types, learns, read: hand.insight };
+  return { ...person, types, learns, read: person.insight };
 };
 export type QuestionedMemory = Awaited<ReturnType<typeof aQuestionedMemory>>;

@@ -11,7 +11,7 @@ import { MemoryLease } from './memory-lease';
 import { wordCounter } from './word-counter';
 import { DecaySweep } from '@app/memory-core/decay/decay-sweep';
 import { dueRecordsOf } from '@app/memory-core/decay/due-records';
-import { scheduled } from '@app/memory-core/decay/next-transition';
+import { scheduled } from '@app/memory-core/lifecycle/next-transition';
 
 export const ana: UserRef = { tenantId: 'tenant-1', userId: 'ana' };
 export const ben: UserRef = { tenantId: 'tenant-1', userId: 'ben' };

@@ -8,7 +8,7 @@ import { CurrentProfile } from '@app/memory-core/agency/seeing/current-profile';
 import { OverviewMemory } from '@app/memory-core/agency/seeing/overview';
 import { EraseUser } from '@app/memory-core/privacy/erase-user';
 import { UserSettingsBook } from '@app/memory-core/settings/personal-settings';
-import { type HandFixture } from './a-hand';
+import { type PersonFixture } from './a-person';
 import { MemoryInbox } from './memory-inbox';
 import { wordCounter } from './word-counter';
 
@@ -16,14 +16,14 @@ const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
 export const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing, beyondReach: [] };
 
 /** Commands to a memory, as its person says and confirms them. */
-export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
-  const { hand, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
+export const commandsOf = (fixture: PersonFixture, over: Partial<CommandParts> = {}): RunCommands => {
+  const { editor, store, vault, keys, records, clock, bench, decide, state, remove } = fixture;
   const { lease, tenants } = bench;
-  return new RunCommands(hand, {
+  return new RunCommands(editor, {
     reader: new ReadCommands(inEnglish),
     confirmations: new Confirmations(vault, clock),
-    claims: new CommandClaims(hand),
-    pending: new PendingCommands(hand),
+    claims: new CommandClaims(editor),
+    pending: new PendingCommands(editor),
     overview: new OverviewMemory(
       store,
       new CurrentProfile(store, tenants, { tokens: wordCounter, clock }),

@@ -1,12 +1,12 @@
 import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
 import { type ApiKeyRecord, type ApiScope, tenantScopes } from '@app/memory-core/ports/api-key-store';
-import { isInForce } from '@app/memory-core/privacy';
+import { isInForce, ApiKeys as ApiKeyBook } from '@app/memory-core/privacy';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KeyCache } from '../http/key-cache';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { ApiKey, ApiKeyParams, ApiKeyRequest, ApiKeys, NewApiKey } from './api-keys.dto';
 import { instantOf } from '../validation/fields/time';
@@ -32,7 +32,9 @@ const viewOf = (record: ApiKeyRecord): ApiKey => ({
 @Controller('v1/admin/api-keys')
 export class ApiKeysController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly keys: ApiKeyBook,
+    private readonly limits: TenantLimits,
+    private readonly audit: AuditTrail,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     private readonly cache: KeyCache,
   ) {}
@@ -59,14 +61,14 @@ export class ApiKeysController {
       const message = 'is of the installation: only a key that has it may grant it';
       refuse([{ field: `scopes[${beyond}]`, message }]);
     }
-    const inForce = (await this.core.apiKeys.list(tenantId)).filter((key) => isInForce(key, now));
-    const most = this.core.operations.limits.maxApiKeys(tenantId);
+    const inForce = (await this.keys.list(tenantId)).filter((key) => isInForce(key, now));
+    const most = this.limits.maxApiKeys(tenantId);
     if (inForce.length >= most) {
       throw new KeepsakeError('limit-reached', 'the tenant has as many keys as it may have', {
         problems: [{ field: 'body', message: `would exceed the limit of ${most} active keys` }],
       });
     }
-    await this.core.operations.audit.record({
+    await this.audit.record({
       tenantId,
       by,
       act: 'api-key.created',
@@ -75,7 +77,7 @@ export class ApiKeysController {
         ...(expiresAt !== undefined && { expiresAt: formatInstant(expiresAt) }),
       },
     });
-    const { key, record } = await this.core.apiKeys.create({
+    const { key, record } = await this.keys.create({
       tenantId,
       scopes,
       label,
@@ -92,7 +94,7 @@ export class ApiKeysController {
   })
   @Answers(200, ApiKeys)
   async list(@Caller() { tenantId }: ApiKeyRecord): Promise<ApiKeys> {
-    return { items: (await this.core.apiKeys.list(tenantId)).map(viewOf) };
+    return { items: (await this.keys.list(tenantId)).map(viewOf) };
   }
 
   @Delete(':keyId')
@@ -108,13 +110,13 @@ export class ApiKeysController {
     @Caller() { tenantId, id: by }: ApiKeyRecord,
     @Param() { keyId }: ApiKeyParams,
   ): Promise<void> {
-    const record = await this.core.apiKeys.find(tenantId, keyId);
+    const record = await this.keys.find(tenantId, keyId);
     // The caller may be repeating a request that got no answer, so the cache is cleared even if the key is already revoked.
     this.cache.forget(keyId);
     if (record?.revokedAt !== undefined || record === undefined)
       throw new KeepsakeError('not-found', 'no such key in force');
-    await this.core.operations.audit.record({ tenantId, by, act: 'api-key.revoked', subject: keyId });
-    await this.core.apiKeys.revoke(keyId);
+    await this.audit.record({ tenantId, by, act: 'api-key.revoked', subject: keyId });
+    await this.keys.revoke(keyId);
     this.cache.forget(keyId);
   }
 }

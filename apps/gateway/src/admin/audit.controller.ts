@@ -1,9 +1,9 @@
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
 import { Audit } from './audit.dto';
 import { PageQuery, defaultItems } from '../users/params.dto';
@@ -12,7 +12,7 @@ import { formatInstant } from '../validation/instant';
 /** Who did what to administer the tenant (SPEC R72). */
 @Controller('v1/admin/audit')
 export class AuditController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly audit: AuditTrail) {}
 
   @Get()
   @Access(['admin'])
@@ -26,7 +26,7 @@ export class AuditController {
     @Caller() { tenantId }: ApiKeyRecord,
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Audit> {
-    const page = await this.core.operations.audit.list(tenantId, limit, cursor);
+    const page = await this.audit.list(tenantId, limit, cursor);
     return pageOf(page, ({ id, at, by, act, subject, details }) => ({
       id,
       at: formatInstant(at),

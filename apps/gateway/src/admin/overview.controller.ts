@@ -1,15 +1,15 @@
+import { ReadOverview } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Get, Inject } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Overview } from './overview.dto';
 import { formatInstant } from '../validation/instant';
 
 @Controller('v1/admin/overview')
 export class OverviewController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly overview: ReadOverview) {}
 
   @Get()
   @Access(['operator'])
@@ -20,7 +20,7 @@ export class OverviewController {
   })
   @Answers(200, Overview)
   async read(@Caller() { tenantId }: ApiKeyRecord): Promise<Overview> {
-    const { startedAt, ...rest } = await this.core.operations.overview.read(tenantId);
+    const { startedAt, ...rest } = await this.overview.read(tenantId);
     return { ...rest, startedAt: formatInstant(startedAt) };
   }
 }

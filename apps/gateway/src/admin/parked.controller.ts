@@ -1,9 +1,10 @@
+import { AuditTrail, type ParkedWork } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiBody, ApiOperation } from '@nestjs/swagger';
+import { PARKED_WORK } from './parked-work';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiBody, ApiOperation } from '@nestjs/swagger';
 import { pageOf } from '../users/user-views';
 import { Parked, ParkedParams, ParkedQuery, ParkedRelease, ParkedReleased } from './parked.dto';
 import { defaultItems } from '../users/params.dto';
@@ -19,7 +20,10 @@ const reachOf = ({ scopes, tenantId }: ApiKeyRecord): string | undefined =>
 /** Work that used up its attempts and waits for somebody (SPEC R13). */
 @Controller('v1/admin/parked')
 export class ParkedController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(
+    @Inject(PARKED_WORK) private readonly parked: ParkedWork,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Get()
   @Access(['admin', 'operator'])
@@ -34,7 +38,7 @@ export class ParkedController {
     @Query()
     { limit = defaultItems, cursor, ...filter }: ParkedQuery,
   ): Promise<Parked> {
-    const page = await this.core.operations.parked.list(reachOf(caller), filter, limit, cursor);
+    const page = await this.parked.list(reachOf(caller), filter, limit, cursor);
     return pageOf(page, (job) => ({ ...job, failedAt: formatInstant(job.failedAt) }));
   }
 
@@ -52,11 +56,10 @@ export class ParkedController {
     @Caller() caller: ApiKeyRecord,
     @Body() { userId, ...filter }: ParkedRelease,
   ): Promise<ParkedReleased> {
-    const { audit, parked } = this.core.operations;
     const details = { ...filter, ofOneUser: userId !== undefined };
-    await audit.record({ tenantId: caller.tenantId, by: caller.id, act: 'parked.released', details });
+    await this.audit.record({ tenantId: caller.tenantId, by: caller.id, act: 'parked.released', details });
     const wanted = { ...filter, ...(userId !== undefined && { userId }) };
-    return { released: await parked.releaseAll(reachOf(caller), wanted, mostReleased) };
+    return { released: await this.parked.releaseAll(reachOf(caller), wanted, mostReleased) };
   }
 
   @Post(':jobId/release')
@@ -68,9 +71,13 @@ export class ParkedController {
   })
   @Answers(200, ParkedReleased)
   async release(@Caller() caller: ApiKeyRecord, @Param() { jobId }: ParkedParams): Promise<ParkedReleased> {
-    const { audit, parked } = this.core.operations;
-    await audit.record({ tenantId: caller.tenantId, by: caller.id, act: 'parked.released', subject: jobId });
-    await parked.release(reachOf(caller), jobId);
+    await this.audit.record({
+      tenantId: caller.tenantId,
+      by: caller.id,
+      act: 'parked.released',
+      subject: jobId,
+    });
+    await this.parked.release(reachOf(caller), jobId);
     return { released: 1 };
   }
 }

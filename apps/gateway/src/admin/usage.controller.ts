@@ -1,10 +1,9 @@
-import { dayOf, type UsageReport } from '@app/memory-core/accounting';
+import { dayOf, type UsageReport, ReadUsage } from '@app/memory-core/accounting';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Usage, UsageQuery } from './usage.dto';
 import { refuse } from '../validation/problems';
@@ -19,7 +18,7 @@ const usualDays = 30;
 @Controller('v1/admin/usage')
 export class UsageController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly usage: ReadUsage,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
@@ -40,6 +39,6 @@ export class UsageController {
     if (days < 1) refuse([{ field: 'from', message: 'must not be later than `to`' }]);
     if (days > mostDays)
       refuse([{ field: 'from', message: `must be at most ${mostDays - 1} days before \`to\`` }]);
-    return this.core.operations.usage.read(tenantId, from, to);
+    return this.usage.read(tenantId, from, to);
   }
 }

@@ -1,11 +1,12 @@
+import { RunCommands } from '@app/memory-core/agency';
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { erasureNoted } from '../admin/acts-on-users';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { commandView, pendingView } from './command-view';
 import { Command, CommandConfirmation, CommandParams, CommandRequest, PendingCommands } from './commands.dto';
 import { UserParams } from '../users/params.dto';
@@ -14,7 +15,8 @@ import { UserParams } from '../users/params.dto';
 @Controller('v1/users/:id/commands')
 export class CommandsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly commands: RunCommands,
+    private readonly audit: AuditTrail,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -34,7 +36,7 @@ export class CommandsController {
   ): Promise<object> {
     // The user need not exist yet: a command may be the first thing a person says. Commands that show or delete then find no user.
     const user = { tenantId: caller.tenantId, userId: id };
-    return commandView(await this.core.agency.commands.say(user, body));
+    return commandView(await this.commands.say(user, body));
   }
 
   @Get()
@@ -46,9 +48,7 @@ export class CommandsController {
   })
   @Answers(200, PendingCommands)
   async pending(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
-    const pending = await this.knownUser.read(caller, id, [], (known) =>
-      this.core.agency.commands.pending(known),
-    );
+    const pending = await this.knownUser.read(caller, id, [], (known) => this.commands.pending(known));
     return { items: pending.map(pendingView) };
   }
 
@@ -62,7 +62,7 @@ export class CommandsController {
   @Answers(200, Command)
   async show(@Caller() caller: ApiKeyRecord, @Param() { id, commandId }: CommandParams): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    return commandView(await this.core.agency.commands.show(known, commandId));
+    return commandView(await this.commands.show(known, commandId));
   }
 
   @Post(':commandId/confirm')
@@ -81,8 +81,8 @@ export class CommandsController {
   ): Promise<object> {
     // The user need not exist any more: after an interrupted erasure (503) the same confirmation is sent again.
     const user = { tenantId: caller.tenantId, userId: id };
-    const confirmed = this.core.agency.commands.confirm(user, commandId, token, () =>
-      erasureNoted(this.core.operations.audit, caller, user),
+    const confirmed = this.commands.confirm(user, commandId, token, () =>
+      erasureNoted(this.audit, caller, user),
     );
     return commandView(await confirmed);
   }
@@ -97,6 +97,6 @@ export class CommandsController {
   @Answers(204)
   async dismiss(@Caller() caller: ApiKeyRecord, @Param() { id, commandId }: CommandParams): Promise<void> {
     const known = await this.knownUser.of(caller, id);
-    await this.core.agency.commands.dismiss(known, commandId);
+    await this.commands.dismiss(known, commandId);
   }
 }

@@ -1,7 +1,7 @@
-import { memoryCommandNames } from '@app/memory-core/domain/memory-command';
 import { commandStatuses } from '@app/memory-core/agency';
+import { memoryCommandNames } from '@app/memory-core/domain/memory-command';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiSaidIn } from '../context/context.dto';
+import { ApiSaidIn } from '../context/items.dto';
 import { DeletionPlan } from '../deletions/deletions.dto';
 import { ErasureReceipt } from '../erasures/erasures.dto';
 import { Memories, SeenInsight } from '../insights/insights.dto';

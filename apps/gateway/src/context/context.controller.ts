@@ -1,18 +1,19 @@
+import { BuildContext } from '@app/memory-core/context';
 import { type PartialContextAnswer } from '@app/memory-core/domain/context';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
-import { Context, ContextRequest } from './context.dto';
+import { Context } from './context.dto';
+import { ContextRequest } from './context-request.dto';
 import { refuseLong } from '../validation/fields/text';
 
 @Controller('v1/context')
 export class ContextController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly context: BuildContext,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
@@ -29,7 +30,7 @@ export class ContextController {
     const { userId, schema, ...request } = body;
     refuseLong(request.message, this.options.limits.maxTurnBytes, 'message');
     const user = { tenantId: caller.tenantId, userId };
-    return this.core.context.inParts(user, {
+    return this.context.inParts(user, {
       ...request,
       ...(schema === undefined ? {} : { schemaId: schema }),
     });

@@ -1,5 +1,10 @@
+import { part } from '@app/app-kit';
+import { BuildContext } from '@app/memory-core/context';
 import { Module } from '@nestjs/common';
 import { ContextController } from './context.controller';
 
-@Module({ controllers: [ContextController] })
+@Module({
+  controllers: [ContextController],
+  providers: [part(BuildContext, ({ context }) => context)],
+})
 export class ContextModule {}

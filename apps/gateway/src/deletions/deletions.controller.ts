@@ -1,10 +1,10 @@
+import { DeleteMemories } from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { instantOf } from '../validation/fields/time';
 import { deletionView } from './deletion-view';
 import { Deletion, type DeletionForm, DeletionRequest } from './deletions.dto';
@@ -17,7 +17,7 @@ const cause = 'person';
 @Controller('v1/users/:id/deletions')
 export class DeletionsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly memories: DeleteMemories,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -39,8 +39,9 @@ export class DeletionsController {
     const request =
       asked.by === 'time' ? { ...asked, from: instantOf(asked.from), to: instantOf(asked.to) } : asked;
     const known = await this.knownUser.of(caller, id);
-    const { remove } = this.core.agency;
-    const plan = await (dryRun ? remove.plan(known, request) : remove.run(known, request, { cause }));
+    const plan = await (dryRun
+      ? this.memories.plan(known, request)
+      : this.memories.run(known, request, { cause }));
     return { dryRun, ...deletionView(plan) };
   }
 }

@@ -1,7 +1,7 @@
 import { insightStatuses } from '@app/memory-core/domain/insight';
 import { roles } from '@app/memory-core/domain/turn';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiSaidIn } from '../context/context.dto';
+import { ApiSaidIn } from '../context/items.dto';
 import { ApiEnum, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { OneOfForms } from '../validation/forms';
 import { IsIdentifier, IsText } from '../validation/fields/text';

@@ -1,10 +1,11 @@
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Delete, Inject, Param } from '@nestjs/common';
+import { EraseUser } from '@app/memory-core/privacy';
+import { Controller, Delete, Param } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { erasureNoted } from '../admin/acts-on-users';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { receiptView } from './receipt-view';
 import { ErasureReceipt } from './erasures.dto';
 import { UserParams } from '../users/params.dto';
@@ -12,7 +13,10 @@ import { UserParams } from '../users/params.dto';
 /** Clear all (SPEC R69). */
 @Controller('v1/users/:id')
 export class ErasuresController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'eraseUser' | 'operations'>) {}
+  constructor(
+    private readonly eraseUser: EraseUser,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Delete()
   @Access(['manage'], { userKey: 'unasked' })
@@ -24,8 +28,7 @@ export class ErasuresController {
   @Answers(200, ErasureReceipt)
   async erase(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
     const user = { tenantId: caller.tenantId, userId: id };
-    const { eraseUser, operations } = this.core;
-    const receipt = await eraseUser.run(user, () => erasureNoted(operations.audit, caller, user));
+    const receipt = await this.eraseUser.run(user, () => erasureNoted(this.audit, caller, user));
     return receiptView(receipt);
   }
 }

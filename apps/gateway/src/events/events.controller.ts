@@ -1,10 +1,10 @@
+import { ReceiveEntries } from '@app/memory-core/intake';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { Accepted } from '../turns/turns.dto';
 import { LifecycleEvent, type LifecycleForm } from './events.dto';
@@ -14,7 +14,7 @@ import { instantOf, refuseFuture, saidAt } from '../validation/fields/time';
 @Controller('v1/events')
 export class EventsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly entries: ReceiveEntries,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     private readonly turnLimit: TurnLimit,
   ) {}
@@ -38,7 +38,7 @@ export class EventsController {
     if ('content' in event) refuseLong(event.content, this.options.limits.maxTurnBytes, 'content');
     refuseFuture(event.occurredAt, this.options.clock.now(), 'occurredAt');
     await this.turnLimit.take(caller, 1, 'body');
-    const { duplicate, notKept } = await this.core.receive.event(caller.tenantId, userId, event);
+    const { duplicate, notKept } = await this.entries.event(caller.tenantId, userId, event);
     if (notKept) return { accepted: 0, duplicates: [], notKept: 1 };
     return { accepted: duplicate ? 0 : 1, duplicates: duplicate ? [event.eventId] : [] };
   }

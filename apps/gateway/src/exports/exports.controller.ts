@@ -1,13 +1,18 @@
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
-import { exportMarkdown, openExport, sealExport } from '@app/memory-core/portability';
+import {
+  exportMarkdown,
+  openExport,
+  sealExport,
+  ExportMemory,
+  ImportMemory,
+} from '@app/memory-core/portability';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import {
   Export,
   ExportQuery,
@@ -29,7 +34,8 @@ const types: Readonly<Record<Format, string>> = {
 @Controller('v1/users/:id')
 export class ExportsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'exports' | 'users'>,
+    private readonly exports: ExportMemory,
+    private readonly imports: ImportMemory,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -94,14 +100,14 @@ export class ExportsController {
         ? body.export
         : parsed(await openExport(Buffer.from(body.sealed, 'base64'), body.passphrase));
     try {
-      return await this.core.exports.import({ tenantId, userId: id }, document);
+      return await this.imports.run({ tenantId, userId: id }, document);
     } catch (error) {
       throw within('export' in body ? 'export' : 'sealed', error);
     }
   }
 
   private async written(caller: ApiKeyRecord, id: string, format: Format): Promise<string> {
-    const document = await this.core.exports.export(await this.knownUser.of(caller, id));
+    const document = await this.exports.run(await this.knownUser.of(caller, id));
     return format === 'json' ? JSON.stringify(document) : exportMarkdown(document);
   }
 }

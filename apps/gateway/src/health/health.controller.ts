@@ -1,15 +1,16 @@
 import { readinessOf } from '@app/app-kit';
+import { type Installation } from '@app/app-kit/composition';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
+import { READINESS } from './readiness';
 import { Public } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Accepting, Liveness, Readiness } from './health.dto';
 
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(@Inject(READINESS) private readonly readiness: Installation['readiness']) {}
 
   @Get('live')
   @Public()
@@ -31,7 +32,7 @@ export class HealthController {
   @Answers(200, Readiness)
   @Answers(503, Readiness)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const readiness = readinessOf(await this.core.readiness());
+    const readiness = readinessOf(await this.readiness());
     void reply.status(readiness.status === 'up' ? 200 : 503);
     return readiness;
   }
@@ -46,7 +47,7 @@ export class HealthController {
   @Answers(200, Accepting)
   @Answers(503, Accepting)
   async accepting(@Res({ passthrough: true }) reply: FastifyReply): Promise<Accepting> {
-    const { queues: status = 'down' } = await this.core.readiness();
+    const { queues: status = 'down' } = await this.readiness();
     void reply.status(status === 'up' ? 200 : 503);
     return { status };
   }

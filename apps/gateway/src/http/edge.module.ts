@@ -1,31 +1,32 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { INSTALLATION, part } from '@app/app-kit';
+import { AuditTrail, TenantLimits } from '@app/memory-core/operations';
+import { ApiKeys } from '@app/memory-core/privacy';
+import { Global, Module } from '@nestjs/common';
 import { TurnLimit } from '../limits/turn-limit';
-import { defaultKeyCacheMs, GATEWAY_OPTIONS, type GatewayOptions } from '../options';
+import { GATEWAY_OPTIONS, type GatewayOptions, gatewayOptionsOf } from '../options';
 import { RequestPipe } from '../validation/request.pipe';
 import { KeyCache } from './key-cache';
 import { KnownUser } from './known-user';
 
-const keyCacheOf = ({ apiKeys }: GatewayCore, { clock, keyCacheMs = defaultKeyCacheMs }: GatewayOptions) =>
+const keyCacheOf = (apiKeys: ApiKeys, { clock, keyCacheMs }: GatewayOptions) =>
   new KeyCache(
     (key) => apiKeys.authenticate(key),
     keyCacheMs,
     () => clock.now(),
   );
 
-/** What the features share: the system behind the gateway, and what a request passes on its way in. */
+const shared = [
+  part(ApiKeys, ({ apiKeys }) => apiKeys),
+  part(AuditTrail, ({ audit }) => audit),
+  part(TenantLimits, ({ operations }) => operations.limits),
+  part(KnownUser, ({ users }) => new KnownUser(users)),
+  { provide: GATEWAY_OPTIONS, useFactory: gatewayOptionsOf, inject: [INSTALLATION] },
+  { provide: KeyCache, useFactory: keyCacheOf, inject: [ApiKeys, GATEWAY_OPTIONS] },
+  TurnLimit,
+  RequestPipe,
+];
+
+/** What the features share: what a request passes on its way in, and what notes who did what. */
 @Global()
-@Module({
-  providers: [KnownUser, TurnLimit, RequestPipe],
-  exports: [KnownUser, TurnLimit, RequestPipe],
-})
-export class EdgeModule {
-  static forRoot(core: GatewayCore, options: GatewayOptions): DynamicModule {
-    const given = [
-      { provide: GATEWAY_CORE, useValue: core },
-      { provide: GATEWAY_OPTIONS, useValue: options },
-      { provide: KeyCache, useValue: keyCacheOf(core, options) },
-    ];
-    return { module: EdgeModule, providers: given, exports: given };
-  }
-}
+@Module({ providers: shared, exports: shared })
+export class EdgeModule {}

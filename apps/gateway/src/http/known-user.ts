@@ -1,18 +1,15 @@
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Inject, Injectable } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
 
 /** The wall between tenants (SPEC R71): another tenant's user does not exist for this one. */
-@Injectable()
 export class KnownUser {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly users: { exists(user: UserRef): Promise<boolean> }) {}
 
   /** Throws `user-unknown` when the caller's tenant has no such user. */
   async of(caller: ApiKeyRecord, userId: string): Promise<UserRef> {
     const user = { tenantId: caller.tenantId, userId };
-    if (!(await this.core.users.exists(user))) throw new KeepsakeError('user-unknown', 'no such user');
+    if (!(await this.users.exists(user))) throw new KeepsakeError('user-unknown', 'no such user');
     return user;
   }
 

@@ -1,13 +1,13 @@
+import { type UserKeyDoor } from '@app/memory-core/privacy';
 import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type HookHandlerDoneFunction,
 } from 'fastify';
-import { type GatewayCore } from '../core';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { identifierRule } from '../validation/fields/text';
-import { userKeyHeader } from './user-key-header';
+import { userKeyHeader } from '../user-key-header';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +29,7 @@ const userOf = ({ caller, params, routeOptions }: FastifyRequest) => {
  * because socket events do not carry a context.
  */
 const carry =
-  (keys: GatewayCore['userKeys'], problems: ProblemAnswerer) =>
+  (keys: UserKeyDoor, problems: ProblemAnswerer) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const refuse = (error: unknown): void => problems.answer(error, request, reply);
     if (request.caller === undefined) return done();
@@ -50,7 +50,7 @@ const carry =
 
 export const useUserKeys = (
   instance: FastifyInstance,
-  keys: GatewayCore['userKeys'],
+  keys: UserKeyDoor,
   problems: ProblemAnswerer,
 ): void => {
   instance.addHook('preHandler', carry(keys, problems));

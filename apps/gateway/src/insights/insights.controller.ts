@@ -1,12 +1,18 @@
-import { type MemoryOverview, overviewMarkdown } from '@app/memory-core/agency';
+import {
+  type MemoryOverview,
+  overviewMarkdown,
+  DecideInsights,
+  ExplainInsight,
+  OverviewMemory,
+  RecordStatements,
+} from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { prefersMarkdown } from '../users/accept';
 import { explainedView, freshInsightView, overviewView, seenInsightView } from './insight-views';
 import {
@@ -26,7 +32,10 @@ const nothingRemembered: MemoryOverview = { categories: [], unsureBelow: 0 };
 @Controller('v1/users/:id')
 export class InsightsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly overview: OverviewMemory,
+    private readonly explanations: ExplainInsight,
+    private readonly decisions: DecideInsights,
+    private readonly statements: RecordStatements,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -45,7 +54,7 @@ export class InsightsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
     const overview = await this.knownUser.read(caller, id, nothingRemembered, (known) =>
-      this.core.agency.overview.read(known),
+      this.overview.read(known),
     );
     void reply.header('vary', 'accept');
     if (!prefersMarkdown(accept)) return overviewView(overview);
@@ -62,7 +71,7 @@ export class InsightsController {
   @Answers(200, ExplainedInsight)
   async explain(@Caller() caller: ApiKeyRecord, @Param() { id, insightId }: InsightParams): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    return explainedView(await this.core.agency.explain.read(known, insightId));
+    return explainedView(await this.explanations.read(known, insightId));
   }
 
   @Post('insights/:insightId/decisions')
@@ -80,7 +89,7 @@ export class InsightsController {
     @Body() { decision }: DecisionRequest,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    const { changed, ...seen } = await this.core.agency.decide.decide(known, insightId, decision);
+    const { changed, ...seen } = await this.decisions.decide(known, insightId, decision);
     return { insight: seenInsightView(seen), changed };
   }
 
@@ -99,7 +108,7 @@ export class InsightsController {
     @Body() { statement }: CorrectionRequest,
   ): Promise<object> {
     const known = await this.knownUser.of(caller, id);
-    const { insights, superseded } = await this.core.agency.state.correct(known, insightId, statement);
+    const { insights, superseded } = await this.statements.correct(known, insightId, statement);
     return { insights: insights.map(freshInsightView), superseded: superseded.map(freshInsightView) };
   }
 }

@@ -4,7 +4,9 @@ import { insightStatuses, reviewReasons } from '@app/memory-core/domain/insight'
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiEnum, ApiShare, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { UserParams } from '../users/params.dto';
-import { Change, Insight, Profile } from '../users/users.dto';
+import { Change } from '../users/changes.dto';
+import { Insight } from '../users/insights.dto';
+import { Profile } from '../users/profile.dto';
 import { IsIdentifier, IsStatement } from '../validation/fields/text';
 import { IsOneOf } from '../validation/fields/values';
 

@@ -1,17 +1,17 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { SearchMemories } from '@app/memory-core/recall';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { instantOf } from '../validation/fields/time';
 import { SearchAnswer, SearchRequest } from './search.dto';
 
 @Controller('v1/memories')
 export class MemoriesController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly memories: SearchMemories,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -27,7 +27,7 @@ export class MemoriesController {
   async search(@Caller() caller: ApiKeyRecord, @Body() body: SearchRequest): Promise<SearchAnswer> {
     const { userId, filters: { after, before, ...filters } = {}, ...request } = body;
     return this.knownUser.read(caller, userId, { items: [] }, (user) =>
-      this.core.search.page(user, {
+      this.memories.page(user, {
         ...request,
         filters: {
           ...filters,

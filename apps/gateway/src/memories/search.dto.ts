@@ -1,6 +1,6 @@
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { ApiProperty } from '@nestjs/swagger';
-import { MemoryItem } from '../context/context.dto';
+import { MemoryItem } from '../context/items.dto';
 import { ApiNextCursor } from '../openapi/properties';
 import { IsListOf, IsNested } from '../validation/fields/lists';
 import { IsIdentifier, IsLike, IsText } from '../validation/fields/text';

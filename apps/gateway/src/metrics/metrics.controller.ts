@@ -1,12 +1,12 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { PrometheusMetrics } from '@app/app-kit/metrics';
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 
 @Controller('metrics')
 export class MetricsController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly metrics: PrometheusMetrics) {}
 
   @Get()
   @Access(['metrics'])
@@ -17,6 +17,6 @@ export class MetricsController {
   })
   @Answers(200, undefined, 'text/plain')
   read(): Promise<string> {
-    return this.core.metricsText();
+    return this.metrics.text();
   }
 }

@@ -1,9 +1,9 @@
+import { ReadNotifications } from '@app/memory-core/notifications';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Notifications, NotificationsQuery } from './notifications.dto';
 import { UserParams, defaultItems } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';
@@ -11,7 +11,7 @@ import { formatInstant } from '../validation/instant';
 /** Notifications for a user, to be polled (SPEC R65). */
 @Controller('v1/users/:id/notifications')
 export class NotificationsController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly notifications: ReadNotifications) {}
 
   @Get()
   @Access(['recall', 'manage'])
@@ -28,7 +28,7 @@ export class NotificationsController {
     { limit = defaultItems, cursor }: NotificationsQuery,
   ): Promise<object> {
     const known = { tenantId: caller.tenantId, userId: id };
-    const { items, nextCursor } = await this.core.notifications.read(known, limit, cursor);
+    const { items, nextCursor } = await this.notifications.read(known, limit, cursor);
     return {
       items: items.map(({ cause: _internal, ...item }) => ({ ...item, at: formatInstant(item.at) })),
       nextCursor,

@@ -3,7 +3,7 @@ import { type Type } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Problem } from '../problems/problem.dto';
+import { Problem } from './problem.dto';
 import { modelsWithForms } from '../validation/forms';
 import { openModels } from '../validation/instantiate';
 import { withRefusals } from './refusals';

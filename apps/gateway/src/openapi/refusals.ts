@@ -1,6 +1,6 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
-import { userKeyHeader } from '../http/user-key-header';
-import { Problem } from '../problems/problem.dto';
+import { userKeyHeader } from '../user-key-header';
+import { Problem } from './problem.dto';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = Readonly<Record<string, Record<string, unknown>>>;

@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { HttpException } from '@nestjs/common';
-import { userKeyHeader } from '../http/user-key-header';
-import { HttpProblem } from './problem';
-import { type Problem } from './problem.dto';
+import { userKeyHeader } from '../user-key-header';
+import { HttpProblem, type ProblemDocument } from './problem';
 import { type ProblemCode } from './problem-codes';
 
 /** In seconds, or the date from which it is worth asking again if that is known. */
@@ -122,7 +121,7 @@ export const toProblem = (error: unknown): HttpProblem => {
   return isKeepsakeError(error) ? fromCore(error) : fromStatus(statusOf(error));
 };
 
-export const documentOf = (problem: HttpProblem, requestId: string): Problem => ({
+export const documentOf = (problem: HttpProblem, requestId: string): ProblemDocument => ({
   type: `urn:keepsake:problem:${problem.code}`,
   title: STATUS_CODES[problem.status] ?? 'Error',
   status: problem.status,

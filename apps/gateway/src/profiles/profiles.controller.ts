@@ -1,13 +1,12 @@
-import { type ProfileDiff as CoreDiff } from '@app/memory-core/consolidation';
+import { type ProfileDiff as CoreDiff, ProfileVersions as ProfileBook } from '@app/memory-core/consolidation';
 import { type Profile as CoreProfile } from '@app/memory-core/domain/profile';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { prefersMarkdown } from '../users/accept';
 import { pageOf, profileView } from '../users/user-views';
 import {
@@ -19,7 +18,7 @@ import {
   VersionParams,
 } from './profiles.dto';
 import { PageQuery, UserParams, defaultItems } from '../users/params.dto';
-import { Profile } from '../users/users.dto';
+import { Profile } from '../users/profile.dto';
 import { formatInstant } from '../validation/instant';
 
 const headOf = ({ version, updatedAt, messages, tokens, changeIds }: CoreProfile) => ({
@@ -42,7 +41,7 @@ const lineOf = ({ text, kind, confidence, importance, insightIds }: CoreDiff['ad
 @Controller('v1/users/:id/profile')
 export class ProfilesController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly profiles: ProfileBook,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -59,7 +58,7 @@ export class ProfilesController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<object> {
     const page = await this.knownUser.read(caller, id, { items: [] }, (known) =>
-      this.core.profiles.list(known, limit, cursor),
+      this.profiles.list(known, limit, cursor),
     );
     return pageOf(page, headOf);
   }
@@ -77,7 +76,7 @@ export class ProfilesController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
-    const profile = await this.core.profiles.read(await this.knownUser.of(caller, id), version);
+    const profile = await this.profiles.read(await this.knownUser.of(caller, id), version);
     void reply.header('vary', 'accept');
     if (!prefersMarkdown(accept)) return profileView(profile);
     void reply.type('text/markdown; charset=utf-8');
@@ -96,7 +95,7 @@ export class ProfilesController {
     @Param() { id }: UserParams,
     @Query() { from, to }: DiffQuery,
   ): Promise<object> {
-    const diff = await this.core.profiles.diff(await this.knownUser.of(caller, id), from, to);
+    const diff = await this.profiles.diff(await this.knownUser.of(caller, id), from, to);
     return {
       from: diff.from,
       to: diff.to,
@@ -120,10 +119,7 @@ export class ProfilesController {
     @Param() { id }: UserParams,
     @Body() { version }: ProfileRestore,
   ): Promise<object> {
-    const { profile, leftOut } = await this.core.profiles.restore(
-      await this.knownUser.of(caller, id),
-      version,
-    );
+    const { profile, leftOut } = await this.profiles.restore(await this.knownUser.of(caller, id), version);
     return { profile: profileView(profile), leftOut };
   }
 }

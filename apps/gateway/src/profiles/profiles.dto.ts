@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiNextCursor, ApiTexts, ApiTime, ApiWholeNumber } from '../openapi/properties';
 import { UserParams } from '../users/params.dto';
-import { Profile, ProfileItem } from '../users/users.dto';
+import { Profile, ProfileItem } from '../users/profile.dto';
 import { IsNumberInText, IsWholeNumber } from '../validation/fields/values';
 
 const IsVersion = () =>

@@ -1,5 +1,10 @@
+import { part } from '@app/app-kit';
+import { ProfileVersions } from '@app/memory-core/consolidation';
 import { Module } from '@nestjs/common';
 import { ProfilesController } from './profiles.controller';
 
-@Module({ controllers: [ProfilesController] })
+@Module({
+  controllers: [ProfilesController],
+  providers: [part(ProfileVersions, ({ profiles }) => profiles)],
+})
 export class ProfilesModule {}

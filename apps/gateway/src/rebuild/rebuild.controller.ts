@@ -1,11 +1,11 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type RebuildAct, type RebuildReport } from '@app/memory-core/ports/rebuild-jobs';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Rebuilds } from '@app/memory-core/rederivation';
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Rebuild } from './rebuild.dto';
 import { UserParams } from '../users/params.dto';
 import { formatInstant } from '../validation/instant';
@@ -19,7 +19,7 @@ const viewOf = (report: RebuildReport): object => ({
 @Controller('v1/users/:id/rebuild')
 export class RebuildController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly rebuilds: Rebuilds,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -44,7 +44,7 @@ export class RebuildController {
   })
   @Answers(200, Rebuild)
   async read(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<object> {
-    return viewOf(await this.core.rebuilds.read(await this.knownUser.of(caller, id)));
+    return viewOf(await this.rebuilds.read(await this.knownUser.of(caller, id)));
   }
 
   @Post('switch')
@@ -73,6 +73,6 @@ export class RebuildController {
   }
 
   private async request(caller: ApiKeyRecord, id: string, act: RebuildAct): Promise<object> {
-    return viewOf(await this.core.rebuilds.request(await this.knownUser.of(caller, id), act));
+    return viewOf(await this.rebuilds.request(await this.knownUser.of(caller, id), act));
   }
 }

@@ -1,18 +1,21 @@
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { type PersonalSettings } from '@app/memory-core/settings';
-import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
+import { type PersonalSettings, UserSettingsBook } from '@app/memory-core/settings';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { settingsNoted } from '../admin/acts-on-users';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { Settings, SettingsChange } from './settings.dto';
 import { UserParams } from '../users/params.dto';
 
 /** A user's settings (SPEC R66). */
 @Controller('v1/users/:id/settings')
 export class SettingsController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'settings' | 'operations'>) {}
+  constructor(
+    private readonly settings: UserSettingsBook,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Get()
   @Access(['manage'])
@@ -22,7 +25,7 @@ export class SettingsController {
   })
   @Answers(200, Settings)
   read(@Caller() { tenantId }: ApiKeyRecord, @Param() { id }: UserParams): Promise<PersonalSettings> {
-    return this.core.settings.read({ tenantId, userId: id });
+    return this.settings.read({ tenantId, userId: id });
   }
 
   @Patch()
@@ -38,8 +41,7 @@ export class SettingsController {
     @Param() { id }: UserParams,
     @Body() change: SettingsChange,
   ): Promise<PersonalSettings> {
-    const { settings, operations } = this.core;
     const user = { tenantId: caller.tenantId, userId: id };
-    return settings.change(user, change, () => settingsNoted(operations.audit, caller, user, change));
+    return this.settings.change(user, change, () => settingsNoted(this.audit, caller, user, change));
   }
 }

@@ -1,16 +1,20 @@
+import { AuditTrail } from '@app/memory-core/operations';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import { UserKeyDoor } from '@app/memory-core/privacy';
+import { Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { userKeyNoted } from '../admin/acts-on-users';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
-import { Access, Caller } from '../http/access';
 import { ApiOperation } from '@nestjs/swagger';
+import { userKeyNoted } from '../admin/acts-on-users';
+import { Access, Caller } from '../http/access';
 import { UserParams } from '../users/params.dto';
 
 /** A key that only the tenant keeps; without it the memory cannot be read (SPEC R70). */
 @Controller('v1/users/:id/user-key')
 export class UserKeyController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: Pick<GatewayCore, 'userKeys' | 'operations'>) {}
+  constructor(
+    private readonly keys: UserKeyDoor,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Put()
   @HttpCode(204)
@@ -22,8 +26,7 @@ export class UserKeyController {
   })
   @ApiResponse({ status: 204, description: 'Done, or so already.' })
   async protect(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<void> {
-    const { userKeys, operations } = this.core;
     const user = { tenantId: caller.tenantId, userId: id };
-    await userKeys.protect(user, () => userKeyNoted(operations.audit, caller, user));
+    await this.keys.protect(user, () => userKeyNoted(this.audit, caller, user));
   }
 }

@@ -1,13 +1,13 @@
+import { ReceiveEntries } from '@app/memory-core/intake';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { Controller, HttpCode, Inject, Post, Req, type Type } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiExtraModels, ApiOperation, getSchemaPath } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { mediaTypeOf } from '../http/body-parsers';
-import { userKeyHeader } from '../http/user-key-header';
+import { userKeyHeader } from '../user-key-header';
 import { TurnLimit } from '../limits/turn-limit';
 import { Answers } from '../openapi/answers';
-import { ApiExtraModels, ApiOperation, getSchemaPath } from '@nestjs/swagger';
 import { GATEWAY_OPTIONS, type GatewayOptions } from '../options';
 import { readTurns, turnsFieldOf, type UserTurn } from './read-turns';
 import { RequestPipe } from '../validation/request.pipe';
@@ -32,7 +32,7 @@ const refuseOneKeyForMany = ({ headers }: FastifyRequest, turns: readonly UserTu
 @Controller('v1/turns')
 export class TurnsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly entries: ReceiveEntries,
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
     private readonly turnLimit: TurnLimit,
     private readonly pipe: RequestPipe,
@@ -64,6 +64,6 @@ export class TurnsController {
     const turns = await readTurns(this.pipe, mediaType, body, this.options);
     refuseOneKeyForMany(request, turns);
     await this.turnLimit.take(caller, turns.length, turnsFieldOf(mediaType, body));
-    return this.core.receive.turns(caller.tenantId, turns);
+    return this.entries.turns(caller.tenantId, turns);
   }
 }

@@ -1,26 +1,20 @@
+import { SeeMemory } from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { instantOf } from '../validation/fields/time';
 import { prefersMarkdown } from './accept';
 import * as views from './user-views';
-import {
-  Attractors,
-  Changes,
-  ConversationParams,
-  Conversations,
-  Insights,
-  InsightsQuery,
-  Profile,
-  ProfileQuery,
-  Status,
-  Turns,
-} from './users.dto';
+import { Attractors } from './attractors.dto';
+import { Changes } from './changes.dto';
+import { ConversationParams, Conversations, Turns } from './conversations.dto';
+import { Insights, InsightsQuery } from './insights.dto';
+import { Profile, ProfileQuery } from './profile.dto';
+import { Status } from './status.dto';
 import { PageQuery, UserParams, defaultItems } from './params.dto';
 
 const emptyPage = { items: [] } as const;
@@ -32,7 +26,7 @@ const emptyPage = { items: [] } as const;
 @Controller('v1/users/:id')
 export class UsersController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly memory: SeeMemory,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -51,7 +45,7 @@ export class UsersController {
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | string> {
-    const profile = await this.core.see.profile(
+    const profile = await this.memory.profile(
       await this.knownUser.of(caller, id),
       asOf === undefined ? undefined : instantOf(asOf),
     );
@@ -77,7 +71,7 @@ export class UsersController {
     const { limit = defaultItems, cursor, asOf, ...rest } = query;
     const filter = { ...rest, ...(asOf !== undefined && { asOf: instantOf(asOf) }) };
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.insights(known, filter, limit, cursor),
+      this.memory.insights(known, filter, limit, cursor),
     );
     return views.pageOf(page, views.insightView);
   }
@@ -90,7 +84,7 @@ export class UsersController {
   })
   @Answers(200, Attractors)
   async attractors(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Attractors> {
-    const attractors = await this.knownUser.read(caller, id, [], (known) => this.core.see.attractors(known));
+    const attractors = await this.knownUser.read(caller, id, [], (known) => this.memory.attractors(known));
     return { items: attractors.map(views.attractorView) };
   }
 
@@ -107,7 +101,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Changes> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.changes(known, limit, cursor),
+      this.memory.changes(known, limit, cursor),
     );
     return views.pageOf(page, views.changeView);
   }
@@ -120,7 +114,7 @@ export class UsersController {
   })
   @Answers(200, Status)
   async status(@Caller() caller: ApiKeyRecord, @Param() { id }: UserParams): Promise<Status> {
-    return views.statusView(await this.core.see.status(await this.knownUser.of(caller, id)));
+    return views.statusView(await this.memory.status(await this.knownUser.of(caller, id)));
   }
 
   @Get('conversations')
@@ -137,7 +131,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Conversations> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.conversations(known, limit, cursor),
+      this.memory.conversations(known, limit, cursor),
     );
     return views.pageOf(page, views.conversationView);
   }
@@ -156,7 +150,7 @@ export class UsersController {
     @Query() { limit = defaultItems, cursor }: PageQuery,
   ): Promise<Turns> {
     const page = await this.knownUser.read(caller, id, emptyPage, (known) =>
-      this.core.see.turns(known, conversationId, limit, cursor),
+      this.memory.turns(known, conversationId, limit, cursor),
     );
     return views.pageOf(page, views.turnView);
   }

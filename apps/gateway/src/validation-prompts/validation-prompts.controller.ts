@@ -1,10 +1,10 @@
+import { ValidateInsights } from '@app/memory-core/agency';
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { KnownUser } from '../http/known-user';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { InsightParams } from '../insights/insights.dto';
 import { UserParams } from '../users/params.dto';
 import {
@@ -18,7 +18,7 @@ import {
 @Controller('v1/users/:id/validation')
 export class ValidationPromptsController {
   constructor(
-    @Inject(GATEWAY_CORE) private readonly core: GatewayCore,
+    private readonly validation: ValidateInsights,
     private readonly knownUser: KnownUser,
   ) {}
 
@@ -36,7 +36,7 @@ export class ValidationPromptsController {
     @Query() { conversationId }: ValidationQuery,
   ): Promise<object> {
     const prompt = await this.knownUser.read(caller, id, undefined, (known) =>
-      this.core.agency.validation.offer(known, conversationId),
+      this.validation.offer(known, conversationId),
     );
     return prompt === undefined ? {} : { prompt };
   }
@@ -56,11 +56,7 @@ export class ValidationPromptsController {
     @Body() { answer }: ValidationAnswer,
   ): Promise<object> {
     const user = await this.knownUser.of(caller, id);
-    const {
-      id: meantId,
-      status,
-      confidence,
-    } = await this.core.agency.validation.settle(user, insightId, answer);
+    const { id: meantId, status, confidence } = await this.validation.settle(user, insightId, answer);
     return { insightId: meantId, status, confidence: confidence.value };
   }
 }

@@ -1,13 +1,13 @@
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { validate } from 'class-validator';
 import fc from 'fast-check';
-import { ContextRequest } from '../context/context.dto';
+import { ContextRequest } from '../context/context-request.dto';
 import { DeletionRequest } from '../deletions/deletions.dto';
 import { SearchRequest } from '../memories/search.dto';
 import { SettingsChange } from '../settings/settings.dto';
 import { TurnCloudEvent } from '../turns/cloud-events.dto';
 import { Turn, TurnBatch } from '../turns/turns.dto';
-import { InsightsQuery } from '../users/users.dto';
+import { InsightsQuery } from '../users/insights.dto';
 import { acceptedBy } from './compile';
 import { type FieldOptions } from './fields/field';
 import { IsListOf, IsListOfNested, IsNested } from './fields/lists';

@@ -1,10 +1,10 @@
 import { type ApiKeyRecord } from '@app/memory-core/ports/api-key-store';
 import { type WebhookEndpoint } from '@app/memory-core/ports/webhook-store';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { GATEWAY_CORE, type GatewayCore } from '../core';
+import { ManageWebhooks } from '@app/memory-core/webhooks';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, Caller } from '../http/access';
 import { Answers } from '../openapi/answers';
-import { ApiOperation } from '@nestjs/swagger';
 import { NewWebhook, Webhook, WebhookParams, WebhookRequest, Webhooks } from './webhooks.dto';
 import { formatInstant } from '../validation/instant';
 
@@ -32,7 +32,7 @@ const administrator = ({ tenantId, id }: ApiKeyRecord) => ({ tenantId, by: id })
 /** Webhooks that deliver a tenant's notifications (SPEC R65). */
 @Controller('v1/webhooks')
 export class WebhooksController {
-  constructor(@Inject(GATEWAY_CORE) private readonly core: GatewayCore) {}
+  constructor(private readonly endpoints: ManageWebhooks) {}
 
   @Post()
   @Access(['manage', 'admin'])
@@ -48,7 +48,7 @@ export class WebhooksController {
     { url, types = [], includeStatements = false }: WebhookRequest,
   ): Promise<object> {
     const wanted = { url, types, includeStatements };
-    const { endpoint, secret } = await this.core.webhooks.create(administrator(caller), wanted);
+    const { endpoint, secret } = await this.endpoints.create(administrator(caller), wanted);
     return { ...viewOf(endpoint), secret };
   }
 
@@ -60,7 +60,7 @@ export class WebhooksController {
   })
   @Answers(200, Webhooks)
   async list(@Caller() { tenantId }: ApiKeyRecord): Promise<object> {
-    return { items: (await this.core.webhooks.list(tenantId)).map(viewOf) };
+    return { items: (await this.endpoints.list(tenantId)).map(viewOf) };
   }
 
   @Get(':webhookId')
@@ -71,7 +71,7 @@ export class WebhooksController {
   })
   @Answers(200, Webhook)
   async read(@Caller() { tenantId }: ApiKeyRecord, @Param() { webhookId }: WebhookParams): Promise<object> {
-    return viewOf(await this.core.webhooks.get(tenantId, webhookId));
+    return viewOf(await this.endpoints.get(tenantId, webhookId));
   }
 
   @Delete(':webhookId')
@@ -83,7 +83,7 @@ export class WebhooksController {
   })
   @Answers(204)
   async remove(@Caller() caller: ApiKeyRecord, @Param() { webhookId }: WebhookParams): Promise<void> {
-    await this.core.webhooks.remove(administrator(caller), webhookId);
+    await this.endpoints.remove(administrator(caller), webhookId);
   }
 
   @Post(':webhookId/rotate-secret')
@@ -95,7 +95,7 @@ export class WebhooksController {
   })
   @Answers(200, NewWebhook)
   async rotate(@Caller() caller: ApiKeyRecord, @Param() { webhookId }: WebhookParams): Promise<object> {
-    const { endpoint, secret } = await this.core.webhooks.rotateSecret(administrator(caller), webhookId);
+    const { endpoint, secret } = await this.endpoints.rotateSecret(administrator(caller), webhookId);
     return { ...viewOf(endpoint), secret };
   }
 
@@ -108,6 +108,6 @@ export class WebhooksController {
   })
   @Answers(200, Webhook)
   async enable(@Caller() caller: ApiKeyRecord, @Param() { webhookId }: WebhookParams): Promise<object> {
-    return viewOf(await this.core.webhooks.enable(administrator(caller), webhookId));
+    return viewOf(await this.endpoints.enable(administrator(caller), webhookId));
   }
 }

@@ -1,7 +1,10 @@
 export { examine, type Finding, tableOf } from './doctor';
-export { createKeepsakeCore, type Provisioning } from './create-core';
-export { type KeepsakeCore } from './keepsake-core';
+export { AnnouncedSteps } from './announced-steps';
+export { openInstallation } from './compose';
+export { type Provisioning } from './foundation';
+export { type Installation } from './installation';
 export { openLanguages } from './open-languages';
+export { type Sweeps } from './open-sweeps';
 export { openAgency, type Agency } from './open-agency';
 export { openStores, type Stores } from './open-stores';
 export { openVectors } from './open-vectors';

@@ -8,23 +8,21 @@ import {
   DecideInsights,
   DeleteMemories,
   ExplainInsight,
-  Hand,
+  type MemoryEditor,
   OverviewMemory,
   PendingCommands,
   RunCommands,
-  StateMemories,
-  ValidateInsights,
+  RecordStatements,
 } from '@app/memory-core/agency';
 import { type Environment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { WithdrawTurns } from '@app/memory-core/extraction';
-import { type DrainInbox, type InboxTail, type ReceiveEntries } from '@app/memory-core/intake';
+import { type DrainInbox, type ReceiveEntries } from '@app/memory-core/intake';
 import { unlearn } from '@app/memory-core/learning';
 import { type PipelineParts } from '@app/memory-core/pipeline';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
-import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type UserVault } from '@app/memory-core/ports/user-vault';
 import { type EraseUser } from '@app/memory-core/privacy';
 import { type RecallIndexes, type Reinforcement } from '@app/memory-core/recall';
@@ -39,28 +37,21 @@ export interface Agency {
   readonly overview: OverviewMemory;
   readonly explain: ExplainInsight;
   readonly decide: DecideInsights;
-  /** Asks whether an insight is still true. */
-  readonly validation: ValidateInsights;
-  readonly state: StateMemories;
+  readonly state: RecordStatements;
   readonly remove: DeleteMemories;
   readonly commands: RunCommands;
 }
 
 export interface AgencyParts {
-  readonly epochOf: (user: UserRef) => Promise<number>;
   readonly vault: UserVault;
   readonly receive: ReceiveEntries;
   readonly drain: DrainInbox;
-  readonly tail: Pick<InboxTail, 'read'>;
   readonly embedder: Embedder;
   readonly judge: RelationJudge;
-  readonly tokens: TokenCounter;
   readonly indexes: RecallIndexes;
   readonly reinforcement: Reinforcement;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
-  /** Passes on the notifications that a change raised. */
-  readonly announce: (user: UserRef, epoch: number) => Promise<unknown>;
 }
 
 /** A configured model reads commands that the grammar does not. It has its own instance and so its own circuit breaker. */
@@ -85,27 +76,28 @@ export const openCommandReader = (
         limits: parameters.agency,
       });
 
-export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: ReadCommands): Agency => {
-  const { store, tenants, instruments, languages } = bench;
+/** All changes go through `editor`. */
+export const openAgency = (editor: MemoryEditor, parts: AgencyParts, reader: ReadCommands): Agency => {
+  const { tokens } = editor;
+  const { store, tenants, instruments, languages } = editor.bench;
   const { clock } = instruments;
-  const { embedder, judge, tokens, drain, indexes, reinforcement, eraseUser } = parts;
-  const hand = new Hand(bench, parts.epochOf, tokens, parts.announce);
+  const { embedder, judge, drain, indexes, reinforcement, eraseUser } = parts;
   const shown = visibleMemory(store, tokens, languages);
   const current = new CurrentProfile(shown, tenants, { tokens, clock });
   const overview = new OverviewMemory(shown, current, tenants, clock);
-  const decide = new DecideInsights(hand);
+  const decide = new DecideInsights(editor);
   const intake = {
     event: parts.receive.event.bind(parts.receive),
     drain: (user: UserRef) => drain.run(user),
   };
   const withdraw = new WithdrawTurns(store, unlearn, tokens);
-  const state = new StateMemories(hand, intake, {
+  const state = new RecordStatements(editor, intake, {
     extractor: openOfflineExtractor(languages),
     embedder,
     judge,
     withdraw,
   });
-  const remove = new DeleteMemories(hand, {
+  const remove = new DeleteMemories(editor, {
     withdraw,
     embedder,
     drain: intake.drain,
@@ -115,14 +107,13 @@ export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: Rea
     overview,
     explain: new ExplainInsight(shown, tenants, clock),
     decide,
-    validation: new ValidateInsights(hand, shown, parts.tail),
     state,
     remove,
-    commands: new RunCommands(hand, {
+    commands: new RunCommands(editor, {
       reader,
       confirmations: new Confirmations(parts.vault, clock),
-      claims: new CommandClaims(hand),
-      pending: new PendingCommands(hand),
+      claims: new CommandClaims(editor),
+      pending: new PendingCommands(editor),
       overview,
       decide,
       state,

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { ReadUsage } from '@app/memory-core/accounting';
 import { BullmqParkedWork, BullmqQueueDepths } from '@app/queues/bullmq';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { AuditTrail, type OverviewSources, ReadOverview, TenantLimits } from '@app/memory-core/operations';
+import { type OverviewSources, ReadOverview, TenantLimits } from '@app/memory-core/operations';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 
-/** Opens what administrators use: audit, limits, parked work, the overview. */
+/** Opens what administrators use: limits, parked work, the overview, usage. */
 export const openOperations = (
   tenants: TenantDirectory,
   clock: Clock,
@@ -24,15 +24,12 @@ export const openOperations = (
     ...watched,
   };
   return {
-    audit: new AuditTrail(stores.audit, tenants, clock),
     limits: new TenantLimits(queues.rates, tenants),
     parked: new BullmqParkedWork(queues.queues),
     overview: new ReadOverview(sources, clock),
     usage: new ReadUsage(queues.usage),
   };
 };
-
-export type OpenOperations = ReturnType<typeof openOperations>;
 
 /** The version of the package that contains this file, wherever it was built to. */
 const ownVersion = (directory: string): string => {

@@ -1,59 +1,14 @@
 import { daysOfBudgets } from '@app/memory-core/accounting';
 import { UserJobs } from '@app/queues/bullmq';
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { type AiSelection } from '@app/memory-core/context';
-import { type UserRef } from '@app/memory-core/domain/identity';
-import { type DrainInbox, type KeepNothing } from '@app/memory-core/intake';
-import { ExportMemory, ImportMemory } from '@app/memory-core/portability';
-import { type Languages } from '@app/memory-core/languages';
+import { type KeepNothing } from '@app/memory-core/intake';
 import { type Clock } from '@app/memory-core/ports/clock';
-import { type TokenCounter } from '@app/memory-core/ports/token-counter';
 import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type UserTraces } from '@app/memory-core/ports/user-traces';
 import { EraseUser, LeasedUserKeys, type OtherTraces, UserKeyDoor } from '@app/memory-core/privacy';
-import { type RecallIndexes } from '@app/memory-core/recall';
-import { UserSettingsBook } from '@app/memory-core/settings';
 import { type OpenQueues } from './open-queues';
 import { type Stores } from './open-stores';
 import { type OpenWebhooks } from './open-webhooks';
-
-/** How often this process looks for users that another process has erased. */
-const forgetEveryMs = 60_000;
-
-interface Caches {
-  readonly indexes: RecallIndexes;
-  readonly selection: AiSelection;
-  readonly embedder: { clear(): number };
-}
-
-/** The caches of this process that hold decrypted content of users. */
-export const openCaches = (
-  { indexes, selection, embedder }: Caches,
-  { vault, keys }: Pick<Stores, 'vault' | 'keys'>,
-): UserTraces & { readonly close: () => void } => {
-  let known: number | undefined;
-  const forget = async (): Promise<void> => {
-    await indexes.forgetErased((user) => selection.forget(user));
-    // Cached vectors name no user, so they are all dropped when anybody is erased.
-    const erasures = await keys.erasures();
-    if (known !== undefined && erasures !== known) embedder.clear();
-    known = erasures;
-  };
-  // If a store does not answer, the next round asks again.
-  const timer = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
-  timer.unref();
-  return {
-    erase: async (user) => {
-      embedder.clear();
-      return {
-        gone: Number(indexes.forget(user)) + Number(vault.forget(user)) + selection.forget(user),
-        left: 0,
-      };
-    },
-    close: () => clearInterval(timer),
-  };
-};
 
 /** The memory switch is stored with the keys and is read for everything that arrives. */
 export const keepNothing = ({ keys, vault }: Pick<Stores, 'keys' | 'vault'>): KeepNothing => ({
@@ -64,27 +19,6 @@ export const keepNothing = ({ keys, vault }: Pick<Stores, 'keys' | 'vault'>): Ke
     return true;
   },
 });
-
-export const openSettings = (
-  { store, keys, vault }: Stores,
-  { lease }: OpenQueues,
-  tenants: TenantDirectory,
-  { clock, languages }: { readonly clock: Clock; readonly languages: Languages },
-): UserSettingsBook => new UserSettingsBook(store, { keys, vault, lease, tenants, clock, languages });
-
-export const openPortability = (
-  { store, keys, vault }: Stores,
-  { lease, publisher, inbox }: OpenQueues,
-  drain: DrainInbox,
-  { clock, tokens }: { readonly clock: Clock; readonly tokens: TokenCounter },
-) => {
-  const exporting = new ExportMemory(store, { keys, lease, clock, drain });
-  const importing = new ImportMemory(store, { vault, keys, lease, publisher, inbox, drain, tokens });
-  return {
-    export: (user: UserRef) => exporting.run(user),
-    import: (user: UserRef, document: unknown) => importing.run(user, document),
-  };
-};
 
 export const openErasure = (
   { keys, records, beyondReach }: Stores,

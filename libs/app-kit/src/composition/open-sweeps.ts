@@ -2,8 +2,14 @@ import { type Parameters } from '@app/memory-core/config/parameters';
 import { type DecaySweep } from '@app/memory-core/decay';
 import { type Reconciler } from '@app/memory-core/intake';
 import { type FinishErasures } from '@app/memory-core/privacy';
-import { type KeepsakeCore } from './keepsake-core';
+import { type SweepKind } from '@app/memory-core/jobs';
+import { type Shard } from '@app/memory-core/ports/record-store';
 import { type OpenQueues } from './open-queues';
+
+/** Each sweep runs for one shard of the users, or for all. */
+export type Sweeps = Readonly<
+  Record<SweepKind, (shard?: Shard) => Promise<Readonly<Record<string, number>>>>
+>;
 
 interface Sweepers {
   readonly reconciler: Reconciler;
@@ -17,7 +23,7 @@ export const openSweeps = (
   queues: Pick<OpenQueues, 'addShards'>,
   { reconciler, finishErasures, decay, userKeys }: Sweepers,
   { sweepShards }: Pick<Parameters['decay'], 'sweepShards'>,
-): KeepsakeCore['sweeps'] => ({
+): Sweeps => ({
   reconcile: async () => {
     const done = { ...(await reconciler.run()), ...(await finishErasures.run()) };
     // Last, because it fails if the key file is in use for too long. The next round tries again.

@@ -8,7 +8,6 @@ import { type AuditTrail } from '@app/memory-core/operations';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type InsightReader } from '@app/memory-core/ports/memory-store';
 import { type Metrics } from '@app/memory-core/ports/metrics';
-import { type RunSteps } from '@app/memory-core/pipeline';
 import {
   AnnounceNotifications,
   DeliverWebhook,
@@ -49,22 +48,9 @@ export const openWebhooks = (
       epochOf,
     ),
     deliver: new DeliverWebhook(store, { notifications, insights, secrets, sender }, tenants, notes),
-    concurrency: parameters.webhooks.concurrency,
     /** Forgets what endpoints were told of a user. Call it once no job of the user is left. */
     forget: (user: UserRef): Promise<number> => store.forget(user),
   };
 };
 
 export type OpenWebhooks = ReturnType<typeof openWebhooks>;
-
-/** Passes on what the steps raised before the job ends. A job that is killed before that runs again and looks again. */
-export const announcing = (
-  steps: Pick<RunSteps, 'run'>,
-  announce: Pick<AnnounceNotifications, 'run'>,
-): Pick<RunSteps, 'run'> => ({
-  run: async (user, epoch, owner) => {
-    const done = await steps.run(user, epoch, owner);
-    await announce.run(user, epoch);
-    return done;
-  },
-});

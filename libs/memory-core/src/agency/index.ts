@@ -9,9 +9,9 @@ export {
 export { ExplainInsight, type ExplainedInsight } from './seeing/explain-insight';
 export { CurrentProfile } from './seeing/current-profile';
 export { OverviewMemory, overviewMarkdown, type MemoryOverview } from './seeing/overview';
-export { Hand } from './hand/hand';
+export { MemoryEditor } from './editing/memory-editor';
 export { DecideInsights, decisions } from './decisions/decide-insights';
-export { StateMemories } from './stating/state-memories';
+export { RecordStatements } from './statements/record-statements';
 export { DeleteMemories, type DeletionPlan } from './deletion/delete-memories';
 export { Topic } from './deletion/topic';
 export { CommandClaims } from './commands/claims';

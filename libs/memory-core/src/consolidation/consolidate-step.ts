@@ -1,5 +1,5 @@
 import { statementOf, textOf } from '../domain/claim';
-import { scheduled, scheduledAttractor } from '../decay/next-transition';
+import { scheduled, scheduledAttractor } from '../lifecycle/next-transition';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
 import { counted } from '../domain/counted';

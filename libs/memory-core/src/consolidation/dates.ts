@@ -13,3 +13,9 @@ export const monthOf = (at: Instant): string => {
   const date = new Date(at);
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
+
+/** Whether it is a month as `monthOf` writes it. */
+export const isMonth = (text: string): boolean => {
+  const [month = '', year = '', ...more] = text.split(' ');
+  return months.includes(month) && /^\d+$/.test(year) && more.length === 0;
+};

@@ -1,36 +1,24 @@
 import { type Parameters } from '../config/parameters';
 import { type TenantDirectory } from '../config/tenant-settings';
-import {
-  type ContextAnswer,
-  type MemoryItem,
-  type PartialContextAnswer,
-  type SelectionOutcome,
-} from '../domain/context';
+import { type ContextAnswer, type PartialContextAnswer, type SelectionOutcome } from '../domain/context';
 import { isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
-import { type Insight } from '../domain/insight';
 import { emptyWatermark, type Watermark } from '../domain/pipeline';
 import { type Clock } from '../ports/clock';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
-import { memoryItem } from '../recall/memory-items';
 import { type RecallIndexes } from '../recall/recall-indexes';
-import { readQuestion } from '../recall/question';
-import { type Resonant } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail, unreadTail } from '../intake/tail';
-import { assemble, type Assembled } from './assemble';
-import { BesideTold } from './beside-told';
+import { Assembly, type Choice, nothingGathered } from './assembly';
 import { type ContextRequest, type PartialContextRequest } from './context-request';
 import { explained } from './explain';
 import { gather, type Gathered, tellableOf } from './gather';
-import { LineMeasure } from './lines';
 import { formsOf } from './render';
-import { type AiSelection, type Judgements } from './selection/ai-selection';
+import { type AiSelection } from './selection/ai-selection';
 import { selectionOf, withChoice } from './selection/candidates';
-import { SectionDrafts } from './sources';
-import { readStored, type Stored } from './stored';
+import { readStored } from './stored';
 import { recentWindow } from './window';
 
 /** What is read about the user besides the store. */
@@ -64,11 +52,6 @@ interface Made {
   readonly beside: Pick<ContextAnswer, 'tokens' | 'watermark' | 'selection' | 'explanation'>;
 }
 
-interface Choice {
-  readonly judgements?: Judgements;
-  readonly selection?: NonNullable<ContextAnswer['selection']>;
-}
-
 /** Outcomes for which no model was asked. */
 const withoutWaiting: ReadonlySet<SelectionOutcome> = new Set(['cached', 'no-model', 'no-candidates']);
 
@@ -78,25 +61,9 @@ const withoutQueue = (error: unknown): Tail => {
   throw error;
 };
 
-/** What a context is assembled from. */
-type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
-  readonly memory: { readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'> };
-};
-
-/** Of a user never met. */
-const nothingGathered = {
-  memory: { insights: { get: () => undefined } },
-  question: readQuestion('', new Set()),
-  insights: [],
-  corrections: [],
-  turns: [],
-} as const satisfies Omit<ToAssemble, 'window'>;
-
 /** Builds the context of the next reply (SPEC R40, R41, R45, R46): what is known and what was said, within a token budget. */
 export class BuildContext {
-  private readonly drafts: SectionDrafts;
-  private readonly measure: LineMeasure;
-  private readonly beside: BesideTold;
+  private readonly assembly: Assembly;
   private readonly metrics: Metrics;
 
   constructor(
@@ -106,9 +73,7 @@ export class BuildContext {
     private readonly settings: TenantDirectory,
     private readonly parts: ContextParts,
   ) {
-    this.measure = new LineMeasure(parts.tokens);
-    this.drafts = new SectionDrafts(this.measure);
-    this.beside = new BesideTold(parts.tokens);
+    this.assembly = new Assembly(parts);
     this.metrics = parts.metrics ?? silentMetrics;
   }
 
@@ -132,7 +97,7 @@ export class BuildContext {
     const { seen, ...choice } = await this.chosen(user, request, found, parameters);
     const { gathered, watermark } = seen;
     const stored = await readStored(this.store, this.parts.tokens, user, request, gathered);
-    const assembled = this.assembled(request, gathered, stored, choice, parameters);
+    const assembled = this.assembly.of(request, gathered, stored, choice, parameters);
     const { told, quoted } = assembled;
     this.metrics.count('contexts_total', { memories: told.size + quoted.size > 0 ? 'used' : 'none' });
     // An insight counts as recalled even if the profile or a quoted turn tells it.
@@ -168,7 +133,7 @@ export class BuildContext {
   /** The caller's own texts and the message: there is nothing else yet. */
   private forStranger(request: ContextRequest, parameters: Parameters): Made {
     const window = recentWindow([], request.message, 0);
-    const assembled = this.assembled(request, { ...nothingGathered, window }, {}, {}, parameters);
+    const assembled = this.assembly.of(request, { ...nothingGathered, window }, {}, {}, parameters);
     return {
       forms: formsOf(assembled, { message: request.message, window }),
       beside: {
@@ -231,42 +196,5 @@ export class BuildContext {
     return gathered === undefined || judgements === undefined
       ? { seen, selection: { by: 'algorithmic', outcome } }
       : { seen: { ...seen, gathered }, judgements, selection: { by: 'ai', outcome } };
-  }
-
-  private assembled(
-    request: ContextRequest,
-    { memory, question, window, insights, corrections, turns }: ToAssemble,
-    { profile, across, summary }: Stored,
-    { judgements }: Choice,
-    parameters: Parameters,
-  ): Assembled {
-    const { budgetTokens } = parameters.context;
-    const itemOf = (resonant: Resonant): MemoryItem => {
-      const made = memoryItem(resonant, question, parameters);
-      const reason = judgements?.get(resonant.id)?.reason;
-      return reason === undefined || reason === ''
-        ? made
-        : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
-    };
-    const insight = (id: string) => memory.insights.get(id);
-    return assemble(
-      {
-        frame: this.drafts.frame,
-        system: this.drafts.system(request.sections ?? []),
-        profile: this.drafts.profile.of(profile, { insight, now: this.parts.clock.now(), parameters }),
-        across: (told) =>
-          this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
-        summary: (told) =>
-          this.drafts.summary('conversation-summary', this.beside.of(summary, told, insight)),
-        memories: this.drafts.memories(insights, corrections, itemOf, parameters),
-        olderTurns: this.drafts.olderTurns(turns, itemOf),
-        recent: this.drafts.recentTurns(window.turns),
-        message: this.drafts.message(request.message, window.speaker),
-      },
-      window,
-      request.budgetTokens ?? budgetTokens,
-      parameters.context,
-      this.measure,
-    );
   }
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../domain/confidence';
 import { KeepsakeError } from '../domain/errors';
 import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
 import { anInsight } from '@app/testing/factories';
-import { scheduled } from './next-transition';
+import { scheduled } from '../lifecycle/next-transition';
 import { ana, aSweep, ben } from '@app/testing/a-sweep';
 
 describe('the decay sweep', () => {

@@ -7,7 +7,7 @@ import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type Metrics } from '../ports/metrics';
 import { type DueRecord, type Shard } from '../ports/record-store';
 import { type TokenCounter } from '../ports/token-counter';
-import { aftermathOf } from './aftermath';
+import { setAside } from './setting-aside';
 import { type DueRecords } from './due-records';
 import { fadeAttractor, fadeInsight, type FadeOutcome } from './fade';
 
@@ -191,7 +191,7 @@ export class DecaySweep {
     return {
       outcomes: faded.map(({ outcome }) => outcome),
       changes: [
-        ...(await aftermathOf(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
+        ...(await setAside(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
         ...changes,
       ],
     };

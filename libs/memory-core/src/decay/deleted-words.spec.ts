@@ -1,5 +1,5 @@
 import { textOf } from '../domain/claim';
-import { aHand } from '@app/testing/a-hand';
+import { aPerson } from '@app/testing/a-person';
 import { profileOf } from '@app/testing/a-profile';
 import { said } from '@app/testing/said';
 import { wordCounter } from '@app/testing/word-counter';
@@ -9,15 +9,21 @@ import { dueRecordsOf } from './due-records';
 
 /** A person who says some things once, has them told back in profiles and summaries, and never comes to them again. */
 const lived = async () => {
-  const hand = await aHand();
-  const { records, store, bench, clock, epochOf, user } = hand;
+  const person = await aPerson();
+  const { records, store, bench, clock, epochOf, user } = person;
   const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
     clock,
     tokens: wordCounter,
   });
-  await hand.says('c-1', 'My name is Ana.', 'I love pottery.', 'I am learning the harp.', 'I bought a harp.');
-  await hand.says('c-2', 'I prefer short answers.', 'I prefer brief answers with bullet points.');
-  await hand.rests();
+  await person.says(
+    'c-1',
+    'My name is Ana.',
+    'I love pottery.',
+    'I am learning the harp.',
+    'I bought a harp.',
+  );
+  await person.says('c-2', 'I prefer short answers.', 'I prefer brief answers with bullet points.');
+  await person.rests();
   const years = async (): Promise<void> => {
     for (const days of [91, 91, 181]) {
       clock.advance({ days });
@@ -34,15 +40,15 @@ const lived = async () => {
       await store.insights.all(user),
       (await store.attractors.all(user)).map(({ centroid: _, ...attractor }) => attractor),
       await versions(),
-      await hand.log(),
-      await hand.told(),
+      await person.log(),
+      await person.told(),
     ]);
-  return { ...hand, years, kept, versions, sweep };
+  return { ...person, years, kept, versions, sweep };
 };
 
 describe('what decay deletes', () => {
   it('should read versions of the profile many at once, and none of long before it was said', async () => {
-    const { store, user } = await aHand();
+    const { store, user } = await aPerson();
     const told = said('2026-05-05', 'The user plays the harp.', { id: 'harp' });
     const day = 86_400_000;
     const written = profileOf([told], { at: told.recordedAt });

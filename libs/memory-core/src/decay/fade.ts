@@ -7,7 +7,7 @@ import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { strengthAt } from '../domain/strength';
 import { type MemoryChange } from '../ports/memory-store';
-import { nextTransition, scheduled, scheduledAttractor, type Transition } from './next-transition';
+import { nextTransition, scheduled, scheduledAttractor, type Transition } from '../lifecycle/next-transition';
 
 export const fadeOutcomes = [
   'reviewed',

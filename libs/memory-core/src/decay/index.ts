@@ -1,4 +1,3 @@
 export { DecaySweep, type DecayReport } from './decay-sweep';
 export { deletedWords } from './deleted-words';
 export { type DueRecords, dueRecordsOf } from './due-records';
-export { nextTransition, scheduled, scheduledAttractor, type Transition } from './next-transition';

@@ -2,20 +2,20 @@ import { stillTold } from '../consolidation';
 
 import { type Insight } from '../domain/insight';
 import { conversationSummaryId, crossConversationSummaryId } from '../domain/summary';
-import { aHand, aMind } from '@app/testing/a-hand';
+import { aPerson, aMind } from '@app/testing/a-person';
 import { defaultSettings } from '@app/testing/a-learner';
 import { anInsight, worded } from '@app/testing/factories';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { dueRecordsOf } from './due-records';
-import { scheduled } from './next-transition';
+import { scheduled } from '../lifecycle/next-transition';
 
 const statement = "The user's insurance number is 4471.";
 const text = 'Insurance number is 4471.';
 
 const setUp = async (...others: readonly Insight[]) => {
   const evidence = [aMind.evidence('turn-1')];
-  const hand = await aHand(
+  const person = await aPerson(
     {
       put: 'insight',
       value: scheduled(anInsight({ id: 'insurance', ...worded(statement), evidence }), defaultSettings),
@@ -23,13 +23,13 @@ const setUp = async (...others: readonly Insight[]) => {
     ...others.map((value) => ({ put: 'insight', value }) as const),
     ...aMind.told('insurance', text),
   );
-  const { records, store, bench, clock, epochOf, user } = hand;
+  const { records, store, bench, clock, epochOf, user } = person;
   const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
     clock,
     tokens: wordCounter,
   });
   return {
-    ...hand,
+    ...person,
     sweepAfter: async (days: number) => {
       clock.advance({ days });
       return sweep.run();

@@ -6,5 +6,5 @@ export { redactedLog } from './unlearn/redact';
 export { unlearn } from './unlearn/unlearn';
 export { withdrawnBy, type Withdrawn } from './unlearn/withdrawn';
 export { thresholdsFor, type Thresholds } from './thresholds';
-export { type Reading, Readings } from './readings';
+export { type ClaimFeatures, FeaturesOfClaims } from './claim-features';
 export { changeOf } from './change-log';

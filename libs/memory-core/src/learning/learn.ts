@@ -12,7 +12,7 @@ import { type LearnedMemory, type LearningContext } from './context';
 import { askAgain, isParked, settle } from './contradiction';
 import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
 import { standingFor } from './merged';
-import { Readings } from './readings';
+import { FeaturesOfClaims } from './claim-features';
 import { knownAs, learnedFrom, relationsOf, stationsOf } from './relations';
 import { confirmedBy } from './repetition';
 import { successorsOf } from './rivals';
@@ -94,11 +94,11 @@ const learnOne = async (
   context: LearningContext,
   judge: RelationJudge,
 ): Promise<void> => {
-  const { work, readings, thresholds } = gathering;
+  const { work, features, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
-  const known = work.insights.map((insight) => knownAs(insight, readings.of(insight)));
+  const known = work.insights.map((insight) => knownAs(insight, features.of(insight)));
   const relations = withToldRelation(
-    await relationsOf(learnedFrom(candidate, readings.of(candidate)), known, judge, thresholds),
+    await relationsOf(learnedFrom(candidate, features.of(candidate)), known, judge, thresholds),
     candidate,
     standing(work, candidate.relation?.insightId),
   );
@@ -161,7 +161,7 @@ export const learn = async (
   const { name } = context.embedder;
   const gathering: Gathering = {
     work,
-    readings: await Readings.of(texts, context.user, context.embedder),
+    features: await FeaturesOfClaims.of(texts, context.user, context.embedder),
     embedder: name,
     thresholds: forExtractor(context.extractor, thresholdsFor(name, context.settings.parameters)),
   };

@@ -8,8 +8,8 @@ import { thresholdsFor } from './thresholds';
 import { type Insight } from '../domain/insight';
 
 const thresholds = thresholdsFor('offline-hash/1', defaultSettings.parameters);
-const reading = (text: string) => ({ vector: [1], literal: literalOf(text) });
-const known = (insight: Insight) => knownAs(insight, reading(insight.quote));
+const features = (text: string) => ({ vector: [1], literal: literalOf(text) });
+const known = (insight: Insight) => knownAs(insight, features(insight.quote));
 
 const smokes = anInsight({ id: 'smokes', quote: 'I smoke' });
 const parrots = anInsight({ id: 'parrots', quote: 'I keep two parrots' });
@@ -17,7 +17,7 @@ const quits = aCandidate('I quit for good', { day: 900 });
 
 const relate = (verdict: Verdict, insights: readonly Insight[] = [smokes, parrots]) =>
   relationsOf(
-    learnedFrom(quits, reading(quits.quote)),
+    learnedFrom(quits, features(quits.quote)),
     insights.map(known),
     {
       judge: async (_learned, asked) =>
@@ -61,7 +61,7 @@ describe('relationsOf', () => {
     const asked: number[] = [];
     const judge = new WordJudge();
     await relationsOf(
-      learnedFrom(quits, reading(quits.quote)),
+      learnedFrom(quits, features(quits.quote)),
       Array.from({ length: 100 }, (_, at) => known(anInsight({ id: `other-${at}`, quote: `Thing ${at}` }))),
       {
         judge: (learned, each) => {

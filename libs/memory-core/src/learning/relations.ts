@@ -3,7 +3,7 @@ import { type Insight } from '../domain/insight';
 import { type Relation, type RelationJudge, type SaidClaim } from '../ports/relation-judge';
 import { certainly, inOrder, mayBeOutdated, mayRepeat, type TimedClaim } from './certain';
 import { nearestOf } from './nearest';
-import { type Reading } from './readings';
+import { type ClaimFeatures } from './claim-features';
 import { type Thresholds } from './thresholds';
 import { cosine } from './vectors';
 
@@ -18,7 +18,7 @@ export interface Relations {
 /** A claim that is being learned, as it is compared. */
 export interface Learned {
   readonly claim: TimedClaim;
-  readonly reading: Reading;
+  readonly features: ClaimFeatures;
 }
 
 /** An insight, as it is compared. */
@@ -28,17 +28,17 @@ export interface Known extends Learned {
 
 const asSaid = ({ claim }: Learned): SaidClaim => ({ claim, saidAt: claim.saidAt });
 
-export const learnedFrom = (candidate: Candidate, reading: Reading): Learned => {
+export const learnedFrom = (candidate: Candidate, features: ClaimFeatures): Learned => {
   const { occurredAt: saidAt, turnId } = candidate.evidence;
-  return { claim: { ...candidate, saidAt, turnId, literal: reading.literal }, reading };
+  return { claim: { ...candidate, saidAt, turnId, literal: features.literal }, features };
 };
 
-export const knownAs = (insight: Insight, reading: Reading): Known => {
+export const knownAs = (insight: Insight, features: ClaimFeatures): Known => {
   const turnId = insight.evidence[0]?.turnId ?? '';
   return {
     insight,
-    claim: { ...insight, saidAt: insight.recordedAt, turnId, literal: reading.literal },
-    reading,
+    claim: { ...insight, saidAt: insight.recordedAt, turnId, literal: features.literal },
+    features,
   };
 };
 
@@ -76,7 +76,7 @@ const ranked = (learned: Learned, found: readonly Found[]): readonly Insight[] =
   found
     .map(({ known }) => ({
       insight: known.insight,
-      likeness: cosine(learned.reading.vector, known.reading.vector),
+      likeness: cosine(learned.features.vector, known.features.vector),
     }))
     .toSorted(
       (a, b) =>
@@ -98,7 +98,7 @@ export const relationsOf = async (
     known.filter((each) => certain.get(each) === relation);
   // Two values of one slot may be one, told in other words: "most days", "most mornings".
   const rivals = thresholds.judgedNearest === 0 ? [] : those('contradicts');
-  const nearest = nearestOf(learned.reading, those(undefined), thresholds.judgedNearest);
+  const nearest = nearestOf(learned.features, those(undefined), thresholds.judgedNearest);
   const verdicts = await judged(learned, [...rivals, ...nearest], judge);
   const foundOf = (each: Known): Found | undefined => {
     const [relation, verdict] = [certain.get(each), verdicts.get(each)];

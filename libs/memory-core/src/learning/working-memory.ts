@@ -1,4 +1,4 @@
-import { scheduled, scheduledAttractor } from '../decay/next-transition';
+import { scheduled, scheduledAttractor } from '../lifecycle/next-transition';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';

@@ -1,35 +1,35 @@
 import { textOf } from '../domain/claim';
 import { ProfileVersions } from '../consolidation';
 import { isKeepsakeError } from '../domain/errors';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { Crash } from '@app/testing/a-pipeline';
 import { commandsOf } from '@app/testing/commands-of';
 import { wordCounter } from '@app/testing/word-counter';
 
 /** Two profiles, so that there is one to restore, and an insight of each kind of trouble. */
-const lived = async (): Promise<HandFixture> => {
-  const hand = await aHand();
-  await hand.says('c-1', 'My boss Ines is getting a divorce.', 'I moved to Lisbon last year.');
-  await hand.rests();
-  await hand.says('c-2', 'I play the violin in an orchestra.', 'I hate flying.');
-  await hand.rests();
-  return hand;
+const lived = async (): Promise<PersonFixture> => {
+  const person = await aPerson();
+  await person.says('c-1', 'My boss Ines is getting a divorce.', 'I moved to Lisbon last year.');
+  await person.rests();
+  await person.says('c-2', 'I play the violin in an orchestra.', 'I hate flying.');
+  await person.rests();
+  return person;
 };
 
-type Wish = (hand: HandFixture) => Promise<unknown>;
+type Wish = (person: PersonFixture) => Promise<unknown>;
 
-const saying = async ({ store, user }: HandFixture, words: string): Promise<string> =>
+const saying = async ({ store, user }: PersonFixture, words: string): Promise<string> =>
   (await store.insights.all(user)).find((insight) => textOf(insight).includes(words))?.id ?? 'none';
 
-const versionsOf = ({ store, bench, epochOf, clock }: HandFixture): ProfileVersions =>
+const versionsOf = ({ store, bench, epochOf, clock }: PersonFixture): ProfileVersions =>
   new ProfileVersions(store, bench.lease, epochOf, bench.tenants, { tokens: wordCounter, clock });
 
 /** As an app does: it lists what waits, shows it, and confirms what was shown. */
-const confirms: Wish = async (hand) => {
-  const commands = commandsOf(hand);
-  for (const { id } of await commands.pending(hand.user)) {
-    const { confirmation } = await commands.show(hand.user, id);
-    if (confirmation !== undefined) await commands.confirm(hand.user, id, confirmation.token);
+const confirms: Wish = async (person) => {
+  const commands = commandsOf(person);
+  for (const { id } of await commands.pending(person.user)) {
+    const { confirmation } = await commands.show(person.user, id);
+    if (confirmation !== undefined) await commands.confirm(person.user, id, confirmation.token);
   }
 };
 
@@ -37,28 +37,31 @@ const wishes: readonly (readonly [name: string, steps: readonly Wish[]])[] = [
   [
     'takes a turn back',
     [
-      (hand) =>
-        hand.happen({
+      (person) =>
+        person.happen({
           type: 'turn.retracted',
           eventId: 'retraction',
           retractedEventId: 'c-1-0',
-          occurredAt: hand.clock.now(),
+          occurredAt: person.clock.now(),
         }),
     ],
   ],
   [
     'deletes a topic',
-    [(hand) => hand.remove.run(hand.user, { by: 'topic', topic: 'divorce' }, { cause: 'person' })],
+    [(person) => person.remove.run(person.user, { by: 'topic', topic: 'divorce' }, { cause: 'person' })],
   ],
   [
     'disputes',
-    [async (hand) => hand.decide.decide(hand.user, await saying(hand, 'Lisbon'), 'dispute', 'person')],
+    [
+      async (person) =>
+        person.decide.decide(person.user, await saying(person, 'Lisbon'), 'dispute', 'person'),
+    ],
   ],
   [
     'wants a note kept',
-    [(hand) => hand.state.remember(hand.user, { words: 'I am left-handed.', eventId: 'note' })],
+    [(person) => person.state.remember(person.user, { words: 'I am left-handed.', eventId: 'note' })],
   ],
-  ['restores a profile', [(hand) => versionsOf(hand).restore(hand.user, 1)]],
+  ['restores a profile', [(person) => versionsOf(person).restore(person.user, 1)]],
 ];
 
 /** The person repeats what was not answered; what is refused then (it is done already) is an answer too. */
@@ -74,22 +77,26 @@ const untilAnswered = async (wish: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-const fulfil = async (hand: HandFixture, steps: readonly Wish[]): Promise<void> => {
+const fulfil = async (person: PersonFixture, steps: readonly Wish[]): Promise<void> => {
   for (const step of steps) {
-    await untilAnswered(() => step(hand));
-    await untilAnswered(() => hand.works());
+    await untilAnswered(() => step(person));
+    await untilAnswered(() => person.works());
   }
-  hand.crashAt();
-  await hand.rests();
+  person.crashAt();
+  await person.rests();
 };
 
-const left = async (hand: HandFixture) => {
-  const { dueAt: _dueAt, lastReceivedAt: _at, ...state } = (await hand.store.pipeline.state(hand.user)) ?? {};
+const left = async (person: PersonFixture) => {
+  const {
+    dueAt: _dueAt,
+    lastReceivedAt: _at,
+    ...state
+  } = (await person.store.pipeline.state(person.user)) ?? {};
   return {
-    memory: JSON.parse(await hand.everything()) as unknown,
+    memory: JSON.parse(await person.everything()) as unknown,
     state,
-    steps: await hand.store.pipeline.steps(hand.user, 100),
-    waiting: (await commandsOf(hand).pending(hand.user)).length,
+    steps: await person.store.pipeline.steps(person.user, 100),
+    waiting: (await commandsOf(person).pending(person.user)).length,
   };
 };
 
@@ -104,31 +111,31 @@ describe.each(wishes)('a person who %s', (_name, steps) => {
     expect(expected.steps).toEqual([]);
 
     for (const [killedAt, boundary] of passed.entries()) {
-      const hand = await lived();
+      const person = await lived();
       let boundaries = 0;
-      hand.crashAt(() => {
+      person.crashAt(() => {
         if (boundaries++ === killedAt) throw new Crash();
       });
-      await fulfil(hand, steps);
-      expect({ killedAt, boundary, ...(await left(hand)) }).toEqual({ killedAt, boundary, ...expected });
+      await fulfil(person, steps);
+      expect({ killedAt, boundary, ...(await left(person)) }).toEqual({ killedAt, boundary, ...expected });
     }
   }, 120_000);
 });
 
-const asksToForget: Wish = (hand) =>
-  hand.tell({
+const asksToForget: Wish = (person) =>
+  person.tell({
     eventId: 'asks',
     conversationId: 'c-3',
     role: 'user',
     content: 'Forget that I mentioned the divorce.',
-    occurredAt: hand.clock.now(),
+    occurredAt: person.clock.now(),
   });
 
 /** What a program that died had begun to carry out is nobody's until its confirmation has expired. */
-const confirmsInTime: Wish = async (hand) => {
-  await untilAnswered(() => confirms(hand));
-  hand.clock.advance({ hours: 1 });
-  await confirms(hand);
+const confirmsInTime: Wish = async (person) => {
+  await untilAnswered(() => confirms(person));
+  person.clock.advance({ hours: 1 });
+  await confirms(person);
 };
 
 describe('a person who asks to forget something in a turn, and confirms it', () => {
@@ -139,13 +146,13 @@ describe('a person who asks to forget something in a turn, and confirms it', () 
     await fulfil(calm, [asksToForget, confirmsInTime]);
 
     for (const [killedAt, boundary] of passed.entries()) {
-      const hand = await lived();
+      const person = await lived();
       let boundaries = 0;
-      hand.crashAt(() => {
+      person.crashAt(() => {
         if (boundaries++ === killedAt) throw new Crash();
       });
-      await fulfil(hand, [asksToForget, confirmsInTime]);
-      const { memory, steps, waiting } = await left(hand);
+      await fulfil(person, [asksToForget, confirmsInTime]);
+      const { memory, steps, waiting } = await left(person);
       const isTold = JSON.stringify(memory).includes('divorce');
       expect({ killedAt, boundary, isTold, steps, waiting }).toEqual({
         killedAt,
@@ -154,8 +161,8 @@ describe('a person who asks to forget something in a turn, and confirms it', () 
         steps: [],
         waiting: 0,
       });
-      expect(await hand.believed()).toEqual(await calm.believed());
-      const checkpoints = await hand.records.query(hand.user, { kind: 'checkpoint', limit: 10 });
+      expect(await person.believed()).toEqual(await calm.believed());
+      const checkpoints = await person.records.query(person.user, { kind: 'checkpoint', limit: 10 });
       expect(checkpoints).toEqual([]);
     }
   }, 120_000);

@@ -1,7 +1,7 @@
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryLease } from '@app/testing/memory-lease';
-import { aHand } from '@app/testing/a-hand';
+import { aPerson } from '@app/testing/a-person';
 import { profileOf } from '@app/testing/a-profile';
 import { ExportMemory } from './export-memory';
 import { readDocument } from './read-document';
@@ -31,16 +31,16 @@ describe('ExportMemory', () => {
 
 describe('an exported decision', () => {
   it('should be readable while it waits for its profile', async () => {
-    const hand = await aHand();
-    await hand.says('c-1', 'I play the violin in an orchestra.');
-    await hand.rests();
-    const [insight] = await hand.store.insights.all(hand.user);
-    await hand.decide.decide(hand.user, insight!.id, 'dispute', 'person');
-    const { keys, clock, bench, drain } = hand;
-    const document = await new ExportMemory(hand.store, { keys, lease: bench.lease, clock, drain }).run(
-      hand.user,
+    const person = await aPerson();
+    await person.says('c-1', 'I play the violin in an orchestra.');
+    await person.rests();
+    const [insight] = await person.store.insights.all(person.user);
+    await person.decide.decide(person.user, insight!.id, 'dispute', 'person');
+    const { keys, clock, bench, drain } = person;
+    const document = await new ExportMemory(person.store, { keys, lease: bench.lease, clock, drain }).run(
+      person.user,
     );
     expect(document.steps).toContainEqual(expect.objectContaining({ decidedAt: clock.now() }));
-    expect(readDocument(JSON.parse(JSON.stringify(document)), hand.user)).toEqual(document);
+    expect(readDocument(JSON.parse(JSON.stringify(document)), person.user)).toEqual(document);
   });
 });

@@ -12,8 +12,8 @@ export const counters = {
   entries_drained_total: 'Inbox entries taken into the store.',
   entries_unreadable_total: 'Inbox entries that no key opens; they are kept aside.',
   events_received_total: 'Lifecycle events received, by type.',
-  hand_announce_failures_total: 'Changes made by people that could not be announced to webhooks.',
-  hand_wake_failures_total: 'Changes made by people after which no worker could be woken.',
+  edit_announce_failures_total: 'Changes made by people that could not be announced to webhooks.',
+  edit_wake_failures_total: 'Changes made by people after which no worker could be woken.',
   http_requests_total: 'HTTP requests answered, by method, route and status.',
   job_results_total: 'What jobs did, by kind of job and result.',
   model_budget_spent_total:

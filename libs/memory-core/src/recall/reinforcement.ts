@@ -1,5 +1,5 @@
 import { type TenantDirectory } from '../config/tenant-settings';
-import { scheduled } from '../decay/next-transition';
+import { scheduled } from '../lifecycle/next-transition';
 import { isKeepsakeError } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
 import { isUsable } from '../domain/insight';

@@ -5,7 +5,7 @@ import { derivedId } from '../domain/derived-id';
 import { type Insight, isDisputed, waitsForPerson } from '../domain/insight';
 import { type LearnedMemory } from '../learning/context';
 import { settle } from '../learning/contradiction';
-import { Readings } from '../learning/readings';
+import { FeaturesOfClaims } from '../learning/claim-features';
 import { knownAs, relationsOf } from '../learning/relations';
 import { thresholdsFor } from '../learning/thresholds';
 import { WorkingMemory } from '../learning/working-memory';
@@ -147,15 +147,15 @@ const settleDecided = async (
   embedder: Embedder,
   judge: RelationJudge,
 ): Promise<void> => {
-  const readings = await Readings.of(work.insights.map(textOf), work.user, embedder);
+  const features = await FeaturesOfClaims.of(work.insights.map(textOf), work.user, embedder);
   const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;
     const others = work.insights
       .filter((other) => other.id !== id)
-      .map((other) => knownAs(other, readings.of(other)));
-    const decided = knownAs(insight, readings.of(insight));
+      .map((other) => knownAs(other, features.of(other)));
+    const decided = knownAs(insight, features.of(insight));
     const { against, continued } = await relationsOf(decided, others, judge, thresholds);
     const turnId = insight.evidence.at(-1)?.turnId ?? id;
     settle(

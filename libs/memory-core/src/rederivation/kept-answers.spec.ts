@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type Extractor } from '../ports/extractor';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { KeptAnswers } from './kept-answers';
 import { RebuildUser } from './rebuild-user';
 
@@ -22,42 +22,43 @@ const reading = (
 };
 
 describe('answers that are kept for a rebuild', () => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   let rebuild: RebuildUser;
   beforeEach(async () => {
-    hand = await aHand();
-    rebuild = new RebuildUser(hand.bench, hand.epochOf, hand.rules);
-    await hand.says('c-1', 'My boss Ines is getting a divorce.');
-    await hand.says('c-2', 'I play the violin in an orchestra.');
-    await hand.rests();
+    person = await aPerson();
+    rebuild = new RebuildUser(person.bench, person.epochOf, person.rules);
+    await person.says('c-1', 'My boss Ines is getting a divorce.');
+    await person.says('c-2', 'I play the violin in an orchestra.');
+    await person.rests();
   });
 
   const kept = async (): Promise<string> => {
-    const records = await hand.records.query(hand.user, { kind: 'checkpoint', limit: 100 });
+    const records = await person.records.query(person.user, { kind: 'checkpoint', limit: 100 });
     return JSON.stringify(
-      await Promise.all(records.map(({ id }) => hand.store.pipeline.checkpoint(hand.user, id))),
+      await Promise.all(records.map(({ id }) => person.store.pipeline.checkpoint(person.user, id))),
     );
   };
-  const forgets = () => hand.remove.run(hand.user, { by: 'topic', topic: 'divorce' }, { cause: 'person' });
+  const forgets = () =>
+    person.remove.run(person.user, { by: 'topic', topic: 'divorce' }, { cause: 'person' });
   const takesBack = () =>
-    hand.happen({
+    person.happen({
       type: 'turn.retracted',
       eventId: 'retraction',
       retractedEventId: 'c-1-0',
-      occurredAt: hand.clock.now(),
+      occurredAt: person.clock.now(),
     });
 
   it.each([
     ['deleted', forgets],
     ['taken back', takesBack],
   ])('should go when something is %s, nothing being left in a list of them', async (_how, goes) => {
-    await rebuild.compare(hand.user, reading());
+    await rebuild.compare(person.user, reading());
     expect(await kept()).toMatch(/divorce.*violin|violin.*divorce/);
     await goes();
     expect(await kept()).toBe('[]');
-    await rebuild.switch(hand.user, reading());
-    expect(await hand.everything()).not.toMatch(/divorce/);
-    expect(await hand.everything()).toMatch(/violin/);
+    await rebuild.switch(person.user, reading());
+    expect(await person.everything()).not.toMatch(/divorce/);
+    expect(await person.everything()).toMatch(/violin/);
   });
 
   it.each([
@@ -65,36 +66,36 @@ describe('answers that are kept for a rebuild', () => {
     ['taken back', takesBack],
   ])('should not be kept of what is %s while a model reads it', async (_how, goes) => {
     const extractor = reading(async () => (extractor.asked === 1 ? goes() : undefined));
-    await expect(rebuild.compare(hand.user, extractor)).rejects.toMatchObject({
+    await expect(rebuild.compare(person.user, extractor)).rejects.toMatchObject({
       code: 'lease-busy',
       retryable: true,
     });
     expect(await kept()).toBe('[]');
-    await rebuild.compare(hand.user, extractor);
+    await rebuild.compare(person.user, extractor);
     expect(await kept()).toMatch(/violin/);
     expect(await kept()).not.toMatch(/divorce/);
   });
 
   it('should stay where nothing goes', async () => {
     const extractor = reading();
-    await rebuild.compare(hand.user, extractor);
+    await rebuild.compare(person.user, extractor);
     const { asked } = extractor;
-    await hand.decide.decide(
-      hand.user,
-      (await hand.store.insights.all(hand.user))[0]!.id,
+    await person.decide.decide(
+      person.user,
+      (await person.store.insights.all(person.user))[0]!.id,
       'confirm',
       'person',
     );
-    await rebuild.switch(hand.user, extractor);
+    await rebuild.switch(person.user, extractor);
     expect(extractor.asked).toBe(asked);
     expect(await kept()).toMatch(/^\[\{"kind":"rebuilt","counts":\{[a-z0-9":,]*\}\}\]$/);
   });
 
   it('should each cost the same to keep however many there are, and all go', async () => {
-    const { writer } = hand.store;
+    const { writer } = person.store;
     const commit = writer.commit.bind(writer);
     const written: number[] = [];
-    const answers = await KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    const answers = await KeptAnswers.begin(person.bench, person.user, await person.epochOf(person.user));
     jest.spyOn(writer, 'commit').mockImplementation((user, fence, changes) => {
       written.push(JSON.stringify(changes).length);
       return commit(user, fence, changes);
@@ -104,14 +105,14 @@ describe('answers that are kept for a rebuild', () => {
     for (const id of ids) await answers.keep(id, answer);
     expect(Math.max(...written)).toBeLessThan(10_000);
     for (const id of ids) expect(await answers.get(id)).toEqual(answer);
-    const again = await KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    const again = await KeptAnswers.begin(person.bench, person.user, await person.epochOf(person.user));
     expect(await again.get(ids[0]!)).toEqual(answer);
-    await rebuild.discard(hand.user);
+    await rebuild.discard(person.user);
     expect(await kept()).toBe('[]');
   });
 
   it('should be the first that was given, also to who comes second with another', async () => {
-    const begin = async () => KeptAnswers.begin(hand.bench, hand.user, await hand.epochOf(hand.user));
+    const begin = async () => KeptAnswers.begin(person.bench, person.user, await person.epochOf(person.user));
     const [one, other] = [await begin(), await begin()];
     const by = (extractor: string) =>
       ({ kind: 'extraction', result: { extractor, candidates: [] } }) as const;
@@ -122,11 +123,11 @@ describe('answers that are kept for a rebuild', () => {
   });
 
   it('should go when they are not wanted, whoever gave them', async () => {
-    await rebuild.compare(hand.user, reading());
-    await rebuild.discard(hand.user);
+    await rebuild.compare(person.user, reading());
+    await rebuild.discard(person.user);
     expect(await kept()).toBe('[]');
-    const revision = await hand.store.revision(hand.user);
-    await rebuild.discard(hand.user);
-    expect(await hand.store.revision(hand.user)).toBe(revision);
+    const revision = await person.store.revision(person.user);
+    await rebuild.discard(person.user);
+    expect(await person.store.revision(person.user)).toBe(revision);
   });
 });

@@ -1,6 +1,6 @@
 import { OfflineExtractor } from '@app/language-en/extraction/offline-extractor';
 import { type Extractor } from '../ports/extractor';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { type Boundary, withBoundary } from '@app/testing/boundaries';
 import { MemoryRebuildJobs } from '@app/testing/memory-rebuild-jobs';
@@ -24,15 +24,15 @@ const aModel = (): Extractor & { asked: number } => {
   };
 };
 
-const lived = async (): Promise<HandFixture> => {
-  const hand = await aHand();
-  await hand.says('c-1', 'My boss Ines is getting a divorce.', 'I moved to Lisbon last year.');
-  await hand.says('c-2', 'I play the violin in an orchestra.', 'My sister Ana is a doctor.');
-  await hand.rests();
-  return hand;
+const lived = async (): Promise<PersonFixture> => {
+  const person = await aPerson();
+  await person.says('c-1', 'My boss Ines is getting a divorce.', 'I moved to Lisbon last year.');
+  await person.says('c-2', 'I play the violin in an orchestra.', 'My sister Ana is a doctor.');
+  await person.rests();
+  return person;
 };
 
-const memoryOf = async ({ store, user, records }: HandFixture) => ({
+const memoryOf = async ({ store, user, records }: PersonFixture) => ({
   insights: await store.insights.all(user),
   attractors: await store.attractors.all(user),
   profile: await store.profiles.latest(user),
@@ -40,13 +40,13 @@ const memoryOf = async ({ store, user, records }: HandFixture) => ({
   checkpoints: (await records.query(user, { kind: 'checkpoint', limit: 100 })).length,
 });
 
-const rebuildsOf = (hand: HandFixture, model: Extractor, boundary: Boundary = () => undefined) => {
-  const bench = { ...hand.bench, store: withBoundary(hand.store, boundary) };
-  const rebuild = new RebuildUser(bench, hand.epochOf, hand.rules);
-  return new Rebuilds(rebuild, () => model, new MemoryRebuildJobs(), hand.epochOf);
+const rebuildsOf = (person: PersonFixture, model: Extractor, boundary: Boundary = () => undefined) => {
+  const bench = { ...person.bench, store: withBoundary(person.store, boundary) };
+  const rebuild = new RebuildUser(bench, person.epochOf, person.rules);
+  return new Rebuilds(rebuild, () => model, new MemoryRebuildJobs(), person.epochOf);
 };
 
-const erased = async ({ keys, records, user }: HandFixture): Promise<void> => {
+const erased = async ({ keys, records, user }: PersonFixture): Promise<void> => {
   await records.erase(user, await keys.destroy(user));
 };
 
@@ -62,15 +62,15 @@ describe('a rebuild that is killed', () => {
     const expected = await memoryOf(calm);
 
     for (const killedAt of passed.keys()) {
-      const hand = await lived();
+      const person = await lived();
       const asking = aModel();
       let boundaries = 0;
-      const disturbed = rebuildsOf(hand, asking, () => {
+      const disturbed = rebuildsOf(person, asking, () => {
         if (boundaries++ === killedAt) throw new Crash();
       });
       const counts = { compare: {}, switch: {} };
       for (const act of ['compare', 'switch'] as const) {
-        const run = () => disturbed.run(hand.user, act, hand.epoch);
+        const run = () => disturbed.run(person.user, act, person.epoch);
         // As the queue does with a job whose worker died.
         counts[act] = await run().catch(async (error: unknown) => {
           if (!(error instanceof Crash)) throw error;
@@ -81,23 +81,23 @@ describe('a rebuild that is killed', () => {
       const again = passed[killedAt] === 'before commit' ? 1 : 0;
       expect(asking.asked - model.asked).toBeLessThanOrEqual(again);
       expect(counts.switch).toEqual(counts.compare);
-      const memory = await memoryOf(hand);
+      const memory = await memoryOf(person);
       expect(memory.checkpoints).toBe(expected.checkpoints);
       if (asking.asked === model.asked) expect({ killedAt, ...memory }).toEqual({ killedAt, ...expected });
     }
   }, 120_000);
 
   it('should compare anew after it was switched to', async () => {
-    const hand = await lived();
+    const person = await lived();
     const model = aModel();
-    const rebuilds = rebuildsOf(hand, model);
-    await rebuilds.run(hand.user, 'compare', hand.epoch);
-    await rebuilds.run(hand.user, 'switch', hand.epoch);
+    const rebuilds = rebuildsOf(person, model);
+    await rebuilds.run(person.user, 'compare', person.epoch);
+    await rebuilds.run(person.user, 'switch', person.epoch);
     const { asked } = model;
-    expect(await rebuilds.run(hand.user, 'compare', hand.epoch)).toMatchObject({ gone: 0, added: 0 });
+    expect(await rebuilds.run(person.user, 'compare', person.epoch)).toMatchObject({ gone: 0, added: 0 });
     expect(model.asked).toBe(2 * asked);
-    await rebuilds.run(hand.user, 'discard', hand.epoch);
-    expect(await memoryOf(hand)).toMatchObject({ checkpoints: 0 });
+    await rebuilds.run(person.user, 'discard', person.epoch);
+    expect(await memoryOf(person)).toMatchObject({ checkpoints: 0 });
   });
 });
 
@@ -105,17 +105,17 @@ describe('a rebuild of a user who is erased meanwhile', () => {
   it.each(['compare', 'switch', 'discard'] as const)(
     'should leave alone what was said since, where it was asked to %s before',
     async (act) => {
-      const hand = await lived();
-      const rebuilds = rebuildsOf(hand, aModel());
-      await rebuilds.run(hand.user, 'compare', hand.epoch);
-      await erased(hand);
-      await hand.says('c-3', 'I have a dog called Rex.');
-      await hand.rests();
-      await rebuilds.run(hand.user, 'compare', hand.epoch + 1);
-      const [before, revision] = [await memoryOf(hand), await hand.store.revision(hand.user)];
-      await expect(rebuilds.run(hand.user, act, hand.epoch)).rejects.toThrow(anErrorOf('stale-epoch'));
-      expect(await memoryOf(hand)).toEqual(before);
-      expect(await hand.store.revision(hand.user)).toBe(revision);
+      const person = await lived();
+      const rebuilds = rebuildsOf(person, aModel());
+      await rebuilds.run(person.user, 'compare', person.epoch);
+      await erased(person);
+      await person.says('c-3', 'I have a dog called Rex.');
+      await person.rests();
+      await rebuilds.run(person.user, 'compare', person.epoch + 1);
+      const [before, revision] = [await memoryOf(person), await person.store.revision(person.user)];
+      await expect(rebuilds.run(person.user, act, person.epoch)).rejects.toThrow(anErrorOf('stale-epoch'));
+      expect(await memoryOf(person)).toEqual(before);
+      expect(await person.store.revision(person.user)).toBe(revision);
     },
   );
 
@@ -127,22 +127,22 @@ describe('a rebuild of a user who is erased meanwhile', () => {
     await through.run(calm.user, 'switch', calm.epoch);
     for (const [erasedAt, name] of passed.entries()) {
       if (name !== 'before commit') continue;
-      const hand = await lived();
+      const person = await lived();
       let boundaries = 0;
       let erasing: Promise<void> | undefined;
-      const disturbed = rebuildsOf(hand, aModel(), () => {
-        if (boundaries++ === erasedAt) erasing = erased(hand);
+      const disturbed = rebuildsOf(person, aModel(), () => {
+        if (boundaries++ === erasedAt) erasing = erased(person);
       });
       const done = ['compare', 'switch'] as const;
       const work = async (): Promise<void> => {
-        for (const act of done) await disturbed.run(hand.user, act, hand.epoch);
+        for (const act of done) await disturbed.run(person.user, act, person.epoch);
       };
       await expect(work()).rejects.toMatchObject({
         code: expect.stringMatching(/^(stale-epoch|user-unknown)$/) as unknown,
       });
       await erasing;
       for (const kind of ['insight', 'checkpoint', 'change', 'profile'] as const)
-        expect(await hand.records.query(hand.user, { kind, limit: 10 })).toEqual([]);
+        expect(await person.records.query(person.user, { kind, limit: 10 })).toEqual([]);
     }
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { writeProfile } from '../consolidation/profile/write-profile';
-import { scheduled, scheduledAttractor } from '../decay/next-transition';
+import { scheduled, scheduledAttractor } from '../lifecycle/next-transition';
 import { type Change } from '../domain/change';
 import { derivedId } from '../domain/derived-id';
 import { type Instant } from '../domain/identity';

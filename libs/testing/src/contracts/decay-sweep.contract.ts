@@ -1,5 +1,6 @@
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { DecaySweep, dueRecordsOf, scheduled, scheduledAttractor } from '@app/memory-core/decay';
+import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
+import { scheduled, scheduledAttractor } from '@app/memory-core/lifecycle/next-transition';
 import { dayMs } from '@app/memory-core/domain/confidence';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type Insight } from '@app/memory-core/domain/insight';

@@ -2,7 +2,7 @@ import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type MemoryChange } from '../../ports/memory-store';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 
 const claimId = (user: UserRef, commandId: string): string => derivedId(user, 'confirmation', commandId);
 
@@ -17,7 +17,7 @@ export const withoutClaim = (user: UserRef, commandId: string): MemoryChange => 
  * different processes. If a process dies with a claim, the command can be confirmed again once its token has expired.
  */
 export class CommandClaims {
-  constructor(private readonly hand: Hand) {}
+  constructor(private readonly editor: MemoryEditor) {}
 
   /** Throws `confirmation-refused` if another process holds the claim or `isEnded`, asked under the lease, answers true. */
   async take(
@@ -26,9 +26,9 @@ export class CommandClaims {
     until: Instant,
     isEnded: () => Promise<boolean>,
   ): Promise<void> {
-    const { store, instruments } = this.hand.bench;
+    const { store, instruments } = this.editor.bench;
     const id = claimId(user, commandId);
-    await this.hand.record(user, async () => {
+    await this.editor.record(user, async () => {
       const standing = await store.pipeline.checkpoint(user, id);
       const isTaken = standing?.kind === 'confirmation' && standing.until > instruments.clock.now();
       if (isTaken || (await isEnded())) {
@@ -40,6 +40,6 @@ export class CommandClaims {
 
   /** For a command that was not carried out: it can be confirmed again. */
   async release(user: UserRef, commandId: string): Promise<void> {
-    await this.hand.record(user, async () => [withoutClaim(user, commandId)]);
+    await this.editor.record(user, async () => [withoutClaim(user, commandId)]);
   }
 }

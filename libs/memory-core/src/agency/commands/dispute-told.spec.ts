@@ -1,6 +1,6 @@
 import { type Insight } from '../../domain/insight';
 import { anInsight, worded } from '@app/testing/factories';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { commandsOf } from '@app/testing/commands-of';
 import { Confirmations } from './confirmations';
 import { type RunCommands } from './run-commands';
@@ -8,37 +8,37 @@ import { type RunCommands } from './run-commands';
 const minute = 60_000;
 
 describe('"That’s not quite right"', () => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   let commands: RunCommands;
   let saidAt: number;
   beforeEach(async () => {
-    hand = await aHand();
-    commands = commandsOf(hand);
+    person = await aPerson();
+    commands = commandsOf(person);
   });
 
   const told = (id: string, lastRecalledAt: number): Insight =>
     anInsight({ id, ...worded(`Statement of ${id}.`), lastRecalledAt });
   const writes = (...insights: readonly Insight[]) =>
-    hand.writes(...insights.map((value) => ({ put: 'insight', value }) as const));
-  const statusOf = async (id: string) => (await hand.insight(id))?.status;
-  const endings = async () => (await hand.log()).filter(({ type }) => type === 'command.done');
+    person.writes(...insights.map((value) => ({ put: 'insight', value }) as const));
+  const statusOf = async (id: string) => (await person.insight(id))?.status;
+  const endings = async () => (await person.log()).filter(({ type }) => type === 'command.done');
 
   describe('in a turn', () => {
     let commandId: string;
     beforeEach(async () => {
-      await hand.says('c-1', 'That’s not quite right.');
-      saidAt = (await hand.store.turns.bySeq(hand.user, -1, 1_000, 1))[0]!.receivedAt;
-      await hand.rests();
-      commandId = (await commands.pending(hand.user))[0]!.id;
+      await person.says('c-1', 'That’s not quite right.');
+      saidAt = (await person.store.turns.bySeq(person.user, -1, 1_000, 1))[0]!.receivedAt;
+      await person.rests();
+      commandId = (await commands.pending(person.user))[0]!.id;
     });
-    const shown = () => commands.show(hand.user, commandId);
-    const confirm = (token: string) => commands.confirm(hand.user, commandId, token);
+    const shown = () => commands.show(person.user, commandId);
+    const confirm = (token: string) => commands.confirm(person.user, commandId, token);
 
     it('should be of what was shown, whatever was told since', async () => {
       await writes(told('early', saidAt - 2 * minute), told('last', saidAt - minute));
       const { status, disputed, confirmation } = await shown();
       expect([status, disputed?.id]).toEqual(['needs-confirmation', 'last']);
-      await writes(told('later', hand.clock.now()));
+      await writes(told('later', person.clock.now()));
       expect(await confirm(confirmation!.token)).toMatchObject({
         status: 'done',
         understood: { name: 'dispute' },
@@ -46,7 +46,7 @@ describe('"That’s not quite right"', () => {
       });
       expect([await statusOf('last'), await statusOf('later')]).toEqual(['disputed', 'active']);
       expect(await endings()).toHaveLength(1);
-      expect(await commands.pending(hand.user)).toEqual([]);
+      expect(await commands.pending(person.user)).toEqual([]);
     });
 
     it('should ask where something was told again since, and wait on', async () => {
@@ -55,15 +55,20 @@ describe('"That’s not quite right"', () => {
       expect(reply).toMatchObject({ status: 'unclear', choices: [{ id: 'again' }, { id: 'last' }] });
       expect(reply.confirmation).toBeUndefined();
       expect(await endings()).toEqual([]);
-      expect(await commands.pending(hand.user)).toHaveLength(1);
+      expect(await commands.pending(person.user)).toHaveLength(1);
     });
 
     it('should wait on where nothing was done', async () => {
-      const confirmations = new Confirmations(hand.vault, hand.clock);
-      const { token } = await confirmations.issue(hand.user, commandId, { kind: 'run', name: 'dispute' }, 10);
+      const confirmations = new Confirmations(person.vault, person.clock);
+      const { token } = await confirmations.issue(
+        person.user,
+        commandId,
+        { kind: 'run', name: 'dispute' },
+        10,
+      );
       for (const _time of [1, 2]) expect(await confirm(token)).toMatchObject({ status: 'unclear' });
       expect(await endings()).toEqual([]);
-      expect(await commands.pending(hand.user)).toHaveLength(1);
+      expect(await commands.pending(person.user)).toHaveLength(1);
     });
 
     it('should be of nothing where it reads otherwise by now or is gone, and can be shown anew', async () => {
@@ -72,7 +77,7 @@ describe('"That’s not quite right"', () => {
       const { token } = (await shown()).confirmation!;
       await writes({ ...last, ...worded('Another one.') });
       await expect(confirm(token)).rejects.toMatchObject({ code: 'confirmation-refused' });
-      await hand.writes({ remove: 'insight', id: 'last' });
+      await person.writes({ remove: 'insight', id: 'last' });
       await expect(confirm(token)).rejects.toMatchObject({ code: 'confirmation-refused' });
       expect(await endings()).toEqual([]);
       await writes(last);
@@ -82,7 +87,7 @@ describe('"That’s not quite right"', () => {
 
   it('should be of the one memory told last, at once, when it is said to the memory', async () => {
     await writes(told('early', 1), told('last', 2));
-    expect(await commands.say(hand.user, { text: 'That’s not quite right.' })).toMatchObject({
+    expect(await commands.say(person.user, { text: 'That’s not quite right.' })).toMatchObject({
       status: 'done',
       outdated: [{ id: 'last', status: 'disputed' }],
     });

@@ -4,7 +4,7 @@ import { isKeepsakeError, KeepsakeError } from '../../domain/errors';
 import { type Instant, type UserRef } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { type DecideInsights } from '../decisions/decide-insights';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type Reply } from './command-reply';
 import { type Action } from './confirmations';
 import { lastRecalled } from './last-recalled';
@@ -16,7 +16,7 @@ const digestOf = (statement: string): string => createHash('sha256').update(stat
 /** "That's not quite right" disputes the memory that was told last. If several were, the person is asked which. */
 export class DisputeTold {
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     private readonly parts: {
       readonly decide: Pick<DecideInsights, 'decide'>;
       readonly flushRecalls: () => Promise<void>;
@@ -26,7 +26,7 @@ export class DisputeTold {
   /** The memory that was meant at that moment, or a question which of several it was. */
   async meant(user: UserRef, by?: Instant): Promise<{ readonly insight: Insight } | { readonly ask: Reply }> {
     await this.parts.flushRecalls();
-    const { store, tenants } = this.hand.bench;
+    const { store, tenants } = this.editor.bench;
     const { disputeChoices } = tenants.for(user.tenantId).parameters.agency;
     const told = lastRecalled(await store.insights.all(user), by);
     const [only] = told;
@@ -41,7 +41,7 @@ export class DisputeTold {
 
   /** Throws `confirmation-refused` if the memory has changed since it was shown. */
   async run(user: UserRef, { insightId, digest }: DisputeAction, commandId: string): Promise<Reply> {
-    const [shown] = await this.hand.bench.store.insights.byIds(user, [insightId]);
+    const [shown] = await this.editor.bench.store.insights.byIds(user, [insightId]);
     if (shown === undefined || digestOf(statementOf(shown)) !== digest) throw changed();
     try {
       return await this.dispute(user, insightId, commandId);

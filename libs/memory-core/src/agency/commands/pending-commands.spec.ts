@@ -1,7 +1,7 @@
 import { inEnglish } from '@app/testing/languages';
 import { type MemoryChange } from '../../ports/memory-store';
 import { commandsRaised } from '../../intake/raise-commands';
-import { aHand } from '@app/testing/a-hand';
+import { aPerson } from '@app/testing/a-person';
 import { aUser } from '@app/testing/a-pipeline';
 import { aTurn } from '@app/testing/factories';
 import { PendingCommands } from './pending-commands';
@@ -24,9 +24,9 @@ describe('PendingCommands', () => {
   it('should list those that wait, latest first, without reading what else was ever logged', async () => {
     const all = [1, 2, 3, 4].map((place) => asked(place));
     const [one = '', two, three = '', four] = all.flatMap(({ ids }) => ids);
-    const hand = await aHand(...all.flatMap(({ changes }) => changes));
-    const { user, store } = hand;
-    const pending = new PendingCommands(hand.hand);
+    const person = await aPerson(...all.flatMap(({ changes }) => changes));
+    const { user, store } = person;
+    const pending = new PendingCommands(person.editor);
     await pending.end(user, one, 'command.done', 'forget');
     await pending.end(user, three, 'command.dismissed', 'forget');
     const reads = [jest.spyOn(store.changes, 'list'), jest.spyOn(store.changes, 'fromFirst')];
@@ -37,8 +37,8 @@ describe('PendingCommands', () => {
   it('should tell those of one turn apart, and what waits beside each', async () => {
     const { changes, ids } = asked(1, 'Forget my ex. Stop remembering. And forget the Berlin flat.');
     const other = asked(2);
-    const hand = await aHand(...changes, ...other.changes);
-    const pending = new PendingCommands(hand.hand);
+    const person = await aPerson(...changes, ...other.changes);
+    const pending = new PendingCommands(person.editor);
     const [forget = '', stop = ''] = ids;
     expect((await pending.get(aUser, forget)).command).toMatchObject({
       name: 'forget',

@@ -7,7 +7,7 @@ import { type Turn } from '../../domain/turn';
 import { commandWords, type MemoryCommand } from '../../domain/memory-command';
 import { raisedBy } from '../../intake/raise-commands';
 import { type MemoryStore } from '../../ports/memory-store';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { withoutClaim } from './claims';
 
 /** A command found in a turn that waits for the person to confirm it (SPEC R61). */
@@ -30,10 +30,10 @@ const outcomeIds = (user: UserRef, commandId: string): readonly string[] =>
 
 /** Commands found in turns are entries of the change log, and so is that one was carried out or dismissed. */
 export class PendingCommands {
-  constructor(private readonly hand: Hand) {}
+  constructor(private readonly editor: MemoryEditor) {}
 
   private get store(): Pick<MemoryStore, 'changes' | 'turns'> {
-    return this.hand.bench.store;
+    return this.editor.bench.store;
   }
 
   /** Latest first. A command goes when its turn is taken back. */
@@ -78,9 +78,9 @@ export class PendingCommands {
 
   /** Logged once, without the person's words. */
   end(user: UserRef, commandId: string, type: Outcome, name: string): Promise<void> {
-    const at = this.hand.bench.instruments.clock.now();
+    const at = this.editor.bench.instruments.clock.now();
     const text = type === 'command.done' ? `Carried out: ${name}.` : `Dismissed: ${name}.`;
-    return this.hand.record(user, async () => [
+    return this.editor.record(user, async () => [
       withoutClaim(user, commandId),
       {
         put: 'change',
@@ -101,7 +101,7 @@ export class PendingCommands {
     const turns = new Map((await this.store.turns.byIds(user, turnIds)).map((turn) => [turn.id, turn]));
     return raised.flatMap(({ id, at, subjectIds: [turnId = ''] }): PendingCommand[] => {
       const turn = turns.get(turnId);
-      const commands = turn === undefined ? [] : raisedBy(user, turn, this.hand.bench.languages);
+      const commands = turn === undefined ? [] : raisedBy(user, turn, this.editor.bench.languages);
       const found = commands.find((one) => one.id === id);
       if (turn === undefined || found === undefined) return [];
       const { eventId, receivedAt } = turn;

@@ -3,7 +3,7 @@ import { mostTopics } from '../../domain/user-settings';
 import { type MemoryCommand } from '../../domain/memory-command';
 import { SuppressedTopics } from '../../settings/topics';
 import { type DeleteMemories } from '../deletion/delete-memories';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type Asked } from './asked';
 import { type CommandReply, type Reply } from './command-reply';
 import { type Action, type Confirmations } from './confirmations';
@@ -32,11 +32,11 @@ export class ProposeCommands {
   private readonly forgetting: ProposeForgetting;
 
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     private readonly parts: ProposalParts,
     private readonly disputing: DisputeTold,
   ) {
-    this.forgetting = new ProposeForgetting(hand, parts.remove);
+    this.forgetting = new ProposeForgetting(editor, parts.remove);
   }
 
   async of(user: UserRef, command: MemoryCommand, asked: Asked): Promise<Reply> {
@@ -48,7 +48,7 @@ export class ProposeCommands {
     }
     if (command.reach !== undefined) return notOneConversation;
     if (command.name === 'clear') {
-      const everything = await countEverything(this.hand.bench.store, user);
+      const everything = await countEverything(this.editor.bench.store, user);
       return this.toConfirm(user, asked, { kind: 'clear' }, 'Everything would be erased, for good.', {
         everything,
       });
@@ -57,7 +57,7 @@ export class ProposeCommands {
     const { name, topic } = command;
     const isSuppressing = name === 'suppress';
     const canBe = (said: string): boolean =>
-      said.length <= mostTopics.topicLength && SuppressedTopics.canBe(said, this.hand.bench.languages);
+      said.length <= mostTopics.topicLength && SuppressedTopics.canBe(said, this.editor.bench.languages);
     if (isSuppressing && (topic === undefined || !canBe(topic))) return nothingToSuppress;
     const action: Action = {
       kind: 'run',
@@ -86,7 +86,7 @@ export class ProposeCommands {
     text: string,
     more: Pick<CommandReply, 'plan' | 'everything' | 'disputed'> = {},
   ): Promise<Reply> {
-    const { confirmationMinutes } = this.hand.bench.tenants.for(user.tenantId).parameters.agency;
+    const { confirmationMinutes } = this.editor.bench.tenants.for(user.tenantId).parameters.agency;
     const confirmation = await this.parts.confirmations.issue(user, commandId, action, confirmationMinutes);
     return { status: 'needs-confirmation', text, confirmation, ...more };
   }

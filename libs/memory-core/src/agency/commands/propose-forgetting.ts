@@ -5,7 +5,7 @@ import { type MemoryCommand } from '../../domain/memory-command';
 import { type CommandReader } from '../../ports/command-reader';
 import { type DeleteMemories, type DeletionPlan } from '../deletion/delete-memories';
 import { type DeletionRequest } from '../deletion/deletion-request';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type Asked } from './asked';
 import { type Reply } from './command-reply';
 import { type Action, type Forgettable } from './confirmations';
@@ -53,7 +53,7 @@ export type Proposed =
 /** Finds out what is to be forgotten, and tells all of it before anything goes. */
 export class ProposeForgetting {
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     private readonly remove: Pick<DeleteMemories, 'plan'>,
   ) {}
 
@@ -98,7 +98,7 @@ export class ProposeForgetting {
     if (reach?.by === 'conversation')
       return conversationId === undefined ? undefined : [{ by: 'conversation', conversationId }];
     if (reach === undefined) return undefined;
-    const { instruments } = this.hand.bench;
+    const { instruments } = this.editor.bench;
     const now = at ?? instruments.clock.now();
     const span = this.readerOf(words).spanOf(reach.words, now, await this.utcOffsetOf(user, conversationId));
     return span && [{ by: 'time', ...span }];
@@ -110,12 +110,12 @@ export class ProposeForgetting {
   }
 
   private readerOf(words: string): CommandReader {
-    return this.hand.bench.languages.readerOf(words);
+    return this.editor.bench.languages.readerOf(words);
   }
 
   /** The person's UTC offset, as far as their last message tells it. */
   private async utcOffsetOf(user: UserRef, conversationId: string | undefined): Promise<number | undefined> {
-    const { conversations, turns } = this.hand.bench.store;
+    const { conversations, turns } = this.editor.bench.store;
     const id = conversationId ?? (await conversations.list(user, 1)).items[0]?.id;
     const [last] = id === undefined ? [] : await turns.lastInConversation(user, id, 1);
     return last?.utcOffset;

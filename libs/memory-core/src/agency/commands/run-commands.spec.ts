@@ -1,23 +1,23 @@
 import { KeepsakeError } from '../../domain/errors';
 import { EraseUser } from '../../privacy/erase-user';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { commandsOf, traces } from '@app/testing/commands-of';
 import { MemoryInbox } from '@app/testing/memory-inbox';
 import { CommandClaims } from './claims';
 import { type RunCommands } from './run-commands';
 
 describe('commands to the memory', () => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   let commands: RunCommands;
   beforeEach(async () => {
-    hand = await aHand();
-    commands = commandsOf(hand);
-    await hand.says('c-1', 'My divorce is final.', 'I play the violin in an orchestra.');
-    await hand.rests();
+    person = await aPerson();
+    commands = commandsOf(person);
+    await person.says('c-1', 'My divorce is final.', 'I play the violin in an orchestra.');
+    await person.rests();
   });
 
-  const say = (text: string) => commands.say(hand.user, { text });
-  const confirm = (id: string, token = '') => commands.confirm(hand.user, id, token);
+  const say = (text: string) => commands.say(person.user, { text });
+  const confirm = (id: string, token = '') => commands.confirm(person.user, id, token);
   /** Says it, and confirms what it was answered with. */
   const proposed = async (text: string) => {
     const { commandId, plan, confirmation } = await say(text);
@@ -79,19 +79,19 @@ describe('commands to the memory', () => {
   });
 
   it('should take nothing away before it is confirmed', async () => {
-    const before = await hand.everything();
+    const before = await person.everything();
     for (const text of ['Forget that I mentioned my divorce.', 'Clear all memories.']) await say(text);
-    expect(await hand.everything()).toBe(before);
+    expect(await person.everything()).toBe(before);
   });
 
   it('should do what was shown, once', async () => {
     const { commandId, token } = await proposed('Forget that I mentioned my divorce.');
     await expect(confirm(commandId)).rejects.toMatchObject({ code: 'confirmation-refused' });
     expect(await confirm(commandId, token)).toMatchObject({ status: 'done', deleted: { turns: [{}] } });
-    expect(await hand.everything()).not.toMatch(/divorce/i);
-    await hand.says('c-2', 'My divorce was years ago.');
+    expect(await person.everything()).not.toMatch(/divorce/i);
+    await person.says('c-2', 'My divorce was years ago.');
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
-    expect(await hand.everything()).toMatch(/divorce/i);
+    expect(await person.everything()).toMatch(/divorce/i);
   });
 
   it.each(['Forget that I mentioned my divorce.', 'Clear all memories.'])(
@@ -102,9 +102,9 @@ describe('commands to the memory', () => {
         carriedOut += 1;
         return work();
       };
-      const { remove, keys, records, clock } = hand;
+      const { remove, keys, records, clock } = person;
       const erasing = new EraseUser(keys, new MemoryInbox(), records, traces, clock);
-      commands = commandsOf(hand, {
+      commands = commandsOf(person, {
         remove: {
           plan: (...args) => remove.plan(...args),
           run: (...args) => counted(() => remove.run(...args)),
@@ -123,12 +123,12 @@ describe('commands to the memory', () => {
 
   it('should be confirmed anew where it could not be carried out', async () => {
     let isDown = true;
-    commands = commandsOf(hand, {
+    commands = commandsOf(person, {
       remove: {
-        plan: (...args) => hand.remove.plan(...args),
+        plan: (...args) => person.remove.plan(...args),
         run: async (...args) => {
           if (isDown) throw new KeepsakeError('store-unavailable', 'away', { retryable: true });
-          return hand.remove.run(...args);
+          return person.remove.run(...args);
         },
       },
     });
@@ -139,86 +139,86 @@ describe('commands to the memory', () => {
   });
 
   it('should be confirmed anew once the claim of a process that died has ended', async () => {
-    await hand.says('c-2', 'Forget that I mentioned my divorce.');
-    await hand.rests();
-    const [waiting] = await commands.pending(hand.user);
-    const shown = () => commands.show(hand.user, waiting!.id);
+    await person.says('c-2', 'Forget that I mentioned my divorce.');
+    await person.rests();
+    const [waiting] = await commands.pending(person.user);
+    const shown = () => commands.show(person.user, waiting!.id);
     const { confirmation } = await shown();
-    const claims = new CommandClaims(hand.hand);
-    await claims.take(hand.user, waiting!.id, confirmation!.expiresAt, async () => false);
+    const claims = new CommandClaims(person.editor);
+    await claims.take(person.user, waiting!.id, confirmation!.expiresAt, async () => false);
     await expect(confirm(waiting!.id, confirmation!.token)).rejects.toMatchObject({
       code: 'confirmation-refused',
     });
-    hand.clock.advance({ minutes: hand.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
+    person.clock.advance({ minutes: person.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
     const again = await shown();
     expect(await confirm(waiting!.id, again.confirmation!.token)).toMatchObject({ status: 'done' });
   });
 
   it('should do exactly what was shown, or nothing', async () => {
     const { commandId, token } = await proposed('Forget that I mentioned my divorce.');
-    await hand.says('c-2', 'My divorce cost me a house.');
+    await person.says('c-2', 'My divorce cost me a house.');
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
-    expect(await hand.everything()).toMatch(/divorce is final/);
+    expect(await person.everything()).toMatch(/divorce is final/);
   });
 
   it('should be too late to confirm at some time', async () => {
     const { commandId, token } = await proposed('Clear all memories.');
-    hand.clock.advance({ minutes: hand.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
+    person.clock.advance({ minutes: person.bench.tenants.for('acme').parameters.agency.confirmationMinutes });
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
-    expect(await hand.everything()).toMatch(/violin/);
+    expect(await person.everything()).toMatch(/violin/);
   });
 
   it('should clear one life of a user, not the next', async () => {
     const { commandId, token } = await proposed('Clear all memories.');
     expect(await confirm(commandId, token)).toMatchObject({ status: 'done', erased: {} });
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'user-unknown' });
-    await hand.vault.openOrCreate(hand.user);
+    await person.vault.openOrCreate(person.user);
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'confirmation-refused' });
   });
 
   it('should clear what was shown, also where an erasure of before was cut short', async () => {
-    await hand.keys.destroy(hand.user);
-    await hand.vault.openOrCreate(hand.user);
-    await hand.says('c-2', 'I have a llama.');
-    await hand.rests();
+    await person.keys.destroy(person.user);
+    await person.vault.openOrCreate(person.user);
+    await person.says('c-2', 'I have a llama.');
+    await person.rests();
     const { commandId, token } = await proposed('Clear all memories.');
     const { erased } = await confirm(commandId, token);
     expect(erased).toMatchObject({ resumed: false, keys: 1 });
-    expect(await hand.keys.get(hand.user)).not.toHaveProperty('wrappedKey');
-    expect(await hand.records.query(hand.user, { kind: 'turn', limit: 9 })).toEqual([]);
+    expect(await person.keys.get(person.user)).not.toHaveProperty('wrappedKey');
+    expect(await person.records.query(person.user, { kind: 'turn', limit: 9 })).toEqual([]);
   });
 
   it('should be finished by confirming again where clearing all was cut short after the key', async () => {
     const { commandId, token } = await proposed('Clear all memories.');
-    jest.spyOn(hand.records, 'erase').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(person.records, 'erase').mockRejectedValueOnce(new Error('killed'));
     await expect(confirm(commandId, token)).rejects.toThrow('killed');
     expect(await confirm(commandId, token)).toMatchObject({ status: 'done', erased: { resumed: true } });
-    expect(await hand.records.query(hand.user, { kind: 'turn', limit: 9 })).toEqual([]);
+    expect(await person.records.query(person.user, { kind: 'turn', limit: 9 })).toEqual([]);
     await expect(confirm(commandId, token)).rejects.toMatchObject({ code: 'user-unknown' });
   });
 
   it('should stop and resume by the person’s own settings, and say so in the log', async () => {
     expect(await say('Stop remembering')).toMatchObject({ status: 'done', understood: { name: 'stop' } });
-    await hand.says('c-2', 'I have a llama.');
+    await person.says('c-2', 'I have a llama.');
     await expect(say('Remember that I have a llama.')).rejects.toMatchObject({ code: 'memory-off' });
-    await hand.rests();
-    expect(await hand.everything()).not.toMatch(/llama/);
+    await person.rests();
+    expect(await person.everything()).not.toMatch(/llama/);
     expect(await say('Start remembering again')).toMatchObject({ understood: { name: 'resume' } });
     await say('Remember that I have a llama.');
-    expect(await hand.everything()).toMatch(/llama/);
-    const told = (await hand.log()).filter(({ type }) => type === 'settings.changed');
+    expect(await person.everything()).toMatch(/llama/);
+    const told = (await person.log()).filter(({ type }) => type === 'settings.changed');
     expect(told.map(({ text }) => /memory \w+/.exec(text)?.[0])).toEqual(['memory on', 'memory off']);
   });
 
   it('should let a command found in a turn wait for the person', async () => {
-    await hand.says('c-2', 'Forget that I mentioned my divorce.');
-    await hand.rests();
-    const [waiting, ...more] = await commands.pending(hand.user);
+    await person.says('c-2', 'Forget that I mentioned my divorce.');
+    await person.rests();
+    const [waiting, ...more] = await commands.pending(person.user);
     expect([waiting?.command, more]).toMatchObject([{ name: 'forget', topic: 'my divorce' }, []]);
-    expect(await hand.everything()).toMatch(/divorce is final/);
-    const { confirmation } = await commands.show(hand.user, waiting!.id);
+    expect(await person.everything()).toMatch(/divorce is final/);
+    const { confirmation } = await commands.show(person.user, waiting!.id);
     await confirm(waiting!.id, confirmation!.token);
-    expect(await commands.pending(hand.user)).toEqual([]);
-    expect(await hand.everything()).not.toMatch(/divorce/i);
+    expect(await commands.pending(person.user)).toEqual([]);
+    expect(await person.everything()).not.toMatch(/divorce/i);
   });
 });

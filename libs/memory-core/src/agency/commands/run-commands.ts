@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { isKeepsakeError, type KeepsakeError } from '../../domain/errors';
 import { type UserRef } from '../../domain/identity';
-import { saysSomething } from '../../domain/says-something';
 import { type MemoryCommand } from '../../domain/memory-command';
 import { type ErasureReceipt, type EraseUser } from '../../privacy/erase-user';
 import { type UserSettingsBook } from '../../settings/personal-settings';
 import { type DecideInsights } from '../decisions/decide-insights';
 import { type DeleteMemories } from '../deletion/delete-memories';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type OverviewMemory } from '../seeing/overview';
-import { commanding } from '../stating/read-statement';
-import { type StateMemories } from '../stating/state-memories';
+import { commanding } from '../statements/read-statement';
+import { type RecordStatements } from '../statements/record-statements';
 import { type Languages } from '../../languages';
 import { type Asked } from './asked';
 import { type CommandClaims } from './claims';
 import { type ReadCommands } from './read-commands';
-import { type CommandReply, type Reply, replyTo } from './command-reply';
+import { type CommandReply, replyTo } from './command-reply';
 import { type Confirmations, type Confirmed } from './confirmations';
 import { DisputeTold } from './dispute-told';
 import { type PendingCommand, type PendingCommands } from './pending-commands';
-import { nothingToSuppress, ProposeCommands, tooManyTopics } from './propose-commands';
+import { ProposeCommands } from './propose-commands';
+import { RunAtOnce } from './run-at-once';
 import { requestFor } from './propose-forgetting';
 
 export interface CommandParts {
@@ -29,7 +29,7 @@ export interface CommandParts {
   readonly pending: PendingCommands;
   readonly overview: Pick<OverviewMemory, 'read'>;
   readonly decide: Pick<DecideInsights, 'decide'>;
-  readonly state: Pick<StateMemories, 'remember'>;
+  readonly state: Pick<RecordStatements, 'remember'>;
   readonly remove: Pick<DeleteMemories, 'plan' | 'run'>;
   readonly eraseUser: Pick<EraseUser, 'everything' | 'finish'>;
   readonly settings: Pick<UserSettingsBook, 'change' | 'suppress'>;
@@ -50,16 +50,17 @@ const statesSomething: ReadonlySet<string> = new Set<MemoryCommand['name']>(['re
 export class RunCommands {
   private readonly disputing: DisputeTold;
   private readonly proposals: ProposeCommands;
-
+  private readonly atOnce: RunAtOnce;
   private readonly languages: Languages;
 
   constructor(
-    hand: Hand,
+    editor: MemoryEditor,
     private readonly parts: CommandParts,
   ) {
-    this.languages = hand.bench.languages;
-    this.disputing = new DisputeTold(hand, parts);
-    this.proposals = new ProposeCommands(hand, parts, this.disputing);
+    this.languages = editor.bench.languages;
+    this.disputing = new DisputeTold(editor, parts);
+    this.proposals = new ProposeCommands(editor, parts, this.disputing);
+    this.atOnce = new RunAtOnce(parts, this.disputing, this.languages);
   }
 
   async say(
@@ -92,7 +93,7 @@ export class RunCommands {
     try {
       const reply = isShownFirst(command)
         ? await this.proposals.of(user, command, asked)
-        : await this.done(user, command, asked);
+        : await this.atOnce.run(user, command, asked);
       return replyTo(command, asked.commandId, reply);
     } catch (error) {
       if (!isBeside || !isKeepsakeError(error) || error.retryable) throw error;
@@ -183,7 +184,7 @@ export class RunCommands {
       case 'run': {
         const { name, topic, conversationId } = action;
         const command = { name, words: '', ...(topic !== undefined && { topic }) };
-        const reply = await this.done(user, command, {
+        const reply = await this.atOnce.run(user, command, {
           commandId,
           ...(conversationId !== undefined && { conversationId }),
         });
@@ -191,48 +192,6 @@ export class RunCommands {
         return replyTo(command, commandId, reply);
       }
     }
-  }
-
-  private async done(user: UserRef, { name, topic }: MemoryCommand, asked: Asked): Promise<Reply> {
-    const { settings, overview, state } = this.parts;
-    switch (name) {
-      case 'show':
-        return { status: 'done', text: 'This is remembered.', overview: await overview.read(user) };
-      case 'stop':
-        await settings.change(user, { memory: 'off' });
-        return { status: 'done', text: 'Nothing is remembered from now on.' };
-      case 'resume':
-        await settings.change(user, { memory: 'on' });
-        return { status: 'done', text: 'What you say is remembered again.' };
-      case 'dispute':
-        return this.disputeLast(user, asked);
-      case 'remember':
-      case 'update': {
-        if (topic === undefined || !saysSomething(topic) || this.languages.readerOf(topic).namesOnly(topic))
-          return { status: 'unclear', text: 'What should be remembered?' };
-        const { commandId, conversationId } = asked;
-        const stated = await state.remember(user, {
-          words: topic,
-          eventId: `command:${commandId}`,
-          ...(conversationId !== undefined && { conversationId }),
-        });
-        const text = 'It is remembered.';
-        return { status: 'done', text, believed: stated.insights, outdated: stated.superseded };
-      }
-      case 'suppress': {
-        if (topic === undefined) return nothingToSuppress;
-        if (!(await settings.suppress(user, topic))) return tooManyTopics;
-        return { status: 'done', text: 'It is not brought up and not remembered any more.' };
-      }
-      case 'forget':
-      case 'clear':
-        throw new Error(`${name} is not done without a confirmation of its own`);
-    }
-  }
-
-  private async disputeLast(user: UserRef, { commandId }: Asked): Promise<Reply> {
-    const meant = await this.disputing.meant(user);
-    return 'ask' in meant ? meant.ask : this.disputing.dispute(user, meant.insight.id, commandId);
   }
 }
 

@@ -1,31 +1,31 @@
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { commandsOf } from '@app/testing/commands-of';
 import { type CommandReply } from './command-reply';
 import { type RunCommands } from './run-commands';
 
 describe('several things asked of a memory at once', () => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   let commands: RunCommands;
   beforeEach(async () => {
-    hand = await aHand();
-    commands = commandsOf(hand);
-    await hand.says(
+    person = await aPerson();
+    commands = commandsOf(person);
+    await person.says(
       'c-1',
       'My ex Tom plays the cello.',
       'The Berlin flat is rented out.',
       'I play the violin in an orchestra.',
     );
-    await hand.rests();
+    await person.rests();
   });
 
-  const say = (text: string) => commands.say(hand.user, { text });
+  const say = (text: string) => commands.say(person.user, { text });
   const confirm = ({ commandId, confirmation }: CommandReply) =>
-    commands.confirm(hand.user, commandId, confirmation!.token);
+    commands.confirm(person.user, commandId, confirmation!.token);
   const saidIn = ({ plan }: CommandReply) => plan?.turns.map(({ content }) => content);
   const waitingFor = async (text: string) => {
-    await hand.says('c-2', text);
-    await hand.rests();
-    return commands.pending(hand.user);
+    await person.says('c-2', text);
+    await person.rests();
+    return commands.pending(person.user);
   };
   const bothTold = ['My ex Tom plays the cello.', 'The Berlin flat is rented out.'];
 
@@ -40,7 +40,7 @@ describe('several things asked of a memory at once', () => {
     expect(saidIn(shown)).toEqual(bothTold);
     expect(shown.text).toMatch(/^This would go: 2 messages/);
     await confirm(shown);
-    const left = await hand.everything();
+    const left = await person.everything();
     expect(left).not.toMatch(/Tom|Berlin/);
     expect(left).toMatch(/violin/);
   });
@@ -49,7 +49,7 @@ describe('several things asked of a memory at once', () => {
     const text = 'Forget my ex. And forget the Berlin flat.';
     const [waiting, ...others] = await waitingFor(text);
     expect(others).toEqual([]);
-    const shown = await commands.show(hand.user, waiting!.id);
+    const shown = await commands.show(person.user, waiting!.id);
     expect(shown.understood).toEqual({
       name: 'forget',
       topic: 'my ex',
@@ -57,8 +57,8 @@ describe('several things asked of a memory at once', () => {
     });
     expect(saidIn(shown)).toEqual([...bothTold, text]);
     await confirm(shown);
-    expect(await hand.everything()).not.toMatch(/Tom|Berlin|my ex/);
-    expect(await commands.pending(hand.user)).toEqual([]);
+    expect(await person.everything()).not.toMatch(/Tom|Berlin|my ex/);
+    expect(await commands.pending(person.user)).toEqual([]);
   });
 
   it('should tell what of it was not found, or not understood', async () => {
@@ -83,7 +83,7 @@ describe('several things asked of a memory at once', () => {
     ]);
     for (const one of [shown, shown.further![1]!])
       expect(await confirm(one)).toMatchObject({ status: 'done' });
-    expect(await hand.everything()).not.toMatch(/Tom/);
+    expect(await person.everything()).not.toMatch(/Tom/);
   });
 
   it('should show what would go as it is once the rest is done', async () => {
@@ -109,10 +109,10 @@ describe('several things asked of a memory at once', () => {
     const [forget, stop] = ['forget', 'stop'].map((name) =>
       waiting.find(({ command }) => command.name === name),
     );
-    const before = await commands.show(hand.user, forget!.id);
+    const before = await commands.show(person.user, forget!.id);
     expect(before.text).toMatch(/same message asks “And stop remembering\.”, which goes with it/);
-    await confirm(await commands.show(hand.user, stop!.id));
-    const after = await commands.show(hand.user, forget!.id);
+    await confirm(await commands.show(person.user, stop!.id));
+    const after = await commands.show(person.user, forget!.id);
     expect(after.text).not.toMatch(/same message/);
     expect(await confirm(after)).toMatchObject({ status: 'done' });
   });

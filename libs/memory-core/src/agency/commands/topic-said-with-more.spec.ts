@@ -1,19 +1,19 @@
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { commandsOf } from '@app/testing/commands-of';
 
 describe('a command in a turn, that names its topic and says more about it', () => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   beforeEach(async () => {
-    hand = await aHand();
-    await hand.says('c-1', 'My divorce is final.', 'I play the violin in an orchestra.');
+    person = await aPerson();
+    await person.says('c-1', 'My divorce is final.', 'I play the violin in an orchestra.');
   });
 
   const shownFor = async (turn: string) => {
-    await hand.says('c-2', turn);
-    await hand.rests();
-    const commands = commandsOf(hand);
-    const [waiting] = await commands.pending(hand.user);
-    return commands.show(hand.user, waiting!.id);
+    await person.says('c-2', turn);
+    await person.rests();
+    const commands = commandsOf(person);
+    const [waiting] = await commands.pending(person.user);
+    return commands.show(person.user, waiting!.id);
   };
 
   it('should not take the command for all that was said about it', async () => {
@@ -30,7 +30,7 @@ describe('a command in a turn, that names its topic and says more about it', () 
   });
 
   it('should say what would be believed again', async () => {
-    await hand.says('c-3', 'I live in Lisbon.', 'I moved to Porto in May.');
+    await person.says('c-3', 'I live in Lisbon.', 'I moved to Porto in May.');
     const { text, plan } = await shownFor('Forget that I mentioned Porto.');
     expect(plan?.insights.restored).toMatchObject([{ statement: '“I live in Lisbon.”' }]);
     expect(text).toMatch(/1 memory\. Believed again: “I live in Lisbon\.”$/);

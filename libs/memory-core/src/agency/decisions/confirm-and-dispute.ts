@@ -6,7 +6,7 @@ import { described } from '../../learning/attractors/shape';
 import { settle } from '../../learning/contradiction';
 import { rivalsOf } from '../../learning/rivals';
 import { type WorkingMemory } from '../../learning/working-memory';
-import { type Held } from '../hand/hand';
+import { type Held } from '../editing/memory-editor';
 
 /** What is done to a memory by its person, and by when the log tells it. */
 export interface Act extends Pick<Held, 'at' | 'settings'> {

@@ -8,7 +8,7 @@ import { type Insight } from '../../domain/insight';
 import { standingFor } from '../../learning/merged';
 import { WorkingMemory } from '../../learning/working-memory';
 import { type MemoryChange } from '../../ports/memory-store';
-import { type Hand, type Held } from '../hand/hand';
+import { type MemoryEditor, type Held } from '../editing/memory-editor';
 import { confirm, dispute, tellTheme } from './confirm-and-dispute';
 
 export const decisions = ['confirm', 'dispute', 'disable', 'enable', 'pin', 'unpin'] as const;
@@ -45,7 +45,7 @@ export const inPerson = 'person';
 
 /** Confirm, dispute, switch off and on, pin (SPEC R62): what stands so already is left alone and logged once. */
 export class DecideInsights {
-  constructor(private readonly hand: Hand) {}
+  constructor(private readonly editor: MemoryEditor) {}
 
   /**
    * Of one that was merged into another, the other is meant. Throws `not-found` where there is no such insight.
@@ -57,7 +57,7 @@ export class DecideInsights {
     decision: Decision,
     cause: string = inPerson,
   ): Promise<DecidedInsight> {
-    return this.hand.change(user, async (held) => {
+    return this.editor.change(user, async (held) => {
       const insight = standingInsight(held, insightId);
       const work = new WorkingMemory(held.memory, user, held.settings);
       apply(work, insight, decision, { held, cause });

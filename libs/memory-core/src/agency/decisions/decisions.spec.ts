@@ -1,5 +1,5 @@
 import { type Insight } from '../../domain/insight';
-import { aHand, aMind } from '@app/testing/a-hand';
+import { aPerson, aMind } from '@app/testing/a-person';
 import { anInsight, worded } from '@app/testing/factories';
 import { decisions, type Decision } from './decide-insights';
 
@@ -12,14 +12,14 @@ describe('a decision about one insight', () => {
     ['disable', { enabled: false, status: 'active' }],
     ['pin', { pinned: true }],
   ])('should %s, once, and say so in the log', async (decision, expected) => {
-    const hand = await aHand({ put: 'insight', value: lisbon() });
-    const first = await hand.decide.decide(hand.user, 'lisbon', decision);
+    const person = await aPerson({ put: 'insight', value: lisbon() });
+    const first = await person.decide.decide(person.user, 'lisbon', decision);
     expect(first).toMatchObject({ changed: true, insight: expected });
-    const revision = await hand.store.revision(hand.user);
-    expect(await hand.decide.decide(hand.user, 'lisbon', decision)).toMatchObject({ changed: false });
-    expect(await hand.store.revision(hand.user)).toBe(revision);
-    expect(await hand.insight('lisbon')).toMatchObject(expected);
-    const [entry] = (await hand.log()).filter(({ cause }) => cause === 'person');
+    const revision = await person.store.revision(person.user);
+    expect(await person.decide.decide(person.user, 'lisbon', decision)).toMatchObject({ changed: false });
+    expect(await person.store.revision(person.user)).toBe(revision);
+    expect(await person.insight('lisbon')).toMatchObject(expected);
+    const [entry] = (await person.log()).filter(({ cause }) => cause === 'person');
     expect(entry).toMatchObject({
       subjectIds: ['lisbon'],
       text: expect.stringContaining('Lisbon') as string,
@@ -31,12 +31,12 @@ describe('a decision about one insight', () => {
     ['pin', 'unpin', { pinned: false }],
     ['dispute', 'confirm', { status: 'active', explicit: true }],
   ])('should take %s back by %s', async (there, back, expected) => {
-    const hand = await aHand({ put: 'insight', value: lisbon() });
-    await hand.decide.decide(hand.user, 'lisbon', there);
-    hand.clock.advance({ minutes: 1 });
-    await hand.decide.decide(hand.user, 'lisbon', back);
-    expect(await hand.insight('lisbon')).toMatchObject(expected);
-    expect((await hand.log()).filter(({ cause }) => cause === 'person')).toHaveLength(2);
+    const person = await aPerson({ put: 'insight', value: lisbon() });
+    await person.decide.decide(person.user, 'lisbon', there);
+    person.clock.advance({ minutes: 1 });
+    await person.decide.decide(person.user, 'lisbon', back);
+    expect(await person.insight('lisbon')).toMatchObject(expected);
+    expect((await person.log()).filter(({ cause }) => cause === 'person')).toHaveLength(2);
   });
 
   it('should believe again what is confirmed, and no more what had taken its place', async () => {
@@ -54,11 +54,11 @@ describe('a decision about one insight', () => {
       supersedes: ['old'],
       evidence: [aMind.evidence('t-new')],
     });
-    const hand = await aHand({ put: 'insight', value: old }, { put: 'insight', value: later });
-    await hand.decide.decide(hand.user, 'old', 'confirm');
-    expect(await hand.insight('old')).toMatchObject({ status: 'active', supersedes: ['new'] });
-    expect(await hand.insight('old')).not.toHaveProperty('validTo');
-    expect(await hand.insight('new')).toMatchObject({ status: 'superseded', supersededBy: 'old' });
+    const person = await aPerson({ put: 'insight', value: old }, { put: 'insight', value: later });
+    await person.decide.decide(person.user, 'old', 'confirm');
+    expect(await person.insight('old')).toMatchObject({ status: 'active', supersedes: ['new'] });
+    expect(await person.insight('old')).not.toHaveProperty('validTo');
+    expect(await person.insight('new')).toMatchObject({ status: 'superseded', supersededBy: 'old' });
   });
 
   it.each<[Decision, string[]]>([
@@ -77,32 +77,32 @@ describe('a decision about one insight', () => {
       ...worded('The user lives in Porto.'),
       evidence: [aMind.evidence('t-new')],
     });
-    const hand = await aHand({ put: 'insight', value: again }, { put: 'insight', value: now });
-    await hand.decide.decide(hand.user, 'old', decision);
-    expect(await hand.believed()).toEqual(believed);
-    expect(await hand.insight('old')).not.toHaveProperty('reviewReason');
-    expect(await hand.insight('old')).not.toHaveProperty('supersededBy');
+    const person = await aPerson({ put: 'insight', value: again }, { put: 'insight', value: now });
+    await person.decide.decide(person.user, 'old', decision);
+    expect(await person.believed()).toEqual(believed);
+    expect(await person.insight('old')).not.toHaveProperty('reviewReason');
+    expect(await person.insight('old')).not.toHaveProperty('supersededBy');
   });
 
   describe('to confirm what was disputed', () => {
     const dispute = 'dispute Lisbon';
     const happens = async (...story: readonly string[]) => {
-      const hand = await aHand();
+      const person = await aPerson();
       const lisbon = async () => {
-        const insights = await hand.store.insights.all(hand.user);
+        const insights = await person.store.insights.all(person.user);
         return insights.find((insight) => insight.slot?.value === 'Lisbon')!;
       };
       for (const [index, said] of ['I live in Lisbon.', ...story].entries()) {
         if (said === dispute) {
-          await hand.decide.decide(hand.user, (await lisbon()).id, 'dispute');
-          hand.clock.advance({ days: 1 });
+          await person.decide.decide(person.user, (await lisbon()).id, 'dispute');
+          person.clock.advance({ days: 1 });
         } else {
-          await hand.says(`c-${index}`, said);
-          await hand.rests();
+          await person.says(`c-${index}`, said);
+          await person.rests();
         }
       }
-      await hand.decide.decide(hand.user, (await lisbon()).id, 'confirm');
-      return { ...hand, lisbon: await lisbon() };
+      await person.decide.decide(person.user, (await lisbon()).id, 'confirm');
+      return { ...person, lisbon: await lisbon() };
     };
 
     it.each([
@@ -113,17 +113,22 @@ describe('a decision about one insight', () => {
         [dispute, 'I live in Porto.', 'I live in Lisbon.', 'I live in Berlin now.'],
       ],
     ])('should believe no more what was %s', async (_how, story) => {
-      const hand = await happens(...story);
-      expect(await hand.believed()).toEqual(['I live in Lisbon.']);
-      expect(hand.lisbon).not.toHaveProperty('supersededBy');
-      expect((await hand.log()).filter(({ cause }) => cause === 'person')).toContainEqual(
+      const person = await happens(...story);
+      expect(await person.believed()).toEqual(['I live in Lisbon.']);
+      expect(person.lisbon).not.toHaveProperty('supersededBy');
+      expect((await person.log()).filter(({ cause }) => cause === 'person')).toContainEqual(
         expect.objectContaining({ type: 'insight.superseded' }),
       );
     });
 
     it('should let stand what can be so beside it', async () => {
-      const hand = await happens(dispute, 'I speak German.', 'I speak French.', 'My brother lives in Porto.');
-      expect(await hand.believed()).toEqual([
+      const person = await happens(
+        dispute,
+        'I speak German.',
+        'I speak French.',
+        'My brother lives in Porto.',
+      );
+      expect(await person.believed()).toEqual([
         'I live in Lisbon.',
         'I speak French.',
         'I speak German.',
@@ -140,30 +145,30 @@ describe('a decision about one insight', () => {
       }) as const;
     const past = (supersededBy: string) =>
       ({ status: 'superseded', supersededBy, supersededAt: aMind.start }) as const;
-    const hand = await aHand(
+    const person = await aPerson(
       said('old', 'The user is fond of tea.', past('mid')),
       said('mid', 'The user drinks coffee only.', { ...past('new'), supersedes: ['old'] }),
       said('new', 'The user drinks nothing but water.', { supersedes: ['old', 'mid'] }),
     );
-    await hand.decide.decide(hand.user, 'old', 'confirm');
-    expect(await hand.believed()).toEqual(['The user is fond of tea.']);
-    expect(await hand.insight('old')).toMatchObject({
+    await person.decide.decide(person.user, 'old', 'confirm');
+    expect(await person.believed()).toEqual(['The user is fond of tea.']);
+    expect(await person.insight('old')).toMatchObject({
       supersedes: expect.arrayContaining(['mid', 'new']) as string[],
     });
-    expect(await hand.insight('new')).toMatchObject({ supersededBy: 'old', supersedes: ['mid'] });
-    expect(await hand.insight('mid')).toMatchObject({ supersededBy: 'new', supersedes: [] });
+    expect(await person.insight('new')).toMatchObject({ supersededBy: 'old', supersedes: ['mid'] });
+    expect(await person.insight('mid')).toMatchObject({ supersededBy: 'new', supersedes: [] });
   });
 
   it('should mean the whole where a part of it is named', async () => {
     const part = anInsight({ id: 'part', status: 'superseded', supersededBy: 'whole', supersededAt: 1 });
     const whole = anInsight({ id: 'whole', evidence: part.evidence, supersedes: ['part'] });
-    const hand = await aHand({ put: 'insight', value: part }, { put: 'insight', value: whole });
-    expect((await hand.decide.decide(hand.user, 'part', 'dispute')).insight.id).toBe('whole');
+    const person = await aPerson({ put: 'insight', value: part }, { put: 'insight', value: whole });
+    expect((await person.decide.decide(person.user, 'part', 'dispute')).insight.id).toBe('whole');
   });
 
   it.each(decisions)('should not %s what nobody knows', async (decision) => {
-    const hand = await aHand();
-    await expect(hand.decide.decide(hand.user, 'never', decision)).rejects.toMatchObject({
+    const person = await aPerson();
+    await expect(person.decide.decide(person.user, 'never', decision)).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -171,14 +176,14 @@ describe('a decision about one insight', () => {
   it.each(['dispute', 'disable'] as const)(
     'should take what is told of it out of profile and summaries at once, and plan them anew: %s',
     async (decision) => {
-      const hand = await aHand(
+      const person = await aPerson(
         { put: 'insight', value: lisbon() },
         ...aMind.told('lisbon', 'Lives in Lisbon.'),
       );
-      await hand.decide.decide(hand.user, 'lisbon', decision);
-      const told = JSON.stringify(await hand.told());
+      await person.decide.decide(person.user, 'lisbon', decision);
+      const told = JSON.stringify(await person.told());
       expect(told).not.toContain('Lisbon');
-      expect((await hand.store.pipeline.steps(hand.user, 10)).map(({ kind }) => kind)).toEqual([
+      expect((await person.store.pipeline.steps(person.user, 10)).map(({ kind }) => kind)).toEqual([
         'consolidate',
         'summarise',
         'summarise-across',
@@ -187,41 +192,46 @@ describe('a decision about one insight', () => {
   );
 
   it('should write the version without it when it is decided, and leave the one before as of its own time', async () => {
-    const hand = await aHand(
+    const person = await aPerson(
       { put: 'insight', value: lisbon() },
       ...aMind.told('lisbon', 'Lives in Lisbon.'),
     );
-    hand.clock.set(aMind.start + 10 * 86_400_000);
-    await hand.decide.decide(hand.user, 'lisbon', 'dispute');
+    person.clock.set(aMind.start + 10 * 86_400_000);
+    await person.decide.decide(person.user, 'lisbon', 'dispute');
     const [told, untold] = [
-      await hand.store.profiles.version(hand.user, 1),
-      await hand.store.profiles.version(hand.user, 2),
+      await person.store.profiles.version(person.user, 1),
+      await person.store.profiles.version(person.user, 2),
     ];
     expect(told).toMatchObject({ updatedAt: aMind.start, sections: [{}] });
-    expect(untold).toMatchObject({ updatedAt: hand.clock.now(), sections: [] });
+    expect(untold).toMatchObject({ updatedAt: person.clock.now(), sections: [] });
     expect(untold?.markdown).toContain('Updated 15 January 2026');
   });
 
   it('should not hide from the next version what is learned after it of what was said before', async () => {
-    const hand = await aHand();
-    await hand.says('c-1', 'I live in Lisbon.', 'I play the violin in an orchestra.');
-    await hand.rests();
-    const [first] = await hand.store.insights.all(hand.user);
-    hand.clock.advance({ days: 10 });
-    await hand.decide.decide(hand.user, first!.id, 'dispute');
-    await hand.rests();
-    const at = hand.clock.now() - 5 * 86_400_000;
-    await hand.tell({
+    const person = await aPerson();
+    await person.says('c-1', 'I live in Lisbon.', 'I play the violin in an orchestra.');
+    await person.rests();
+    const [first] = await person.store.insights.all(person.user);
+    person.clock.advance({ days: 10 });
+    await person.decide.decide(person.user, first!.id, 'dispute');
+    await person.rests();
+    const at = person.clock.now() - 5 * 86_400_000;
+    await person.tell({
       eventId: 'late',
       conversationId: 'c-2',
       role: 'user',
       content: 'My sister Ana is a doctor.',
       occurredAt: at,
     });
-    await hand.happen({ type: 'conversation.ended', eventId: 'end', conversationId: 'c-2', occurredAt: at });
-    await hand.rests();
-    const latest = await hand.store.profiles.latest(hand.user);
-    const added = (await hand.log()).find(
+    await person.happen({
+      type: 'conversation.ended',
+      eventId: 'end',
+      conversationId: 'c-2',
+      occurredAt: at,
+    });
+    await person.rests();
+    const latest = await person.store.profiles.latest(person.user);
+    const added = (await person.log()).find(
       ({ type, text }) => type === 'insight.added' && /sister/.test(text),
     );
     expect(latest?.changeIds).toContain(added?.id);
@@ -229,22 +239,22 @@ describe('a decision about one insight', () => {
   });
 
   it('should let nothing be kept of what a model was thinking about meanwhile', async () => {
-    const hand = await aHand(
+    const person = await aPerson(
       { put: 'insight', value: lisbon() },
       ...aMind.told('lisbon', 'Lives in Lisbon.'),
     );
-    const planned = await hand.plans({
+    const planned = await person.plans({
       kind: 'summarise',
       conversationId: 'conversation-1',
       throughSeq: 1,
       at: 1,
     });
-    const steps = hand.runner('Lives in Lisbon, as was heard before.', () =>
-      hand.decide.decide(hand.user, 'lisbon', 'dispute'),
+    const steps = person.runner('Lives in Lisbon, as was heard before.', () =>
+      person.decide.decide(person.user, 'lisbon', 'dispute'),
     );
-    await steps.run(hand.user, hand.epoch, 'consolidator');
+    await steps.run(person.user, person.epoch, 'consolidator');
     expect(planned.ordinal).toBeGreaterThan(0);
     expect(steps.asked).toBeGreaterThan(1);
-    expect(JSON.stringify(await hand.told())).not.toContain('heard before');
+    expect(JSON.stringify(await person.told())).not.toContain('heard before');
   });
 });

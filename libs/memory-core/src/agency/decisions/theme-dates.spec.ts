@@ -1,19 +1,20 @@
 import { textOf } from '../../domain/claim';
 import { dayMs } from '../../domain/confidence';
-import { aHand } from '@app/testing/a-hand';
+import { aPerson } from '@app/testing/a-person';
 
 /** Somebody who has said once that they meditate, and forty days later something like it. */
 const lived = async () => {
-  const hand = await aHand();
-  const start = hand.clock.now();
+  const person = await aPerson();
+  const start = person.clock.now();
   const themes = async () =>
-    (await hand.log())
+    (await person.log())
       .filter(({ type }) => type === 'attractor.started')
       .map(({ at, text }) => ({ day: Math.round((at - start) / dayMs), text }));
   const idOf = async (words: string) =>
-    (await hand.store.insights.all(hand.user)).find((insight) => textOf(insight).includes(words))?.id ?? '';
-  await hand.says('c-1', 'I meditate every morning.');
-  return { ...hand, themes, idOf };
+    (await person.store.insights.all(person.user)).find((insight) => textOf(insight).includes(words))?.id ??
+    '';
+  await person.says('c-1', 'I meditate every morning.');
+  return { ...person, themes, idOf };
 };
 
 describe('what the change log tells of a theme', () => {

@@ -1,27 +1,27 @@
 import { textOf } from '../../domain/claim';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 
 /** Ways to say that it is York now, and not Leeds. */
-const ways: Readonly<Record<string, (hand: HandFixture, leeds: string) => Promise<unknown>>> = {
-  'corrected in person': (hand, leeds) => hand.state.correct(hand.user, leeds, 'I live in York.'),
-  'said in a conversation': async (hand) => {
-    await hand.says('c-2', 'I moved to York in May.');
-    await hand.rests();
+const ways: Readonly<Record<string, (person: PersonFixture, leeds: string) => Promise<unknown>>> = {
+  'corrected in person': (person, leeds) => person.state.correct(person.user, leeds, 'I live in York.'),
+  'said in a conversation': async (person) => {
+    await person.says('c-2', 'I moved to York in May.');
+    await person.rests();
   },
 };
 
 describe.each(Object.entries(ways))('what was %s, deleted', (_how, change) => {
-  let hand: HandFixture;
+  let person: PersonFixture;
   let york: string;
   let before: string;
   beforeEach(async () => {
-    hand = await aHand();
-    await hand.says('c-1', 'I live in Leeds.');
-    await hand.rests();
-    const [leeds] = await hand.store.insights.all(hand.user);
+    person = await aPerson();
+    await person.says('c-1', 'I live in Leeds.');
+    await person.rests();
+    const [leeds] = await person.store.insights.all(person.user);
     before = textOf(leeds!);
-    await change(hand, leeds!.id);
-    const [now] = (await hand.store.insights.all(hand.user)).filter((insight) =>
+    await change(person, leeds!.id);
+    const [now] = (await person.store.insights.all(person.user)).filter((insight) =>
       /York/.test(textOf(insight)),
     );
     york = now!.id;
@@ -29,20 +29,22 @@ describe.each(Object.entries(ways))('what was %s, deleted', (_how, change) => {
 
   it('should leave things as if it had never been said, and tell so before', async () => {
     const request = { by: 'insight', insightId: york } as const;
-    const { insights, digest } = await hand.remove.plan(hand.user, request);
+    const { insights, digest } = await person.remove.plan(person.user, request);
     expect(insights.restored).toMatchObject([{ statement: `“${before}”`, status: 'active' }]);
-    await hand.remove.run(hand.user, request, { cause: 'person', digest });
-    await hand.rests();
-    expect(await hand.believed()).toEqual([before]);
+    await person.remove.run(person.user, request, { cause: 'person', digest });
+    await person.rests();
+    expect(await person.believed()).toEqual([before]);
     // Not even that there was a change.
-    expect(JSON.stringify(await hand.store.insights.all(hand.user))).not.toMatch(/superseded|validTo|York/);
+    expect(JSON.stringify(await person.store.insights.all(person.user))).not.toMatch(
+      /superseded|validTo|York/,
+    );
   });
 
   it('should believe neither, where both are deleted', async () => {
-    const [leeds] = (await hand.store.insights.all(hand.user)).filter(({ id }) => id !== york);
+    const [leeds] = (await person.store.insights.all(person.user)).filter(({ id }) => id !== york);
     for (const insightId of [leeds!.id, york])
-      await hand.remove.run(hand.user, { by: 'insight', insightId }, { cause: 'person' });
-    await hand.rests();
-    expect(await hand.believed()).toEqual([]);
+      await person.remove.run(person.user, { by: 'insight', insightId }, { cause: 'person' });
+    await person.rests();
+    expect(await person.believed()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Evidence } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
-import { aHand, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, type PersonFixture } from '@app/testing/a-person';
 import { type DeletionRequest } from './deletion-request';
 
 const cities = ['Lisbon', 'Porto', 'Oslo'];
@@ -33,25 +33,28 @@ const letters = 'bdfgklmnprst';
 const markerOf = (n: number): string =>
   `Z${letters[Math.floor(n / letters.length)]}u${letters[n % letters.length]}ax`;
 
-const lived = async (said: readonly (readonly string[])[]): Promise<HandFixture> => {
-  const hand = await aHand();
+const lived = async (said: readonly (readonly string[])[]): Promise<PersonFixture> => {
+  const person = await aPerson();
   let n = 0;
   for (const [index, remarks] of said.entries()) {
-    await hand.says(`c-${index}`, ...remarks.map((words) => `${words} ${markerOf(n++)}.`));
+    await person.says(`c-${index}`, ...remarks.map((words) => `${words} ${markerOf(n++)}.`));
   }
-  await hand.rests();
-  return hand;
+  await person.rests();
+  return person;
 };
 
-const turnsOf = async ({ store, user }: HandFixture): Promise<readonly Turn[]> =>
+const turnsOf = async ({ store, user }: PersonFixture): Promise<readonly Turn[]> =>
   (await store.turns.bySeq(user, -1, Number.MAX_SAFE_INTEGER, 1_000)).filter(
     ({ retractedAt }) => retractedAt === undefined,
   );
 
 /** Undefined where there is nothing to name. */
-const requestOf = async ({ by, nth }: Wanted, hand: HandFixture): Promise<DeletionRequest | undefined> => {
-  const insights = await hand.store.insights.all(hand.user);
-  const turns = await turnsOf(hand);
+const requestOf = async (
+  { by, nth }: Wanted,
+  person: PersonFixture,
+): Promise<DeletionRequest | undefined> => {
+  const insights = await person.store.insights.all(person.user);
+  const turns = await turnsOf(person);
   const insight = insights[nth % insights.length];
   const turn = turns[nth % turns.length];
   if (turn === undefined) return undefined;
@@ -71,20 +74,20 @@ const requestOf = async ({ by, nth }: Wanted, hand: HandFixture): Promise<Deleti
 
 const keyOf = ({ turnId, quote }: Evidence): string => `${turnId} ${quote}`;
 
-const evidenceOf = async (hand: HandFixture): Promise<ReadonlyMap<string, readonly Evidence[]>> =>
-  new Map((await hand.store.insights.all(hand.user)).map(({ id, evidence }) => [id, evidence]));
+const evidenceOf = async (person: PersonFixture): Promise<ReadonlyMap<string, readonly Evidence[]>> =>
+  new Map((await person.store.insights.all(person.user)).map(({ id, evidence }) => [id, evidence]));
 
 const markersIn = (text: string): ReadonlySet<string> => new Set(text.match(/Z\wu\wax/gi) ?? []);
 
 /** Deletes one thing and holds what is left to what was there. */
-const deletedRightly = async (hand: HandFixture, wanted: Wanted): Promise<void> => {
-  const request = await requestOf(wanted, hand);
+const deletedRightly = async (person: PersonFixture, wanted: Wanted): Promise<void> => {
+  const request = await requestOf(wanted, person);
   if (request === undefined) return;
-  const before = await evidenceOf(hand);
-  const { turns, insights } = await hand.remove.run(hand.user, request, { cause: 'person' });
+  const before = await evidenceOf(person);
+  const { turns, insights } = await person.remove.run(person.user, request, { cause: 'person' });
   const going = new Set(turns.map(({ id }) => id));
   const goneIds = new Set(insights.gone.map(({ id }) => id));
-  const after = await evidenceOf(hand);
+  const after = await evidenceOf(person);
 
   // What is left is what rests on something else: as before, without the turns that went.
   const expected = [...before].flatMap(([id, evidence]) => {
@@ -98,11 +101,11 @@ const deletedRightly = async (hand: HandFixture, wanted: Wanted): Promise<void> 
 
   // No word of what went is in any record, at once and after everything was derived anew.
   const goneMarkers = markersIn(turns.map(({ content }) => content).join(' '));
-  const left = async () => [...markersIn(await hand.everything())].filter((name) => goneMarkers.has(name));
+  const left = async () => [...markersIn(await person.everything())].filter((name) => goneMarkers.has(name));
   expect(await left()).toEqual([]);
-  await hand.rests();
+  await person.rests();
   expect(await left()).toEqual([]);
-  for (const evidence of (await evidenceOf(hand)).values()) expect(evidence).not.toEqual([]);
+  for (const evidence of (await evidenceOf(person)).values()) expect(evidence).not.toEqual([]);
 };
 
 describe('deletions of anything from any memory', () => {
@@ -110,11 +113,11 @@ describe('deletions of anything from any memory', () => {
     const figures = { turns: 0, insights: 0, left: 0 };
     await fc.assert(
       fc.asyncProperty(conversations, deletions, async (said, wanted) => {
-        const hand = await lived(said);
-        figures.turns += (await turnsOf(hand)).length;
-        figures.insights += (await evidenceOf(hand)).size;
-        for (const one of wanted) await deletedRightly(hand, one);
-        figures.left += (await turnsOf(hand)).length;
+        const person = await lived(said);
+        figures.turns += (await turnsOf(person)).length;
+        figures.insights += (await evidenceOf(person)).size;
+        for (const one of wanted) await deletedRightly(person, one);
+        figures.left += (await turnsOf(person)).length;
       }),
       { numRuns: 40 },
     );

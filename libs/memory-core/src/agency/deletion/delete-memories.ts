@@ -14,7 +14,7 @@ import { withoutRebuildAnswers } from '../../pipeline/rebuild-answers';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange, type TurnReader } from '../../ports/memory-store';
 import { type RecallIndexes } from '../../recall/recall-indexes';
-import { type Hand, type Held } from '../hand/hand';
+import { type MemoryEditor, type Held } from '../editing/memory-editor';
 import { chooseTurns } from './choose-turns';
 import { type DeletionRequest } from './deletion-request';
 import { recentred } from '../../extraction/withdrawal/recentre';
@@ -61,14 +61,14 @@ const turnsPerRead = 1_000;
  */
 export class DeleteMemories {
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     private readonly parts: DeletionParts,
   ) {}
 
   /** Answers what would go, and changes nothing. */
   async plan(user: UserRef, request: DeletionRequest): Promise<DeletionPlan> {
     await this.parts.drain(user);
-    return this.hand.look(user, async (held) => (await this.worked(held, request)).plan);
+    return this.editor.look(user, async (held) => (await this.worked(held, request)).plan);
   }
 
   /**
@@ -81,7 +81,7 @@ export class DeleteMemories {
     { cause, digest }: { readonly cause: string; readonly digest?: string },
   ): Promise<DeletionPlan> {
     await this.parts.drain(user);
-    const plan = await this.hand.change(user, async (held) => {
+    const plan = await this.editor.change(user, async (held) => {
       const { plan, withdrawal } = await this.worked(held, request);
       if (digest !== undefined && digest !== plan.digest) {
         throw new KeepsakeError('confirmation-refused', 'something else would go than what was confirmed');
@@ -96,7 +96,7 @@ export class DeleteMemories {
           ...plan.turns.map((turn): MemoryChange => ({ put: 'turn', value: tombstoneOf(turn, at) })),
           ...withdrawal.changes,
           ...(await recentred(user, before, after, this.parts.embedder, settings)),
-          ...(await withoutRebuildAnswers(this.hand.bench.store.pipeline, user)),
+          ...(await withoutRebuildAnswers(this.editor.bench.store.pipeline, user)),
           { put: 'change', value: deleted(held, request, plan, cause) },
         ],
         retelling: { conversationIds: new Set(plan.conversationIds), conversations },
@@ -114,13 +114,13 @@ export class DeleteMemories {
         retryable: true,
       });
     }
-    const stored = await turnsFor(this.hand.bench.store.turns, user, request);
+    const stored = await turnsFor(this.editor.bench.store.turns, user, request);
     const { turnIds, mustGo } = chooseTurns(
       request,
       memory,
       stored,
       settings.schema,
-      this.hand.bench.languages,
+      this.editor.bench.languages,
     );
     const going = new Set(turnIds);
     let withdrawal = await this.parts.withdraw.of(user, settings, [...going], at);
@@ -142,7 +142,7 @@ export class DeleteMemories {
     for (const turn of turns) {
       if (turn.origin !== 'message') continue;
       const { conversationId: id } = turn;
-      const known = left.get(id) ?? (await this.hand.bench.store.conversations.get(user, id));
+      const known = left.get(id) ?? (await this.editor.bench.store.conversations.get(user, id));
       if (known !== undefined) left.set(id, withoutMessage(known, turn));
     }
     return left;

@@ -1,6 +1,6 @@
 import { type Change } from '../../domain/change';
 import { type MemoryChange } from '../../ports/memory-store';
-import { aHand } from '@app/testing/a-hand';
+import { aPerson } from '@app/testing/a-person';
 import { anInsight } from '@app/testing/factories';
 import { logOf } from './history';
 
@@ -17,7 +17,7 @@ const others = (from: number): readonly MemoryChange[] =>
   Array.from({ length: 450 }, (_, n) => entry(`${from}-${n}`, { at: from + n * 60_000 }));
 
 const pagesFor = async (...own: readonly MemoryChange[]) => {
-  const { store, user } = await aHand(...others(at - 900 * 60_000), ...own, ...others(at + 60_000));
+  const { store, user } = await aPerson(...others(at - 900 * 60_000), ...own, ...others(at + 60_000));
   const read = jest.spyOn(store.changes, 'list');
   const log = await logOf(store.changes, user, insight);
   return { ids: log.map(({ id }) => id), pages: read.mock.calls.length };
@@ -33,7 +33,7 @@ describe('the log of one insight', () => {
   it('should be read further where it was said before, and learned of late', async () => {
     const said = { ...evidence[0]!, turnId: 'early', occurredAt: at - 900 * 60_000 - 1 };
     const late = { ...insight, evidence: [...evidence, said] };
-    const { store, user } = await aHand(
+    const { store, user } = await aPerson(
       entry('one'),
       entry('early', { type: 'insight.confirmed', at: said.occurredAt, subjectIds: ['one'] }),
       ...others(at - 900 * 60_000),

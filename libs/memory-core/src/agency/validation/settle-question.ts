@@ -1,6 +1,6 @@
 import { statementOf } from '../../domain/claim';
 import { confirm, dispute } from '../decisions/confirm-and-dispute';
-import { type Decided, type Held } from '../hand/hand';
+import { type Decided, type Held } from '../editing/memory-editor';
 import { KeepsakeError } from '../../domain/errors';
 import { type Answer } from '../../ports/command-reader';
 import { type Instant } from '../../domain/identity';

@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/confidence';
-import { aHand, aMind, type HandFixture } from '@app/testing/a-hand';
+import { aPerson, aMind, type PersonFixture } from '@app/testing/a-person';
 import { defaultSettings } from '@app/testing/a-learner';
 import { anErrorOf } from '@app/testing/an-error-of';
 import { aUser as ana } from '@app/testing/a-pipeline';
@@ -64,17 +64,17 @@ describe('validating insights', () => {
     const ofDecision = { yes: 'confirm', no: 'dispute' } as const;
     const told = aMind.told('a', 'Lives in Lisbon.');
     const about = [{ put: 'insight', value: key({ id: 'a' }) } as const, ...told];
-    const asked = await aHand(...about);
-    const decided = await aHand(...about);
+    const asked = await aPerson(...about);
+    const decided = await aPerson(...about);
     for (const { clock } of [asked, decided]) clock.set(later);
     await asked.validation.offer(ana, 'one');
     await asked.validation.settle(ana, 'a', answer);
     await decided.decide.decide(ana, 'a', ofDecision[answer]);
     const { asked: _questions, ...settled } = (await asked.insight('a'))!;
     expect(settled).toEqual(await decided.insight('a'));
-    const sectionsOf = async ({ store }: HandFixture) => (await store.profiles.latest(ana))?.sections;
+    const sectionsOf = async ({ store }: PersonFixture) => (await store.profiles.latest(ana))?.sections;
     expect(await sectionsOf(asked)).toEqual(await sectionsOf(decided));
-    const stepsOf = ({ store }: HandFixture) => store.pipeline.steps(ana, 10);
+    const stepsOf = ({ store }: PersonFixture) => store.pipeline.steps(ana, 10);
     expect(await stepsOf(asked)).toEqual(await stepsOf(decided));
     expect(JSON.stringify(await asked.told()).includes('Lisbon')).toBe(answer === 'yes');
   });

@@ -1,5 +1,5 @@
 import { statementOf } from '../../domain/claim';
-import { type Hand } from '../hand/hand';
+import { type MemoryEditor } from '../editing/memory-editor';
 import { type UserRef } from '../../domain/identity';
 import { type Insight, type Question } from '../../domain/insight';
 import { type Turn } from '../../domain/turn';
@@ -30,7 +30,7 @@ const promptOf = (insight: Insight): ValidationPrompt => ({
 /** Asks whether a key insight is still so, once a conversation, and takes the answer (SPEC R34). By the clock. */
 export class ValidateInsights {
   constructor(
-    private readonly hand: Hand,
+    private readonly editor: MemoryEditor,
     /** Nobody is asked about what he hid. */
     private readonly shown: Shown,
     private readonly tail: Conversations['tail'],
@@ -41,7 +41,7 @@ export class ValidateInsights {
    * answered, in whatever way, or the person has gone on without an answer, and none after that. Throws `lease-busy` when there is a new one and the user is being worked on.
    */
   async offer(user: UserRef, conversationId: string): Promise<ValidationPrompt | undefined> {
-    const { tenants, instruments } = this.hand.bench;
+    const { tenants, instruments } = this.editor.bench;
     const { parameters } = tenants.for(user.tenantId);
     const standing = (insights: readonly Insight[]): { readonly prompt?: ValidationPrompt } | undefined => {
       for (const insight of insights) {
@@ -59,7 +59,7 @@ export class ValidateInsights {
       return (await this.isPassed(user, conversationId, insights)) ? undefined : known.prompt;
     if (known !== undefined || validationPrompt(insights, now, parameters) === undefined) return undefined;
     let offered: ValidationPrompt | undefined;
-    await this.hand.record(user, async () => {
+    await this.editor.record(user, async () => {
       const current = await this.shown.insights.all(user);
       const other = standing(current);
       const chosen = other === undefined ? validationPrompt(current, now, parameters) : undefined;
@@ -81,7 +81,7 @@ export class ValidateInsights {
    * as `settled` does.
    */
   settle(user: UserRef, insightId: string, answer: Answer): Promise<Insight> {
-    return this.hand.change(user, async (held) => settled(held, insightId, answer));
+    return this.editor.change(user, async (held) => settled(held, insightId, answer));
   }
 
   /**
@@ -89,13 +89,13 @@ export class ValidateInsights {
    * would through the API. Nobody whose turns teach nothing is heard.
    */
   async hear(user: UserRef, turns: readonly Turn[]): Promise<void> {
-    const answers = turns.filter((turn) => mayAnswer(turn, this.hand.bench.languages));
+    const answers = turns.filter((turn) => mayAnswer(turn, this.editor.bench.languages));
     if (answers.length === 0 || (await this.shown.settings.get(user))?.extraction === 'off') return;
     for (const turn of answers) await this.hearOne(user, turn);
   }
 
   private async hearOne(user: UserRef, turn: Turn): Promise<void> {
-    const { parameters } = this.hand.bench.tenants.for(user.tenantId);
+    const { parameters } = this.editor.bench.tenants.for(user.tenantId);
     const { conversationId } = turn;
     const insight = (await this.shown.insights.all(user)).find((each) => {
       const question = questionIn(each, conversationId);
@@ -107,11 +107,11 @@ export class ValidateInsights {
       turn,
       said[said.findIndex(({ id }) => id === turn.id) - 1],
       insight,
-      this.hand.bench.languages,
+      this.editor.bench.languages,
     );
     if (answer === undefined) return;
     // What comes in with the answer and was said after it is later than it (ADR 32).
-    await this.hand.change(user, async (held) => settled(held, insight.id, answer, turn.occurredAt));
+    await this.editor.change(user, async (held) => settled(held, insight.id, answer, turn.occurredAt));
   }
 
   /** Whether the person has spoken since; what an interrupted drain did not hear is heard now. */

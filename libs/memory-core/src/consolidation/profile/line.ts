@@ -4,8 +4,14 @@ import { confidenceAt } from '../../domain/confidence';
 import { type Instant } from '../../domain/identity';
 import { type Insight, type InsightKind } from '../../domain/insight';
 import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
-import { currentOf, isOfOwnLife, isOfProtectedKind, isRecentBreakthrough, timesSaid } from '../standing';
 import { isCoreIdentity } from '../../domain/lasting';
+import {
+  currentOf,
+  isOfOwnLife,
+  isOfProtectedKind,
+  isRecentBreakthrough,
+  timesSaid,
+} from '../../lifecycle/standing';
 import { oneLine } from '../../domain/one-line';
 import { monthOf } from '../dates';
 import { type Certainty } from './mark';

@@ -1,7 +1,9 @@
 import { type Parameters } from '../../config/parameters';
 import { type Instant } from '../../domain/identity';
 import { type ProfileItem } from '../../domain/profile';
-import { monthOf } from '../dates';
+import { isMonth, monthOf } from '../dates';
+
+const lastSaid = 'last said ';
 
 /** How far a line can be relied on. */
 export interface Certainty {
@@ -21,7 +23,7 @@ export const sureness = (confidence: number): string => `${Math.round(confidence
  * @param unsureBelow `decay.reviewBelowConfidence`
  */
 export const ageOf = ({ confidence, lastSaidAt }: Reliance, unsureBelow: number): string | undefined =>
-  confidence < unsureBelow ? `last said ${monthOf(lastSaidAt)}` : undefined;
+  confidence < unsureBelow ? `${lastSaid}${monthOf(lastSaidAt)}` : undefined;
 
 /** What a line ends with, where it ends with anything: its age whatever its weight, else how sure it is if it is major. */
 export const markOf = (certainty: Certainty, { consolidation, decay }: Parameters): string | undefined => {
@@ -34,7 +36,12 @@ export const markOf = (certainty: Certainty, { consolidation, decay }: Parameter
 export const marked = (words: string, mark: string | undefined): string =>
   mark === undefined ? words : `${words} (${mark})`;
 
-const lastSaid = /last said \p{L}+ \d+(?=\)$)/u;
+/** The age that a line ends with, within its brackets. */
+const writtenAge = (text: string): string | undefined => {
+  const age = text.slice(text.lastIndexOf(lastSaid), -1);
+  const isAge = text.endsWith(')') && age.startsWith(lastSaid) && isMonth(age.slice(lastSaid.length));
+  return isAge ? age : undefined;
+};
 
 const writtenMark = (
   { text, confidence, importance }: ProfileItem,
@@ -42,7 +49,7 @@ const writtenMark = (
 ): string | undefined => {
   const figure = sureness(confidence);
   if (importance >= consolidation.majorImportance && text.endsWith(`${figure})`)) return figure;
-  return confidence < decay.reviewBelowConfidence ? lastSaid.exec(text)?.[0] : undefined;
+  return confidence < decay.reviewBelowConfidence ? writtenAge(text) : undefined;
 };
 
 /** A stored line without its mark: a person's own words that look like one stay. */

@@ -1,6 +1,6 @@
 import { type Insight } from '../../domain/insight';
 import { homeOf, type ProfileSchema } from '../../domain/profile-schema';
-import { timesSaid } from '../standing';
+import { timesSaid } from '../../lifecycle/standing';
 import { mergeInsights } from './merge-insights';
 import { isMergeable } from './merge-similar';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';

@@ -2,7 +2,7 @@ import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
-import { isProtected } from '../standing';
+import { isProtected } from '../../lifecycle/standing';
 import { consolidationCause, type Revision, type RevisionContext } from './revision';
 import { makeRoom } from './room/make-room';
 import { isCounted } from './room/weakest';

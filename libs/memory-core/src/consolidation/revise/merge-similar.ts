@@ -2,7 +2,7 @@ import { type Claim, textOf } from '../../domain/claim';
 import { isUsable, type Insight } from '../../domain/insight';
 import { cosine, type Vector } from '../../learning/vectors';
 import { isCoreIdentity } from '../../domain/lasting';
-import { isRecentBreakthrough } from '../standing';
+import { isRecentBreakthrough } from '../../lifecycle/standing';
 import { literalsIn, sameLiterals } from '../../domain/literals';
 import { mergeInsights } from './merge-insights';
 import { byAge, withRevised, type Revision, type RevisionContext } from './revision';

@@ -4,7 +4,7 @@ import { conversationSummaryId, type Summary } from '../../domain/summary';
 import { type Turn } from '../../domain/turn';
 import { type Conversation } from '../../domain/conversation';
 import { type MemoryStore } from '../../ports/memory-store';
-import { currentOf } from '../standing';
+import { currentOf } from '../../lifecycle/standing';
 
 /** What a summary of a conversation has to stand for, as of one place in the user's order. */
 export interface Coverage {

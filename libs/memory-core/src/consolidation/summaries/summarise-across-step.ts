@@ -15,7 +15,7 @@ import { type MemoryStore } from '../../ports/memory-store';
 import { type Metrics } from '../../ports/metrics';
 import { type SummariserOf } from '../../ports/summariser';
 import { type TokenCounter } from '../../ports/token-counter';
-import { currentOf } from '../standing';
+import { currentOf } from '../../lifecycle/standing';
 import { askForSummary, mayBeTold, toldIn } from './ask';
 import { summaryWritten } from './summarise-step';
 import { stillTold } from './untold';

@@ -1,5 +1,5 @@
 import { type TenantDirectory } from '../../config/tenant-settings';
-import { scheduled } from '../../decay/next-transition';
+import { scheduled } from '../../lifecycle/next-transition';
 import { type Change } from '../../domain/change';
 import { derivedId } from '../../domain/derived-id';
 import { KeepsakeError } from '../../domain/errors';

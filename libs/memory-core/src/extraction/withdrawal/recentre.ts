@@ -2,22 +2,22 @@ import { textOf } from '../../domain/claim';
 import { isKeepsakeError } from '../../domain/errors';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { type LearnedMemory } from '../../learning/context';
-import { Readings } from '../../learning/readings';
+import { FeaturesOfClaims } from '../../learning/claim-features';
 import { unplaced } from '../../learning/attractors/place';
 import { middleOf } from '../../learning/vectors';
 import { type UserRef } from '../../domain/identity';
 import { type Embedder } from '../../ports/embedder';
 import { type MemoryChange } from '../../ports/memory-store';
-import { scheduledAttractor } from '../../decay/next-transition';
+import { scheduledAttractor } from '../../lifecycle/next-transition';
 
 /** What is to be deleted goes whether or not a provider of vectors can be asked. */
-const readingsOf = async (
+const featuresOf = async (
   texts: readonly string[],
   user: UserRef,
   embedder: Embedder,
-): Promise<Readings | undefined> => {
+): Promise<FeaturesOfClaims | undefined> => {
   try {
-    return await Readings.of(texts, user, embedder);
+    return await FeaturesOfClaims.of(texts, user, embedder);
   } catch (error) {
     if (isKeepsakeError(error, 'model-unavailable') || isKeepsakeError(error, 'unreadable-answer'))
       return undefined;
@@ -44,14 +44,14 @@ export const recentred = async (
   const membersOf = (ids: readonly string[]) => ids.flatMap((id) => insights.get(id) ?? []);
   const statements = lost.flatMap(({ members }) => membersOf(members).map(textOf));
   if (statements.length === 0) return [];
-  const readings = await readingsOf(statements, user, embedder);
+  const features = await featuresOf(statements, user, embedder);
   return lost.flatMap((attractor): MemoryChange[] => {
     const members = membersOf(attractor.members);
     if (members.length === 0) return [];
     const inTheMiddle =
-      readings === undefined
+      features === undefined
         ? unplaced(attractor)
-        : { ...attractor, centroid: middleOf(members.map((member) => readings.of(member).vector)) };
+        : { ...attractor, centroid: middleOf(members.map((member) => features.of(member).vector)) };
     return [{ put: 'attractor', value: scheduledAttractor(inTheMiddle, settings) }];
   });
 };

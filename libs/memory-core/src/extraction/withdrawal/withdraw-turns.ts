@@ -79,7 +79,7 @@ export class WithdrawTurns {
     const reach = settings.parameters.extraction.lentReachTurns;
     const lent = await withoutLent(this.store.turns, user, memory, { gone, lost, reach });
     const [anyone = ''] = turnIds;
-    if (lent.length > 0) write(anyone, toldAnew(lent, memory, { user, settings }));
+    if (lent.length > 0) write(anyone, rewordedChanges(lent, memory, { user, settings }));
     for (const entry of redactedLog([...log.values()], rewordedIn(before, memory), toldWithIt))
       log.set(entry.id, entry);
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
@@ -137,7 +137,7 @@ const rewordedIn = (before: LearnedMemory, after: LearnedMemory): Withdrawn => {
 };
 
 /** Insights in other words, and the themes that spoke of them. */
-const toldAnew = (
+const rewordedChanges = (
   lent: readonly Insight[],
   memory: LearnedMemory,
   { user, settings }: Pick<UnlearningContext, 'user' | 'settings'>,

@@ -6,7 +6,7 @@ import { type Insight } from '../../domain/insight';
 import { strengthened } from '../../domain/strength';
 import { commonWords } from '@app/language-en/statements/tables';
 import { formOf, tokensOf } from '@app/language-en/statements/tokens';
-import { type Readings } from '../readings';
+import { type FeaturesOfClaims } from '../claim-features';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
 import { type WorkingMemory } from '../working-memory';
@@ -16,7 +16,7 @@ import { cohesionOf, described, twoMeans } from './shape';
 /** What gathering needs beside the memory: vectors of one space, and what their cosines mean there. */
 export interface Gathering {
   readonly work: WorkingMemory;
-  readonly readings: Readings;
+  readonly features: FeaturesOfClaims;
   readonly embedder: string;
   readonly thresholds: Thresholds;
 }
@@ -153,12 +153,12 @@ const mergeIfDrifted = (gathering: Gathering, id: string, at: Instant, cause: st
 
 /** One that has grown apart becomes two, unless they would attract each other again. The larger keeps the name. */
 const splitIfApart = (gathering: Gathering, id: string, at: Instant, cause: string): void => {
-  const { work, readings, thresholds } = gathering;
+  const { work, features, thresholds } = gathering;
   const attractor = work.attractor(id);
   const { attractorSplitMembers } = work.settings.parameters.learning;
   if (attractor === undefined || attractor.members.length < attractorSplitMembers) return;
   const members = work.membersOf(attractor);
-  const vectors = members.map((member) => readings.of(member).vector);
+  const vectors = members.map((member) => features.of(member).vector);
   if (cohesionOf(middleOf(vectors), vectors) >= thresholds.attractorSplit) return;
   const second = twoMeans(vectors);
   if (second === undefined) return;
@@ -214,10 +214,10 @@ const splitIfApart = (gathering: Gathering, id: string, at: Instant, cause: stri
  * recurs is what an attractor stands for, and one that is only ever confirmed must not fade for want of new wording.
  */
 export const gather = (gathering: Gathering, insightId: string, at: Instant, cause: string): void => {
-  const { work, readings, thresholds } = gathering;
+  const { work, features, thresholds } = gathering;
   const insight = work.insight(insightId);
   if (insight === undefined) return;
-  const { vector } = readings.of(insight);
+  const { vector } = features.of(insight);
   const nearest = nearestTo(
     vector,
     ofThisSpace(gathering).filter((attractor) => mayJoin(gathering, insight, attractor)),

@@ -9,12 +9,12 @@ export const unplaced = (attractor: Attractor): Attractor => ({ ...attractor, ce
  * Gives attractors of another embedder, or of none, their place in this one's space: in the middle of their members.
  * What they stand for, their strength and their history are no matter of vectors and stay.
  */
-export const placeHere = ({ work, readings, embedder }: Omit<Gathering, 'thresholds'>): void => {
+export const placeHere = ({ work, features, embedder }: Omit<Gathering, 'thresholds'>): void => {
   for (const attractor of work.attractors) {
     if (attractor.embedder === embedder) continue;
     const members = work.membersOf(attractor);
     if (members.length === 0) continue;
-    const centroid = middleOf(members.map((member) => readings.of(member).vector));
+    const centroid = middleOf(members.map((member) => features.of(member).vector));
     work.putAttractor({ ...attractor, centroid, embedder });
   }
 };

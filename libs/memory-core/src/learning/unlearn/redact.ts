@@ -19,7 +19,8 @@ const wordless: ReadonlySet<ChangeType> = new Set([
 const quotesItsCause: ReadonlySet<ChangeType> = new Set(['insight.added', 'insight.confirmed']);
 
 /** Causes that are no turn: what a person did by hand or by a command, or answered. */
-const personal = /^(?:person|validation|command:)/;
+const personal = ['person', 'validation', 'command:'];
+const isPersonal = (cause: string): boolean => personal.some((begin) => cause.startsWith(begin));
 
 const redacted = (
   entry: Change,
@@ -34,7 +35,7 @@ const redacted = (
     gone.has(subject) || reworded.has(subject) || attractors.has(subject);
   if (wordless.has(type)) return entry;
   // What a person confirmed outside any turn is told in the words that it had then.
-  const quotesMain = personal.test(cause) && reworded.has(main);
+  const quotesMain = isPersonal(cause) && reworded.has(main);
   if (quotesItsCause.has(type)) return ofTurn || gone.has(main) || quotesMain ? blank : entry;
   if (!ofTurn && !subjectIds.some(touches)) return entry;
   // What was no longer believed is told in its own words; only what took its place is not told any more.

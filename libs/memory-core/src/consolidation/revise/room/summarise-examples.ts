@@ -1,5 +1,5 @@
 import { type Insight, type InsightKind } from '../../../domain/insight';
-import { timesSaid } from '../../standing';
+import { timesSaid } from '../../../lifecycle/standing';
 import { mergeInsights } from '../merge-insights';
 import { isMergeable } from '../merge-similar';
 import { withRevised, type RevisionContext } from '../revision';

@@ -1,6 +1,6 @@
 import { confidenceAt } from '../../../domain/confidence';
 import { isUsable, type Insight } from '../../../domain/insight';
-import { isProtected } from '../../standing';
+import { isProtected } from '../../../lifecycle/standing';
 import { byAge, type RevisionContext } from '../revision';
 
 /** What the limits count (SPEC R32): unarchived, and outside what is protected. */

@@ -1,0 +1,2 @@
+/** The sweeps over all users. */
+export const SWEEPS = Symbol('SWEEPS');

@@ -1,0 +1,81 @@
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { profileSchemas } from '@app/memory-core/config/schemas';
+import { contextParts } from '@app/memory-core/domain/context';
+import { IsListOf, IsListOfNested } from '../validation/fields/lists';
+import { IsIdentifier, IsName, IsText, IsTurnContent } from '../validation/fields/text';
+import { IsFlag, IsOneOf, IsWholeNumber, oneOf } from '../validation/fields/values';
+
+const { min, max, default: usual } = parameterGroups.context.budgetTokens;
+export const selectors = ['algorithmic', 'ai'] as const;
+
+/** A text of the caller's own: a system prompt, domain knowledge. */
+export class OwnSection {
+  @IsName(64, { example: 'system' })
+  readonly name!: string;
+
+  @IsText(65_536, { example: 'You are a kind and brief assistant.' })
+  readonly text!: string;
+}
+
+/** SPEC R40. */
+export class ContextRequest {
+  @IsIdentifier({ description: 'The caller’s id of the end user.', example: 'user-1' })
+  readonly userId!: string;
+
+  @IsIdentifier({ optional: true, example: 'conversation-1' })
+  readonly conversationId?: string;
+
+  @IsTurnContent({ example: 'Where do I live?' })
+  readonly message!: string;
+
+  @IsWholeNumber({
+    optional: true,
+    min,
+    max,
+    description: `Default: ${usual}, unless the operator has set another.`,
+  })
+  readonly budgetTokens?: number;
+
+  @IsOneOf([...profileSchemas.keys()], {
+    optional: true,
+    description:
+      'The profile schema that the caller works with. A profile written in another schema is left out.',
+  })
+  readonly schema?: string;
+
+  @IsListOfNested(
+    () => OwnSection,
+    { max: 16 },
+    {
+      optional: true,
+      description:
+        'The caller’s own texts, placed first and in this order; they count towards the budget. A first section named `system` is placed without a heading, the others under their names. If they do not all fit, each gets at least an equal share, and the first gets what is left.',
+    },
+  )
+  readonly sections?: readonly OwnSection[];
+
+  @IsOneOf(selectors, {
+    optional: true,
+    enumName: 'MemorySelector',
+    description:
+      'Who selects the memories. `ai`: a model, within a time limit; if it fails, the algorithm does.',
+  })
+  readonly selection?: (typeof selectors)[number];
+
+  @IsListOf(
+    { rule: oneOf(contextParts), schema: { type: 'string', enum: [...contextParts] } },
+    { min: 1, max: contextParts.length },
+    {
+      optional: true,
+      description:
+        'The forms of the context to return; all if absent. A single one is smaller and faster: `text` is about a quarter of the whole.',
+    },
+  )
+  readonly parts?: readonly (typeof contextParts)[number][];
+
+  @IsFlag({
+    optional: true,
+    description: 'Also return every candidate, with the parts of its score and the reason it was left out.',
+  })
+  readonly explain?: boolean;
+}

@@ -1,0 +1,2 @@
+/** Asks each outside part now. */
+export const READINESS = Symbol('READINESS');

@@ -1,0 +1,207 @@
+import { BullmqRebuildJobs, ParkedJobs } from '@app/queues/bullmq';
+import { MemoryEditor, SeeMemory, ValidateInsights } from '@app/memory-core/agency';
+import { type Environment } from '@app/memory-core/config/environment';
+import { ProfileVersions } from '@app/memory-core/consolidation';
+import { BuildContext } from '@app/memory-core/context';
+import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { gatesFor } from '@app/memory-core/extraction';
+import { DrainInbox, Reconciler } from '@app/memory-core/intake';
+import { learnWith } from '@app/memory-core/learning';
+import { ReadNotifications } from '@app/memory-core/notifications';
+import { AuditTrail } from '@app/memory-core/operations';
+import { type PipelineParts } from '@app/memory-core/pipeline';
+import { ExportMemory, ImportMemory } from '@app/memory-core/portability';
+import { FinishErasures } from '@app/memory-core/privacy';
+import { KeepSegments, SearchMemories } from '@app/memory-core/recall';
+import { Rebuilds, RebuildUser } from '@app/memory-core/rederivation';
+import { UserSettingsBook, visibleMemory, visibleOnOpening } from '@app/memory-core/settings';
+import { registerPartGauge } from '../metrics';
+import { AnnouncedSteps } from './announced-steps';
+import { type Foundation, openFoundation, type Provisioning } from './foundation';
+import { type Installation } from './installation';
+import { lazily, once } from './lazily';
+import { openAgency, openCommandReader } from './open-agency';
+import { openIntake } from './open-intake';
+import { type ModelCircuits } from './open-model';
+import { openModels } from './open-models';
+import { openOperations } from './open-operations';
+import { openErasure, openUserKeys } from './open-privacy';
+import { openRecall } from './open-recall';
+import { openSteps } from './open-steps';
+import { openSweeps } from './open-sweeps';
+import { openWebhooks } from './open-webhooks';
+import { queuesOfPrograms } from './program-queues';
+import { readinessOf } from './readiness';
+
+/** Wires what a program may use. A part is made when it is first asked for. */
+const compose = (foundation: Foundation): Installation => {
+  const { environment, tenants, parameters, clock, logger, metrics, tracing } = foundation;
+  const { languages, tokens, vectors, stores, queues, opened } = foundation;
+  const { store, vault, records } = stores;
+  const { lease, publisher } = queues;
+  const instruments = { clock, metrics, logger };
+  const pipeline: PipelineParts = { store, lease, publisher, tenants, instruments, languages };
+  const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
+  const visible = visibleMemory(store, tokens, languages);
+  const told = { ...visibleOnOpening(store, tokens, languages), revision: store.revision.bind(store) };
+  const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
+  const readiness = readinessOf({
+    queues: () => queues.ping(),
+    store: () => store.revision({ tenantId: '', userId: '' }),
+  });
+  registerPartGauge(metrics.registry, readiness);
+
+  const circuits: ModelCircuits = new Map();
+  const models = openModels(foundation, circuits);
+  const intake = once(() => openIntake(foundation, pipeline));
+  const recall = once(() => openRecall(foundation, models, userKeys.scope));
+  const audit = once(() => new AuditTrail(stores.audit, tenants, clock));
+  const notifications = once(() => new ReadNotifications(store, tenants, languages));
+  const webhooks = once(() =>
+    openWebhooks(
+      environment,
+      tenants,
+      { stores, queues },
+      { notifications: notifications(), insights: visible.insights, epochOf },
+      { audit: audit(), clock, metrics },
+    ),
+  );
+  const announce = (user: UserRef, epoch: number) => webhooks().announce.run(user, epoch);
+  const steps = once(() =>
+    openSteps(
+      pipeline,
+      { visible, tokens, embedder: models.embedder, judge: models.judge, vectors, tracing, epochOf },
+      models,
+    ),
+  );
+  const editor = once(() => new MemoryEditor(pipeline, epochOf, tokens, announce));
+  const eraseUser = once(() =>
+    openErasure(
+      stores,
+      queues,
+      { caches: foundation.caches, webhooks: webhooks() },
+      parameters.queues,
+      clock,
+    ),
+  );
+
+  const parts: Installation = lazily<Installation>({
+    environment: () => environment,
+    clock: () => clock,
+    logger: () => logger,
+    metrics: () => metrics,
+    tracing: () => tracing,
+    tenants: () => tenants,
+    receive: () => intake().receive,
+    drain: () =>
+      new DrainInbox(
+        pipeline,
+        intake().inbox,
+        { languages, tokens },
+        new KeepSegments(store, tenants, { languages, tokens, vectors }),
+        {
+          announce,
+          hear: (user, turns) => parts.validation.hear(user, turns),
+          takeBack: (user, epoch) => steps().takeBack(user, epoch),
+        },
+      ),
+    steps: () => new AnnouncedSteps(steps(), webhooks().announce),
+    context: () =>
+      new BuildContext(recall().indexes, intake(), told, tenants, {
+        tokens,
+        clock,
+        reinforcement: recall().reinforcement,
+        selection: models.selection,
+        metrics,
+      }),
+    search: () => new SearchMemories(recall().indexes, intake().tail, tenants, clock),
+    see: () =>
+      new SeeMemory(
+        // Transcripts and the change log belong to the person and are shown whole.
+        { ...visible, ...told, turns: store.turns },
+        { tokens, clock },
+        intake().processing,
+        new ParkedJobs(queues.queues),
+        tenants,
+      ),
+    agency: () =>
+      openAgency(
+        editor(),
+        {
+          vault,
+          receive: parts.receive,
+          drain: parts.drain,
+          embedder: models.embedder,
+          judge: models.judge,
+          ...recall(),
+          eraseUser: eraseUser(),
+          settings: parts.settings,
+        },
+        openCommandReader(environment, parameters, pipeline, models.parts),
+      ),
+    validation: () => new ValidateInsights(editor(), visible, intake().tail),
+    profiles: () => new ProfileVersions(visible, lease, epochOf, tenants, { tokens, clock }),
+    notifications,
+    rebuilds: () =>
+      new Rebuilds(
+        new RebuildUser(pipeline, epochOf, {
+          reading: { languages, tokens },
+          embedder: models.embedder,
+          passGates: gatesFor(languages),
+          judge: models.judge,
+          learn: learnWith(models.judge),
+        }),
+        models.extractorOf,
+        new BullmqRebuildJobs(queues.queues, parameters.queues),
+        epochOf,
+      ),
+    apiKeys: () => stores.apiKeys,
+    audit,
+    operations: () =>
+      openOperations(tenants, clock, { stores, queues }, { circuits, readiness }),
+    webhooks,
+    settings: () =>
+      new UserSettingsBook(store, { keys: stores.keys, vault, lease, tenants, clock, languages }),
+    exports: () => new ExportMemory(store, { keys: stores.keys, lease, clock, drain: parts.drain }),
+    imports: () =>
+      new ImportMemory(store, {
+        vault,
+        keys: stores.keys,
+        lease,
+        publisher,
+        inbox: queues.inbox,
+        drain: parts.drain,
+        tokens,
+      }),
+    eraseUser,
+    userKeys: () => userKeys.door,
+    users: () => ({ exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined }),
+    sweeps: () => {
+      const decay = new DecaySweep(dueRecordsOf(records, epochOf), store, lease, tenants, {
+        clock,
+        tokens,
+        announce,
+        metrics,
+      });
+      const planned = {
+        due: async (at: number, limit: number) =>
+          (await records.due('pipeline', at, limit)).map(({ user }) => user),
+      };
+      const reconciler = new Reconciler(pipeline, intake().inbox, planned, parameters.intake);
+      const finishErasures = new FinishErasures(stores.keys, eraseUser(), logger);
+      return openSweeps(queues, { reconciler, finishErasures, decay, userKeys }, parameters.decay);
+    },
+    queues: () => queuesOfPrograms(queues, clock, parameters),
+    readiness: () => readiness,
+    close: () => () => opened.disposeAsync(),
+  });
+  return parts;
+};
+
+/** Opens what every program of an installation stands on; the rest as it is asked for. Throws `invalid-input` naming the wrong or missing variable. */
+export const openInstallation = async (
+  environment: Environment,
+  program: string,
+  provisioning: Provisioning = { masterKey: false, redis: false },
+): Promise<Installation> => compose(await openFoundation(environment, program, provisioning));

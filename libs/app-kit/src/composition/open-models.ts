@@ -1,0 +1,81 @@
+import { ModelAccounts, ModelBudgets } from '@app/memory-core/accounting';
+import { type AiSelection } from '@app/memory-core/context';
+import { type ExtractorOf } from '@app/memory-core/ports/extractor';
+import { type MergerOf } from '@app/memory-core/ports/merger';
+import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
+import { type SummariserOf } from '@app/memory-core/ports/summariser';
+import { EnglishJudge } from '@app/language-en/judge';
+import { type CachedEmbedder } from '@app/models/embeddings';
+import { CallLimits } from '@app/models/openai';
+import { type Foundation } from './foundation';
+import { lazily } from './lazily';
+import { type Stores } from './open-stores';
+import { openEmbedder } from './open-embedder';
+import {
+  type ModelCircuits,
+  type ModelParts,
+  openExtractor,
+  openMerger,
+  openSelection,
+  openSummariser,
+} from './open-model';
+
+/** What reads, compares and words, whether a model stands behind it or not. */
+export interface Models {
+  readonly parts: ModelParts;
+  readonly embedder: CachedEmbedder;
+  readonly judge: RelationJudge;
+  readonly extractorOf: ExtractorOf;
+  readonly mergerOf: MergerOf;
+  readonly summariserOf: SummariserOf;
+  readonly selection: AiSelection;
+}
+
+/** Cached vectors name no user, so they are all dropped when anybody is erased. */
+const allAtOnce = (embedder: CachedEmbedder, keys: Pick<Stores['keys'], 'erasures'>) => {
+  let known: number | undefined;
+  return {
+    forget: () => {
+      embedder.clear();
+      return 0;
+    },
+    forgetErased: async () => {
+      const erasures = await keys.erasures();
+      if (known !== undefined && erasures !== known) embedder.clear();
+      known = erasures;
+    },
+  };
+};
+
+/** `circuits` gets the circuit breaker of each task that this process asks a model for. */
+export const openModels = (foundation: Foundation, circuits: ModelCircuits): Models => {
+  const { environment, parameters, tenants, clock, logger, metrics, tracing } = foundation;
+  const { languages, tokens, queues, stores, caches, opened } = foundation;
+  const models: Models = lazily<Models>({
+    parts: () => {
+      const accounts = new ModelAccounts(queues.usage, tenants, { clock, metrics, logger });
+      opened.defer(() => accounts.settled());
+      const budgets = new ModelBudgets(queues.usage, tenants, clock);
+      const limits = new CallLimits(parameters.model);
+      return { ledger: accounts, budgets, metrics, tracing, circuits, limits };
+    },
+    embedder: () => {
+      const embedder = openEmbedder(environment, parameters, models.parts, logger);
+      caches.add(allAtOnce(embedder, stores.keys));
+      return embedder;
+    },
+    judge: () => new EnglishJudge(),
+    extractorOf: () =>
+      openExtractor(
+        environment,
+        parameters,
+        { embedder: models.embedder, languages, tokens, tenants, clock, ...models.parts },
+        logger,
+      ),
+    mergerOf: () => openMerger(environment, parameters, models.parts, logger, languages),
+    summariserOf: () =>
+      openSummariser(environment, parameters, { languages, tokens, ...models.parts }, logger),
+    selection: () => openSelection(environment, parameters, { clock, ...models.parts }, logger),
+  });
+  return models;
+};

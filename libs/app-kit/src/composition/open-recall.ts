@@ -1,0 +1,32 @@
+import { type UserLease } from '@app/memory-core/ports/lease';
+import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
+import { type UserKeyScope } from '@app/memory-core/privacy';
+import { type Foundation } from './foundation';
+import { type Models } from './open-models';
+
+/** Opens the memories of this process that are ranked for a message, and what notes which were recalled. */
+export const openRecall = (
+  { parameters, tenants, clock, metrics, languages, tokens, vectors, stores, queues, caches, opened }: Foundation,
+  { embedder, selection }: Models,
+  keyScope: UserKeyScope,
+) => {
+  const { store, vault } = stores;
+  const indexes = new RecallIndexes(
+    store,
+    vault,
+    tenants,
+    { languages, tokens, vectors, embedder, metrics },
+    parameters.recall,
+  );
+  caches.add({
+    forget: (user) => Number(indexes.forget(user)) + selection.forget(user),
+    forgetErased: () => indexes.forgetErased((user) => selection.forget(user)),
+  });
+  // Recalls of all users are written together, so they must not run within the request that happens to trigger it.
+  const ofNoRequest: UserLease = {
+    hold: (user, work) => keyScope.outside(() => queues.lease.hold(user, work)),
+  };
+  const reinforcement = new Reinforcement(store, ofNoRequest, indexes, tenants, { clock, metrics });
+  opened.defer(() => reinforcement.flush());
+  return { indexes, reinforcement };
+};

@@ -1,0 +1,88 @@
+import { type Parameters } from '../config/parameters';
+import { type ContextAnswer, type MemoryItem } from '../domain/context';
+import { type Insight } from '../domain/insight';
+import { type Clock } from '../ports/clock';
+import { type TokenCounter } from '../ports/token-counter';
+import { readQuestion } from '../recall/question';
+import { memoryItem } from '../recall/memory-items';
+import { type Resonant } from '../recall/resonant';
+import { assemble, type Assembled } from './assemble';
+import { BesideTold } from './beside-told';
+import { type ContextRequest } from './context-request';
+import { type Gathered } from './gather';
+import { LineMeasure } from './lines';
+import { type Judgements } from './selection/ai-selection';
+import { SectionDrafts } from './sources';
+import { type Stored } from './stored';
+
+/** What a model chose, and what is told of it. */
+export interface Choice {
+  readonly judgements?: Judgements;
+  readonly selection?: NonNullable<ContextAnswer['selection']>;
+}
+
+/** What a context is assembled from. */
+type ToAssemble = Pick<Gathered, 'question' | 'window' | 'insights' | 'corrections' | 'turns'> & {
+  readonly memory: { readonly insights: Pick<ReadonlyMap<string, Insight>, 'get'> };
+};
+
+/** Of a user never met. */
+export const nothingGathered = {
+  memory: { insights: { get: () => undefined } },
+  question: readQuestion('', new Set()),
+  insights: [],
+  corrections: [],
+  turns: [],
+} as const satisfies Omit<ToAssemble, 'window'>;
+
+/** Drafts each section of a context from what was gathered, and assembles them within the budget. */
+export class Assembly {
+  private readonly drafts: SectionDrafts;
+  private readonly measure: LineMeasure;
+  private readonly beside: BesideTold;
+  private readonly clock: Clock;
+
+  constructor({ tokens, clock }: { readonly tokens: TokenCounter; readonly clock: Clock }) {
+    this.measure = new LineMeasure(tokens);
+    this.drafts = new SectionDrafts(this.measure);
+    this.beside = new BesideTold(tokens);
+    this.clock = clock;
+  }
+
+  of(
+    request: ContextRequest,
+    { memory, question, window, insights, corrections, turns }: ToAssemble,
+    { profile, across, summary }: Stored,
+    { judgements }: Choice,
+    parameters: Parameters,
+  ): Assembled {
+    const { budgetTokens } = parameters.context;
+    const itemOf = (resonant: Resonant): MemoryItem => {
+      const made = memoryItem(resonant, question, parameters);
+      const reason = judgements?.get(resonant.id)?.reason;
+      return reason === undefined || reason === ''
+        ? made
+        : { ...made, reasons: [...made.reasons, `chosen by the model: ${reason}`] };
+    };
+    const insight = (id: string) => memory.insights.get(id);
+    return assemble(
+      {
+        frame: this.drafts.frame,
+        system: this.drafts.system(request.sections ?? []),
+        profile: this.drafts.profile.of(profile, { insight, now: this.clock.now(), parameters }),
+        across: (told) =>
+          this.drafts.summary('cross-conversation-summary', this.beside.of(across, told, insight)),
+        summary: (told) =>
+          this.drafts.summary('conversation-summary', this.beside.of(summary, told, insight)),
+        memories: this.drafts.memories(insights, corrections, itemOf, parameters),
+        olderTurns: this.drafts.olderTurns(turns, itemOf),
+        recent: this.drafts.recentTurns(window.turns),
+        message: this.drafts.message(request.message, window.speaker),
+      },
+      window,
+      request.budgetTokens ?? budgetTokens,
+      parameters.context,
+      this.measure,
+    );
+  }
+}

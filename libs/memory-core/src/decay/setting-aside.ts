@@ -1,0 +1,87 @@
+import { type UserRef } from '../domain/identity';
+import { themeEntry } from '../learning/attractors/record-theme';
+import { described } from '../learning/attractors/shape';
+import { changeOf } from '../learning/change-log';
+import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
+import { type TokenCounter } from '../ports/token-counter';
+import { withoutDeletedWords, withParts } from './deleted-words';
+import { type SetAside, toldNoMore } from './told-no-more';
+
+type Store = Pick<MemoryStore, 'insights' | 'attractors' | 'changes' | 'profiles' | 'summaries'>;
+
+/** Attractors of deleted insights, without them and their words. One that is left without members goes. */
+const withoutMembers = async (
+  store: Store,
+  user: UserRef,
+  deleted: ReadonlySet<string>,
+): Promise<readonly MemoryChange[]> => {
+  if (deleted.size === 0) return [];
+  const left = (await store.attractors.all(user)).filter(({ members }) =>
+    members.some((id) => deleted.has(id)),
+  );
+  return Promise.all(
+    left.map(async (attractor): Promise<MemoryChange> => {
+      const ids = attractor.members.filter((id) => !deleted.has(id));
+      const members = await store.insights.byIds(user, ids);
+      return members.length === 0
+        ? { remove: 'attractor', id: attractor.id }
+        : { put: 'attractor', value: described(attractor, members, attractor.updatedAt) };
+    }),
+  );
+};
+
+const idsOf = (themes: readonly MemoryChange[]): ReadonlySet<string> =>
+  new Set(
+    themes.flatMap((change) => {
+      if ('remove' in change) return change.remove === 'attractor' ? change.id : [];
+      return change.put === 'attractor' ? change.value.id : [];
+    }),
+  );
+
+/** Entries without the words of what is gone, those of themes that are left in the words that they have now. */
+const inNewWords = (
+  user: UserRef,
+  redacted: readonly MemoryChange[],
+  themes: readonly MemoryChange[],
+): readonly MemoryChange[] => {
+  const entries = new Map(
+    themes.flatMap((change) => {
+      if (!('put' in change) || change.put !== 'attractor') return [];
+      const entry = changeOf(user, themeEntry(change.value));
+      return [[entry.id, entry] as const];
+    }),
+  );
+  return redacted.map((change) => {
+    const value = 'put' in change && change.put === 'change' ? entries.get(change.value.id) : undefined;
+    return value === undefined ? change : { put: 'change', value };
+  });
+};
+
+/**
+ * What goes with an insight that decay sets aside, in the same commit: it is told no more, and of what is deleted no word is
+ * kept (SPEC R32). Reads nothing where nothing is set aside.
+ * @param changes what is written of those that are set aside themselves
+ */
+export const setAside = async (
+  store: Store,
+  user: UserRef,
+  { archived, deleted, changes }: Omit<SetAside, 'insights'>,
+  tokens: TokenCounter,
+): Promise<readonly MemoryChange[]> => {
+  const insights = deleted.length === 0 ? [] : await store.insights.all(user);
+  const gone = withParts(deleted, insights);
+  const themes = await withoutMembers(store, user, new Set(gone.map(({ id }) => id)));
+  const redacted = await withoutDeletedWords(
+    store,
+    user,
+    { gone, insights, attractorIds: idsOf(themes) },
+    tokens,
+  );
+  const parts = gone.slice(deleted.length);
+  return [
+    ...inNewWords(user, redacted, themes),
+    ...(await toldNoMore(store, user, { archived, deleted: gone, changes, insights }, tokens)),
+    ...parts.map(({ id }): MemoryChange => ({ remove: 'insight', id })),
+    ...themes,
+  ];
+};

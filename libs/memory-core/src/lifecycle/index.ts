@@ -1,0 +1,1 @@
+export { nextTransition, scheduled, scheduledAttractor, type Transition } from './next-transition';
