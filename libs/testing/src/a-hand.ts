@@ -132,7 +132,7 @@ export const aHand = async (...changes: readonly MemoryChange[]) => {
     event: (...args: Parameters<typeof pipeline.receive.event>) => pipeline.receive.event(...args),
     drain: (of: UserRef) => pipeline.drain.run(of),
   };
-  const withdraw = new WithdrawTurns(store, unlearn, wordCounter);
+  const withdraw = new WithdrawTurns(store, unlearn, wordCounter, inEnglish);
   const stating = (taking: Intake) =>
     new StateMemories(hand, taking, {
       extractor: new OfflineExtractor(),

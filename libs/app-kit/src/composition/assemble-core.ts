@@ -153,6 +153,7 @@ export const assembleCore = (
   const decay = new DecaySweep(dueRecordsOf(records, epochOf), store, queues.lease, tenants, {
     clock,
     tokens,
+    languages,
     announce,
     metrics,
   });

@@ -98,7 +98,7 @@ export const openAgency = (bench: PipelineParts, parts: AgencyParts, reader: Rea
     event: parts.receive.event.bind(parts.receive),
     drain: (user: UserRef) => drain.run(user),
   };
-  const withdraw = new WithdrawTurns(store, unlearn, tokens);
+  const withdraw = new WithdrawTurns(store, unlearn, tokens, bench.languages);
   const state = new StateMemories(hand, intake, {
     extractor: openOfflineExtractor(languages),
     embedder,

@@ -2,6 +2,7 @@ import { textOf } from '../domain/claim';
 import { aHand } from '@app/testing/a-hand';
 import { profileOf } from '@app/testing/a-profile';
 import { said } from '@app/testing/said';
+import { inEnglish } from '@app/testing/languages';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { withoutDeletedWords } from './deleted-words';
@@ -14,6 +15,7 @@ const lived = async () => {
   const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
     clock,
     tokens: wordCounter,
+    languages: inEnglish,
   });
   await hand.says('c-1', 'My name is Ana.', 'I love pottery.', 'I am learning the harp.', 'I bought a harp.');
   await hand.says('c-2', 'I prefer short answers.', 'I prefer brief answers with bullet points.');

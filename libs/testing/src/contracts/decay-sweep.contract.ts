@@ -1,3 +1,4 @@
+import { inEnglish } from '../languages';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { DecaySweep, dueRecordsOf, scheduled, scheduledAttractor } from '@app/memory-core/decay';
 import { dayMs } from '@app/memory-core/domain/confidence';
@@ -114,6 +115,7 @@ const sweepOf = (
   return new DecaySweep(due, memory, lease, tenants, {
     clock: new ManualClock(sweptAt),
     tokens: wordCounter,
+    languages: inEnglish,
   });
 };
 
