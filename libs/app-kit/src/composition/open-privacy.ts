@@ -2,7 +2,7 @@ import { daysOfBudgets } from '@app/memory-core/accounting';
 import { UserJobs } from '@app/queues/bullmq';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
-import { type AiSelection } from '@app/memory-core/context';
+import { type AiSelection } from '@app/models/prompted';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type DrainInbox, type KeepNothing } from '@app/memory-core/intake';
 import { ExportMemory, ImportMemory } from '@app/memory-core/portability';

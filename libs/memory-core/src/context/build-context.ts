@@ -27,8 +27,8 @@ import { explained } from './explain';
 import { gather, type Gathered, tellableOf } from './gather';
 import { LineMeasure } from './lines';
 import { formsOf } from './render';
-import { type AiSelection, type Judgements } from './selection/ai-selection';
-import { selectionOf, withChoice } from './selection/candidates';
+import { selectionOf, withChoice } from './candidates';
+import { type Judgements, type MemorySelector } from '../ports/memory-selector';
 import { SectionDrafts } from './sources';
 import { readStored, type Stored } from './stored';
 import { recentWindow } from './window';
@@ -46,7 +46,7 @@ export interface ContextParts {
   /** Is told what was recalled. Without it nothing is reinforced. */
   readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
   /** Asks a model to choose. Without it the algorithm always chooses. */
-  readonly selection?: Pick<AiSelection, 'choose'>;
+  readonly selection?: MemorySelector;
   /** Counts contexts in which a memory was used (SPEC R83). */
   readonly metrics?: Metrics;
 }

@@ -1,4 +1,5 @@
 export { extractionPromptVersion } from './extraction/extraction-prompt';
 export { ModelExtractor } from './extraction/model-extractor';
 export { ModelMerger } from './merging/model-merger';
+export { AiSelection } from './selection/ai-selection';
 export { ModelSummariser } from './summaries/model-summariser';
