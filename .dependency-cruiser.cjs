@@ -5,8 +5,6 @@ const notStages = 'config|domain|ports';
 const stages = `${core}/(?!(${notStages})/)[a-z-]+/`;
 /** Libraries that fill ports of the core with a technology. */
 const providers = '^libs/(stores|vectors|queues|models)/';
-/** Rooms whose English is replaced by claims and the trained judge: to be removed from this list with it. */
-const stillEnglish = `${core}/(consolidation/(summaries|revise)/|learning/|rederivation/carry-over)`;
 const notTests = '(\\.spec\\.ts$|\\.contract\\.ts$)';
 const tests = `^test/|^bench/|^libs/testing/|${notTests}`;
 
@@ -55,7 +53,7 @@ module.exports = {
       comment:
         'Only composition says which languages there are; the core asks by the language of a turn or a claim, so that a new one is one more package.',
       severity: 'error',
-      from: { path: core, pathNot: `(${notTests}|${stillEnglish})` },
+      from: { path: core, pathNot: notTests },
       to: { path: '^libs/language-' },
     },
     {

@@ -1,3 +1,5 @@
+import { english } from '@app/language-en';
+import { Languages } from '@app/memory-core/languages';
 import { setImmediate } from 'node:timers/promises';
 import { type DecayReport, DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
 import { type UserLease } from '@app/memory-core/ports/lease';
@@ -27,7 +29,7 @@ export const sweep = async ({ store, records, vault }: BenchStore, at: number): 
     store,
     soleLease(),
     tenants,
-    { clock: { now: () => at }, tokens: new GptTokenCounter() },
+    { clock: { now: () => at }, tokens: new GptTokenCounter(), languages: new Languages([english]) },
   );
   const of = tenants.for('').parameters.decay.sweepShards;
   const total: Record<string, number> = {};

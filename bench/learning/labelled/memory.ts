@@ -20,7 +20,8 @@ import { gatesFor } from '@app/memory-core/extraction';
 import { Languages } from '@app/memory-core/languages';
 import { learn, type LearnedMemory } from '@app/memory-core/learning';
 
-const passGates = gatesFor(new Languages([english]));
+const languages = new Languages([english]);
+const passGates = gatesFor(languages);
 const dayMs = 86_400_000;
 const startAt = Date.parse('2026-01-13T10:00:00Z');
 const settings = { schema: generalSchema, parameters: defaultParameters };
@@ -129,6 +130,7 @@ export class Memory implements LearnedMemory {
     const changes = await learn(this, claims, judge, {
       user: { tenantId: 'bench', userId: 'labelled' },
       settings,
+      languages,
       embedder,
       extractor: 'bench/1',
       at: turn.occurredAt,

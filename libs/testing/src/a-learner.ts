@@ -1,3 +1,4 @@
+import { inEnglish } from './languages';
 import { OfflineEmbedder } from '@app/language-en/embedder/embedder';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
@@ -85,6 +86,7 @@ export class ALearner {
     const changes = await learn(this, candidates, this.judge, {
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: this.settings,
+      languages: inEnglish,
       embedder: this.embedder,
       extractor: 'test/1',
       at: Math.max(...candidates.map(({ evidence }) => evidence.occurredAt)),
@@ -95,7 +97,12 @@ export class ALearner {
 
   unlearns(turnId: string, day = 1000): readonly MemoryChange[] {
     const user = { tenantId: 'tenant-1', userId: 'user-1' };
-    const changes = unlearn(this, turnId, { user, settings: this.settings, at: ALearner.day(day) });
+    const changes = unlearn(this, turnId, {
+      user,
+      settings: this.settings,
+      languages: inEnglish,
+      at: ALearner.day(day),
+    });
     const withdrawn = withdrawnBy(user, turnId, this, changes, this.log);
     const redacted = redactedLog(this.log, withdrawn);
     // What unlearning tells anew of an entry is the later word.

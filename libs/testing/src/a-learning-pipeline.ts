@@ -87,7 +87,7 @@ export const aLearningPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter, inEnglish),
       embedder,
       tokens: wordCounter,
     }),

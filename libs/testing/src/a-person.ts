@@ -133,7 +133,7 @@ export const aPerson = async (...changes: readonly MemoryChange[]) => {
     event: (...args: Parameters<typeof pipeline.receive.event>) => pipeline.receive.event(...args),
     drain: (of: UserRef) => pipeline.drain.run(of),
   };
-  const withdraw = new WithdrawTurns(store, unlearn, wordCounter);
+  const withdraw = new WithdrawTurns(store, unlearn, wordCounter, inEnglish);
   const recording = (taking: Intake) =>
     new RecordStatements(editor, taking, {
       extractor: new OfflineExtractor(),

@@ -23,7 +23,7 @@ import { silentMetrics } from '@app/memory-core/ports/metrics';
 import { aMemoryStore } from './a-memory-store';
 import { type Boundary, inboxWithBoundary, publisherWithBoundary, withBoundary } from './boundaries';
 import { ManualClock } from './clock';
-import { flaggedBy, vectorsInEnglish } from './languages';
+import { flaggedBy, vectorsInEnglish, inEnglish } from './languages';
 import { MemoryInbox } from './memory-inbox';
 import { MemoryLease } from './memory-lease';
 import { type PublishedJob, RecordingPublisher } from './recording-publisher';
@@ -91,7 +91,7 @@ export const aPipeline = ({
       silentMetrics,
     ),
     retract: new RetractStep(store, {
-      withdraw: new WithdrawTurns(store, unlearn, wordCounter),
+      withdraw: new WithdrawTurns(store, unlearn, wordCounter, inEnglish),
       embedder: noEmbedder,
       tokens: wordCounter,
     }),

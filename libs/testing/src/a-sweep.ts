@@ -1,3 +1,4 @@
+import { inEnglish } from './languages';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type Insight } from '@app/memory-core/domain/insight';
 import { type UserRef } from '@app/memory-core/domain/identity';
@@ -39,7 +40,7 @@ export const aSweep = () => {
       },
       lease,
       tenants,
-      { clock, tokens: wordCounter, announce, metrics: silentMetrics },
+      { clock, tokens: wordCounter, languages: inEnglish, announce, metrics: silentMetrics },
     );
   const keep = async (user: UserRef, ...changes: readonly MemoryChange[]) => {
     const fence = await meet(user);

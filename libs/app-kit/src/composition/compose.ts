@@ -158,8 +158,7 @@ const compose = (foundation: Foundation): Installation => {
       ),
     apiKeys: () => stores.apiKeys,
     audit,
-    operations: () =>
-      openOperations(tenants, clock, { stores, queues }, { circuits, readiness }),
+    operations: () => openOperations(tenants, clock, { stores, queues }, { circuits, readiness }),
     webhooks,
     settings: () =>
       new UserSettingsBook(store, { keys: stores.keys, vault, lease, tenants, clock, languages }),
@@ -181,6 +180,7 @@ const compose = (foundation: Foundation): Installation => {
       const decay = new DecaySweep(dueRecordsOf(records, epochOf), store, lease, tenants, {
         clock,
         tokens,
+        languages,
         announce,
         metrics,
       });

@@ -90,7 +90,7 @@ export const openAgency = (editor: MemoryEditor, parts: AgencyParts, reader: Rea
     event: parts.receive.event.bind(parts.receive),
     drain: (user: UserRef) => drain.run(user),
   };
-  const withdraw = new WithdrawTurns(store, unlearn, tokens);
+  const withdraw = new WithdrawTurns(store, unlearn, tokens, editor.bench.languages);
   const state = new RecordStatements(editor, intake, {
     extractor: openOfflineExtractor(languages),
     embedder,

@@ -1,6 +1,6 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
-import { ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
+import { AiSelection, ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
 import {
   type Environment,
   type LanguageTask,
@@ -13,7 +13,6 @@ import { english } from '@app/language-en';
 import { OfflineSummariser } from '@app/language-en/summariser';
 import { SummariseByLanguage } from '@app/memory-core/consolidation';
 import { type Languages } from '@app/memory-core/languages';
-import { AiSelection } from '@app/memory-core/context';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type Embedder } from '@app/memory-core/ports/embedder';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';

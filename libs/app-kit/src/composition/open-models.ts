@@ -1,5 +1,5 @@
 import { ModelAccounts, ModelBudgets } from '@app/memory-core/accounting';
-import { type AiSelection } from '@app/memory-core/context';
+import { type AiSelection } from '@app/models/tasks';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
 import { type MergerOf } from '@app/memory-core/ports/merger';
 import { type RelationJudge } from '@app/memory-core/ports/relation-judge';

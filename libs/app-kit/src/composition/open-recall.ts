@@ -6,7 +6,19 @@ import { type Models } from './open-models';
 
 /** Opens the memories of this process that are ranked for a message, and what notes which were recalled. */
 export const openRecall = (
-  { parameters, tenants, clock, metrics, languages, tokens, vectors, stores, queues, caches, opened }: Foundation,
+  {
+    parameters,
+    tenants,
+    clock,
+    metrics,
+    languages,
+    tokens,
+    vectors,
+    stores,
+    queues,
+    caches,
+    opened,
+  }: Foundation,
   { embedder, selection }: Models,
   keyScope: UserKeyScope,
 ) => {

@@ -44,7 +44,7 @@ export const openSteps = (
   const handlers = {
     extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
     retract: new RetractStep(store, {
-      withdraw: new WithdrawTurns(store, unlearn, tokens),
+      withdraw: new WithdrawTurns(store, unlearn, tokens, languages),
       embedder,
       tokens,
     }),

@@ -1,4 +1,5 @@
 import { TableAnalyser } from '@app/memory-core/text';
+import { subjectsIn } from '../statements/subjects';
 import { relatedTerms } from './concepts';
 import { anythingSaid, hedges, numberWords, selfWords, stopWords, timeWords } from './cue-words';
 import { datesIn } from './dates';
@@ -20,6 +21,7 @@ export const englishText = new TableAnalyser({
   numberWords,
   selfWords,
   sentences: sentencesOf,
+  subjects: subjectsIn,
   questions: {
     hedges,
     related: relatedTerms,

@@ -11,7 +11,7 @@ import { BesideTold } from './beside-told';
 import { type ContextRequest } from './context-request';
 import { type Gathered } from './gather';
 import { LineMeasure } from './lines';
-import { type Judgements } from './selection/ai-selection';
+import { type Judgements } from '../ports/memory-selector';
 import { SectionDrafts } from './sources';
 import { type Stored } from './stored';
 

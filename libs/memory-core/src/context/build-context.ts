@@ -16,8 +16,8 @@ import { type ContextRequest, type PartialContextRequest } from './context-reque
 import { explained } from './explain';
 import { gather, type Gathered, tellableOf } from './gather';
 import { formsOf } from './render';
-import { type AiSelection } from './selection/ai-selection';
-import { selectionOf, withChoice } from './selection/candidates';
+import { selectionOf, withChoice } from './candidates';
+import { type MemorySelector } from '../ports/memory-selector';
 import { readStored } from './stored';
 import { recentWindow } from './window';
 
@@ -34,7 +34,7 @@ export interface ContextParts {
   /** Is told what was recalled. Without it nothing is reinforced. */
   readonly reinforcement?: Pick<Reinforcement, 'recalled'>;
   /** Asks a model to choose. Without it the algorithm always chooses. */
-  readonly selection?: Pick<AiSelection, 'choose'>;
+  readonly selection?: MemorySelector;
   /** Counts contexts in which a memory was used (SPEC R83). */
   readonly metrics?: Metrics;
 }

@@ -7,7 +7,7 @@ import { silentMetrics } from '../ports/metrics';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, worded } from '@app/testing/factories';
 import { aBuilderWith, put, talk } from '@app/testing/a-context';
-import { AiSelection, type SelectionModel } from './selection/ai-selection';
+import { AiSelection, type SelectionModel } from '@app/models/tasks/selection/ai-selection';
 
 const worlds = 25;
 const requests = 200;

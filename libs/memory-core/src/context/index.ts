@@ -1,3 +1,2 @@
-export { AiSelection, type SelectionModel } from './selection/ai-selection';
 export { BuildContext, type ContextParts, type Receiving } from './build-context';
 export { type ContextRequest, type PartialContextRequest } from './context-request';

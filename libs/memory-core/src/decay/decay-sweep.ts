@@ -1,3 +1,4 @@
+import { type Languages } from '../languages';
 import { type TenantDirectory } from '../config/tenant-settings';
 import { isKeepsakeError, type ErrorCode } from '../domain/errors';
 import { type Instant, type UserRef } from '../domain/identity';
@@ -23,6 +24,7 @@ type Store = Pick<
 export interface SweepParts {
   readonly clock: Clock;
   readonly tokens: TokenCounter;
+  readonly languages: Languages;
   /** Hands on to webhooks what was raised; nobody else comes for a user who says nothing. */
   readonly announce?: (user: UserRef, epoch: number) => Promise<unknown>;
   readonly metrics?: Metrics;
@@ -191,7 +193,7 @@ export class DecaySweep {
     return {
       outcomes: faded.map(({ outcome }) => outcome),
       changes: [
-        ...(await setAside(this.store, user, { archived, deleted, changes }, this.parts.tokens)),
+        ...(await setAside(this.store, user, { archived, deleted, changes }, this.parts)),
         ...changes,
       ],
     };

@@ -2,6 +2,7 @@ import { textOf } from '../domain/claim';
 import { aPerson } from '@app/testing/a-person';
 import { profileOf } from '@app/testing/a-profile';
 import { said } from '@app/testing/said';
+import { inEnglish } from '@app/testing/languages';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { withoutDeletedWords } from './deleted-words';
@@ -14,6 +15,7 @@ const lived = async () => {
   const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
     clock,
     tokens: wordCounter,
+    languages: inEnglish,
   });
   await person.says(
     'c-1',

@@ -1,3 +1,4 @@
+import { type Languages } from '../languages';
 import { type UserRef } from '../domain/identity';
 import { themeEntry } from '../learning/attractors/record-theme';
 import { described } from '../learning/attractors/shape';
@@ -14,6 +15,7 @@ const withoutMembers = async (
   store: Store,
   user: UserRef,
   deleted: ReadonlySet<string>,
+  languages: Languages,
 ): Promise<readonly MemoryChange[]> => {
   if (deleted.size === 0) return [];
   const left = (await store.attractors.all(user)).filter(({ members }) =>
@@ -25,7 +27,7 @@ const withoutMembers = async (
       const members = await store.insights.byIds(user, ids);
       return members.length === 0
         ? { remove: 'attractor', id: attractor.id }
-        : { put: 'attractor', value: described(attractor, members, attractor.updatedAt) };
+        : { put: 'attractor', value: described(attractor, members, attractor.updatedAt, languages) };
     }),
   );
 };
@@ -66,11 +68,11 @@ export const setAside = async (
   store: Store,
   user: UserRef,
   { archived, deleted, changes }: Omit<SetAside, 'insights'>,
-  tokens: TokenCounter,
+  { tokens, languages }: { readonly tokens: TokenCounter; readonly languages: Languages },
 ): Promise<readonly MemoryChange[]> => {
   const insights = deleted.length === 0 ? [] : await store.insights.all(user);
   const gone = withParts(deleted, insights);
-  const themes = await withoutMembers(store, user, new Set(gone.map(({ id }) => id)));
+  const themes = await withoutMembers(store, user, new Set(gone.map(({ id }) => id)), languages);
   const redacted = await withoutDeletedWords(
     store,
     user,

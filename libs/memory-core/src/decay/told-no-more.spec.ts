@@ -5,6 +5,7 @@ import { conversationSummaryId, crossConversationSummaryId } from '../domain/sum
 import { aPerson, aMind } from '@app/testing/a-person';
 import { defaultSettings } from '@app/testing/a-learner';
 import { anInsight, worded } from '@app/testing/factories';
+import { inEnglish } from '@app/testing/languages';
 import { wordCounter } from '@app/testing/word-counter';
 import { DecaySweep } from './decay-sweep';
 import { dueRecordsOf } from './due-records';
@@ -27,6 +28,7 @@ const setUp = async (...others: readonly Insight[]) => {
   const sweep = new DecaySweep(dueRecordsOf(records, epochOf), store, bench.lease, bench.tenants, {
     clock,
     tokens: wordCounter,
+    languages: inEnglish,
   });
   return {
     ...person,

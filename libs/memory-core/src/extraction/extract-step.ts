@@ -109,6 +109,7 @@ export class ExtractStep implements StepHandler<'extract'> {
         : await this.rules.learn(await currentMemory(this.store, user), candidates, {
             user,
             settings,
+            languages: this.rules.languages,
             embedder: this.embedder,
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),

@@ -12,6 +12,7 @@ import { aMemoryStore } from '@app/testing/a-memory-store';
 import { aTurn } from '@app/testing/factories';
 import { WordJudge } from '@app/testing/a-judge';
 import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
+import { inEnglish } from '@app/testing/languages';
 import { wordCounter } from '@app/testing/word-counter';
 import { currentMemory } from './extract-step';
 import { RetractStep } from './retract-step';
@@ -48,7 +49,14 @@ class AMemory {
       const candidate = aCandidate(statement, over);
       const at = candidate.evidence.occurredAt;
       const memory = await currentMemory(this.store, user);
-      const context = { user, settings: defaultSettings, embedder, extractor: 'test/1', at };
+      const context = {
+        user,
+        settings: defaultSettings,
+        languages: inEnglish,
+        embedder,
+        extractor: 'test/1',
+        at,
+      };
       const changes = await learn(memory, [candidate], judge, context);
       const turn = aTurn({ id: candidate.evidence.turnId, content: statement, occurredAt: at });
       await this.writes({ put: 'turn', value: turn }, ...changes);
@@ -64,7 +72,7 @@ class AMemory {
 
   async retracts(turnId: string): Promise<void> {
     const step = { kind: 'retract', ordinal: 2, turnId, at: ALearner.day(100) } as const;
-    const withdraw = new WithdrawTurns(this.store, unlearn, wordCounter);
+    const withdraw = new WithdrawTurns(this.store, unlearn, wordCounter, inEnglish);
     const retract = new RetractStep(this.store, { withdraw, embedder, tokens: wordCounter });
     const { changes } = await retract.apply(this.context, step);
     await this.writes(...changes);

@@ -2,6 +2,7 @@ import { type TenantSettings } from '../config/tenant-settings';
 import { type Attractor } from '../domain/attractor';
 import { type Instant, type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { type Languages } from '../languages';
 import { type Embedder } from '../ports/embedder';
 
 /** What a user's memory holds that learning needs: all of it, history included. */
@@ -13,6 +14,7 @@ export interface LearnedMemory {
 export interface LearningContext {
   readonly user: UserRef;
   readonly settings: TenantSettings;
+  readonly languages: Languages;
   readonly embedder: Embedder;
   /** Stamped on new insights, e.g. `offline-extractor/1`. */
   readonly extractor: string;
@@ -23,6 +25,7 @@ export interface LearningContext {
 export interface UnlearningContext {
   readonly user: UserRef;
   readonly settings: TenantSettings;
+  readonly languages: Languages;
   /** When the turn was taken back. */
   readonly at: Instant;
 }

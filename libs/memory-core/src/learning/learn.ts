@@ -156,7 +156,7 @@ export const learn = async (
 ): Promise<readonly MemoryChange[]> => {
   const fresh = [...unknownOf(memory, candidates, context.user)].sort(bySaying);
   if (fresh.length === 0) return [];
-  const work = new WorkingMemory(memory, context.user, context.settings);
+  const work = new WorkingMemory(memory, context.user, context.settings, context.languages);
   const texts = [...memory.insights, ...fresh].map(textOf);
   const { name } = context.embedder;
   const gathering: Gathering = {

@@ -4,6 +4,7 @@ import { type Attractor } from '../domain/attractor';
 import { type Change } from '../domain/change';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
+import { type Languages } from '../languages';
 import { type MemoryChange } from '../ports/memory-store';
 import { changeOf } from './change-log';
 import { type LearnedMemory } from './context';
@@ -20,6 +21,7 @@ export class WorkingMemory {
     memory: LearnedMemory,
     readonly user: UserRef,
     readonly settings: TenantSettings,
+    readonly languages: Languages,
   ) {
     this.insightsById = new Map(memory.insights.map((insight) => [insight.id, insight]));
     this.attractorsById = new Map(memory.attractors.map((attractor) => [attractor.id, attractor]));

@@ -15,6 +15,7 @@ export * from './language-model';
 export * from './language-package';
 export * from './lease';
 export * from './logger';
+export * from './memory-selector';
 export * from './memory-store';
 export * from './merger';
 export * from './metrics';

@@ -65,6 +65,11 @@ export interface TextAnalyser {
   terms(text: string): readonly Term[];
   passage(text: string): PassageTerms;
   termOf(word: string): string;
+  /**
+   * Words that say what a statement is about, in order: `term` is what other forms and everyday synonyms of a word share,
+   * `word` is as a person would write it by itself.
+   */
+  subjects(text: string): readonly Term[];
   question(text: string, asked: AskedWith): QuestionCues;
   sentences(text: string): readonly Sentence[];
 }

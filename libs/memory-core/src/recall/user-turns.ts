@@ -7,20 +7,9 @@ import { type AskedAt, type TextAnalyser } from '../ports/text-analyser';
 import { type TurnMatch, type TurnPoint } from '../ports/vector-index';
 import { nameKey } from '../text';
 import { Passage } from './passage';
-import { type TurnHit } from './turn-hit';
+import { FoundTurn, type TurnHit } from './turn-hit';
 import { turnPoints, type TurnReading } from './turn-points';
-import { PlainTurns, type TurnSource } from './turn-source';
-
-/** A turn's place among the others; the turn itself is decoded when somebody wants it. */
-interface Entry {
-  readonly seq: number;
-  readonly occurredAt: Instant;
-  readonly sequence: number;
-  readonly source: TurnSource;
-  readonly place: number;
-  /** Of a note, which is in none, absent. */
-  readonly conversationId: string | undefined;
-}
+import { entriesOf, type Entry, PlainTurns, type TurnSource } from './turn-source';
 
 const dayMs = 86_400_000;
 /** Estimate for an entry, its place in its conversation included. */
@@ -218,8 +207,7 @@ export class UserTurns {
     const source = packed ? part : new PlainTurns(part);
     let added = 0;
     let { from, to } = this.said;
-    for (let place = 0; place < source.length; place += 1) {
-      const entry = packed ? packedEntry(part, place) : plainEntry(source, place);
+    for (const entry of entriesOf(source)) {
       if (this.entry(entry.seq) !== undefined) continue;
       this.entries.push(entry);
       if (entry.conversationId !== undefined) this.putIn(entry.conversationId, entry);
@@ -280,65 +268,5 @@ export class UserTurns {
 
   private passageOf(turn: Turn, text: string): Passage {
     return new Passage(turn, text, this.reading.languages.of(turn.language).text);
-  }
-}
-
-const plainEntry = (source: TurnSource, place: number): Entry => {
-  const { seq, occurredAt, sequence = 0, origin, conversationId } = source.at(place);
-  const own = origin === 'note' ? undefined : conversationId;
-  return { seq, occurredAt, sequence, source, place, conversationId: own };
-};
-
-const packedEntry = (source: PackedTurns, place: number): Entry => {
-  const { seq, occurredAt, sequence, conversation } = source.columns;
-  return {
-    seq: seq[place] as number,
-    occurredAt: occurredAt[place] as number,
-    sequence: (sequence[place] as number) || 0,
-    source,
-    place,
-    conversationId: source.isNote(place)
-      ? undefined
-      : source.names.conversations[conversation[place] as number],
-  };
-};
-
-class FoundTurn implements TurnHit {
-  private found: Passage | undefined;
-
-  constructor(
-    private readonly entry: Entry,
-    private readonly match: TurnMatch,
-    private readonly turns: UserTurns,
-    readonly score = match.score,
-    readonly byMeaning = 0,
-  ) {}
-
-  get id(): string {
-    return this.entry.source.idAt(this.entry.place);
-  }
-
-  get seq(): number {
-    return this.entry.seq;
-  }
-
-  get novelty(): number {
-    return this.match.novelty;
-  }
-
-  get passage(): Passage {
-    return (this.found ??= this.turns.passage(this.match) as Passage);
-  }
-
-  get turn(): Turn {
-    return this.passage.turn;
-  }
-
-  get text(): string {
-    return this.passage.text;
-  }
-
-  ranked(score: number, byMeaning: number): TurnHit {
-    return new FoundTurn(this.entry, this.match, this.turns, score, byMeaning);
   }
 }

@@ -1,4 +1,5 @@
 import { textOf } from '../domain/claim';
+import { type Languages } from '../languages';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type UserRef } from '../domain/identity';
 import { derivedId } from '../domain/derived-id';
@@ -112,12 +113,13 @@ export const carryOver = async (
   context: {
     readonly user: UserRef;
     readonly settings: TenantSettings;
+    readonly languages: Languages;
     readonly embedder: Embedder;
     readonly judge: RelationJudge;
   },
 ): Promise<LearnedMemory> => {
-  const { user, settings, embedder, judge } = context;
-  const work = new WorkingMemory(rebuilt, user, settings);
+  const { user, settings, languages, embedder, judge } = context;
+  const work = new WorkingMemory(rebuilt, user, settings, languages);
   const pairs = correspondence(current, rebuilt.insights);
   const decided: string[] = [];
   for (const insight of current) {

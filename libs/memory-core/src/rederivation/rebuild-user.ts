@@ -126,8 +126,9 @@ export class RebuildUser {
       insights: await shadow.insights.all(user),
       attractors: await shadow.attractors.all(user),
     };
-    const { embedder, judge } = this.rules;
-    const told = { user, settings: past.settings, embedder, judge };
+    const { embedder, judge, reading } = this.rules;
+    const { languages } = reading;
+    const told = { user, settings: past.settings, languages, embedder, judge };
     const memory = await carryOver(past.current, learned, told);
     const changed = await this.changedFlags(user, past, (turn) => {
       const signals = shadow.flaggedAgain.get(turn.id);

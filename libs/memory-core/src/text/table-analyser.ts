@@ -28,6 +28,7 @@ export interface WordTables {
   readonly numberWords?: ReadonlySet<string>;
   readonly selfWords?: ReadonlySet<string>;
   readonly sentences?: (text: string) => readonly Sentence[];
+  readonly subjects?: (text: string) => readonly Term[];
   readonly questions?: QuestionTables;
 }
 
@@ -131,6 +132,10 @@ export class TableAnalyser implements TextAnalyser {
       asksWhen: questions?.asksWhen(text) === true,
       asksHowMany: questions?.asksHowMany(text) === true,
     };
+  }
+
+  subjects(text: string): readonly Term[] {
+    return this.tables.subjects?.(text) ?? this.terms(text);
   }
 
   sentences(text: string): readonly Sentence[] {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../languages';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';
 import { scheduled, scheduledAttractor } from '@app/memory-core/lifecycle/next-transition';
@@ -115,6 +116,7 @@ const sweepOf = (
   return new DecaySweep(due, memory, lease, tenants, {
     clock: new ManualClock(sweptAt),
     tokens: wordCounter,
+    languages: inEnglish,
   });
 };
 

@@ -86,6 +86,6 @@ export const dispute = (work: WorkingMemory, insight: Insight, act: Act): void =
 export const tellTheme = (work: WorkingMemory, { attractorId }: Insight): void => {
   const attractor = work.attractor(attractorId);
   if (attractor === undefined) return;
-  work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt));
+  work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt, work.languages));
   if (isTheme(attractor)) recordTheme(work, attractor.id);
 };

@@ -59,7 +59,7 @@ export class DecideInsights {
   ): Promise<DecidedInsight> {
     return this.editor.change(user, async (held) => {
       const insight = standingInsight(held, insightId);
-      const work = new WorkingMemory(held.memory, user, held.settings);
+      const work = new WorkingMemory(held.memory, user, held.settings, this.editor.bench.languages);
       apply(work, insight, decision, { held, cause });
       const after = work.insight(insight.id) ?? insight;
       const answer = {

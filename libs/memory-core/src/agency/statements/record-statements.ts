@@ -150,7 +150,8 @@ export class RecordStatements {
   ): Promise<Decided<Stated>> {
     const { user, settings, at } = held;
     const { embedder, extractor, judge } = this.parts;
-    const learning = { user, settings, embedder, extractor: extractor.name, at };
+    const { languages } = this.editor.bench;
+    const learning = { user, settings, languages, embedder, extractor: extractor.name, at };
     const changes = await learn(memory, candidates, judge, learning);
     const { insights } = afterChanges(memory, changes);
     const before = new Map(memory.insights.map((insight) => [insight.id, insight]));

@@ -1,5 +1,6 @@
 import { statementOf } from '../../domain/claim';
 import { confirm, dispute } from '../decisions/confirm-and-dispute';
+import { type Languages } from '../../languages';
 import { type Decided, type Held } from '../editing/memory-editor';
 import { KeepsakeError } from '../../domain/errors';
 import { type Answer } from '../../ports/command-reader';
@@ -21,10 +22,11 @@ export const settled = (
   held: Held,
   insightId: string,
   answer: Answer,
+  languages: Languages,
   saidAt?: Instant,
 ): Decided<Insight> => {
   const { memory, user, settings, at } = held;
-  const work = new WorkingMemory(memory, user, settings);
+  const work = new WorkingMemory(memory, user, settings, languages);
   const asked = work.insight(insightId);
   const question = asked?.asked?.at(-1);
   if (asked === undefined || question === undefined)

@@ -81,7 +81,9 @@ export class ValidateInsights {
    * as `settled` does.
    */
   settle(user: UserRef, insightId: string, answer: Answer): Promise<Insight> {
-    return this.editor.change(user, async (held) => settled(held, insightId, answer));
+    return this.editor.change(user, async (held) =>
+      settled(held, insightId, answer, this.editor.bench.languages),
+    );
   }
 
   /**
@@ -111,7 +113,9 @@ export class ValidateInsights {
     );
     if (answer === undefined) return;
     // What comes in with the answer and was said after it is later than it (ADR 32).
-    await this.editor.change(user, async (held) => settled(held, insight.id, answer, turn.occurredAt));
+    await this.editor.change(user, async (held) =>
+      settled(held, insight.id, answer, this.editor.bench.languages, turn.occurredAt),
+    );
   }
 
   /** Whether the person has spoken since; what an interrupted drain did not hear is heard now. */

@@ -1,5 +1,6 @@
 import { statementOf } from '../../domain/claim';
 import { isDeepStrictEqual } from 'node:util';
+import { type Languages } from '../../languages';
 import { type TenantSettings } from '../../config/tenant-settings';
 import { withoutLines } from '../../consolidation/profile/withdraw-lines';
 import { type Change } from '../../domain/change';
@@ -46,6 +47,7 @@ export class WithdrawTurns {
     private readonly store: Store,
     private readonly unlearn: Unlearn,
     private readonly tokens: TokenCounter,
+    private readonly languages: Languages,
   ) {}
 
   async of(
@@ -54,6 +56,7 @@ export class WithdrawTurns {
     turnIds: readonly string[],
     at: Instant,
   ): Promise<Withdrawal> {
+    const { languages } = this;
     const [before, stored] = await Promise.all([currentMemory(this.store, user), this.wholeLog(user)]);
     const log = new Map(stored.map((entry) => [entry.id, entry]));
     const mentioned = new Set(stored.flatMap(({ cause, subjectIds }) => [cause, ...subjectIds]));
@@ -73,13 +76,14 @@ export class WithdrawTurns {
         for (const id of withdrawn[name]) lines[name].add(id);
       memory = afterChanges(memory, told);
     };
-    for (const turnId of telling) write(turnId, this.unlearn(memory, turnId, { user, settings, at }));
+    for (const turnId of telling)
+      write(turnId, this.unlearn(memory, turnId, { user, settings, languages, at }));
     const gone = await this.store.turns.byIds(user, turnIds);
     const lost = before.insights.filter(({ evidence }) => evidence.some(({ turnId }) => going.has(turnId)));
     const reach = settings.parameters.extraction.lentReachTurns;
     const lent = await withoutLent(this.store.turns, user, memory, { gone, lost, reach });
     const [anyone = ''] = turnIds;
-    if (lent.length > 0) write(anyone, rewordedChanges(lent, memory, { user, settings }));
+    if (lent.length > 0) write(anyone, rewordedChanges(lent, memory, { user, settings, languages }));
     for (const entry of redactedLog([...log.values()], rewordedIn(before, memory), toldWithIt))
       log.set(entry.id, entry);
     const entries = changedEntries(stored, log).map((value): MemoryChange => ({ put: 'change', value }));
@@ -140,14 +144,14 @@ const rewordedIn = (before: LearnedMemory, after: LearnedMemory): Withdrawn => {
 const rewordedChanges = (
   lent: readonly Insight[],
   memory: LearnedMemory,
-  { user, settings }: Pick<UnlearningContext, 'user' | 'settings'>,
+  { user, settings, languages }: Omit<UnlearningContext, 'at'>,
 ): readonly MemoryChange[] => {
-  const work = new WorkingMemory(memory, user, settings);
+  const work = new WorkingMemory(memory, user, settings, languages);
   const ids = new Set(lent.map(({ id }) => id));
   for (const insight of lent) work.put(insight);
   for (const attractor of work.attractors) {
     if (!attractor.members.some((id) => ids.has(id))) continue;
-    work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt));
+    work.putAttractor(described(attractor, work.membersOf(attractor), attractor.updatedAt, work.languages));
     if (isTheme(attractor)) recordTheme(work, attractor.id);
   }
   return work.changes();

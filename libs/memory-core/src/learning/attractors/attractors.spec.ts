@@ -2,6 +2,8 @@ import { withOverrides } from '../../config/parameters';
 import { strengthAt } from '../../domain/strength';
 import { aCandidate, ALearner, defaultSettings } from '@app/testing/a-learner';
 import { cosine } from '../vectors';
+import { anInsight, worded } from '@app/testing/factories';
+import { inEnglish } from '@app/testing/languages';
 import { labelOf } from './label';
 import { twoMeans, withoutEchoes } from './shape';
 
@@ -164,10 +166,15 @@ describe('attractors', () => {
   });
 
   it('should name itself in words, by what its members have in common', () => {
-    const statements = ['I practise yoga with Mara.', 'I hurt a knee in yoga.', 'I bought a yoga mat.'];
-    expect(labelOf(statements[2]!, statements)).toBe('Yoga');
-    expect(labelOf('I work on Project Phoenix.', ['I work on Project Phoenix.'])).toBe('Project Phoenix');
-    expect(labelOf('…', ['…'])).toBe('Something said');
+    const labelled = (...statements: string[]) => {
+      const members = statements.map((text) => anInsight(worded(text)));
+      return labelOf(members.at(-1), members, inEnglish);
+    };
+    expect(labelled('I practise yoga with Mara.', 'I hurt a knee in yoga.', 'I bought a yoga mat.')).toBe(
+      'Yoga',
+    );
+    expect(labelled('I work on Project Phoenix.')).toBe('Project Phoenix');
+    expect(labelled('…')).toBe('Something said');
   });
 
   it('should tell a value of a slot again only when it came back', () => {

@@ -1,15 +1,14 @@
 import { type Attractor } from '../../domain/attractor';
-import { textOf } from '../../domain/claim';
 import { derivedId } from '../../domain/derived-id';
 import { type Instant } from '../../domain/identity';
 import { type Insight } from '../../domain/insight';
 import { strengthened } from '../../domain/strength';
-import { commonWords } from '@app/language-en/statements/tables';
-import { formOf, tokensOf } from '@app/language-en/statements/tokens';
+import { type Languages } from '../../languages';
 import { type FeaturesOfClaims } from '../claim-features';
 import { type Thresholds } from '../thresholds';
 import { cosine, middleOf, moved, type Vector } from '../vectors';
 import { type WorkingMemory } from '../working-memory';
+import { subjectsOf } from './label';
 import { isTheme, recordTheme, themeSinceOf } from './record-theme';
 import { cohesionOf, described, twoMeans } from './shape';
 
@@ -40,18 +39,14 @@ const nearestTo = (
 /** "Goulash" and "sewing" may fall on one place of a vector; no theme is made of that. */
 const mayJoin = ({ work, thresholds }: Gathering, insight: Insight, attractor: Attractor): boolean => {
   if (!thresholds.nearByWords) return true;
-  const mine = contentOf(insight);
-  return work.membersOf(attractor).some((member) => [...contentOf(member)].some((form) => mine.has(form)));
+  const mine = termsOf(insight, work.languages);
+  return work
+    .membersOf(attractor)
+    .some((member) => subjectsOf(member, work.languages).some(({ term }) => mine.has(term)));
 };
 
-const commonForms: ReadonlySet<string> = new Set([...commonWords].map(formOf));
-
-const contentOf = (insight: Insight): ReadonlySet<string> =>
-  new Set(
-    tokensOf(textOf(insight)).flatMap(({ form, kind }) =>
-      kind === 'stop' || commonForms.has(form) ? [] : form,
-    ),
-  );
+const termsOf = (insight: Insight, languages: Languages): ReadonlySet<string> =>
+  new Set(subjectsOf(insight, languages).map(({ term }) => term));
 
 /** Where it belongs already, or where what it took the place of belongs: a new deadline is the same concept. */
 const ofItsPast = ({ work, embedder }: Gathering, insight: Insight): Attractor | undefined =>
@@ -73,7 +68,7 @@ const start = ({ work, embedder }: Gathering, insight: Insight, vector: Vector, 
     updatedAt: at,
     slotHistory: [],
   };
-  work.putAttractor(described(started, [insight], at));
+  work.putAttractor(described(started, [insight], at, work.languages));
   return id;
 };
 
@@ -98,6 +93,7 @@ const join = (
       },
       members.some(({ id }) => id === insight.id) ? members : [...members, insight],
       at,
+      work.languages,
     ),
   );
   if (becomesTheme) recordTheme(work, attractor.id);
@@ -138,6 +134,7 @@ const mergeIfDrifted = (gathering: Gathering, id: string, at: Instant, cause: st
       },
       members.map((member) => work.insight(member.id) ?? member),
       at,
+      work.languages,
     ),
   );
   work.record({
@@ -183,7 +180,12 @@ const splitIfApart = (gathering: Gathering, id: string, at: Instant, cause: stri
   const current = (group: readonly number[]): readonly Insight[] =>
     pick(members, group).map((member) => work.insight(member.id) ?? member);
   work.putAttractor(
-    described({ ...attractor, centroid: keptMiddle, strength: strengthOf(staying) }, current(staying), at),
+    described(
+      { ...attractor, centroid: keptMiddle, strength: strengthOf(staying) },
+      current(staying),
+      at,
+      work.languages,
+    ),
   );
   work.putAttractor(
     described(
@@ -197,6 +199,7 @@ const splitIfApart = (gathering: Gathering, id: string, at: Instant, cause: stri
       },
       current(leaving),
       at,
+      work.languages,
     ),
   );
   work.record({

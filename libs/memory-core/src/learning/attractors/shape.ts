@@ -2,8 +2,9 @@ import { textOf } from '../../domain/claim';
 import { type Attractor } from '../../domain/attractor';
 import { type Instant } from '../../domain/identity';
 import { isUsable, type Insight } from '../../domain/insight';
+import { type Languages } from '../../languages';
 import { cosine, middleOf, type Vector } from '../vectors';
-import { gistOf, labelOf } from './label';
+import { labelOf, speakerOf } from './label';
 
 type SlotHistory = Attractor['slotHistory'];
 
@@ -28,14 +29,19 @@ export const slotHistoryOf = (members: readonly Insight[]): SlotHistory =>
  * What is said of an attractor follows from its members. Superseded, merged and archived ones stay members: they are
  * the concept's history and its slots' past. Gist and label come from what is believed, where anything is.
  */
-export const described = (attractor: Attractor, members: readonly Insight[], at: Instant): Attractor => {
+export const described = (
+  attractor: Attractor,
+  members: readonly Insight[],
+  at: Instant,
+  languages: Languages,
+): Attractor => {
   const believed = members.filter(isUsable);
   const telling = believed.length > 0 ? believed : members;
-  const gist = gistOf(telling);
+  const speaking = speakerOf(telling);
   return {
     ...attractor,
-    gist,
-    label: labelOf(gist, telling.map(textOf)),
+    gist: speaking === undefined ? '' : textOf(speaking),
+    label: labelOf(speaking, telling, languages),
     members: members.map(({ id }) => id),
     slotHistory: slotHistoryOf(members),
     updatedAt: Math.max(attractor.updatedAt, at),

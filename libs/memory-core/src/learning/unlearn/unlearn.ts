@@ -14,7 +14,7 @@ import { partsOf, reduced, reinstated, restsOn, restsOnlyOn, withoutParts } from
 const toldWithout = (work: WorkingMemory, attractor: Attractor, insightId: string | undefined): void => {
   const members = work.membersOf(attractor).filter(({ id }) => id !== insightId);
   if (members.length > 0) {
-    work.putAttractor(described(attractor, members, attractor.updatedAt));
+    work.putAttractor(described(attractor, members, attractor.updatedAt, work.languages));
     if (isTheme(attractor)) recordTheme(work, attractor.id);
     return;
   }
@@ -153,7 +153,7 @@ export const unlearn = (
   turnId: string,
   context: UnlearningContext,
 ): readonly MemoryChange[] => {
-  const work = new WorkingMemory(memory, context.user, context.settings);
+  const work = new WorkingMemory(memory, context.user, context.settings, context.languages);
   const cause: Cause = { turnId, at: context.at };
   // A whole before its parts: once those are gone, nothing tells that it spoke for them.
   const depthOf = (insight: Insight): number => {

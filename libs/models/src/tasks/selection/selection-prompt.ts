@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type RecallKind } from '../../domain/context';
-import { type Instant } from '../../domain/identity';
+import { type SelectionCandidate, type ShownTurn } from '@app/memory-core/ports/memory-selector';
 
 /** Raise it when the prompt or the answer changes: what was cached under another is not asked for again. */
 export const selectionVersion = 1;
@@ -25,23 +24,14 @@ export const selectionSystem = [
   'most ten words. Leave out what does not help. Use no number that was not given, and none twice.',
 ].join('\n');
 
-/** What the model is shown of a memory: never its real id. */
-export interface ShownCandidate {
-  readonly kind: RecallKind;
-  readonly at: Instant;
-  readonly text: string;
-}
-
-export interface ShownTurn {
-  readonly speaker: string;
-  readonly text: string;
-}
-
-/** One JSON value a line, so that no text of a person can pass for another part. Candidates are numbered from 1. */
+/**
+ * One JSON value a line, so that no text of a person can pass for another part. Candidates are numbered from 1: the model is
+ * never shown their ids.
+ */
 export const selectionPrompt = (
   message: string,
   turns: readonly ShownTurn[],
-  candidates: readonly ShownCandidate[],
+  candidates: readonly SelectionCandidate[],
 ): string =>
   [
     'Last turns:',

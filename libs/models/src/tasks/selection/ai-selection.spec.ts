@@ -1,7 +1,7 @@
-import { withOverrides } from '../../config/parameters';
-import { KeepsakeError } from '../../domain/errors';
-import { silentMetrics } from '../../ports/metrics';
-import { type ContextRequest } from '../context-request';
+import { withOverrides } from '@app/memory-core/config/parameters';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { silentMetrics } from '@app/memory-core/ports/metrics';
+import { type ContextRequest } from '@app/memory-core/context/context-request';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
 import { aBuilderWith, idsOf, put, talk } from '@app/testing/a-context';

@@ -1,8 +1,8 @@
-import { statementOf } from '../../domain/claim';
-import { type Parameters } from '../../config/parameters';
-import { type Gathered } from '../gather';
-import { asSaid, speakerOf } from '../sources';
-import { type Judgements, type SelectionCandidate, type SelectionRequest } from './ai-selection';
+import { statementOf } from '../domain/claim';
+import { type Parameters } from '../config/parameters';
+import { type Gathered } from './gather';
+import { asSaid, speakerOf } from './sources';
+import { type Judgements, type SelectionCandidate, type SelectionRequest } from '../ports/memory-selector';
 
 /** What a model is asked about: the best of everything, at most `selectionPool`, and the end of the conversation. */
 export const selectionOf = (

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type z } from 'zod';
-import { type Parameters } from '../../config/parameters';
-import { type SelectionOutcome } from '../../domain/context';
-import { isKeepsakeError } from '../../domain/errors';
-import { type UserRef } from '../../domain/identity';
-import { type Clock } from '../../ports/clock';
-import { type Metrics } from '../../ports/metrics';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type SelectionOutcome } from '@app/memory-core/domain/context';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Clock } from '@app/memory-core/ports/clock';
+import {
+  type Judgement,
+  type Judgements,
+  type MemorySelector,
+  type Selection,
+  type SelectionCandidate,
+  type SelectionRequest,
+} from '@app/memory-core/ports/memory-selector';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import {
   selectionPrompt,
   selectionSchema,
   selectionSchemaName,
   selectionSystem,
   selectionVersion,
-  type ShownCandidate,
-  type ShownTurn,
 } from './selection-prompt';
 
 /** The part of a language model that chooses. What it does with `signal` is its affair: nobody waits past it. */
@@ -32,34 +38,6 @@ export interface SelectionModel {
   }): Promise<{ readonly value: T }>;
 }
 
-export interface SelectionCandidate extends ShownCandidate {
-  readonly id: string;
-}
-
-export interface SelectionRequest {
-  readonly user: UserRef;
-  /** Of the memory that the candidates are from: what was chosen from an erased one is never used again. */
-  readonly epoch: number;
-  readonly message: string;
-  /** The last turns of the conversation, oldest first. */
-  readonly turns: readonly ShownTurn[];
-  /** Best first by the algorithm. */
-  readonly candidates: readonly SelectionCandidate[];
-}
-
-/** Why the model chose something; relevance from 0 to 1. */
-export interface Judgement {
-  readonly relevance: number;
-  readonly reason: string;
-}
-export type Judgements = ReadonlyMap<string, Judgement>;
-
-/** `judgements` by candidate id, where a model's choice may be used; the outcome says why not. */
-export interface Selection {
-  readonly outcome: SelectionOutcome;
-  readonly judgements?: Judgements;
-}
-
 const timedOut = Symbol('timed out');
 const minuteMs = 60_000;
 
@@ -67,7 +45,7 @@ const minuteMs = 60_000;
  * Lets a model choose among candidates (SPEC R44). The reply waits: whatever the model does, an answer comes within
  * `selectionTimeoutMs`, and anything but a flawless choice means none, so that the caller keeps the algorithmic one.
  */
-export class AiSelection {
+export class AiSelection implements MemorySelector {
   private readonly chosen: LRUCache<string, Judgements>;
 
   constructor(
@@ -87,7 +65,6 @@ export class AiSelection {
     return held.length;
   }
 
-  /** Throws nothing. `figures`: those of the user's tenant. */
   async choose(request: SelectionRequest, figures: Parameters['context']): Promise<Selection> {
     const selection = await this.selection(request, figures);
     this.metrics.count('ai_selections_total', { outcome: selection.outcome });
