@@ -13,7 +13,13 @@ import { MemoryInbox } from './memory-inbox';
 import { wordCounter } from './word-counter';
 
 const nothing = { erase: async () => ({ gone: 0, left: 0 }) };
-export const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing, beyondReach: [] };
+export const traces = {
+  jobs: nothing,
+  unfenced: nothing,
+  deliveries: nothing,
+  caches: nothing,
+  beyondReach: [],
+};
 
 /** Commands to a memory, as its person says and confirms them. */
 export const commandsOf = (fixture: HandFixture, over: Partial<CommandParts> = {}): RunCommands => {
