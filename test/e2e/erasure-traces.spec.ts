@@ -121,12 +121,12 @@ describe('what clearing all leaves', () => {
       expect((await copy.records.query(user, { kind: 'insight', limit: 9 })).length).toBeGreaterThan(0);
       await expect(copy.store.insights.all(user)).rejects.toMatchObject({ code: 'user-unknown' });
       expect(await bytesBelow(join(copies, 'data'))).not.toMatch(new RegExp(words.join('|')));
-      copy.close();
+      await copy.close();
       // docs/privacy.md says so: keys are backed up apart, and for a shorter time.
       await cp(join(copies, 'data'), join(copies, 'with-keys'), { recursive: true });
       const both = StoredMemory.open(join(copies, 'with-keys'), erasing.programs.masterKey);
       expect((await both.store.insights.all(user)).length).toBeGreaterThan(0);
-      both.close();
+      await both.close();
     },
     60_000,
   );
