@@ -38,6 +38,8 @@ export class StatementIndex<T> {
   constructor(
     private readonly figures: Figures,
     private readonly languages: Languages,
+    /** Below which cosine nothing counts as close, in the space of its vectors as that is known by then. */
+    private readonly floor: () => number = () => figures.denseFloor,
   ) {}
 
   get size(): number {
@@ -156,11 +158,12 @@ export class StatementIndex<T> {
     among?: readonly StatementHit<T>[],
   ): readonly StatementHit<T>[] {
     const rows = among && new Set(among.map(({ row }) => row));
+    const floor = this.floor();
     return this.rank(accept, (row) => {
       if (rows?.has(row) === false) return 0;
       const own = this.table.vectorAt(row);
       const cosine = own === undefined ? 0 : dot(own, vector);
-      return cosine >= this.figures.denseFloor ? cosine : 0;
+      return cosine >= floor ? cosine : 0;
     });
   }
 

@@ -4,6 +4,7 @@ import { type Insight } from '../domain/insight';
 import { defaultUserSettings, type UserSettings } from '../domain/user-settings';
 import { type OpenedRecords, type Stamps } from '../ports/memory-store';
 import { type Languages } from '../languages';
+import { cosineAt, type Embedder } from '../ports/embedder';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { splitBy } from './lexical/split-turn';
@@ -23,6 +24,8 @@ export const textOfAttractor = ({ label, gist }: Attractor): string => `${label}
 export interface MemoryReading {
   readonly tokens: TokenCounter;
   readonly languages: Languages;
+  /** Whose vectors are compared. */
+  readonly embedder?: Pick<Embedder, 'cosineAt'>;
 }
 
 /** What was learned from the turns. */
@@ -59,7 +62,7 @@ export class UserMemory {
   constructor(
     readonly epoch: number,
     parameters: Parameters,
-    { tokens, languages }: MemoryReading,
+    { tokens, languages, embedder = {} }: MemoryReading,
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
@@ -67,8 +70,9 @@ export class UserMemory {
     this.languages = languages;
     this.visibility = new Visibility(settings, languages);
     this.turns = new TurnIndex(parameters.recall, splitBy(parameters.intake, tokens), languages);
-    this.insights = new StatementIndex(parameters.recall, languages);
-    this.attractors = new StatementIndex(parameters.recall, languages);
+    const floor = () => cosineAt(embedder, parameters.recall.denseFloor);
+    this.insights = new StatementIndex(parameters.recall, languages, floor);
+    this.attractors = new StatementIndex(parameters.recall, languages, floor);
   }
 
   /** Rows of the insights that rest on a turn, whatever their status; by their ids. */

@@ -148,7 +148,7 @@ const settleDecided = async (
   judge: RelationJudge,
 ): Promise<void> => {
   const readings = await Readings.of(work.insights.map(textOf), work.user, embedder);
-  const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
+  const thresholds = thresholdsFor(embedder, work.settings.parameters);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;

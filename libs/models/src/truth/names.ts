@@ -3,7 +3,7 @@ import { unitsOf } from '@app/memory-core/text/fold';
 import { foldedWord } from './calendar';
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu;
-const sentenceEnd = /[.!?…:;“”"«»()\n]\s*$/u;
+const sentenceEnd = /[.!?…:;“”"«»()]$/u;
 const capital = /^\p{Lu}/u;
 
 /** Words as they are compared; pairs of characters where a script has no spaces. */
@@ -16,7 +16,8 @@ export const unitsIn = (text: string): readonly string[] =>
 export const capitalsIn = (text: string): readonly string[] =>
   [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
     const before = text.slice(0, index);
-    const begins = before.trim() === '' || sentenceEnd.test(before);
+    const said = before.trimEnd();
+    const begins = said === '' || sentenceEnd.test(said) || before.slice(said.length).includes('\n');
     return begins || found.length < 2 || !capital.test(found) ? [] : [found];
   });
 

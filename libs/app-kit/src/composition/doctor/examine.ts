@@ -68,7 +68,7 @@ export const examine = async (
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, () => masterKeysFor(environment, false)),
       lookAtStore(environment, { ...parameters.qdrant, timeoutMs: patienceMs, attempts: 1 }),
-      lookAtModel(environment, parameters.model, modelPatienceMs),
+      lookAtModel(environment, parameters, modelPatienceMs),
       gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);
     return [
