@@ -45,7 +45,7 @@ export const answerTo = (asked: Asked): object => {
       return insights(prompt);
     case 'summary': {
       const told = new Set(factsIn(prompt).map(({ statement }) => statement));
-      return { summary: `The user told some things. ${[...told].join(' ')}` };
+      return { lines: [...told].map((text) => ({ text })) };
     }
     case 'merged_statements':
       return { merged: [] };

@@ -19,7 +19,10 @@ const usage = `npm run bench:models -- [options]
 const timeoutMs = 2_000;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-const callsOf = ({ calls }: Tally): number => Object.values(calls).reduce((sum, count) => sum + count, 0);
+/** What every program asks once at its start, for nobody. */
+const trial = 'colours';
+const callsOf = ({ calls }: Tally): number =>
+  Object.entries(calls).reduce((sum, [shape, count]) => sum + (shape === trial ? 0 : count), 0);
 
 const faultTable = (runs: Readonly<Record<string, Learned>>, turns: number): string =>
   [
@@ -83,6 +86,7 @@ const main = async (values: OptionValues<typeof options>): Promise<void> => {
   say('| per 100 messages | calls | prompt characters | of answer shapes beside them | embedding calls |');
   say('| --- | ---: | ---: | ---: | ---: |');
   for (const [shape, calls] of Object.entries(well.tally.calls)) {
+    if (shape === trial) continue;
     say(`| of them, Keepsake's ${shape} | ${(calls / (turns / 100)).toFixed(1)} | | | |`);
   }
   say(costRow('Keepsake', well.tally, callsOf(well.tally), turns));

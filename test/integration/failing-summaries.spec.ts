@@ -86,7 +86,7 @@ describe('an installation whose model fails at summaries', () => {
       // What does not fit is left out: of sixteen turns, the last are there, and not all others.
       expect(cut.text.match(/Number \d+:/g)?.length).toBeLessThan(16);
 
-      summarising = says({ summary: 'The user told of a ferry in fog.' });
+      summarising = says({ lines: [{ text: 'The user told of a ferry in fog.' }] });
       await tell(16, 36);
       const [asked] = summariesAsked().slice(-1);
       expect(asked?.prompt).toContain('Number 1:');

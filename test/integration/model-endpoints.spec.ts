@@ -98,6 +98,31 @@ describe('the endpoint of a task', () => {
     expect(outcomes()).toEqual(Array.from({ length: 10 }, () => 'answered'));
   });
 
+  it('should be kept busy by 40 users where it has one slot, and time out for one call in twenty at most', async () => {
+    // 4 s a call and the usual time for one, both a hundredth.
+    const [callMs, timeoutMs] = [40, 600];
+    let [busyMs, slot] = [0, Promise.resolve()];
+    const oneSlot: Behaviour = (asked, response) => {
+      slot = slot.then(async () => {
+        const startedAt = performance.now();
+        await new Promise((resolve) => setTimeout(resolve, callMs));
+        well(asked, response);
+        busyMs += performance.now() - startedAt;
+      });
+    };
+    const { ask, outcomes } = await aModel({ attempts: 3, timeoutMs }, oneSlot);
+    const startedAt = performance.now();
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, user) => {
+        for (const turn of [1, 2, 3]) await ask({ user: { tenantId: 'acme', userId: `${user} ${turn}` } });
+      }),
+    );
+    const took = performance.now() - startedAt;
+    const late = outcomes().filter((outcome) => outcome === 'timeout').length;
+    expect(late).toBeLessThanOrEqual(outcomes().length * 0.05);
+    expect(took).toBeLessThanOrEqual(busyMs * 1.2);
+  });
+
   it('should let a reply go before what nobody waits for, and nobody wait who has gone', async () => {
     const { ask, server } = await aModel({}, afterMs(50, well), 'a-key', { endpointConcurrency: 1 });
     const gone = AbortSignal.timeout(20);

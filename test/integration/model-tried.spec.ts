@@ -36,7 +36,7 @@ describe('one real call for each task', () => {
     return { server, environment };
   };
   const look = async (chat: Behaviour, timeoutMs = 10_000) =>
-    lookAtModel((await environmentOf(chat)).environment, defaultParameters.model, timeoutMs);
+    lookAtModel((await environmentOf(chat)).environment, defaultParameters, timeoutMs);
 
   afterEach(async () => {
     await Promise.all(open.splice(0).map((server) => server.stop()));

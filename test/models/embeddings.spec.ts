@@ -1,4 +1,6 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { CalibratedEmbedder } from '@app/models/embeddings';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { instrumentsOf, recorders } from '../support/model-clients';
 import { describeAt, embeddingsEndpoint } from './real-endpoint';
@@ -6,6 +8,31 @@ import { describeAt, embeddingsEndpoint } from './real-endpoint';
 const user = { tenantId: 'acme', userId: 'ana' };
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, part, at) => sum + part * (b[at] ?? 0), 0);
+
+/** About nothing that another is about, and in none of the words by which thresholds are calibrated. */
+const unrelated = [
+  'I sold my motorbike to a neighbour.',
+  'My grandmother bakes plum cake on Sundays.',
+  'The dentist found two cavities.',
+  'I collect stamps from island states.',
+  'Our office moves to the fourth floor.',
+  'I failed my driving test twice.',
+  'I have worn glasses since primary school.',
+  'My wedding is planned for September.',
+  'I cannot stand loud music in shops.',
+  'Der Keller stand nach dem Gewitter unter Wasser.',
+  'Mein Sohn spielt Handball im Verein.',
+  'Ich trinke abends gern Kamillentee.',
+  'Necesito renovar el pasaporte.',
+  'Mi abuelo fue marinero en Vigo.',
+  'J’ai adopté un perroquet gris.',
+  'Le toit de la grange fuit.',
+  '我在写一部科幻小说。',
+  '他借给我五千块钱。',
+  '花粉症で春はつらいです。',
+  '祖父の畑でトマトを育てています。',
+  'زرت المتحف الوطني أمس.',
+];
 
 describeAt('EMBEDDINGS', 'real embeddings', () => {
   let embedder: OpenAiEmbedder;
@@ -33,6 +60,22 @@ describeAt('EMBEDDINGS', 'real embeddings', () => {
     const scores = made.map((vector) => dot(question, vector));
     console.info(`scores: ${scores.map((score) => score.toFixed(3)).join(', ')}`);
     expect(scores.indexOf(Math.max(...scores))).toBe(0);
+  });
+
+  it('should put no two of 210 unrelated pairs together by the thresholds that were calibrated', async () => {
+    const calibrated = new CalibratedEmbedder(embedder, embedder, silentLogger);
+    const vectors = await calibrated.embed(unrelated, user);
+    const joins = calibrated.cosineAt(defaultParameters.learning.attractorSimilarity);
+    const cosines = vectors.flatMap((one, at) => vectors.slice(at + 1).map((other) => dot(one, other)));
+    const together = cosines.filter((cosine) => cosine >= joins).length;
+    const before = cosines.filter(
+      (cosine) => cosine >= defaultParameters.learning.attractorSimilarity,
+    ).length;
+    console.info(
+      `of ${cosines.length} unrelated pairs ${together} from ${joins.toFixed(3)}, ${before} from 0.72`,
+    );
+    expect(cosines).toHaveLength(210);
+    expect(together).toBe(0);
   });
 
   it('should be made of many texts and of long ones', async () => {

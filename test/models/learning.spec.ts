@@ -1,5 +1,8 @@
 import { type Installation } from '@app/app-kit/composition';
+import { defaultParameters } from '@app/memory-core/config/parameters';
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { unsupportedIn } from '@app/models/truth';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Installations } from '../support/installations';
 import { endsOf, sixtyTurns } from './conversations';
 import { chatEndpoint, coreVariables, describeAt } from './real-endpoint';
@@ -7,7 +10,20 @@ import { chatEndpoint, coreVariables, describeAt } from './real-endpoint';
 const user = { tenantId: 'acme', userId: 'ana' };
 const hourMs = 3_600_000;
 
-/** Tells everything and has it learned; throws where a job would be put off or parked. */
+/** Runs the steps as a job does: what may succeed later is tried again as often as the queue does; then it would be parked. */
+const runSteps = async (core: Installation, owner: 'extractor' | 'consolidator'): Promise<number> => {
+  const { attempts, backoffMs } = defaultParameters.queues;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await core.steps.run(user, 1, owner)).done;
+    } catch (error) {
+      if (!isKeepsakeError(error) || !error.retryable || attempt === attempts) throw error;
+      await pause(backoffMs * 2 ** (attempt - 1));
+    }
+  }
+};
+
+/** Tells everything and has it learned; throws where a job would be parked. */
 const settle = async (core: Installation): Promise<void> => {
   const turns = sixtyTurns(user.userId);
   for (const [room, end] of endsOf().entries()) {
@@ -17,8 +33,7 @@ const settle = async (core: Installation): Promise<void> => {
     await core.drain.run(user, 1);
     for (let done = 1; done > 0;) {
       done = 0;
-      for (const owner of ['extractor', 'consolidator'] as const)
-        done += (await core.steps.run(user, 1, owner)).done;
+      for (const owner of ['extractor', 'consolidator'] as const) done += await runSteps(core, owner);
     }
   }
 };

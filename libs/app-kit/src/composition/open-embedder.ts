@@ -1,4 +1,4 @@
-import { CachedEmbedder } from '@app/models/embeddings';
+import { CachedEmbedder, CalibratedEmbedder } from '@app/models/embeddings';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { type Environment } from '@app/memory-core/config/environment';
@@ -22,7 +22,10 @@ export const openEmbedder = (
   if (embeddings === undefined) return new CachedEmbedder(new OfflineEmbedder(), { entries, ttlMs });
   const model = new OpenAiEmbedder(embeddings, parameters.model, { ledger, logger, metrics, limits });
   circuits.set('embeddings', () => model.circuit);
-  return new CachedEmbedder(tracedEmbedder(model, tracing), { entries, ttlMs });
+  // Nobody's call, so it is on no account.
+  const onNobodys = new OpenAiEmbedder(embeddings, parameters.model, onNoAccount(parameters.model, logger));
+  const calibrated = new CalibratedEmbedder(tracedEmbedder(model, tracing), onNobodys, logger);
+  return new CachedEmbedder(calibrated, { entries, ttlMs });
 };
 
 /** Ends the start if the model's vectors differ from what is configured. A model that is down does not end it. */

@@ -60,7 +60,7 @@ const different: Texts = [
 ];
 
 const embedder = new OfflineEmbedder();
-const { attractor } = thresholdsFor(embedder.name, defaultParameters);
+const { attractor } = thresholdsFor(embedder, defaultParameters);
 
 const shareDrawn = async (pairs: Texts): Promise<number> => {
   const drawn = await Promise.all(

@@ -10,7 +10,7 @@ import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
 import { type Profile, readThroughOf } from '../domain/profile';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
-import { type Embedder } from '../ports/embedder';
+import { cosineAt, type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { type MergerOf } from '../ports/merger';
 import { type Metrics } from '../ports/metrics';
@@ -135,7 +135,9 @@ export class ConsolidateStep implements StepHandler<'consolidate'> {
     const shaped = formPatterns(insights, context);
     const vectors = await this.vectorsOf(shaped.insights, context);
     const { mergeSimilarity, mergeSimilarityOffline } = context.parameters.consolidation;
-    const similarity = this.embedder.name.startsWith('offline-') ? mergeSimilarityOffline : mergeSimilarity;
+    const similarity = this.embedder.name.startsWith('offline-')
+      ? mergeSimilarityOffline
+      : cosineAt(this.embedder, mergeSimilarity);
     const bounded = revise(
       shaped.insights,
       (memory) => mergeSimilar(memory, vectors, similarity, context),

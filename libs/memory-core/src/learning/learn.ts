@@ -163,7 +163,7 @@ export const learn = async (
     work,
     features: await FeaturesOfClaims.of(texts, context.user, context.embedder),
     embedder: name,
-    thresholds: forExtractor(context.extractor, thresholdsFor(name, context.settings.parameters)),
+    thresholds: forExtractor(context.extractor, thresholdsFor(context.embedder, context.settings.parameters)),
   };
   forgetLapsed(work, context.at);
   placeHere(gathering);

@@ -7,7 +7,7 @@ import { knownAs, learnedFrom, relationsOf } from './relations';
 import { thresholdsFor } from './thresholds';
 import { type Insight } from '../domain/insight';
 
-const thresholds = thresholdsFor('offline-hash/1', defaultSettings.parameters);
+const thresholds = thresholdsFor({ name: 'offline-hash/1' }, defaultSettings.parameters);
 const features = (text: string) => ({ vector: [1], literal: literalOf(text) });
 const known = (insight: Insight) => knownAs(insight, features(insight.quote));
 

@@ -1,4 +1,5 @@
 import { type Parameters } from '../config/parameters';
+import { cosineAt, type Embedder } from '../ports/embedder';
 
 /** What the judge must be sure of; and from which cosine on two vectors of one space mean something together. */
 export interface Thresholds {
@@ -18,12 +19,15 @@ export interface Thresholds {
 }
 
 /** Hashed words lie further apart than a model's meanings, so each kind of space has figures of its own. */
-export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, 'learning'>): Thresholds => ({
+export const thresholdsFor = (
+  embedder: Pick<Embedder, 'name' | 'cosineAt'>,
+  { learning }: Pick<Parameters, 'learning'>,
+): Thresholds => ({
   judgedSame: learning.judgedSameFrom,
   judgedAgainst: learning.judgedAgainstFrom,
   judgedOnLine: learning.judgedOnLineFrom,
   judgedNearest: learning.judgedNearest,
-  ...(embedder.startsWith('offline-')
+  ...(embedder.name.startsWith('offline-')
     ? {
         attractor: learning.attractorSimilarityOffline,
         attractorMerge: learning.attractorMergeSimilarityOffline,
@@ -31,9 +35,9 @@ export const thresholdsFor = (embedder: string, { learning }: Pick<Parameters, '
         nearByWords: true,
       }
     : {
-        attractor: learning.attractorSimilarity,
-        attractorMerge: learning.attractorMergeSimilarity,
-        attractorSplit: learning.attractorSplitBelow,
+        attractor: cosineAt(embedder, learning.attractorSimilarity),
+        attractorMerge: cosineAt(embedder, learning.attractorMergeSimilarity),
+        attractorSplit: cosineAt(embedder, learning.attractorSplitBelow),
         nearByWords: false,
       }),
 });

@@ -14,6 +14,11 @@ export interface Embedder {
    */
   readonly beyondWords: boolean;
   /**
+   * The cosine of this space that means what `reference` means on the scale on which parameters are given. Models differ in
+   * how near they put what has nothing to do with each other (SPEC R80). Without it the scales are one.
+   */
+  cosineAt?(reference: number): number;
+  /**
    * For whom: the call is on the user's account and his tenant's, and no endpoint is told. Where a provider makes the
    * vectors, throws `model-unavailable` when it does not and `unreadable-answer` when it sends something else. `side`:
    * `passage` where it is not said, so that statements compared with each other are on one side.
@@ -24,3 +29,6 @@ export interface Embedder {
     side?: EmbeddedSide,
   ): Promise<readonly (readonly number[])[]>;
 }
+
+export const cosineAt = (embedder: Pick<Embedder, 'cosineAt'>, reference: number): number =>
+  embedder.cosineAt?.(reference) ?? reference;

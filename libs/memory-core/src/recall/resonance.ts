@@ -186,7 +186,7 @@ const attractors = (
   const byMeaning = closeIn(
     found.byMeaning.filter(stands),
     wordsAlone === true ? byWords : undefined,
-    recall,
+    memory.denseFloor(),
   );
   const scores = fused(
     [

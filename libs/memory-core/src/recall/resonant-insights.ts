@@ -32,10 +32,10 @@ type Part = 'words' | 'meaning' | 'evidence';
 export const closeIn = <T extends StatementMatch>(
   byMeaning: readonly T[],
   among: readonly StatementMatch[] | undefined,
-  { denseFloor }: Pick<Parameters['recall'], 'denseFloor'>,
+  floor: number,
 ): readonly T[] => {
   const ids = among && new Set(among.map(({ id }) => id));
-  return byMeaning.filter(({ id, score }) => score >= denseFloor && ids?.has(id) !== false);
+  return byMeaning.filter(({ id, score }) => score >= floor && ids?.has(id) !== false);
 };
 
 /**
@@ -79,7 +79,7 @@ export const resonantInsights = (
   const worded = known(byWords);
   take(replacements.stoodFor(worded), 'words', 1);
   if (vector !== undefined) {
-    const close = closeIn(known(byMeaning), wordsAlone === true ? worded : undefined, recall);
+    const close = closeIn(known(byMeaning), wordsAlone === true ? worded : undefined, memory.denseFloor());
     take(replacements.stoodFor(close), 'meaning', denseWeight);
   }
   take(replacements.stoodFor(byEvidence(memory, isFound, hits)), 'evidence', evidenceWeight);

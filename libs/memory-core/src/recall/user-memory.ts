@@ -9,6 +9,7 @@ import { type OpenedRecords, type Stamps } from '../ports/memory-store';
 import { type TextAnalyser } from '../ports/text-analyser';
 import { type StatementPoint, type VectorIndex, type VectorIndexes } from '../ports/vector-index';
 import { type Languages } from '../languages';
+import { cosineAt, type Embedder } from '../ports/embedder';
 import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { ConfirmedTurns } from './confirmed-turns';
@@ -35,6 +36,8 @@ export interface MemoryReading {
   readonly tokens: TokenCounter;
   readonly languages: Languages;
   readonly vectors: VectorIndexes;
+  /** Whose vectors are compared. */
+  readonly embedder?: Pick<Embedder, 'cosineAt'>;
 }
 
 /** Turns of a segment, and what was read of them when it was written. */
@@ -74,13 +77,15 @@ export class UserMemory {
   readonly visibility: Visibility;
   /** Turns that what is hidden, disputed or switched off was learned from: nobody is reminded of it by its source. */
   withheldTurnIds: ReadonlySet<string> = new Set();
+  /** Below which cosine nothing counts as close, in the space of its vectors as that is known by then. */
+  readonly denseFloor: () => number;
   private readonly reading: TurnReading;
   private citing: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(
     readonly epoch: number,
     parameters: Parameters,
-    { tokens, languages, vectors }: MemoryReading,
+    { tokens, languages, vectors, embedder = {} }: MemoryReading,
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
@@ -90,6 +95,7 @@ export class UserMemory {
     this.index = vectors.open(parameters.recall);
     this.reading = { split: splitBy(parameters.intake, tokens), languages };
     this.turns = new UserTurns(this.reading, parameters.recall);
+    this.denseFloor = () => cosineAt(embedder, parameters.recall.denseFloor);
   }
 
   /** Insights that rest on a turn, whatever their status, by their ids. */

@@ -150,7 +150,7 @@ const settleDecided = async (
   judge: RelationJudge,
 ): Promise<void> => {
   const features = await FeaturesOfClaims.of(work.insights.map(textOf), work.user, embedder);
-  const thresholds = thresholdsFor(embedder.name, work.settings.parameters);
+  const thresholds = thresholdsFor(embedder, work.settings.parameters);
   for (const id of ids) {
     const insight = work.insight(id);
     if (insight === undefined) continue;

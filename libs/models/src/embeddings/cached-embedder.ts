@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { type EmbeddedSide, type Embedder } from '@app/memory-core/ports/embedder';
+import { cosineAt, type EmbeddedSide, type Embedder } from '@app/memory-core/ports/embedder';
 
 type Vector = readonly number[];
 
@@ -23,6 +23,10 @@ export class CachedEmbedder implements Embedder {
     this.dimensions = inner.dimensions;
     this.beyondWords = inner.beyondWords;
     this.vectors = new LRUCache({ max: entries, ttl: ttlMs });
+  }
+
+  cosineAt(reference: number): number {
+    return cosineAt(this.inner, reference);
   }
 
   /** Answers how many were kept: nobody can tell whose they were. */

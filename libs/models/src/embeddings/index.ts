@@ -1,1 +1,2 @@
+export { CalibratedEmbedder } from './calibrated-embedder';
 export { CachedEmbedder } from './cached-embedder';

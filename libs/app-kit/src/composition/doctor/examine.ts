@@ -78,7 +78,7 @@ export const examine = async (
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, hurried.postgres, () => masterKeysFor(environment, false)),
       lookAtStore(environment, hurried),
-      lookAtModel(environment, parameters.model, modelPatienceMs),
+      lookAtModel(environment, parameters, modelPatienceMs),
       gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);
     return [

@@ -1,7 +1,9 @@
+import { CalibratedEmbedder } from '@app/models/embeddings';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { type Environment, languageTasks } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { silentLogger } from '@app/memory-core/ports/logger';
 import { onNoAccount } from '../on-no-account';
 import { lastRefusal, type TriedTask, tryTask } from '../try-models';
 import { bad, type Look, note, ok } from './findings';
@@ -17,9 +19,23 @@ const lookOf = ({ task, model, seconds, format, roomField, found, problem }: Tri
     : ok(task, how);
 };
 
+/** What the figures that compare vectors come to in this model's space. */
+const thresholdsOf = (
+  embedder: CalibratedEmbedder,
+  { learning, consolidation, recall }: Parameters,
+): string =>
+  Object.entries({
+    near: recall.denseFloor,
+    'one theme': learning.attractorSimilarity,
+    merged: consolidation.mergeSimilarity,
+  })
+    .map(([name, reference]) => `${name} from ${embedder.cosineAt(reference).toFixed(2)}`)
+    .join(', ');
+
 const lookAtEmbeddings = async (
   embeddings: NonNullable<Environment['embeddings']>,
   parameters: Parameters['model'],
+  all: Parameters,
 ): Promise<Look> => {
   const refusal = lastRefusal();
   const embedder = new OpenAiEmbedder(embeddings, parameters, onNoAccount(parameters, refusal.logger));
@@ -28,10 +44,12 @@ const lookAtEmbeddings = async (
     await embedder.verify();
     await embedder.embed(['A sentence.'], nobody);
     await embedder.embed(['What is this?'], nobody, 'query');
+    const calibrated = new CalibratedEmbedder(embedder, embedder, silentLogger);
+    await calibrated.calibrate();
     const took = `${Math.round(performance.now() - startedAt) / 1_000} s`;
     return ok(
       'embeddings',
-      `${embeddings.model} answers in ${took}: ${embeddings.dimensions} dimensions, ${embedder.tells}`,
+      `${embeddings.model} answers in ${took}: ${embeddings.dimensions} dimensions, ${embedder.tells}; ${thresholdsOf(calibrated, all)}`,
     );
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
@@ -44,10 +62,10 @@ const lookAtEmbeddings = async (
  */
 export const lookAtModel = async (
   { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
-  parameters: Parameters['model'],
+  parameters: Parameters,
   timeoutMs: number,
 ): Promise<readonly Look[]> => {
-  const quick = { ...parameters, attempts: 1 };
+  const quick = { ...parameters.model, attempts: 1 };
   const hurried = <T extends { readonly timeoutMs?: number }>(endpoint: T): T => ({
     ...endpoint,
     timeoutMs: Math.min(timeoutMs, endpoint.timeoutMs ?? timeoutMs),
@@ -63,6 +81,6 @@ export const lookAtModel = async (
   const vectors =
     embeddings === undefined
       ? ok('embeddings', 'offline')
-      : await lookAtEmbeddings(hurried(embeddings), quick);
+      : await lookAtEmbeddings(hurried(embeddings), quick, parameters);
   return [...language, vectors];
 };

@@ -1,0 +1,36 @@
+/**
+ * Statements that say the same in other words, each pair about something that no other pair is about: what two unrelated
+ * statements are like is seen from one of each of two pairs. In several languages, some pairs in two.
+ */
+export const sayingTheSame: readonly (readonly [string, string])[] = [
+  ['I moved to Porto in May.', 'Since May I have been living in Porto.'],
+  ['I am allergic to peanuts.', 'Peanuts give me an allergic reaction.'],
+  ['My sister is called Vera.', 'Vera is the name of my sister.'],
+  ['I go running three times a week.', 'Three runs a week are my habit.'],
+  ['The report is due on Friday.', 'I have to hand in the report by Friday.'],
+  ['I get anxious in crowds.', 'Crowded places make me nervous.'],
+  ['I do not eat meat.', 'I am a vegetarian.'],
+  ['I am learning the violin.', 'I take violin lessons.'],
+  ['My father died last winter.', 'I lost my dad in the winter.'],
+  ['I prefer short answers.', 'Please keep your answers brief.'],
+  ['Ich arbeite als Krankenpfleger.', 'Mein Beruf ist Krankenpfleger.'],
+  ['Wir haben zwei Katzen.', 'Bei uns leben zwei Katzen.'],
+  ['Ich schlafe seit Wochen schlecht.', 'Seit Wochen kann ich kaum schlafen.'],
+  ['Estoy ahorrando para una casa.', 'Ahorro dinero para comprar una casa.'],
+  ['Mi equipo favorito es el Betis.', 'Soy aficionado del Betis.'],
+  ['Odio levantarme temprano.', 'No me gusta nada madrugar.'],
+  ['Je prépare un marathon.', 'Je m’entraîne pour un marathon.'],
+  ['Ma fille entre à l’université.', 'Ma fille commence ses études à la fac.'],
+  ['Mi sono rotto il braccio.', 'Ho un braccio rotto.'],
+  ['Eu bebo café sem açúcar.', 'O meu café é sempre sem açúcar.'],
+  ['Я развожу пчёл на даче.', 'У меня на даче пасека.'],
+  ['我下周要去北京出差。', '下个星期我有去北京的出差。'],
+  ['我喜欢古典音乐。', '古典音乐是我的爱好。'],
+  ['私は毎朝ヨガをします。', '毎朝ヨガをするのが習慣です。'],
+  ['来月から新しい会社で働きます。', '来月に転職します。'],
+  ['أنا أتعلم الطبخ.', 'آخذ دروسا في الطبخ.'],
+  ['سيارتي معطلة.', 'تعطلت سيارتي ولا تعمل.'],
+  ['제 취미는 등산이에요.', '저는 산에 오르는 것을 좋아해요.'],
+  ['I paint watercolours.', 'Ich male mit Wasserfarben.'],
+  ['My laptop was stolen.', 'Me han robado el portátil.'],
+];
