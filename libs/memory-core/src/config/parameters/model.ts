@@ -143,7 +143,7 @@ export const model = {
     min: 0,
     max: 604_800_000,
     meaning:
-      'With `KEEPSAKE_MODEL_WHEN_AWAY=offline`: how long turns wait for a model that does not answer, from when they were received, before the offline extractor reads them, in ms.',
+      'How long turns wait, from when they were received, for answers that can be read, or with `KEEPSAKE_MODEL_WHEN_AWAY=offline` for any, before the offline extractor reads them, in ms. It must be less than the tries of a job take (`queues.attempts`, `queues.backoffMs`: two minutes).',
   },
   unreadableOffline: {
     default: 1,

@@ -40,10 +40,15 @@ describe('the offline extractor beside a model', () => {
     expect(await extracting(async () => empty)).toEqual(['model/1']);
   });
 
-  it.each(['unreadable-answer', 'model-overflow'] as const)('should stand in for %s', async (code) => {
-    const error = new KeepsakeError(code, 'x', { retryable: code === 'unreadable-answer' });
-    expect(await extracting(fails(error))).toEqual(['offline/1+model-unreadable', 'a', 'b']);
-    await expect(extracting(fails(error), { unreadableOffline: 0 })).rejects.toBe(error);
+  it.each([
+    ['unreadable-answer', 60_000],
+    ['model-overflow', 0],
+    ['model-unavailable', 0],
+  ] as const)('should stand in for %s after %d ms', async (code, after) => {
+    const error = new KeepsakeError(code, 'x', { retryable: after > 0 });
+    if (after > 0) await expect(extracting(fails(error), {}, after - 1)).rejects.toBe(error);
+    expect(await extracting(fails(error), {}, after)).toEqual(['offline/1+model-unreadable', 'a', 'b']);
+    await expect(extracting(fails(error), { unreadableOffline: 0 }, after)).rejects.toBe(error);
   });
 
   it('should read the turns about which a partly invented answer says nothing valid', async () => {

@@ -17,7 +17,7 @@ export interface StandInParts {
 export interface StandInFigures {
   /** What happens to turns while the model does not answer (SPEC R13). */
   readonly whenAway: 'park' | 'offline';
-  /** How long they wait for it first, in ms. */
+  /** How long they wait first for it to answer, or to answer what can be read, in ms. */
   readonly awayWaitMs: number;
   /** 1: what a model answers nothing valid about is read offline. */
   readonly unreadableOffline: number;
@@ -56,18 +56,15 @@ export class WithStandIn implements Extractor {
     }
   }
 
+  /** What may be another answer in a moment is asked for again by the job, until the turns have waited long enough. */
   private reasonFor(error: unknown, { turns }: ExtractionInput): Reason | undefined {
     if (!isKeepsakeError(error)) return undefined;
     const { whenAway, awayWaitMs, unreadableOffline } = this.figures;
-    if (error.code === 'model-unavailable') {
-      const waited = this.parts.clock.now() - Math.max(...turns.map(({ receivedAt }) => receivedAt));
-      // What the endpoint refuses of a request it refuses again.
-      const isRefused = !error.retryable;
-      if (isRefused && unreadableOffline) return 'model-unreadable';
-      return whenAway === 'offline' && waited >= awayWaitMs ? 'model-away' : undefined;
-    }
-    const isUnreadable = error.code === 'unreadable-answer' || error.code === 'model-overflow';
-    return isUnreadable && unreadableOffline ? 'model-unreadable' : undefined;
+    const waited = this.parts.clock.now() - Math.max(...turns.map(({ receivedAt }) => receivedAt));
+    if (error.retryable && waited < awayWaitMs) return undefined;
+    if (error.code === 'model-unavailable' && error.retryable)
+      return whenAway === 'offline' ? 'model-away' : undefined;
+    return modelsOwn.has(error.code) && unreadableOffline ? 'model-unreadable' : undefined;
   }
 
   private async offline(input: ExtractionInput, reason: Reason, rest: Rest): Promise<ExtractionResult> {
@@ -76,6 +73,8 @@ export class WithStandIn implements Extractor {
     return { ...read, extractor: `${read.extractor}+${reason}` };
   }
 }
+
+const modelsOwn: ReadonlySet<string> = new Set(['model-unavailable', 'unreadable-answer', 'model-overflow']);
 
 /** Turns about which nothing valid was said by an answer that was partly invented. */
 const turnsWithout = (
