@@ -9,6 +9,7 @@ import { type RecordChange, recordFields, recordKinds } from '@app/memory-core/p
 import { openPostgres, PostgresDatabase, PostgresRecordStore, recordSchema } from '@app/stores/postgres';
 import { ManualClock } from '@app/testing/clock';
 import { loadTypeScript } from '@app/testing/load-typescript';
+import { eventually } from '../support/eventually';
 import { describeOnPostgres, PostgresDatabaseUnderTest } from '../support/postgres-server';
 import { TcpProxy } from '../support/tcp-proxy';
 
@@ -178,6 +179,13 @@ describeOnPostgres('a Postgres and programs that come and go', () => {
         }
       }
       await ended;
+      // A server finishes the statement that it has been sent, whatever becomes of the sender.
+      await eventually(async () => {
+        const busy = await server.rows(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`,
+        );
+        expect(busy).toEqual([]);
+      });
       const user = { tenantId: 'acme', userId: 'killed' };
       const revision = await store.revision(user);
       // The last one may have been done without anybody having been told.

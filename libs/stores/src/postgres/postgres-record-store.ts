@@ -18,6 +18,7 @@ import { usersTable } from './record-schema';
 import {
   deleteRecords,
   heldFence,
+  lockUser,
   raiseFence,
   selectByIds,
   selectDue,
@@ -59,9 +60,13 @@ export class PostgresRecordStore implements RecordStore {
     const statements = statementsOf(changes);
     for (let attempt = 1; attempt <= commitAttempts; attempt += 1) {
       const revision =
-        statements.length === 1
+        attempt === 1 && statements.length === 1
           ? await writeFirst(this.ask, user, fence, statements)
-          : await this.database.transaction((ask) => writeAll(ask, user, fence, statements));
+          : await this.database.transaction(async (ask) => {
+              // Behind whoever writes to the same user now: a statement that waits for the row has seen too little when its turn comes.
+              await ask(lockUser, userKey(user));
+              return writeAll(ask, user, fence, statements);
+            });
       if (revision !== undefined) return revision;
       const standing = await this.standing(this.ask, user);
       refuseBroken(standing, fence);

@@ -77,6 +77,8 @@ export const raiseFence = (user: UserRef, { epoch, token, revision }: WriteFence
   };
 };
 
+export const lockUser = `SELECT revision FROM ${usersTable} WHERE user_key = $1 FOR UPDATE`;
+
 /** The fence of a transaction that holds the row already. */
 export const heldFence = (user: UserRef): Part => ({
   text: `SELECT user_key FROM ${usersTable} WHERE user_key = ?`,
