@@ -110,7 +110,7 @@ describe('an installation with a model for embeddings', () => {
 
   it('should delete what is to be deleted while the endpoint is away', async () => {
     const before = await withVectors();
-    await tell(before, 'I am allergic to peanuts.', 'I eat lunch at noon every day.');
+    await tell(before, 'I am allergic to peanuts.', 'I eat oats at six every day.');
     await installations.closeAll();
     // One that has no vectors at hand any more.
     const installation = await withVectors();
