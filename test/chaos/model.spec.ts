@@ -20,6 +20,8 @@ const parameters = {
     maxBackoffMs: 20,
     breakerOpenMs: 200,
     maxRetryAfterMs: 500,
+    // The offline extractor would stand in for garbage, and nothing would be parked.
+    unreadableOffline: 0,
   },
   queues: { attempts: 3, backoffMs: 50 },
   intake: { reconcileAfterMs: 1_000 },

@@ -105,7 +105,8 @@ describe('an installation with a model', () => {
         return (await withTenants.see.insights(user, {}, 10)).items.map(({ insight }) => textOf(insight));
       };
       expect(await learnedBy('other')).toEqual([statement]);
-      expect(await learnedBy('terse')).toEqual([]);
+      // What is not to be had of the model, the offline extractor reads.
+      expect(await learnedBy('terse')).not.toContain(statement);
     } finally {
       await wordy.stop();
     }
