@@ -33,7 +33,7 @@ export const endInTime = (
   let beatAt = performance.now();
   setInterval(() => (beatAt = performance.now()), beatMs).unref();
   const leave = (): void => {
-    logger.warn('ended with work in editor, which others take up', { graceMs: shutdownGraceMs });
+    logger.warn('ended with work in hand, which others take up', { graceMs: shutdownGraceMs });
     process.exit(0);
   };
   const begin = (): void => {
