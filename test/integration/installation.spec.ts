@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
 import { Installations } from '../support/installations';
-import { SqliteWebhookStore } from '@app/stores/sqlite';
+import { UserCaches } from '@app/app-kit/composition/user-caches';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,12 +23,17 @@ describe('an installation in one process', () => {
       .split('\n').length;
 
   it('should open what is asked for, with what that needs, and no more', async () => {
-    const opens = jest.spyOn(SqliteWebhookStore, 'open');
+    // What holds things of users says so when it is opened.
+    const held = jest.spyOn(UserCaches.prototype, 'add');
     const installation = await installations.open();
-    expect(opens).not.toHaveBeenCalled();
-    expect([installation.steps, installation.webhooks]).toHaveLength(2);
-    expect(opens).toHaveBeenCalledTimes(1);
-    opens.mockRestore();
+    // Keys.
+    expect(held).toHaveBeenCalledTimes(1);
+    expect([installation.receive, installation.audit]).toHaveLength(2);
+    expect(held).toHaveBeenCalledTimes(1);
+    expect([installation.context, installation.search]).toHaveLength(2);
+    // Vectors and memories, once for both.
+    expect(held).toHaveBeenCalledTimes(3);
+    held.mockRestore();
     await installations.closeAll();
   });
 
