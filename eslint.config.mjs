@@ -37,7 +37,7 @@ export default tseslint.config(
         {
           object: 'process',
           property: 'env',
-          message: 'The environment is parsed once, in libs/memory-core/src/config.',
+          message: 'The environment is parsed once, in libs/app-kit/src/environment.',
         },
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
@@ -69,7 +69,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/memory-core/src/config/environment.ts', 'test/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'],
+    files: ['libs/app-kit/src/environment/environment.ts', 'test/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const { configurationMarkdown } = createRequire(import.meta.url)(
-  '../dist/libs/memory-core/src/config/configuration-doc.js',
+  '../dist/libs/app-kit/src/environment/configuration-doc.js',
 );
 writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationMarkdown());
 console.log('docs/configuration.md written');

@@ -1,7 +1,7 @@
 import { systemClock } from '@app/app-kit/clock';
 import { openLanguages, openStores, openVectors } from '@app/app-kit/composition';
 import { OfflineEmbedder } from '@app/language-en/embedder';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '@app/app-kit/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { RecallIndexes } from '@app/memory-core/recall';

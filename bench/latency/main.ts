@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
 import { systemClock } from '@app/app-kit/clock';
 import { openStores } from '@app/app-kit/composition';
-import { type Environment, parseEnvironment } from '@app/memory-core/config/environment';
+import { type Environment, parseEnvironment } from '@app/app-kit/environment';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { command } from '../command';
 import { startStandalone } from '../../demo/standalone';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languageTasks } from '@app/memory-core/config/environment';
+import { languageTasks } from '@app/memory-core/domain/model-task';
 import { type EndpointOptions, startEndpoint } from '../../bench/models/endpoint';
 import { settingsOf } from '../../bench/models/keepsake';
 import { differing, learnedOf, lostAndDoubled, tell, untilSettled } from '../../bench/models/learn';

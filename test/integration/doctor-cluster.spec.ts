@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examine } from '@app/app-kit/composition';
-import { parseEnvironment } from '@app/memory-core/config/environment';
+import { parseEnvironment } from '@app/app-kit/environment';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { RedisCluster } from '../support/redis-cluster';
 

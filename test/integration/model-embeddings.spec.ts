@@ -1,4 +1,4 @@
-import { type EmbeddingsEnvironment } from '@app/memory-core/config/environment';
+import { type EmbeddingsEnvironment } from '@app/models/endpoints';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { eventually } from '../support/eventually';

@@ -1,6 +1,6 @@
 import { lookAtModel } from '@app/app-kit/composition/doctor/look-at-model';
 import { sayWhatModelsDo } from '@app/app-kit/composition/try-models';
-import { parseEnvironment } from '@app/memory-core/config/environment';
+import { parseEnvironment } from '@app/app-kit/environment';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { recorders } from '../support/model-clients';
 import {

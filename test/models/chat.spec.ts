@@ -1,5 +1,5 @@
-import { type ChatEndpoint } from '@app/memory-core/config/environment';
-import { answerFormats } from '@app/memory-core/config/model-variables';
+import { type ChatEndpoint } from '@app/models/endpoints';
+import { answerFormats } from '@app/models/endpoints';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { generalSchema } from '@app/memory-core/config/schemas';
 import { z } from 'zod';

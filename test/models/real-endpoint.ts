@@ -2,8 +2,8 @@ import {
   type ChatEndpoint,
   type EmbeddingsEnvironment,
   type EndpointEnvironment,
-  parseEnvironment,
-} from '@app/memory-core/config/environment';
+} from '@app/models/endpoints';
+import { parseEnvironment } from '@app/app-kit/environment';
 
 const places = { MODEL: 'KEEPSAKE_TEST_MODEL_', EMBEDDINGS: 'KEEPSAKE_TEST_EMBEDDINGS_' } as const;
 type Place = keyof typeof places;

@@ -1,5 +1,5 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type ChatEndpoint } from '@app/memory-core/config/environment';
+import { type ChatEndpoint } from '@app/models/endpoints';
 import { type GenerateRequest } from '@app/memory-core/ports/language-model';
 import { z } from 'zod';
 import { countingMetrics } from './counting-metrics';

@@ -1,5 +1,5 @@
 import { openInstallation, type Installation } from '@app/app-kit/composition';
-import { parseEnvironment } from '@app/memory-core/config/environment';
+import { parseEnvironment } from '@app/app-kit/environment';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,5 @@
-import {
-  type ChatEndpoint,
-  type LanguageTask,
-  type ModelEnvironment,
-} from '@app/memory-core/config/environment';
+import { type ChatEndpoint, type ModelEnvironment } from '@app/models/endpoints';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
 import { defaultParameters, type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
 import { type ModelCall } from '@app/memory-core/ports/language-model';

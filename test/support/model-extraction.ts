@@ -1,6 +1,6 @@
 import { inEnglish, passGates } from '@app/testing/languages';
 import { OfflineEmbedder } from '@app/language-en/embedder';
-import { type ChatEndpoint } from '@app/memory-core/config/environment';
+import { type ChatEndpoint } from '@app/models/endpoints';
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
 import { type Insight } from '@app/memory-core/domain/insight';

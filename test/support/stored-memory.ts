@@ -1,5 +1,5 @@
 import { openStores } from '@app/app-kit/composition';
-import { parseEnvironment } from '@app/memory-core/config/environment';
+import { parseEnvironment } from '@app/app-kit/environment';
 import { SealedMemoryStore } from '@app/memory-core/persistence';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { type KeyedUserVault } from '@app/memory-core/privacy';

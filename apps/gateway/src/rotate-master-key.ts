@@ -1,7 +1,7 @@
 import { runProgram } from '@app/app-kit';
 import { systemClock } from '@app/app-kit/clock';
 import { openStores, type Stores, readTenants } from '@app/app-kit/composition';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '@app/app-kit/environment';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { AuditTrail } from '@app/memory-core/operations';
 import { RotateMasterKey } from '@app/memory-core/privacy';

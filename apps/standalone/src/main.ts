@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { programUsage, runProgram, tellWhenReady } from '@app/app-kit';
 import { openInstallation, sayWhatModelsDo } from '@app/app-kit/composition';
-import { languageTasks } from '@app/memory-core/config/environment';
+import { languageTasks } from '@app/memory-core/domain/model-task';
 import { startGateway } from '../../gateway/src';
 import { ensureFirstKey } from './first-key';
 import { StandaloneModule } from './standalone.module';

@@ -1,5 +1,6 @@
 import { type Installation, openInstallation, sayWhatModelsDo } from './composition';
-import { readEnvironment, type Environment, type LanguageTask } from '@app/memory-core/config/environment';
+import { readEnvironment, type Environment } from './environment/environment';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

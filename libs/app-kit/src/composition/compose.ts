@@ -1,6 +1,6 @@
 import { BullmqRebuildJobs, ParkedJobs } from '@app/queues/bullmq';
 import { MemoryEditor, SeeMemory, ValidateInsights } from '@app/memory-core/agency';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { ProfileVersions } from '@app/memory-core/consolidation';
 import { BuildContext } from '@app/memory-core/context';
 import { DecaySweep, dueRecordsOf } from '@app/memory-core/decay';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 
 /** New keys beside memories sealed with other keys would make those memories unreadable without any warning. */

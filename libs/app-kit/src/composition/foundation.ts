@@ -1,5 +1,5 @@
 import { GptTokenCounter } from '@app/models/tokenizer';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type Languages } from '@app/memory-core/languages';

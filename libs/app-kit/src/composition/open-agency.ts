@@ -14,7 +14,7 @@ import {
   RunCommands,
   RecordStatements,
 } from '@app/memory-core/agency';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { WithdrawTurns } from '@app/memory-core/extraction';

@@ -11,7 +11,7 @@ import {
   SqliteTenantUsers,
   SqliteWebhookStore,
 } from '@app/stores/sqlite';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type ApiKeyStore } from '@app/memory-core/ports/api-key-store';
 import { type AuditLog } from '@app/memory-core/ports/audit-log';

@@ -1,7 +1,7 @@
 import { CachedEmbedder, CalibratedEmbedder } from '@app/models/embeddings';
 import { OfflineEmbedder } from '@app/language-en/embedder';
 import { OpenAiEmbedder } from '@app/models/openai';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { type ModelParts } from './open-model';

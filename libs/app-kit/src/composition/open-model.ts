@@ -1,12 +1,9 @@
 import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
 import { AiSelection, ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
-import {
-  type Environment,
-  type LanguageTask,
-  type ModelEnvironment,
-  type ModelTask,
-} from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
+import { type LanguageTask, type ModelTask } from '@app/memory-core/domain/model-task';
+import { type ModelEnvironment } from '@app/models/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { english } from '@app/language-en';

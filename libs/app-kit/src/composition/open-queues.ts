@@ -22,7 +22,7 @@ import {
   warnIfNotDurable,
   workerConnection,
 } from '@app/queues/redis';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { type Instant } from '@app/memory-core/domain/identity';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnvironment } from '@app/memory-core/config/environment';
+import { parseEnvironment } from '../environment/environment';
 import { ManualClock } from '@app/testing/clock';
 import { openStores } from './open-stores';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { parseTenantSettings, type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { HeldUsers, SealedMemoryStore } from '@app/memory-core/persistence';

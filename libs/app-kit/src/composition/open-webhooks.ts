@@ -1,6 +1,6 @@
 import { BullmqDeliveries } from '@app/queues/bullmq';
 import { HttpWebhookSender } from '../webhooks';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type ReadNotifications } from '@app/memory-core/notifications';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { OpenAiLanguageModel } from '@app/models/openai';
-import {
-  type Environment,
-  type LanguageTask,
-  type ModelEnvironment,
-} from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
+import { type ModelEnvironment } from '@app/models/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type Logger, silentLogger } from '@app/memory-core/ports/logger';

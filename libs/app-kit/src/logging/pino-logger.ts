@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger as Pino, stdTimeFunctions } from 'pino';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../environment/environment';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { redisErrorCode } from '@app/queues/redis';
 

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { type Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
-import { type TracingEnvironment } from '@app/memory-core/config/environment';
+import { type TracingEnvironment } from '../environment/environment';
 import { noTracing, type Tracing } from '@app/memory-core/ports/tracing';
 import { OpenTelemetryTracing } from './open-telemetry-tracing';
 import { RootsOfWork } from './roots-of-work';

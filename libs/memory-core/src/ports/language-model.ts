@@ -1,5 +1,5 @@
 import { type z } from 'zod';
-import { type LanguageTask, type ModelTask } from '../config/environment';
+import { type LanguageTask, type ModelTask } from '../domain/model-task';
 import { type UserRef } from '../domain/identity';
 
 export interface GenerateRequest<T> {

@@ -1,4 +1,4 @@
-import { type ModelTask } from '../config/environment';
+import { type ModelTask } from '../domain/model-task';
 import { type UserRef } from '../domain/identity';
 
 /** A day of the calendar in UTC, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
-import { type ChatEndpoint } from '@app/memory-core/config/environment';
+import { type ChatEndpoint } from '../endpoints/endpoints';
 import { type GenerateRequest } from '@app/memory-core/ports/language-model';
 import { type Unreadable } from './answers/read-answer';
 import { type Dialect } from './dialect';

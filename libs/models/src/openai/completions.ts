@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import { type LanguageTask, type ModelEnvironment } from '@app/memory-core/config/environment';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
+import { type ModelEnvironment } from '../endpoints/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { type ModelUsage } from '@app/memory-core/ports/language-model';

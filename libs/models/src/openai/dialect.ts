@@ -1,10 +1,5 @@
-import { type LanguageTask } from '@app/memory-core/config/environment';
-import {
-  answerFormats,
-  type AnswerFormat,
-  roomFields,
-  type RoomField,
-} from '@app/memory-core/config/model-variables';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
+import { answerFormats, type AnswerFormat, roomFields, type RoomField } from '../endpoints/variables';
 import { type RefusedRequest } from './endpoint/refusal';
 /* eslint-disable local/no-words-in-patterns -- fields of the protocol */
 

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { type EmbeddingsEnvironment } from '@app/memory-core/config/environment';
+import { type EmbeddingsEnvironment } from '../endpoints/endpoints';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type EmbeddedSide } from '@app/memory-core/ports/embedder';
 import { type Sides } from './embedding-sides';

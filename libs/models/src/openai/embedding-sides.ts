@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type EmbeddingsEnvironment, type InputTypes } from '@app/memory-core/config/environment';
+import { type EmbeddingsEnvironment, type InputTypes } from '../endpoints/endpoints';
 import { type EmbeddedSide } from '@app/memory-core/ports/embedder';
 /* eslint-disable local/no-words-in-patterns -- names of models */
 

@@ -1,4 +1,4 @@
-import { type EmbeddingsEnvironment } from '@app/memory-core/config/environment';
+import { type EmbeddingsEnvironment } from '../endpoints/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type UserRef } from '@app/memory-core/domain/identity';

@@ -1,4 +1,5 @@
-import { type LanguageTask, type ModelEnvironment } from '@app/memory-core/config/environment';
+import { type LanguageTask } from '@app/memory-core/domain/model-task';
+import { type ModelEnvironment } from '../endpoints/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import {

@@ -1,5 +1,5 @@
 import { type ChainableCommander, type Redis } from 'ioredis';
-import { modelTasks, type ModelTask } from '@app/memory-core/config/environment';
+import { modelTasks, type ModelTask } from '@app/memory-core/domain/model-task';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Day, type UsageBook, type UsageLine } from '@app/memory-core/ports/usage-book';
 import { tenantUsageKey, userUsageKey } from './keys';

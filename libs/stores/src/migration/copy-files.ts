@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseEnvironment } from '@app/memory-core/config/environment';
+import { type PostgresDatabases } from '../postgres';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { userDigest } from '@app/memory-core/jobs';
@@ -98,7 +98,7 @@ const copyTenants = async (file: SqliteDatabase, database: PostgresDatabase): Pr
  */
 export const copyFilesToPostgres = async (
   { dataDir, keysDir }: FilesToCopy,
-  { url, keysUrl }: DatabaseEnvironment,
+  { url, keysUrl }: PostgresDatabases,
   parameters: Parameters['postgres'],
   told: (done: number, of: number) => void,
 ): Promise<number> => {

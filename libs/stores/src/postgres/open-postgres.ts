@@ -1,4 +1,3 @@
-import { type DatabaseEnvironment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type Clock } from '@app/memory-core/ports/clock';
@@ -12,6 +11,14 @@ import { PostgresTenantUsers } from './postgres-tenant-users';
 import { PostgresWebhookStore } from './postgres-webhook-store';
 import { installationTable, recordSchema } from './record-schema';
 import { LastAnswers, RememberingApiKeyStore, RememberingKeyStore } from './remembering-keys';
+
+/** Where everything is stored but what is in Redis. */
+export interface PostgresDatabases {
+  /** Never printed, as the next. */
+  readonly url: string;
+  /** Of the database of keys; the same unless it has one of its own. */
+  readonly keysUrl: string;
+}
 
 const minuteMs = 60_000;
 
@@ -27,7 +34,7 @@ const naming = async (variable: string, work: Promise<unknown>): Promise<void> =
 
 /** Asks nothing yet: a program may start while the server is away, and goes on by itself once it is there. */
 export const openPostgres = (
-  { url, keysUrl }: DatabaseEnvironment,
+  { url, keysUrl }: PostgresDatabases,
   parameters: Parameters['postgres'],
   clock: Clock,
 ) => {

@@ -1,9 +1,19 @@
-import { type QdrantEnvironment } from '@app/memory-core/config/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { QdrantConnection } from './qdrant-connection';
 import { QdrantRecordStore } from './qdrant-record-store';
 import { openRecordsCollection, verifyServer } from './records-collection';
+
+/** The Qdrant server that stores the memories. */
+export interface QdrantServer {
+  readonly url: string;
+  /** Never printed. */
+  readonly apiKey?: string;
+  /** The prefix of every collection's name. */
+  readonly collectionPrefix: string;
+  /** The number of replicas that a read consults; one if unset. */
+  readonly readConsistency?: 'majority' | 'quorum' | 'all';
+}
 
 export interface OpenedQdrant {
   readonly records: QdrantRecordStore;
@@ -23,7 +33,7 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 
 /** Asks nothing yet: a program may start while Qdrant is away, and goes on by itself once it is there. */
 export const openQdrant = (
-  environment: QdrantEnvironment,
+  environment: QdrantServer,
   clock: Clock,
   parameters: Parameters['qdrant'],
 ): OpenedQdrant => {
@@ -41,7 +51,7 @@ export const openQdrant = (
  * `invalid-input` when server or collection will not do, `store-unavailable` when there is none.
  */
 export const inspectQdrant = async (
-  environment: QdrantEnvironment,
+  environment: QdrantServer,
   parameters: Parameters['qdrant'],
 ): Promise<{ readonly version: string; readonly collection: 'there' | 'missing' }> => {
   const connection = new QdrantConnection(environment, { ...parameters, attempts: 1 });

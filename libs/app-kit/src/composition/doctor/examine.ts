@@ -2,7 +2,7 @@ import { type Redis } from 'ioredis';
 import { createQueue } from '@app/queues/bullmq';
 import { connectRedis } from '@app/queues/redis';
 import { inTime } from '@app/memory-core/domain/in-time';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { queueNames } from '@app/memory-core/jobs';
 import { silentLogger } from '@app/memory-core/ports/logger';

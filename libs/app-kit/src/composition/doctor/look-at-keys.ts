@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { keysSchema, PostgresDatabase, PostgresKeyStore } from '@app/stores/postgres';
 import { inspectSqliteFile, SqliteKeyStore } from '@app/stores/sqlite';
 import { systemClock } from '../../clock';
-import { type DatabaseEnvironment, type Environment } from '@app/memory-core/config/environment';
+import { type PostgresDatabases } from '@app/stores/postgres';
+import { type Environment } from '../../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { KeyedUserVault, type MasterKeys } from '@app/memory-core/privacy';
@@ -54,7 +55,7 @@ const lookAtMasterKey = async (keys: KeyStore & KeyCensus, ring: MasterKeys): Pr
 };
 
 const lookAtKeysDatabase = async (
-  { keysUrl }: DatabaseEnvironment,
+  { keysUrl }: PostgresDatabases,
   parameters: Parameters['postgres'],
   ringOf: () => MasterKeys,
 ): Promise<readonly Look[]> => {

@@ -1,6 +1,7 @@
 import { CalibratedEmbedder } from '@app/models/embeddings';
 import { OpenAiEmbedder } from '@app/models/openai';
-import { type Environment, languageTasks } from '@app/memory-core/config/environment';
+import { type Environment } from '../../environment/environment';
+import { languageTasks } from '@app/memory-core/domain/model-task';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { silentLogger } from '@app/memory-core/ports/logger';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PostgresDatabase, recordSchema } from '@app/stores/postgres';
 import { inspectQdrant } from '@app/stores/qdrant';
 import { inspectSqliteFile } from '@app/stores/sqlite';
-import { type Environment } from '@app/memory-core/config/environment';
+import { type Environment } from '../../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { bad, type Look, ok, unless } from './findings';

@@ -1,4 +1,4 @@
-import { type ModelTask } from '@app/memory-core/config/environment';
+import { type ModelTask } from '@app/memory-core/domain/model-task';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type ModelCallOutcome, type ModelUsage } from '@app/memory-core/ports/language-model';
 import { outcomeOf, statusOf } from './failure';

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
-import { type EndpointEnvironment, type ModelTask } from '@app/memory-core/config/environment';
+import { type EndpointEnvironment } from '../../endpoints/endpoints';
+import { type ModelTask } from '@app/memory-core/domain/model-task';
 import { type Parameters } from '@app/memory-core/config/parameters';
 
 /** Thrown where even the queue in front of an endpoint is full. */

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { type EndpointEnvironment } from '@app/memory-core/config/environment';
+import { type EndpointEnvironment } from '../../endpoints/endpoints';
 
 /** Azure's path of a deployment; where the URL has one already, or Azure is not meant, the URL as it is. */
 const baseUrlOf = ({ url, apiVersion, deployment, model }: EndpointEnvironment): string => {

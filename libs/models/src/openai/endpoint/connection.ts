@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { APIConnectionTimeoutError } from 'openai';
-import { type EndpointEnvironment, type ModelTask } from '@app/memory-core/config/environment';
+import { type EndpointEnvironment } from '../../endpoints/endpoints';
+import { type ModelTask } from '@app/memory-core/domain/model-task';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { type Metrics } from '@app/memory-core/ports/metrics';
 import { type CallLimit, type CallLimits } from './call-limits';

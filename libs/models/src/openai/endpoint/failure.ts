@@ -1,6 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { APIConnectionError, APIConnectionTimeoutError } from 'openai';
-import { type ModelTask } from '@app/memory-core/config/environment';
+import { type ModelTask } from '@app/memory-core/domain/model-task';
 import { isKeepsakeError, KeepsakeError } from '@app/memory-core/domain/errors';
 import { type Instant } from '@app/memory-core/domain/identity';
 import { type Parameters } from '@app/memory-core/config/parameters';

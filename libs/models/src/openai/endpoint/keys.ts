@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type EndpointEnvironment } from '@app/memory-core/config/environment';
+import { type EndpointEnvironment } from '../../endpoints/endpoints';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { KeepsakeError } from '@app/memory-core/domain/errors';
 import { readKey, type ReadKey } from './read-key';

@@ -1,5 +1,6 @@
-import { type FieldProblem, KeepsakeError } from '../domain/errors';
-import { type EnvironmentVariables } from './environment-variables';
+import { wordingOf } from '@app/memory-core/config/wording';
+import { type FieldProblem, KeepsakeError } from '@app/memory-core/domain/errors';
+import { type LanguageTask, languageTasks } from '@app/memory-core/domain/model-task';
 import {
   type AnswerFormat,
   type ChatSettings,
@@ -7,15 +8,7 @@ import {
   type EmbeddingSettings,
   embeddingSettings,
   type RoomField,
-} from './model-variables';
-import { wordingOf } from './wording';
-
-/** The tasks that a model can do; each may have its own model. Everything else is done offline. */
-export const languageTasks = ['extraction', 'selection', 'summaries', 'consolidation'] as const;
-export type LanguageTask = (typeof languageTasks)[number];
-/** All tasks by which model calls are accounted. */
-export const modelTasks = [...languageTasks, 'embeddings'] as const;
-export type ModelTask = (typeof modelTasks)[number];
+} from './variables';
 
 /** A model endpoint of the operator. Nothing is sent to any other place outside (SPEC R76). */
 export interface EndpointEnvironment {
@@ -69,6 +62,21 @@ export interface EmbeddingsEnvironment extends EndpointEnvironment {
   readonly passagePrefix?: string;
   readonly inputTypes?: InputTypes;
 }
+
+/** What models are called, by their variables; a task without one has the first's. */
+type ModelNames = Readonly<
+  Partial<
+    Record<
+      | 'KEEPSAKE_MODEL'
+      | 'KEEPSAKE_MODEL_EXTRACTION'
+      | 'KEEPSAKE_MODEL_SELECTION'
+      | 'KEEPSAKE_MODEL_SUMMARIES'
+      | 'KEEPSAKE_MODEL_CONSOLIDATION'
+      | 'KEEPSAKE_MODEL_EMBEDDINGS',
+      string | undefined
+    >
+  >
+> & { readonly KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS?: number | undefined };
 
 type Settings = Readonly<Partial<Record<LanguageTask | 'common', ChatSettings>>> & {
   readonly embeddings?: EmbeddingSettings;
@@ -158,7 +166,7 @@ const isSet = (settings: object): boolean => Object.values(settings).some((value
 const urlMissing = () => wrong('KEEPSAKE_MODEL_URL', 'must be set where a model or its key is');
 
 /** An incomplete configuration is refused; it would otherwise silently mean offline. */
-export const modelOf = (env: EnvironmentVariables, settings: Settings): ModelEnvironment | undefined => {
+export const modelOf = (env: ModelNames, settings: Settings): ModelEnvironment | undefined => {
   const common = settings.common ?? {};
   const names: Readonly<Record<LanguageTask, string | undefined>> = {
     extraction: env.KEEPSAKE_MODEL_EXTRACTION ?? env.KEEPSAKE_MODEL,
@@ -203,7 +211,7 @@ export const modelOf = (env: EnvironmentVariables, settings: Settings): ModelEnv
 };
 
 export const embeddingsOf = (
-  env: EnvironmentVariables,
+  env: ModelNames,
   { common = {}, embeddings: own = {} }: Settings,
 ): EmbeddingsEnvironment | undefined => {
   const { KEEPSAKE_MODEL_EMBEDDINGS: model, KEEPSAKE_MODEL_EMBEDDINGS_DIMENSIONS: dimensions } = env;

@@ -1,46 +1,16 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { KeepsakeError } from '../domain/errors';
-import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 import {
   embeddingsOf,
   type EmbeddingsEnvironment,
+  type ModelEnvironment,
   modelOf,
-  type ModelEnvironment,
   readEndpoints,
-} from './model-endpoints';
-import { wordingOf } from './wording';
-
-export {
-  languageTasks,
-  modelTasks,
-  type ChatEndpoint,
-  type EmbeddingsEnvironment,
-  type EndpointEnvironment,
-  type InputTypes,
-  type LanguageTask,
-  type ModelEnvironment,
-  type ModelTask,
-} from './model-endpoints';
-
-/** The Qdrant server that stores the memories. */
-export interface QdrantEnvironment {
-  readonly url: string;
-  /** Never printed. */
-  readonly apiKey?: string;
-  /** The prefix of every collection's name. */
-  readonly collectionPrefix: string;
-  /** The number of replicas that a read consults; one if unset. */
-  readonly readConsistency?: 'majority' | 'quorum' | 'all';
-}
-
-/** The PostgreSQL that stores everything but what is in Redis. */
-export interface DatabaseEnvironment {
-  /** Never printed, as the next. */
-  readonly url: string;
-  /** Of the database of keys; the same unless it has one of its own. */
-  readonly keysUrl: string;
-}
-
+} from '@app/models/endpoints';
+import { wordingOf } from '@app/memory-core/config/wording';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type PostgresDatabases } from '@app/stores/postgres';
+import { type QdrantServer } from '@app/stores/qdrant';
+import { environmentSchema, type EnvironmentVariables } from './environment-variables';
 /** Where traces are sent. */
 export interface TracingEnvironment {
   /** The base URL of an OTLP collector over HTTP. */
@@ -57,13 +27,13 @@ export interface Environment {
   /** The directory of keys. Never inside `dataDir`, so that a copy of the data is unreadable once a key is destroyed. */
   readonly keysDir: string;
   /** If unset, everything is stored in files. */
-  readonly database?: DatabaseEnvironment;
+  readonly database?: PostgresDatabases;
   /** If unset, standalone starts its own redis-server. */
   readonly redisUrl?: string;
   /** The prefix of every key in Redis, so that several installations can share one. */
   readonly queuePrefix: string;
   /** If unset, memories are stored in the embedded store. */
-  readonly qdrant?: QdrantEnvironment;
+  readonly qdrant?: QdrantServer;
   /** Never printed. If unset, standalone creates one in the keys directory. */
   readonly masterKey?: string;
   /** The path of a JSON file with parameters and tenants. */
@@ -98,7 +68,7 @@ const keysDirOf = (env: EnvironmentVariables): string => {
   });
 };
 
-const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
+const qdrantOf = (env: EnvironmentVariables): QdrantServer | undefined => {
   const { QDRANT_URL: url, QDRANT_API_KEY: apiKey, QDRANT_READ_CONSISTENCY: readConsistency } = env;
   if (url === undefined) {
     if (apiKey === undefined) return undefined;
@@ -115,7 +85,7 @@ const qdrantOf = (env: EnvironmentVariables): QdrantEnvironment | undefined => {
   };
 };
 
-const databaseOf = (env: EnvironmentVariables): DatabaseEnvironment | undefined => {
+const databaseOf = (env: EnvironmentVariables): PostgresDatabases | undefined => {
   const { KEEPSAKE_DATABASE_URL: url, KEEPSAKE_KEYS_URL: keysUrl, QDRANT_URL: qdrant } = env;
   const refused = (field: string, message: string): KeepsakeError =>
     new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {

@@ -15,7 +15,7 @@ const postgresUrl = optionalText.pipe(
 /** `true` or `false`; empty is unset, as compose files write it. */
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
-/** Every environment variable that Keepsake reads, but for those of model endpoints (`model-variables.ts`). */
+/** Every environment variable that Keepsake reads, but for those of model endpoints (`libs/models/src/endpoints`). */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

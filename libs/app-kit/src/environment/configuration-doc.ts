@@ -1,7 +1,7 @@
+import { chatSettings, endpointVariables } from '@app/models/endpoints';
+import { parameterGroups } from '@app/memory-core/config/parameters';
+import { type ParameterGroup } from '@app/memory-core/config/parameter';
 import { environmentVariables } from './environment-variables';
-import { chatSettings, endpointVariables } from './model-variables';
-import { parameterGroups } from './parameters';
-import { type ParameterGroup } from './parameter';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
@@ -27,7 +27,7 @@ export const configurationMarkdown = (): string =>
   [
     '# Configuration',
     '',
-    'Made by `npm run docs:configuration` from `libs/memory-core/src/config`; a test fails when it is out of date.',
+    'Made by `npm run docs:configuration` from the code that reads it; a test fails when it is out of date.',
     '',
     '## Environment',
     '',
