@@ -61,7 +61,9 @@ module.exports = {
       comment: 'Domain, ports and stages outlive frameworks and drivers.',
       severity: 'error',
       from: { path: core, pathNot: notTests },
-      to: { path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|pg|openai|fastify|pino|onnxruntime)' },
+      to: {
+        path: 'node_modules/(@nestjs|bullmq|ioredis|@qdrant|pg|openai|fastify|pino|onnxruntime|piscina)',
+      },
     },
     {
       name: 'language-is-framework-free',
@@ -71,6 +73,20 @@ module.exports = {
       to: {
         path: `(${providers}|^libs/app-kit/|node_modules/(@nestjs|bullmq|ioredis|@qdrant|pg|openai|fastify|pino))`,
       },
+    },
+    {
+      name: 'encoder-runs-what-it-is-given',
+      comment: 'It runs models on numbers: what they mean is known where the model lies.',
+      severity: 'error',
+      from: { path: '^libs/encoder/', pathNot: notTests },
+      to: { path: '^(libs/(?!encoder/)|node_modules/@nestjs)' },
+    },
+    {
+      name: 'only-the-encoder-touches-onnx',
+      comment: 'Which runtime a platform has, and in which thread it runs, is decided in one place.',
+      severity: 'error',
+      from: { pathNot: `(^libs/encoder/|${tests})` },
+      to: { path: 'node_modules/onnxruntime' },
     },
     {
       name: 'providers-do-not-know-each-other',

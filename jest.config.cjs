@@ -34,6 +34,7 @@ const onStore = store !== undefined && {
 const project = (displayName, testMatch, more = {}) => ({
   ...shared,
   ...onStore,
+  setupFilesAfterEnv: ['<rootDir>/test/support/stop-encoder.ts'],
   displayName,
   testMatch,
   ...more,
@@ -43,13 +44,14 @@ const encoderSpecs = require('./test/support/encoder-specs.cjs');
 const besideTheCode = '<rootDir>/{apps,libs,demo,bench}/**/*';
 /** Milliseconds each; the encoder, which takes a second or two to load and much memory, is refused to them. */
 const unit = project('unit', [`${besideTheCode}.spec.ts`], {
+  setupFilesAfterEnv: [],
   testPathIgnorePatterns: [
     '/node_modules/',
     '\\.encoder\\.spec\\.ts$',
     ...encoderSpecs.map((path) => `<rootDir>/${path}$`),
   ],
   moduleNameMapper: {
-    '^onnxruntime-web$': '<rootDir>/test/support/no-encoder.cjs',
+    '^@app/encoder$': '<rootDir>/test/support/no-encoder.cjs',
     ...shared.moduleNameMapper,
   },
 });
@@ -69,7 +71,5 @@ module.exports = {
   ],
   testTimeout: 120_000,
   maxWorkers: 2,
-  // A process for each file: a suite that learns reads the meaning model into WebAssembly memory of its own, which only ends
-  // with the process and which no limit in bytes would see. `test:unit`, which loads no model, need not pay for that.
-  workerIdleMemoryLimit: 0,
+  workerIdleMemoryLimit: '2GB',
 };

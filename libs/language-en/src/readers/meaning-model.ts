@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import * as tokenizers from '@huggingface/tokenizers';
 import { LRUCache } from 'lru-cache';
-import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import { type EncoderInput, OnnxModel } from '@app/encoder';
 import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight';
 import { signalKinds } from '@app/memory-core/domain/signal';
 import { sigmoid } from './linear-model';
@@ -54,42 +53,26 @@ const longestCompared = 44;
 /** 1.5 KB each. */
 const mostKept = 4_096;
 
-/** One runtime serves all sessions of a process and keeps one stack: whoever asks waits until nothing else runs on it. */
-class OneAtATime {
-  private last: Promise<unknown> = Promise.resolve();
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.last.then(work, work);
-    this.last = mine.catch(() => undefined);
-    return mine;
-  }
-}
-
 const byName = <Name extends string>(
   names: readonly Name[],
   value: (at: number) => number,
 ): Readonly<Record<Name, number>> =>
   Object.fromEntries(names.map((name, at) => [name, value(at)])) as Readonly<Record<Name, number>>;
 
-const read = (name: string): Buffer => readFileSync(join(tablesFolder, name));
-const readJson = (name: string): object => JSON.parse(read(name).toString('utf8')) as object;
+const readJson = (name: string): object =>
+  JSON.parse(readFileSync(join(tablesFolder, name), 'utf8')) as object;
 
 /**
  * A sentence encoder of six layers (see `docs/adr/0022`), and a cross-encoder of as many layers that reads two texts as one
- * (see `docs/adr/0047`), run by onnxruntime in WebAssembly: no native code, and the same numbers on every machine. About 30 ms of one core a statement.
- * Vectors are kept by the digest of the statement, never with its words.
+ * (see `docs/adr/0047`), run in a thread of their own. Vectors are kept by the digest of the statement, never with its words.
  */
 class OnnxMeaningModel implements MeaningModel {
-  private readonly runtime = new OneAtATime();
   private readonly kept = new LRUCache<string, MeaningRead>({ max: mostKept });
   private readonly compared = new LRUCache<string, VerdictLogits>({ max: mostKept });
+  private readonly encoder = new OnnxModel(join(tablesFolder, 'meaning-encoder.onnx'));
+  private readonly crossEncoder = new OnnxModel(join(tablesFolder, 'meaning-cross-encoder.onnx'));
 
-  constructor(
-    private readonly tokenizer: Pieces,
-    private readonly encoder: InferenceSession,
-    /** Loaded by those who learn, when they first compare. */
-    private readonly crossEncoder: () => Promise<InferenceSession>,
-  ) {}
+  constructor(private readonly tokenizer: Pieces) {}
 
   async read(text: string): Promise<MeaningRead> {
     const key = digestOf(text);
@@ -97,20 +80,16 @@ class OnnxMeaningModel implements MeaningModel {
     if (known !== undefined) return known;
     const { ids } = this.tokenizer.encode(text);
     const pieces = ids.length <= longest ? ids : [...ids.slice(0, longest - 1), ids.at(-1) as number];
-    const { meaning, bands, signals, kinds } = await this.runtime.take(() =>
-      this.encoder.run({ ids: asIntegers(pieces) }),
-    );
-    const likely = bands?.data as Float32Array;
-    const likelyBy = (logits: unknown) => (at: number) => sigmoid((logits as Float32Array)[at] as number);
+    const { meaning, bands, signals, kinds } = await this.encoder.run({ ids: asIntegers(pieces) });
+    const likelyBy = (logits: Float32Array | undefined) => (at: number) =>
+      sigmoid((logits as Float32Array)[at] as number);
     const made = {
-      meaning: meaning?.data as Meaning,
-      likely: byName(statementHeads, (at) => likely[at] as number),
-      signals: byName(meantHeads, likelyBy(signals?.data)),
-      kinds: byName(insightKinds, likelyBy(kinds?.data)),
+      meaning: meaning as Meaning,
+      likely: byName(statementHeads, (at) => (bands as Float32Array)[at] as number),
+      signals: byName(meantHeads, likelyBy(signals)),
+      kinds: byName(insightKinds, likelyBy(kinds)),
     };
     this.kept.set(key, made);
-    // A statement takes milliseconds: whatever else waits in this process goes first.
-    await setImmediate();
     return made;
   }
 
@@ -125,39 +104,24 @@ class OnnxMeaningModel implements MeaningModel {
     const ofNewer = [...second.slice(0, longestCompared), end];
     const ids = asIntegers([...ofOlder, ...ofNewer]);
     const sides = asIntegers([...ofOlder.map(() => 0), ...ofNewer.map(() => 1)]);
-    const crossEncoder = await this.crossEncoder();
-    const { logits } = await this.runtime.take(() => crossEncoder.run({ ids, sides }));
-    const made = byName(verdicts, (at) => (logits?.data as Float32Array)[at] as number);
+    const { logits } = await this.crossEncoder.run({ ids, sides });
+    const made = byName(verdicts, (at) => (logits as Float32Array)[at] as number);
     this.compared.set(key, made);
-    await setImmediate();
     return made;
   }
 }
 
-const asIntegers = (values: readonly number[]): Tensor =>
-  new Tensor('int64', BigInt64Array.from(values, BigInt), [values.length]);
+const asIntegers = (values: readonly number[]): EncoderInput[string] => ({
+  numbers: BigInt64Array.from(values, BigInt),
+  dims: [values.length],
+});
 
-const load = async (): Promise<MeaningModel> => {
-  // More threads than one pay only for long texts, and every worker process would start them.
-  env.wasm.numThreads = 1;
-  const tokenizer = new Tokenizer(
-    readJson('meaning-tokenizer.json'),
-    readJson('meaning-tokenizer-config.json'),
+let model: MeaningModel | undefined;
+
+/** One a process, its pieces read when it is first asked for. */
+export const meaningModel = (): Promise<MeaningModel> =>
+  Promise.resolve(
+    (model ??= new OnnxMeaningModel(
+      new Tokenizer(readJson('meaning-tokenizer.json'), readJson('meaning-tokenizer-config.json')),
+    )),
   );
-  const encoder = await InferenceSession.create(read('meaning-encoder.onnx'));
-  const crossEncoder = onceLoaded(() => InferenceSession.create(read('meaning-cross-encoder.onnx')));
-  return new OnnxMeaningModel(tokenizer, encoder, crossEncoder);
-};
-
-/** Whoever tries the job again after a failure tries this again too. */
-const onceLoaded = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let loading: Promise<T> | undefined;
-  return () =>
-    (loading ??= make().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
-};
-
-/** Read when first asked for, once a process: about a second and 340 MB, most of it the runtime's. */
-export const meaningModel: () => Promise<MeaningModel> = onceLoaded(load);

@@ -1,0 +1,1 @@
+export { OnnxModel, stopEncoder, type Encoded, type EncoderInput, type Runtime } from './onnx-model';
