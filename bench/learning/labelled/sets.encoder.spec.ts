@@ -4,7 +4,7 @@ import { signalKinds } from '@app/memory-core/domain/signal';
 import { statedRows } from './report';
 import { measureLabelled } from './measure';
 import { harmHalves, holds, measureHarm, readHarm } from './harm';
-import { bands, filesOf, readPeople, readSets, setNames, statings } from './sets';
+import { bands, filesOf, readInstructions, readPeople, readSets, setNames, statings } from './sets';
 
 const categories = generalSchema.categories.map(({ id }) => id);
 const unknownOf = (found: readonly string[], known: readonly string[]): readonly string[] =>
@@ -57,6 +57,13 @@ describe('the labelled sets', () => {
     expect(fitted.every(({ speaker }) => speaker !== undefined)).toBe(true);
     const known = new Set(fitted.map(({ text }) => text).filter((text) => text.length > 30));
     expect(held.filter(({ text }) => known.has(text))).toEqual([]);
+  });
+
+  it('should keep lines about instructions out of every other fit, and the held ones out of theirs', () => {
+    for (const use of ['measuring', 'fitting', 'meaning', 'held'] as const)
+      expect(filesOf('training', use).filter((name) => /instructions/.test(name))).toEqual([]);
+    const known = new Set(readInstructions('fitting').map(({ text }) => text));
+    expect(readInstructions('held').filter(({ text }) => known.has(text))).toEqual([]);
   });
 
   it('should say of every pair of the reporting half how it is stated', () => {

@@ -19,6 +19,12 @@ export interface LabelledTurn {
   };
 }
 
+/** A sentence, and whether it asks the assistant to be or to answer so from then on (SPEC R30a). */
+export interface LabelledInstruction {
+  readonly text: string;
+  readonly standing: boolean;
+}
+
 export type Relation = 'contradiction' | 'repetition' | 'evolution' | 'unrelated';
 
 /** Whether each turn says by itself what holds of the speaker, or leaves it to the reader to conclude. */
@@ -106,7 +112,11 @@ const forMeaning: readonly string[] = [
 
 /** Talk between people with names, conversation by conversation: read by `readPeople` alone. */
 const betweenPeople = { fitting: 'friends.jsonl', held: 'friends-held.jsonl' } as const;
-const isBetweenPeople = (name: string): boolean => Object.values<string>(betweenPeople).includes(name);
+
+/** Sentences that ask, for good or not, how to be answered: read by `readInstructions` alone. */
+const ofInstructions = { fitting: 'instructions.jsonl', held: 'instructions-held.jsonl' } as const;
+const isApart = (name: string): boolean =>
+  [betweenPeople, ofInstructions].some((files) => Object.values<string>(files).includes(name));
 
 /** Written to see whether a rule holds for what nobody has read: measured, and nothing is fitted on it. */
 const isFresh = (name: string): boolean => /-fresh(?:-held)?\.jsonl$/.test(name);
@@ -123,7 +133,7 @@ export type Use = 'measuring' | 'fitting' | 'meaning' | 'held';
 /** Files of a set, without their folder, in the order of their names: all to measure by, fewer to fit tables on. */
 export const filesOf = (set: SetName, use: Use): readonly string[] =>
   readdirSync(resolve(folder, set))
-    .filter((name) => name.endsWith('.jsonl') && !isBetweenPeople(name))
+    .filter((name) => name.endsWith('.jsonl') && !isApart(name))
     .filter((name) => use === 'measuring' || !(wasReporting(name) || isFresh(name)))
     .filter((name) => use !== 'fitting' || isForTables(name))
     .filter((name) => use !== 'held' || unseenByMeaning.includes(name))
@@ -162,6 +172,11 @@ export const peopleFile = (part: keyof typeof betweenPeople): string => betweenP
 /** Its turns, in the order in which they were said. */
 export const readPeople = (part: keyof typeof betweenPeople): readonly LabelledTurn[] =>
   readFiles('training', [peopleFile(part)]).turns;
+
+export const instructionsFile = (part: keyof typeof ofInstructions): string => ofInstructions[part];
+
+export const readInstructions = (part: keyof typeof ofInstructions): readonly LabelledInstruction[] =>
+  readLines(`training/${instructionsFile(part)}`);
 
 /** The former reporting half: measured, and nothing is fitted on it. */
 export const readSecond = (): LabelledSets =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { digestOf } from '@app/language-en/readers';
-import { filesOf, peopleFile } from '../labelled/sets';
+import { filesOf, instructionsFile, peopleFile } from '../labelled/sets';
 
 /** The sources, not what is compiled: that is where the tables are committed. */
 export const tablesInSources = resolve('libs/language-en/src/readers/tables');
@@ -12,13 +12,16 @@ const labelledFiles = (): readonly string[] =>
     filesOf(set, 'fitting').map((name) => `${set}/${name}`),
   );
 
-const digestsOf = (labelledNames: readonly string[]): Readonly<Record<string, string>> =>
+const ofWords = ['words.txt', 'word-vectors.bin', 'word-kinds.bin'];
+const ofMeaning = ['meaning-encoder.onnx', 'meaning-tokenizer.json', 'meaning-tokenizer-config.json'];
+
+const digestsOf = (
+  labelledNames: readonly string[],
+  tables: readonly string[] = ofWords,
+): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...labelledNames.map((name) => [name, digestOf(readFileSync(resolve(labelled, name)))]),
-    ...['words.txt', 'word-vectors.bin', 'word-kinds.bin'].map((name) => [
-      name,
-      digestOf(readFileSync(resolve(tablesInSources, name))),
-    ]),
+    ...tables.map((name) => [name, digestOf(readFileSync(resolve(tablesInSources, name)))]),
   ]) as Readonly<Record<string, string>>;
 
 /** SHA-256 of every file that the trainer reads, by name. */
@@ -27,3 +30,7 @@ export const inputDigests = (): Readonly<Record<string, string>> => digestsOf(la
 /** The same of the trainer of people's talk. */
 export const peopleInputDigests = (): Readonly<Record<string, string>> =>
   digestsOf([`training/${peopleFile('fitting')}`]);
+
+/** The same of the trainer of standing instructions, which reads what the encoder makes of each. */
+export const instructionInputDigests = (): Readonly<Record<string, string>> =>
+  digestsOf([`training/${instructionsFile('fitting')}`], ofMeaning);

@@ -4,12 +4,13 @@ import {
   digestOf,
   modelNames,
   peopleHeads,
+  readInstructionsManifest,
   readManifest,
   readPeopleManifest,
   signalHeads,
 } from '@app/language-en/readers';
 import { readPeople } from '../labelled/sets';
-import { inputDigests, peopleInputDigests, tablesInSources } from './inputs';
+import { inputDigests, instructionInputDigests, peopleInputDigests, tablesInSources } from './inputs';
 import { fitLogistic, type Rows, type Targets } from './logistic';
 import { fitPeople } from './people';
 import { quantised } from './quantise';
@@ -49,6 +50,14 @@ describe('the table of talk between people', () => {
 
   it('should know the heads that the code asks for', () => {
     expect(model.heads).toEqual(peopleHeads);
+  });
+});
+
+describe('the table of standing instructions', () => {
+  it('should be trained on the labelled lines and the encoder as they are', () => {
+    const { inputs, sha256 } = readInstructionsManifest();
+    expect(instructionInputDigests()).toEqual(inputs);
+    expect(digestOf(readFileSync(join(tablesInSources, 'instructions.bin')))).toBe(sha256);
   });
 });
 

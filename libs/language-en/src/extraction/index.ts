@@ -1,1 +1,2 @@
 export { OfflineExtractor } from './offline-extractor';
+export { meaningOf } from './telling/reader';

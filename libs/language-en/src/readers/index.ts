@@ -3,15 +3,18 @@ export { heaviestSpan, LinearModel, logitOf, sigmoid, type ModelTable } from './
 export { wordsAndMarksOf } from './marks';
 export {
   digestOf,
+  likelyStanding,
   modelNames,
   peopleHeads,
   peopleModel,
+  readInstructionsManifest,
   readManifest,
   readPeopleManifest,
   signalHeads,
   signalsModel,
   statementHeads,
   tablesFolder,
+  type InstructionsManifest,
   type ModelManifest,
   type ModelName,
   type PeopleHead,

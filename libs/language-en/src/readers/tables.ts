@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signalKinds } from '@app/memory-core/domain/signal';
-import { LinearModel, type ModelTable } from './linear-model';
+import { LinearModel, sigmoid, type ModelTable } from './linear-model';
 import { wordVectors } from './vectors';
 
 /** Where the tables stand, in the sources as beside the compiled code. */
@@ -44,6 +44,14 @@ export interface PeopleManifest extends Made {
   readonly model: Described;
 }
 
+/** `instructions.json`: what tells a standing instruction by what a sentence means. */
+export interface InstructionsManifest extends Made {
+  /** What one unit of its weights is worth. */
+  readonly unit: number;
+  readonly bias: number;
+  readonly sha256: string;
+}
+
 export const digestOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
@@ -56,31 +64,49 @@ export const readManifest = (): ModelManifest =>
 export const readPeopleManifest = (): PeopleManifest =>
   JSON.parse(read('people.json').toString('utf8')) as PeopleManifest;
 
+export const readInstructionsManifest = (): InstructionsManifest =>
+  JSON.parse(read('instructions.json').toString('utf8')) as InstructionsManifest;
+
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 };
 
+const weightsOf = (name: string, sha256: string, training: string): Int8Array => {
+  const weights = read(`${name}.bin`);
+  if (digestOf(weights) !== sha256) {
+    throw new Error(
+      `tables/${name}.bin is not what its description states: run \`npm run train:${training}\``,
+    );
+  }
+  return asSigned(weights);
+};
+
 const modelOf = <Head extends string>(
   name: ModelName | 'people',
   { sha256, ...table }: Described,
-  training: 'train:language' | 'train:people',
-): LinearModel<Head> => {
-  const weights = read(`${name}.bin`);
-  if (digestOf(weights) !== sha256) {
-    throw new Error(`tables/${name}.bin is not what its description states: run \`npm run ${training}\``);
-  }
-  return new LinearModel<Head>({ ...table, weights: asSigned(weights) }, wordVectors());
-};
+  training: string,
+): LinearModel<Head> =>
+  new LinearModel<Head>({ ...table, weights: weightsOf(name, sha256, training) }, wordVectors());
 
 export type SignalsModel = LinearModel<SignalHead>;
 export type PeopleModel = LinearModel<PeopleHead>;
 
 /** Which signals a passage gives, and whether any. */
 export const signalsModel = once((): SignalsModel =>
-  modelOf('signals', readManifest().models.signals, 'train:language'),
+  modelOf('signals', readManifest().models.signals, 'language'),
 );
 /** Whether anything is told in talk between people with names: read beside the others, which know talk to an assistant. */
-export const peopleModel = once((): PeopleModel =>
-  modelOf('people', readPeopleManifest().model, 'train:people'),
-);
+export const peopleModel = once((): PeopleModel => modelOf('people', readPeopleManifest().model, 'people'));
+
+const standing = once(() => {
+  const manifest = readInstructionsManifest();
+  return { ...manifest, weights: weightsOf('instructions', manifest.sha256, 'instructions') };
+});
+
+/** How likely what a sentence means is a standing instruction (SPEC R30a), 0 to 1; a meaning is told by the encoder. */
+export const likelyStanding = (meaning: Float32Array): number => {
+  const { unit, bias, weights } = standing();
+  const along = meaning.reduce((sum, value, at) => sum + value * (weights[at] as number), 0);
+  return sigmoid(along * unit + bias);
+};

@@ -2,7 +2,15 @@ import { insightKinds, type InsightKind } from '@app/memory-core/domain/insight'
 import { type ProfileSchema } from '@app/memory-core/domain/profile-schema';
 import { which } from 'node-emoji';
 import { asTold, sentencesOf, toldInSentences } from '../../flagging';
-import { sigmoid, statementHeads, type MeaningModel, type StatementHead } from '../../readers';
+import {
+  likelyStanding,
+  meaningModel,
+  sigmoid,
+  statementHeads,
+  type Meaning,
+  type MeaningModel,
+  type StatementHead,
+} from '../../readers';
 import { withoutFiller } from './filler';
 
 /** How likely nothing is told, or something of each band of SPEC R21: together 1. */
@@ -12,6 +20,8 @@ export type Likely = Readonly<Record<StatementHead, number>>;
 export interface Telling {
   readonly likely: Likely;
   readonly kinds: Readonly<Record<InsightKind, number>>;
+  /** How likely it asks the assistant to be or to answer so from now on (SPEC R30a). */
+  readonly standing: number;
 }
 
 /** Reads what a text tells of whoever says it. */
@@ -26,8 +36,14 @@ const inWords = (text: string): string =>
 /** What is said to an assistant, by what it means: drafts, lyrics and hypotheticals read like statements of the person. */
 export const readByMeaning =
   (model: () => Promise<MeaningModel>): TellingReader =>
-  async (text) =>
-    (await model()).read(withoutFiller(asTold(inWords(text))));
+  async (text) => {
+    const { likely, kinds, meaning } = await (await model()).read(withoutFiller(asTold(inWords(text))));
+    return { likely, kinds, standing: likelyStanding(meaning) };
+  };
+
+/** What a sentence means as it is read here: what is fitted on it must read the same. */
+export const meaningOf = async (text: string): Promise<Meaning> =>
+  (await (await meaningModel()).read(withoutFiller(asTold(inWords(text))))).meaning;
 
 /** What people with names tell each other: whether it tells is said by what knows such talk, its kind by the encoder. */
 export const readBetweenPeople =
@@ -35,7 +51,7 @@ export const readBetweenPeople =
   async (text) => {
     const none = sigmoid(-toldInSentences(text, sentencesOf(text), schema));
     if (none > surelyUntoldBetweenPeople)
-      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds };
+      return { likely: { none, low: 1 - none, medium: 0, high: 0 }, kinds: noKinds, standing: 0 };
     const { likely, kinds } = await (await model()).read(asTold(inWords(text)));
     const told = (1 - none) / Math.max(1e-6, 1 - likely.none);
     const share = ({ low, medium, high }: Likely): Likely => ({
@@ -44,7 +60,7 @@ export const readBetweenPeople =
       medium: medium * told,
       high: high * told,
     });
-    return { likely: share(likely), kinds };
+    return { likely: share(likely), kinds, standing: 0 };
   };
 const surelyUntoldBetweenPeople = 0.9;
 const noKinds = Object.fromEntries(insightKinds.map((kind) => [kind, 0])) as Telling['kinds'];
