@@ -4,6 +4,7 @@ import { askedOf } from './chatter/small-talk';
 import { englishAnswers, englishCommands } from './commands';
 import { flag } from './flagging';
 import { isAttack, isInstructionLike } from './quality/instruction-like';
+import { secretsIn } from './quality/secrets';
 import { isActionable, specificWordsOf } from './quality/specificity';
 import { englishText } from './text/analyser';
 import { withoutGreeting } from './text/greeting';
@@ -21,6 +22,7 @@ export const english: LanguagePackage = {
     isInstruction: isInstructionLike,
     isAttack,
     withoutGreeting,
+    secretsIn,
   },
   chatter: { asked: askedOf, acknowledges },
 };

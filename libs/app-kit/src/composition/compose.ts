@@ -21,6 +21,7 @@ import { AnnouncedSteps } from './announced-steps';
 import { type Foundation, openFoundation, type Provisioning } from './foundation';
 import { type Installation } from './installation';
 import { lazily, once } from './lazily';
+import { masked, maskedOnOpening, maskedTail } from './masked-memory';
 import { openAgency, openCommandReader } from './open-agency';
 import { openIntake } from './open-intake';
 import { type ModelCircuits } from './open-model';
@@ -43,8 +44,10 @@ const compose = (foundation: Foundation): Installation => {
   const instruments = { clock, metrics, logger };
   const pipeline: PipelineParts = { store, lease, publisher, tenants, instruments, languages };
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
-  const visible = visibleMemory(store, tokens, languages);
-  const told = { ...visibleOnOpening(store, tokens, languages), revision: store.revision.bind(store) };
+  const masking = { tenants, languages };
+  const revision = store.revision.bind(store);
+  const visible = masked(visibleMemory(store, tokens, languages), masking);
+  const told = { ...maskedOnOpening(visibleOnOpening(store, tokens, languages), masking), revision };
   const userKeys = openUserKeys(stores, queues, parameters.access, { clock, metrics });
   const readiness = readinessOf({
     queues: () => queues.ping(),
@@ -108,13 +111,19 @@ const compose = (foundation: Foundation): Installation => {
       ),
     steps: () => new AnnouncedSteps(steps(), webhooks().announce),
     context: () =>
-      new BuildContext(recall().indexes, intake(), told, tenants, {
-        tokens,
-        clock,
-        reinforcement: recall().reinforcement,
-        selection: models.selection,
-        metrics,
-      }),
+      new BuildContext(
+        recall().indexes,
+        { ...intake(), tail: maskedTail(intake().tail, masking) },
+        told,
+        tenants,
+        {
+          tokens,
+          clock,
+          reinforcement: recall().reinforcement,
+          selection: models.selection,
+          metrics,
+        },
+      ),
     search: () => new SearchMemories(recall().indexes, intake().tail, tenants, clock),
     see: () =>
       new SeeMemory(
@@ -162,7 +171,11 @@ const compose = (foundation: Foundation): Installation => {
     webhooks,
     settings: () =>
       new UserSettingsBook(store, { keys: stores.keys, vault, lease, tenants, clock, languages }),
-    exports: () => new ExportMemory(store, { keys: stores.keys, lease, clock, drain: parts.drain }),
+    exports: () =>
+      new ExportMemory(
+        { ...masked(store, masking), revision },
+        { keys: stores.keys, lease, clock, drain: parts.drain },
+      ),
     imports: () =>
       new ImportMemory(store, {
         vault,

@@ -2,6 +2,7 @@ import { type UserLease } from '@app/memory-core/ports/lease';
 import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
 import { type UserKeyScope } from '@app/memory-core/privacy';
 import { type Foundation } from './foundation';
+import { masked, maskedOnOpening } from './masked-memory';
 import { type Models } from './open-models';
 
 /** Opens the memories of this process that are ranked for a message, and what notes which were recalled. */
@@ -23,8 +24,14 @@ export const openRecall = (
   keyScope: UserKeyScope,
 ) => {
   const { store, vault } = stores;
+  const masking = { tenants, languages };
+  const shown = {
+    ...masked(store, masking),
+    ...maskedOnOpening(store, masking),
+    revision: store.revision.bind(store),
+  };
   const indexes = new RecallIndexes(
-    store,
+    shown,
     vault,
     tenants,
     { languages, tokens, vectors, embedder, metrics },

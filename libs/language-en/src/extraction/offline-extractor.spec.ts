@@ -151,13 +151,21 @@ describe('what the offline extractor claims', () => {
     ]);
   });
 
+  it('should be taken back by who was only joking', async () => {
+    expect(await quotes('I keep bees. Just kidding.')).toEqual([]);
+    expect(await quotes('I keep bees. My goat is called Nib. Joking!')).toEqual(['I keep bees.']);
+  });
+
+  it('should be told with what follows where it is a word', async () => {
+    const told = "My swimming. I've started going to the pool on Mondays.";
+    expect(await quotes(told)).toEqual([told]);
+  });
+
   it('should know what is asked to be remembered, and how to answer from now on', async () => {
     expect(await claimsOf('Please remember that I keep bees.')).toMatchObject([
       { quote: 'I keep bees.', explicit: true },
     ]);
-    expect(await claimsOf('When I ask about code, always show tests first.')).toMatchObject([
-      { kind: 'preference', instruction: { when: 'When I ask about code' } },
-    ]);
+    expect(await claimsOf('Call me Jo.')).toMatchObject([{ kind: 'preference', instruction: {} }]);
   });
 
   it('should speak of people with names by their names', async () => {

@@ -11,6 +11,7 @@ export const gates = [
   'vague',
   'not-actionable',
   'unsupported',
+  'secret',
   'instruction',
   'category-off',
   'suppressed',
@@ -60,6 +61,7 @@ const passGates = (
   if (!quality.isActionable(textOf(candidate))) return refused('not-actionable');
   if (turn === undefined || !isSupported(candidate, turn)) return refused('unsupported');
   const said = [textOf(candidate), withoutOpening(candidate.evidence.quote, turn, languages)];
+  if (said.some((text) => languages.withoutSecrets(text) !== text)) return refused('secret');
   const isStanding = candidate.instruction !== undefined;
   if (said.some((text) => languages.isInstruction(text, isStanding)) || languages.isAttack(turn.content)) {
     return refused('instruction');

@@ -92,6 +92,16 @@ export class Languages {
     return this.readings.some(({ quality }) => quality.isAttack(text));
   }
 
+  /** A text with its secrets masked (SPEC R22), letter by letter, so that places in it stay. A number is one in any language. */
+  withoutSecrets(text: string): string {
+    return this.packages
+      .flatMap(({ quality }) => quality.secretsIn(text))
+      .reduce(
+        (left, { start, end }) => left.slice(0, start) + '•'.repeat(end - start) + left.slice(end),
+        text,
+      );
+  }
+
   private get readings(): readonly LanguageReading[] {
     return [noPackage, ...this.packages];
   }

@@ -24,6 +24,7 @@ export const noPackage: LanguageReading = {
     isInstruction: isMarkedAsPrompt,
     isAttack: isMarkedAsPrompt,
     withoutGreeting: (text) => text,
+    secretsIn: () => [],
   },
   // No letter and no digit says nothing in any language.
   chatter: {

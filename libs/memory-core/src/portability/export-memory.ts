@@ -20,7 +20,7 @@ export interface ExportParts {
   readonly drain: { run(user: UserRef): Promise<unknown> };
 }
 
-/** Everything kept of a user as one document (SPEC R67), including what settings hide and what is superseded. */
+/** Everything kept of a user as one document (SPEC R67), as the store it is given reads it: what settings hide and what is superseded too. */
 export class ExportMemory {
   constructor(
     private readonly store: MemoryStore,

@@ -13,4 +13,6 @@ export interface StatementQuality {
   isAttack(text: string): boolean;
   /** "Dear assistant, I live in Leeds" without whom it is said to. A greeting alone stays as it is. */
   withoutGreeting(text: string): string;
+  /** Where a text holds a password, a key, or the number of a card or an account, in their order; stretches may overlap. */
+  secretsIn(text: string): readonly { readonly start: number; readonly end: number }[];
 }

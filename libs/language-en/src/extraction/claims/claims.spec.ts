@@ -1,7 +1,6 @@
 import { datesIn } from '../dates';
 import { instructionIn } from './instruction';
 import { lengthOfRequest } from './request';
-import { holdsSecret } from './secrets';
 import { polarityOf, stateOf } from './state';
 
 const said = Date.parse('2026-11-16T10:00:00Z');
@@ -33,29 +32,24 @@ describe('a standing instruction', () => {
     ['Always add version numbers.', { instruction: {} }],
     ['Please keep your answers short.', { slot: { key: 'user.replies.length', value: 'short' } }],
     ['From now on, answer in German.', { slot: { key: 'user.replies.language', value: 'German' } }],
-    ['Call me Jo.', { slot: { key: 'user.called', value: 'Jo' } }],
-    ["Don't call me Josephine.", { slot: { key: 'user.called', value: 'not Josephine' } }],
-    ['No emojis please.', { instruction: {} }],
-    ['Treat me as an expert.', { instruction: {} }],
     ['When I ask about code, always show tests first.', { instruction: { when: 'When I ask about code' } }],
     [
       "I'd like you to always cite sources if I ask about medicine.",
       { instruction: { when: 'if I ask about medicine' } },
     ],
-  ])('should be heard: %s', (text, instructed) => {
-    expect(instructionIn(text, 'user')).toMatchObject(instructed);
+  ])('should say what it asks: %s', (text, instructed) => {
+    expect(instructionIn(text, 'user', 1)).toMatchObject(instructed);
   });
 
-  it.each([
-    'Write a poem in German.',
-    'Keep this email short.',
-    'I always keep bees.',
-    'Can you explain recursion?',
-    'Make it shorter.',
-    "Write a letter from a lamp: I only glow when you're here.",
-    'Talk with me as if I were your pupil.',
-  ])('should not be taken for what is asked once, or told: %s', (text) => {
-    expect(instructionIn(text, 'user')).toBeUndefined();
+  it.each<[string, string]>([
+    ['Call me Jo.', 'Jo'],
+    ["Don't call me Josephine.", 'not Josephine'],
+  ])('should be what somebody wants to be called, however it reads: %s', (text, value) => {
+    expect(instructionIn(text, 'user', 0)).toMatchObject({ slot: { key: 'user.called', value } });
+  });
+
+  it('should not be what reads like none', () => {
+    expect(instructionIn('Always add version numbers.', 'user', 0.2)).toBeUndefined();
   });
 });
 
@@ -74,27 +68,4 @@ describe('what is asked to be remembered', () => {
       expect(lengthOfRequest(text)).toBe(0);
     },
   );
-});
-
-describe('a secret', () => {
-  it.each([
-    'My password is hunter2.',
-    'PIN: 7781',
-    'my api key is sk-abc123def456ghi789',
-    'My card is 4111 1111 1111 1111.',
-    'Pay to DE89 3704 0044 0532 0130 00.',
-    'use ghp_16C7e42F292c6912E7710c838347Ae178B4a',
-  ])('should be seen in "%s"', (text) => {
-    expect(holdsSecret(text)).toBe(true);
-  });
-
-  it.each([
-    'My password is too weak.',
-    'My credit card ends in 4242.',
-    'I was born on 1990-05-03.',
-    'My phone number is 0151 2345 6789 01.',
-    'I pinned it to the board.',
-  ])('should not be seen in "%s"', (text) => {
-    expect(holdsSecret(text)).toBe(false);
-  });
 });

@@ -1,14 +1,14 @@
+import { holdsSecret } from '../../quality/secrets';
 import { specificWordsOf } from '../../quality/specificity';
 import { leansBack, namesNobody } from '../dialogue/leaning';
 import { correctionOf } from '../dialogue/correction';
 import { asRead } from '../own-text';
-import { isJoke } from '../telling/not-meant';
+import { isJoke, takesBack } from '../telling/not-meant';
 import { type Piece } from '../telling/pieces';
 import { type Telling } from '../telling/reader';
 import { tells, type ReadPiece } from '../telling/told';
 import { instructionIn, type Instructed } from './instruction';
 import { lengthOfRequest } from './request';
-import { holdsSecret } from './secrets';
 import { type TurnToRead } from './turn-to-read';
 
 /** A stretch of a turn that tells one thing, or asks for it. */
@@ -57,12 +57,15 @@ const withoutRequest = (
 };
 
 /** What is asked of the assistant for good is asked in words that mean little else, and is never casual (SPEC R21). */
-const asked = ({ likely, kinds }: Telling): Telling => ({
-  kinds,
+const asked = ({ likely, ...telling }: Telling): Telling => ({
+  ...telling,
   likely: { none: 0, low: 0, medium: likely.none + likely.low + likely.medium, high: likely.high },
 });
 /** Likelier than this, even what reads like an instruction is part of something else. */
 const surelyUntold = 0.9;
+
+/** "Swimming.": what is told of it stands behind it. */
+const isBare = ({ text }: Draft): boolean => !/\s\S+\s/.test(text);
 
 /** Cuts what is read of a turn into stretches that each tell one thing, sentence by sentence. */
 class Drafting {
@@ -80,6 +83,7 @@ class Drafting {
   }
 
   hear(reading: ReadPiece): void {
+    if (takesBack(reading.piece.text) && this.before?.isDrafted === true) this.drafts.pop();
     const { read, isAsked } = withoutRequest(this.own, reading);
     const explicit = isAsked || this.isAskedNext || this.read.turn.origin === 'note';
     this.isAskedNext = isAsked && read.piece.text === '';
@@ -90,21 +94,21 @@ class Drafting {
   /** Whether the sentence is part of a draft. */
   private draft(now: ReadPiece, explicit: boolean): boolean {
     const { parameters, subject } = this.read;
-    const { piece, telling } = now;
+    const { piece, telling, alone } = now;
     const last = this.goesWith(piece) ? this.drafts.at(-1) : undefined;
     const correction = last && this.before && correctionOf(this.before.read.piece.text, piece.text);
     if (last !== undefined && correction !== undefined)
       return this.extend(last, now, { says: correction.says ?? piece.text, isEnd: correction.isEnd });
-    const instructed = subject === 'user' ? instructionIn(piece.text, subject) : undefined;
+    const instructed = subject === 'user' ? instructionIn(piece.text, subject, alone.standing) : undefined;
     const isAll = piece.end - piece.start >= this.own.trim().length;
     if (instructed !== undefined && (isAll || telling.likely.none < surelyUntold))
       return this.put(draftOf(now, { instructed, explicit, telling: asked(telling) }));
     if (!tells(now, { explicit, isDoubtful: this.isJoke, limits: parameters })) return false;
-    if (last !== undefined && this.goesOn(piece)) return this.extend(last, now);
+    if (last !== undefined && (this.goesOn(piece) || isBare(last))) return this.extend(last, now);
     const first = last === undefined && leansBack(piece.text) && this.fits(piece) ? this.before : undefined;
-    const alone = draftOf(now, { explicit });
+    const own = draftOf(now, { explicit });
     return this.put(
-      first === undefined ? alone : joined(this.own, draftOf(first.read, { explicit, telling }), now),
+      first === undefined ? own : joined(this.own, draftOf(first.read, { explicit, telling }), now),
     );
   }
 

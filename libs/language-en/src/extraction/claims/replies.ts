@@ -1,6 +1,7 @@
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { isUsable } from '@app/memory-core/domain/insight';
 import { type Turn } from '@app/memory-core/domain/turn';
+import { holdsSecret } from '../../quality/secrets';
 import { answerTo } from '../dialogue/answer';
 import { ownTurnBefore, questionBefore } from '../dialogue/before';
 import { contrastIn, correctionOf } from '../dialogue/correction';
@@ -11,7 +12,6 @@ import { type TellingReader } from '../telling/reader';
 import { readPieces, tells, type ReadPiece } from '../telling/told';
 import { candidatesFrom } from './candidate';
 import { type Draft } from './drafts';
-import { holdsSecret } from './secrets';
 import { type TurnToRead } from './turn-to-read';
 
 type Proposed = Omit<Candidate, 'ordinal'>;

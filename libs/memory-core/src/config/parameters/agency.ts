@@ -19,4 +19,11 @@ export const agency = {
     max: 100,
     meaning: 'Memories offered where it is unclear which one a person means.',
   },
+  secretsShown: {
+    default: 0,
+    min: 0,
+    max: 1,
+    meaning:
+      'Whether passwords, keys and the numbers of cards and accounts stand in contexts and exports as they were said (1) or masked (0) (SPEC R22).',
+  },
 } as const satisfies ParameterGroup;
