@@ -6,7 +6,7 @@ import { byPlace, type Turn } from '../../domain/turn';
 import { type LearnedMemory } from '../../learning/context';
 import { type DeletionRequest } from './deletion-request';
 import { type Languages } from '../../languages';
-import { Echoes } from './echoes';
+import { Echoes, turnsNaming } from './echoes';
 import { Topic } from './topic';
 
 /** What a deletion request selects in a memory. */
@@ -20,14 +20,22 @@ export interface Choice {
 const withInsights = (insights: readonly Insight[], turns: readonly Turn[], languages: Languages): Choice => {
   const ids = new Set(insights.map(({ id }) => id));
   const echoes = new Echoes(turns, languages);
+  const sources = new Set(insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)));
   return {
-    turnIds: new Set([
-      ...insights.flatMap(({ evidence }) => evidence.map(({ turnId }) => turnId)),
-      ...insights.flatMap((insight) => echoes.of(insight)),
-    ]),
+    turnIds: withEchoes(
+      sources,
+      turns,
+      insights.flatMap((insight) => echoes.of(insight)),
+    ),
     mustGo: ({ id }) => ids.has(id),
   };
 };
+
+const withEchoes = (
+  sources: ReadonlySet<string>,
+  turns: readonly Turn[],
+  echoes: readonly string[] = [],
+): ReadonlySet<string> => new Set([...sources, ...echoes, ...turnsNaming(sources, turns)]);
 
 const ofTurns = (turns: readonly Turn[]): Choice => ({
   turnIds: new Set(turns.map(({ id }) => id)),
@@ -88,7 +96,7 @@ export const chooseTurns = (
         });
       }
       return {
-        turnIds: new Set(topic.turnsIn(turns).map(({ id }) => id)),
+        turnIds: withEchoes(new Set(topic.turnsIn(turns).map(({ id }) => id)), turns),
         mustGo: (insight) =>
           topic.isNamedIn(
             `${statementOf(insight)} ${insight.slot === undefined ? '' : `${insight.slot.key} ${insight.slot.value}`}`,

@@ -9,6 +9,34 @@ const talkReach = 2;
 
 const termsOf = (text: string, analyser: TextAnalyser): ReadonlySet<string> =>
   new Set(analyser.terms(text).map(({ term }) => term));
+const pieces = /[^\s,;!?()"“”'’]{4,64}/gu;
+const yearDayOrTime = /^(?:(?:1[89]|20)\d\d|\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?)$/;
+
+/** "7781", "555-0142", "B2-1044": three figures at least, and no year, day or time, which many things share. */
+const figuresIn = (text: string): readonly string[] =>
+  (text.match(pieces) ?? [])
+    .map((piece) => piece.replace(/[.:]{1,3}$/, ''))
+    .filter((piece) => (piece.match(/\d/g)?.length ?? 0) >= 3 && !yearDayOrTime.test(piece));
+const isNumber = (value: string): boolean => /^\d+$/.test(value);
+
+/**
+ * The turns that name a value which a person told in some that go, and nowhere before (SPEC R63): whoever says it, and a bare
+ * number, which is also many other things', only where another says it in the same conversation.
+ */
+export const turnsNaming = (going: ReadonlySet<string>, turns: readonly Turn[]): readonly string[] => {
+  const told = new Map<string, Turn>();
+  for (const turn of turns)
+    if (turn.role === 'user')
+      for (const value of figuresIn(turn.content)) if (!told.has(value)) told.set(value, turn);
+  const names = ({ role, content, conversationId }: Turn): boolean =>
+    figuresIn(content).some((value) => {
+      const source = told.get(value);
+      if (source === undefined || !going.has(source.id)) return false;
+      return !isNumber(value) || (role !== 'user' && conversationId === source.conversationId);
+    });
+  return turns.filter(names).map(({ id }) => id);
+};
+
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 interface Sentence {
