@@ -175,7 +175,15 @@ const printFacts = (facts: readonly Fact[], insights: readonly Insight[], showMi
   const past = facts.filter(({ supersededBy }) => supersededBy !== undefined);
   const missed = facts.filter((fact) => heldBy(fact, insights) === undefined);
   const lost = current.filter((fact) => !missed.includes(fact) && heldBy(fact, believed) === undefined);
-  const stale = past.filter((fact) => heldBy(fact, believed) !== undefined);
+  // Who tells a change names both: "no longer Mondays at Van Eyck" is no belief in the Mondays.
+  const tellsChange = ({ supersededBy }: Fact, { statement }: Insight): boolean =>
+    facts.some(({ id, words }) => id === supersededBy && holdsWords(statement, words));
+  const staleBy = (fact: Fact): Insight | undefined =>
+    heldBy(
+      fact,
+      believed.filter((insight) => !tellsChange(fact, insight)),
+    );
+  const stale = past.filter((fact) => staleBy(fact) !== undefined);
   console.table({
     year: {
       facts: facts.length,
@@ -194,9 +202,7 @@ const printFacts = (facts: readonly Fact[], insights: readonly Insight[], showMi
   for (const fact of lost)
     console.log(`${heldBy(fact, insights)?.status}: ${fact.id} (${fact.turn}) ${fact.fact}`);
   for (const fact of stale)
-    console.log(
-      `still believed: ${fact.id} (${fact.turn}) ${fact.fact}: ${heldBy(fact, believed)?.statement}`,
-    );
+    console.log(`still believed: ${fact.id} (${fact.turn}) ${fact.fact}: ${staleBy(fact)?.statement}`);
 };
 
 const printMisses = (answers: readonly Answered[]): void => {
