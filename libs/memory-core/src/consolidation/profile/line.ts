@@ -69,7 +69,9 @@ const eachOf = (
   const byId = new Map(insights.map((insight) => [insight.id, insight]));
   return currentOf(insights).flatMap((insight): Line[] => {
     const category = categoryFor(insight, schema);
-    if (category === '') return [];
+    // What was said to be so until a day is past from then on: found and quoted, and no part of who somebody is.
+    const isOver = insight.validTo !== undefined && insight.validTo <= at;
+    if (category === '' || isOver) return [];
     return [
       {
         insightIds: [insight.id],

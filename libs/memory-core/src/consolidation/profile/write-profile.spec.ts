@@ -66,6 +66,13 @@ describe('a profile of the general schema', () => {
     expect(profile.leftOut).toBe(0);
   });
 
+  it('should not tell what was so until a day that is past', () => {
+    const until = (day: string) =>
+      profileOf([said('2026-05-05', 'I am in Braga with my aunt.', { validTo: Date.parse(day) })]);
+    expect(textsOf(until('2026-05-20'))).toEqual([]);
+    expect(textsOf(until('2027-05-20'))).toEqual(['“I am in Braga with my aunt.”']);
+  });
+
   it('should tell a practice with its past, latest stage first', () => {
     const tried = said('2026-01-28', 'I tried to meditate and struggled.', {
       ...practice,
