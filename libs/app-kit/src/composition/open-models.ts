@@ -1,4 +1,4 @@
-import { ModelAccounts, ModelBudgets } from '@app/memory-core/accounting';
+import { ModelAccounts, ModelBudgets } from '@app/models/accounting';
 import { type AiSelection } from '@app/models/tasks';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
 import { type MergerOf } from '@app/memory-core/ports/merger';
