@@ -60,7 +60,8 @@ export const openModels = (foundation: Foundation, circuits: ModelCircuits): Mod
       return { ledger: accounts, budgets, metrics, tracing, circuits, limits };
     },
     embedder: () => {
-      const embedder = openEmbedder(environment, parameters, models.parts, logger);
+      const parts = { ...models.parts, figures: queues.figures };
+      const embedder = openEmbedder(environment, parameters, parts, logger);
       caches.add(allAtOnce(embedder, stores.keys));
       return embedder;
     },
