@@ -25,6 +25,8 @@ describe.each<[string, () => KeptFigures]>([
     await figures.put('cosines {a} model/b 384', [0.1, 0.2, 0.3]);
     await figures.put('cosines {a} model/b 384', [0.1 + 0.2, -0.9999999, 1e-7]);
     await figures.put('another', [1]);
+    for (const by of [3, 4]) await figures.add('sum', by);
+    expect(await figures.get('sum')).toEqual([7]);
     expect(await figures.get('cosines {a} model/b 384')).toEqual([0.1 + 0.2, -0.9999999, 1e-7]);
   });
 });

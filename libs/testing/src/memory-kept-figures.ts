@@ -10,4 +10,8 @@ export class MemoryKeptFigures implements KeptFigures {
   async put(name: string, figures: readonly number[]): Promise<void> {
     this.kept.set(name, figures);
   }
+
+  async add(name: string, by: number): Promise<void> {
+    this.kept.set(name, [(this.kept.get(name)?.[0] ?? 0) + by]);
+  }
 }

@@ -16,7 +16,7 @@ const vectorOf = (text: string, shared: number) => {
   const side = sayingTheSame[pair]?.[0] === text ? 0.2 : -0.2;
   return unit([shared, side, ...sayingTheSame.map((_, at) => Number(at === pair))]);
 };
-const anEmbedder = (shared: number, kept: KeptFigures = new MemoryKeptFigures()) => {
+const anEmbedder = (shared: number, kept: Pick<KeptFigures, 'get' | 'put'> = new MemoryKeptFigures()) => {
   const asked: string[] = [];
   const inner = {
     name: 'model/x/32',
@@ -63,7 +63,7 @@ describe('CalibratedEmbedder', () => {
     expect(asked).toHaveLength(sayingTheSame.length * 2);
   });
 
-  it.each<[string, KeptFigures]>([
+  it.each<[string, Pick<KeptFigures, 'get' | 'put'>]>([
     ['away', { get: () => Promise.reject(new Error('away')), put: () => Promise.reject(new Error('away')) }],
     ['out of order', { get: async () => [0.9, 0.8, 0.7], put: async () => undefined }],
   ])('should measure where what was kept is %s', async (_why, kept) => {

@@ -13,8 +13,10 @@ const pairs = createHash('sha256').update(JSON.stringify(sayingTheSame)).digest(
 const nameOf = (space: string): string => `cosines ${pairs} ${space}`;
 
 /** What was measured of a space and kept, if anything: also by another program, and before a restart. */
-export const keptScale = async (kept: KeptFigures, space: string): Promise<CosineScale | undefined> =>
-  CosineScale.of((await kept.get(nameOf(space))) ?? []);
+export const keptScale = async (
+  kept: Pick<KeptFigures, 'get'>,
+  space: string,
+): Promise<CosineScale | undefined> => CosineScale.of((await kept.get(nameOf(space))) ?? []);
 
 /**
  * Knows what cosines mean in a model's space before it hands out a first vector of it, so that none is ever compared by
@@ -32,7 +34,7 @@ export class CalibratedEmbedder implements Embedder {
     private readonly inner: Embedder,
     /** The same model on no account: nobody has asked for these vectors. */
     private readonly onNoAccount: Pick<Embedder, 'embed'>,
-    private readonly kept: KeptFigures,
+    private readonly kept: Pick<KeptFigures, 'get' | 'put'>,
     private readonly logger: Logger,
   ) {
     this.name = inner.name;

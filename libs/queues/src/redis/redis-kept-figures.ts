@@ -22,4 +22,8 @@ export class RedisKeptFigures implements KeptFigures {
   async put(name: string, figures: readonly number[]): Promise<void> {
     await queueCall(this.connection.hset(this.key, name, figures.join(' ')));
   }
+
+  async add(name: string, by: number): Promise<void> {
+    await queueCall(this.connection.hincrby(this.key, name, by));
+  }
 }

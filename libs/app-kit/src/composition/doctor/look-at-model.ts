@@ -11,7 +11,10 @@ import { lastRefusal, type TriedTask, tryTask } from '../try-models';
 import { bad, type Look, note, ok } from './findings';
 
 const nobody = { tenantId: '', userId: '' };
-const noFigures: KeptFigures = { get: async () => undefined, put: async () => undefined };
+const noFigures: Pick<KeptFigures, 'get' | 'put'> = {
+  get: async () => undefined,
+  put: async () => undefined,
+};
 /** How far two measurements of one space lie apart at most: endpoints round. */
 const sameSpace = 0.02;
 const fixSpace =
@@ -44,7 +47,7 @@ const lookAtEmbeddings = async (
   embeddings: NonNullable<Environment['embeddings']>,
   parameters: Parameters['model'],
   all: Parameters,
-  kept: KeptFigures,
+  kept: Pick<KeptFigures, 'get'>,
 ): Promise<Look> => {
   const refusal = lastRefusal();
   const embedder = new OpenAiEmbedder(embeddings, parameters, onNoAccount(parameters, refusal.logger));
@@ -79,7 +82,7 @@ export const lookAtModel = async (
   { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
   parameters: Parameters,
   timeoutMs: number,
-  kept: KeptFigures = noFigures,
+  kept: Pick<KeptFigures, 'get'> = noFigures,
 ): Promise<readonly Look[]> => {
   const quick = { ...parameters.model, attempts: 1 };
   const hurried = <T extends { readonly timeoutMs?: number }>(endpoint: T): T => ({
