@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type OptionValues } from '@app/app-kit';
 import { EldDetector } from '@app/models/detection';
+import { startStandalone } from '../../demo/standalone';
 import { command } from '../command';
+import { recalledIn, toldBy } from './recall';
 
-const usage = 'npm run bench:languages -- how well the language of short chat lines is told';
+const usage = `npm run bench:languages -- [options]: how well the language of short chat lines is told
+  --recall   instead, whether questions in five languages, and in English, find the turns that answer them; the endpoint for
+             embeddings is the one that the environment names (KEEPSAKE_MODEL_EMBEDDINGS_URL, …), none if it names none`;
+
+const options = { recall: { type: 'boolean', default: false } } as const;
 
 type Lines = Readonly<Record<string, readonly string[]>>;
 
@@ -13,7 +20,18 @@ const linesOf = (): Lines => {
   return JSON.parse(readFileSync(path, 'utf8')) as Lines;
 };
 
-const run = async (): Promise<void> => {
+const recall = async (): Promise<void> => {
+  const standalone = await startStandalone();
+  try {
+    const { turns, rows } = await recalledIn(standalone.api, toldBy(), linesOf());
+    console.log(`among the first ten of ${turns} turns`);
+    console.table(rows);
+  } finally {
+    await standalone.stop();
+  }
+};
+
+const detect = async (): Promise<void> => {
   const detector = await EldDetector.open();
   const lines = linesOf();
   detector.detect('warm up');
@@ -36,4 +54,6 @@ const run = async (): Promise<void> => {
   console.log(`${((performance.now() - startedAt) / read).toFixed(3)} ms a line`);
 };
 
-void command(usage, {}, run);
+void command(usage, options, ({ recall: asked }: OptionValues<typeof options>) =>
+  asked ? recall() : detect(),
+);

@@ -1,3 +1,4 @@
+import { type Insight } from '@app/memory-core/domain/insight';
 import { type ParkedJob } from '@app/memory-core/operations';
 import { eventually } from '../support/eventually';
 import {
@@ -22,6 +23,8 @@ const parameters = {
     maxRetryAfterMs: 500,
     // The offline extractor would stand in for garbage, and nothing would be parked.
     unreadableOffline: 0,
+    awayWaitMs: 500,
+    rereadAfterMs: 1_000,
   },
   queues: { attempts: 3, backoffMs: 50 },
   intake: { reconcileAfterMs: 1_000 },
@@ -66,7 +69,7 @@ describe('the four programs and a model that fails for long', () => {
     model = await startScriptedModel((asked, response) => behaviour(asked, response));
     deployment = await Deployment.start({
       parameters,
-      variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small' },
+      variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small', KEEPSAKE_MODEL_WHEN_AWAY: 'park' },
     });
     await tell('calm', 0, 5);
     await learned('calm', 5);
@@ -153,5 +156,44 @@ describe('the four programs and a model that fails for long', () => {
     behaviour = finds;
     await tell('ana', 5, 5);
     await learned('ana', 10);
+  }, 120_000);
+});
+
+describe('the four programs and a model that is away', () => {
+  let model: ScriptedModel;
+  let behaviour: Behaviour = finds;
+  let deployment: Deployment;
+
+  beforeAll(async () => {
+    model = await startScriptedModel((asked, response) => behaviour(asked, response));
+    deployment = await Deployment.start({
+      parameters,
+      variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small' },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await deployment.stop();
+    await model.stop();
+  }, 60_000);
+
+  const tell = (userId: string) =>
+    deployment.deliver(userId, { to: 'turns', turns: turnsOf(0, 5), atOnce: false });
+  const extractorsOf = async (userId: string) =>
+    (await deployment.memoryOf(userId)).insights.map((insight) => (insight as Insight).extractor).join();
+  const until = (userId: string, status: object) =>
+    deployment.expectStatus(userId, { pendingSteps: 0, watermark: { extracted: 5 }, ...status });
+
+  it('should be stood in for while it is away, and read what it missed once it is back', async () => {
+    await tell('calm');
+    await until('calm', { waitingForModel: 0 });
+    behaviour = failsWith(503);
+    await tell('ana');
+    await until('ana', { waitingForModel: 5 });
+    expect(await extractorsOf('ana')).toMatch(/model-away/);
+    expect(await deployment.parts.api.all<ParkedJob>('/v1/admin/parked')).toEqual([]);
+
+    behaviour = finds;
+    await until('ana', { waitingForModel: 0 });
+    expect(await extractorsOf('ana')).toBe(await extractorsOf('calm'));
   }, 120_000);
 });

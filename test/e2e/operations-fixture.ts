@@ -43,6 +43,7 @@ export const someOperations = (
         depths: { read: async () => [] },
         users: { count: async () => 0 },
         storedBytes: async () => 0,
+        standIns: async () => ({ turns: 20, waiting: 5 }),
         readiness: async () => ({ queues: 'up' }),
         circuits: new Map(),
       },

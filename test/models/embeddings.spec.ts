@@ -1,5 +1,6 @@
 import { defaultParameters } from '@app/memory-core/config/parameters';
 import { silentLogger } from '@app/memory-core/ports/logger';
+import { MemoryKeptFigures } from '@app/testing/memory-kept-figures';
 import { CalibratedEmbedder } from '@app/models/embeddings';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { instrumentsOf, recorders } from '../support/model-clients';
@@ -63,7 +64,7 @@ describeAt('EMBEDDINGS', 'real embeddings', () => {
   });
 
   it('should put no two of 210 unrelated pairs together by the thresholds that were calibrated', async () => {
-    const calibrated = new CalibratedEmbedder(embedder, embedder, silentLogger);
+    const calibrated = new CalibratedEmbedder(embedder, embedder, new MemoryKeptFigures(), silentLogger);
     const vectors = await calibrated.embed(unrelated, user);
     const joins = calibrated.cosineAt(defaultParameters.learning.attractorSimilarity);
     const cosines = vectors.flatMap((one, at) => vectors.slice(at + 1).map((other) => dot(one, other)));

@@ -8,6 +8,7 @@ import { type Change } from '@app/memory-core/domain/change';
 import { textOf } from '@app/memory-core/domain/claim';
 import { type Candidate } from '@app/memory-core/domain/extraction';
 import { isUsable, type Insight } from '@app/memory-core/domain/insight';
+import { type LearningContext } from '@app/memory-core/learning/context';
 import { learn } from '@app/memory-core/learning/learn';
 import { redactedLog } from '@app/memory-core/learning/unlearn/redact';
 import { unlearn } from '@app/memory-core/learning/unlearn/unlearn';
@@ -83,12 +84,20 @@ export class ALearner {
 
   /** One batch. Answers what was written. */
   async learns(...candidates: readonly Candidate[]): Promise<readonly MemoryChange[]> {
+    return this.learnsAs({ extractor: 'test/1' }, ...candidates);
+  }
+
+  /** The same, stamped so; `again`: of turns that were read before. */
+  async learnsAs(
+    how: Pick<LearningContext, 'extractor' | 'again'>,
+    ...candidates: readonly Candidate[]
+  ): Promise<readonly MemoryChange[]> {
     const changes = await learn(this, candidates, this.judge, {
       user: { tenantId: 'tenant-1', userId: 'user-1' },
       settings: this.settings,
       languages: inEnglish,
       embedder: this.embedder,
-      extractor: 'test/1',
+      ...how,
       at: Math.max(...candidates.map(({ evidence }) => evidence.occurredAt)),
     });
     this.applies(changes);

@@ -5,6 +5,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { type IncomingTurn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction/extract-step';
+import { RereadStep } from '@app/memory-core/extraction/reread-step';
 import { RetractStep } from '@app/memory-core/extraction/retract-step';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
 import { EnglishJudge } from '@app/language-en/judge';
@@ -78,14 +79,11 @@ export const aLearningPipeline = ({
   const drain = new DrainInbox(bench, inbox, reading, undefined, { hear });
   const nothing = async () => ({ changes: [] });
   const epochOf = (user: UserRef): Promise<number> => inbox.epochOf(user);
+  const rules = { passGates, learn, languages: inEnglish };
+  const extract = new ExtractStep(store, () => extractor, embedder, rules, silentMetrics);
   const handlers: StepHandlers = {
-    extract: new ExtractStep(
-      store,
-      () => extractor,
-      embedder,
-      { passGates, learn, languages: inEnglish },
-      silentMetrics,
-    ),
+    extract,
+    reread: new RereadStep(extract),
     retract: new RetractStep(store, {
       withdraw: new WithdrawTurns(store, unlearn, wordCounter, inEnglish),
       embedder,

@@ -4,6 +4,7 @@ import { type LifecycleEvent } from '@app/memory-core/domain/inbox';
 import { conversationSummaryId, crossConversationSummaryId } from '@app/memory-core/domain/summary';
 import { type IncomingTurn, type Turn } from '@app/memory-core/domain/turn';
 import { ExtractStep } from '@app/memory-core/extraction/extract-step';
+import { RereadStep } from '@app/memory-core/extraction/reread-step';
 import { RetractStep } from '@app/memory-core/extraction/retract-step';
 import { WithdrawTurns } from '@app/memory-core/extraction/withdrawal/withdraw-turns';
 import { DrainInbox } from '@app/memory-core/intake/drain';
@@ -82,14 +83,11 @@ export const aPipeline = ({
   const drain = new DrainInbox(bench, inbox, reading, segments, {
     takeBack: (user, epoch) => steps.takeBack(user, epoch),
   });
+  const rules = { passGates, learn, languages };
+  const extract = new ExtractStep(store, () => listening, noEmbedder, rules, silentMetrics);
   const handling = {
-    extract: new ExtractStep(
-      store,
-      () => listening,
-      noEmbedder,
-      { passGates, learn, languages },
-      silentMetrics,
-    ),
+    extract,
+    reread: new RereadStep(extract),
     retract: new RetractStep(store, {
       withdraw: new WithdrawTurns(store, unlearn, wordCounter, inEnglish),
       embedder: noEmbedder,

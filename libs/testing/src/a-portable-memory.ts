@@ -4,8 +4,8 @@ import { aPipeline, aUser } from './a-pipeline';
 import { wordCounter } from './word-counter';
 
 /** An installation that exports and imports: its own store, keys, and a queue with numbers of its own. */
-export const aPortableMemory = () => {
-  const pipeline = aPipeline();
+export const aPortableMemory = (options: Parameters<typeof aPipeline>[0] = {}) => {
+  const pipeline = aPipeline(options);
   const { store, vault, keys, clock, plainInbox, publisher, drain, bench } = pipeline;
   const { lease } = bench;
   const parts = { vault, keys, lease, publisher, drain, inbox: plainInbox, tokens: wordCounter };

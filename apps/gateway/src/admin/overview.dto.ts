@@ -18,6 +18,14 @@ export class QueueOverview {
   readonly oldestWaitingSeconds?: number;
 }
 
+export class StandIns {
+  @ApiCount()
+  readonly turns!: number;
+
+  @ApiCount()
+  readonly waiting!: number;
+}
+
 export class Overview {
   @ApiProperty()
   readonly version!: string;
@@ -54,4 +62,11 @@ export class Overview {
     },
   )
   readonly modelCircuits!: Readonly<Record<string, string>>;
+
+  @ApiProperty({
+    type: StandIns,
+    description:
+      'Messages of all tenants that were read offline while the model was away or answered nothing valid, and those of them that it has yet to read.',
+  })
+  readonly standIns!: StandIns;
 }

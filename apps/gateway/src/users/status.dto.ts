@@ -38,6 +38,12 @@ export class Status {
   })
   readonly pendingSteps!: number;
 
+  @ApiWholeNumber({
+    description:
+      'Messages that were read offline while the model was away or answered nothing valid, and that it has yet to read.',
+  })
+  readonly waitingForModel!: number;
+
   @ApiProperty({ type: StatusCounts, description: 'Totals since the user’s first turn.' })
   readonly counts!: StatusCounts;
 

@@ -124,6 +124,7 @@ export const statusView = (status: ProcessingStatus) => ({
   watermark: status.watermark,
   pendingEntries: status.pendingEntries,
   pendingSteps: status.pendingSteps,
+  waitingForModel: status.waitingForModel,
   counts: status.counts,
   lastReceivedAt: optionalInstant(status.lastReceivedAt),
   lastUpdatedAt: optionalInstant(status.lastUpdatedAt),

@@ -16,7 +16,7 @@ import { FinishErasures } from '@app/memory-core/privacy';
 import { KeepSegments, SearchMemories } from '@app/memory-core/recall';
 import { Rebuilds, RebuildUser } from '@app/memory-core/rederivation';
 import { UserSettingsBook, visibleMemory, visibleOnOpening } from '@app/memory-core/settings';
-import { registerPartGauge } from '../metrics';
+import { registerPartGauge, withStandInTally } from '../metrics';
 import { AnnouncedSteps } from './announced-steps';
 import { type Foundation, openFoundation, type Provisioning } from './foundation';
 import { type Installation } from './installation';
@@ -41,7 +41,7 @@ const compose = (foundation: Foundation): Installation => {
   const { languages, tokens, vectors, stores, queues, opened } = foundation;
   const { store, vault, records } = stores;
   const { lease, publisher } = queues;
-  const instruments = { clock, metrics, logger };
+  const instruments = { clock, metrics: withStandInTally(metrics, queues.figures), logger };
   const pipeline: PipelineParts = { store, lease, publisher, tenants, instruments, languages };
   const epochOf = async (user: UserRef): Promise<number> => (await vault.open(user)).epoch;
   const masking = { tenants, languages };

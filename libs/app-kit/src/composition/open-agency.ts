@@ -1,4 +1,4 @@
-import { BudgetedModel } from '@app/memory-core/accounting';
+import { BudgetedModel } from '@app/models/accounting';
 import { OpenAiLanguageModel } from '@app/models/openai';
 import {
   CommandClaims,

@@ -3,10 +3,13 @@ import { OfflineEmbedder } from '@app/language-en/embedder';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { type Environment } from '../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
+import { type KeptFigures } from '@app/memory-core/ports/kept-figures';
 import { type Logger } from '@app/memory-core/ports/logger';
 import { type ModelParts } from './open-model';
 import { onNoAccount } from './on-no-account';
 import { tracedEmbedder } from './traced';
+
+type EmbedderParts = Omit<ModelParts, 'budgets'> & { readonly figures: KeptFigures };
 
 /**
  * Opens the operator's embedding model if there is one, else the offline embedder. Calls are counted but never refused for
@@ -15,7 +18,7 @@ import { tracedEmbedder } from './traced';
 export const openEmbedder = (
   { embeddings }: Pick<Environment, 'embeddings'>,
   parameters: Parameters,
-  { ledger, metrics, limits, tracing, circuits }: Omit<ModelParts, 'budgets'>,
+  { ledger, metrics, limits, tracing, circuits, figures }: EmbedderParts,
   logger: Logger,
 ): CachedEmbedder => {
   const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
@@ -24,7 +27,7 @@ export const openEmbedder = (
   circuits.set('embeddings', () => model.circuit);
   // Nobody's call, so it is on no account.
   const onNobodys = new OpenAiEmbedder(embeddings, parameters.model, onNoAccount(parameters.model, logger));
-  const calibrated = new CalibratedEmbedder(tracedEmbedder(model, tracing), onNobodys, logger);
+  const calibrated = new CalibratedEmbedder(tracedEmbedder(model, tracing), onNobodys, figures, logger);
   return new CachedEmbedder(calibrated, { entries, ttlMs });
 };
 

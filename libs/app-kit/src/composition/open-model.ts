@@ -1,4 +1,4 @@
-import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/memory-core/accounting';
+import { BudgetedExtractor, BudgetedModel, type ModelBudgets } from '@app/models/accounting';
 import { type CallLimits, type ModelCircuit, OpenAiLanguageModel } from '@app/models/openai';
 import { AiSelection, ModelExtractor, ModelMerger, ModelSummariser, WithStandIn } from '@app/models/tasks';
 import { type Environment } from '../environment/environment';
@@ -63,7 +63,7 @@ const openModel = (
 
 /** Extracts with the operator's model if there is one, offline where it yields nothing valid or there is none. */
 export const openExtractor = (
-  { model, offlineWhenAway }: Pick<Environment, 'model' | 'offlineWhenAway'>,
+  { model, parkWhenAway }: Pick<Environment, 'model' | 'parkWhenAway'>,
   parameters: Parameters,
   parts: ModelParts & ExtractionParts,
   logger: Logger,
@@ -71,7 +71,7 @@ export const openExtractor = (
   const offline = openOfflineExtractor(parts.languages);
   if (model === undefined) return () => offline;
   const asked = openModel('extraction', model, parameters, parts, logger);
-  const whenAway = offlineWhenAway === true ? 'offline' : 'park';
+  const whenAway = parkWhenAway === true ? 'park' : 'offline';
   return (user) => {
     const { parameters: figures } = parts.tenants.for(user.tenantId);
     const reader = new ModelExtractor(user, asked, parts, figures);

@@ -1,4 +1,4 @@
-import { ModelAccounts, ModelBudgets } from '@app/memory-core/accounting';
+import { ModelAccounts, ModelBudgets } from '@app/models/accounting';
 import { type AiSelection } from '@app/models/tasks';
 import { type ExtractorOf } from '@app/memory-core/ports/extractor';
 import { type MergerOf } from '@app/memory-core/ports/merger';
@@ -60,7 +60,8 @@ export const openModels = (foundation: Foundation, circuits: ModelCircuits): Mod
       return { ledger: accounts, budgets, metrics, tracing, circuits, limits };
     },
     embedder: () => {
-      const embedder = openEmbedder(environment, parameters, models.parts, logger);
+      const parts = { ...models.parts, figures: queues.figures };
+      const embedder = openEmbedder(environment, parameters, parts, logger);
       caches.add(allAtOnce(embedder, stores.keys));
       return embedder;
     },

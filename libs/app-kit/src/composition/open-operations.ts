@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ReadUsage } from '@app/memory-core/accounting';
+import { readStandInTally } from '../metrics';
 import { BullmqParkedWork, BullmqQueueDepths } from '@app/queues/bullmq';
 import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
 import { type OverviewSources, ReadOverview, TenantLimits } from '@app/memory-core/operations';
@@ -21,6 +22,7 @@ export const openOperations = (
     depths: new BullmqQueueDepths(queues.queues),
     users: stores.tenantUsers,
     storedBytes: stores.storedBytes,
+    standIns: () => readStandInTally(queues.figures),
     ...watched,
   };
   return {

@@ -1,6 +1,6 @@
 import { ConsolidateStep, SummariseAcrossStep, SummariseStep } from '@app/memory-core/consolidation';
 import { type UserRef } from '@app/memory-core/domain/identity';
-import { ExtractStep, gatesFor, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
+import { ExtractStep, gatesFor, RereadStep, RetractStep, WithdrawTurns } from '@app/memory-core/extraction';
 import { learnWith, unlearn } from '@app/memory-core/learning';
 import { RunSteps, type PipelineParts } from '@app/memory-core/pipeline';
 import { KeepReadings, KeepTurnVectors } from '@app/memory-core/recall';
@@ -41,8 +41,10 @@ export const openSteps = (
   const { store, languages } = bench;
   const { metrics } = bench.instruments;
   const rules = { passGates: gatesFor(languages), learn: learnWith(judge), languages };
+  const extract = new ExtractStep(store, extractorOf, embedder, rules, metrics);
   const handlers = {
-    extract: new ExtractStep(store, extractorOf, embedder, rules, metrics),
+    extract,
+    reread: new RereadStep(extract),
     retract: new RetractStep(store, {
       withdraw: new WithdrawTurns(store, unlearn, tokens, languages),
       embedder,

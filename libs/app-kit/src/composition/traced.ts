@@ -96,6 +96,7 @@ export const tracedSteps = (handlers: Handlers, tracing: Tracing): Handlers => {
   });
   return {
     extract: traced(handlers.extract),
+    reread: traced(handlers.reread),
     retract: traced(handlers.retract),
     consolidate: traced(handlers.consolidate),
     summarise: traced(handlers.summarise),

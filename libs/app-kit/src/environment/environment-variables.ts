@@ -141,9 +141,9 @@ export const environmentVariables: Readonly<
   },
   KEEPSAKE_MODEL: { fallback: 'unset', meaning: 'Name of the model at `KEEPSAKE_MODEL_URL`.' },
   KEEPSAKE_MODEL_WHEN_AWAY: {
-    fallback: 'park',
+    fallback: 'offline',
     meaning:
-      'What happens to turns while the model does not answer: `park` (they wait, and an operator releases what was given up) or `offline` (after `model.awayWaitMs` the offline extractor reads them, and their insights are marked `…+model-away`).',
+      'What happens to turns while the model does not answer: `offline` (after `model.awayWaitMs` the offline extractor reads them, their insights are marked `…+model-away`, and the model reads them once it answers again) or `park` (they wait, and an operator releases what was given up).',
   },
   KEEPSAKE_MODEL_EXTRACTION: {
     fallback: '`KEEPSAKE_MODEL`',

@@ -44,8 +44,8 @@ export interface Environment {
   readonly dashboardWritable?: true;
   /** If unset, everything works offline. */
   readonly model?: ModelEnvironment;
-  /** If unset, turns wait for a model that is away. */
-  readonly offlineWhenAway?: true;
+  /** If unset, the offline extractor reads turns in the place of a model that is away, and the model reads them once it is back. */
+  readonly parkWhenAway?: true;
   /** If unset, the offline embedder is used. */
   readonly embeddings?: EmbeddingsEnvironment;
   /** If unset, nothing is traced. */
@@ -129,7 +129,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_HTTP ? { webhooksOverHttp: true } : {}),
     ...(env.KEEPSAKE_WEBHOOK_ALLOW_PRIVATE ? { webhooksToPrivate: true } : {}),
     ...(model === undefined ? {} : { model }),
-    ...(env.KEEPSAKE_MODEL_WHEN_AWAY === 'offline' ? { offlineWhenAway: true } : {}),
+    ...(env.KEEPSAKE_MODEL_WHEN_AWAY === 'park' ? { parkWhenAway: true } : {}),
     ...(embeddings === undefined ? {} : { embeddings }),
     ...(qdrant === undefined ? {} : { qdrant }),
     ...(database === undefined ? {} : { database }),

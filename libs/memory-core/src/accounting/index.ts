@@ -1,6 +1,2 @@
-export { BudgetedExtractor } from './budgeted-extractor';
-export { BudgetedModel } from './budgeted-model';
-export { ModelBudgets, type SpentBudget } from './budgets';
-export { dayOf, daysOfBudgets } from './days';
-export { ModelAccounts } from './model-accounts';
+export { dayOf, daysOfBudgets, endOfDay } from './days';
 export { ReadUsage, type Usage, type UsageReport } from './read-usage';

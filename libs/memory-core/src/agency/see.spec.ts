@@ -93,6 +93,7 @@ describe('SeeMemory', () => {
       watermark,
       pendingEntries: 0,
       pendingSteps: 0,
+      waitingForModel: 0,
       counts: expect.objectContaining({ stored: 0 }) as object,
       failed: [],
     });

@@ -12,6 +12,7 @@ import { strengthAt } from '../domain/strength';
 import { conversationSummaryId } from '../domain/summary';
 import { type Turn } from '../domain/turn';
 import { olderWaiting } from '../intake/tail';
+import { turnsOf } from '../pipeline/stand-ins';
 import { type Clock } from '../ports/clock';
 import { type InsightFilter, type MemoryStore, type OpenableMemory, type Page } from '../ports/memory-store';
 import { type TokenCounter } from '../ports/token-counter';
@@ -44,6 +45,8 @@ export interface ProcessingStatus {
   readonly pendingEntries: number;
   /** Planned and not done. */
   readonly pendingSteps: number;
+  /** Messages of batches that were read in the place of a model, for it to read yet. */
+  readonly waitingForModel: number;
   /** What was done since the user was first met. */
   readonly counts: PipelineState['counts'];
   readonly lastReceivedAt?: Instant;
@@ -174,6 +177,7 @@ export class SeeMemory {
       watermark,
       pendingEntries: pendingEntries(inboxSeqs, inboxOlder, state?.drainedSeq),
       pendingSteps: state?.pendingSteps ?? 0,
+      waitingForModel: turnsOf(state?.standIns?.batches ?? []),
       counts: state?.counts ?? emptyPipelineState().counts,
       ...(state === undefined ? {} : { lastReceivedAt: state.lastReceivedAt }),
       ...(updated === undefined ? {} : { lastUpdatedAt: updated.at }),

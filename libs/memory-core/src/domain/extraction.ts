@@ -13,7 +13,13 @@ export interface ExtractionInput {
   readonly context: readonly Turn[];
   /** What the person has denied, or has yet to decide: believed by nobody, and likely to be put right in a turn. */
   readonly denied?: readonly Insight[];
+  /** Read before, in a model's place: only a model's own reading is of use now. */
+  readonly again?: true;
 }
+
+/** Why the offline extractor read what a model was to read: it did not answer, or answered nothing valid. */
+export const standIns = ['model-away', 'model-unreadable'] as const;
+export type StandIn = (typeof standIns)[number];
 
 /** What an extractor proposes. Nothing is believed before the gates (SPEC R22) and the contradiction rules. */
 export interface Candidate extends Claim {
@@ -38,6 +44,8 @@ export interface ExtractionResult {
   readonly candidates: readonly Candidate[];
   /** Signals of turns that it looked at again, where they are others than those that the turn arrived with. */
   readonly flaggedAgain?: readonly FlaggedAgain[];
+  /** A model has yet to read all of the batch. */
+  readonly standIn?: StandIn;
 }
 
 export interface FlaggedAgain {

@@ -47,23 +47,37 @@ export interface PipelineState {
   readonly nextOrdinal: number;
   /** Steps planned and not done. */
   readonly pendingSteps: number;
+  /** What a model has yet to read (SPEC R13), first the next; `at`: when it is asked, absent while it is planned. */
+  readonly standIns?: { readonly batches: readonly StoodIn[]; readonly at?: Instant };
   /** When somebody must look again if nothing happens: an idle tail to flush, or steps whose job was lost. */
   readonly dueAt?: Instant;
 }
 
+/** A batch that the offline extractor read in a model's place. */
+export interface StoodIn extends Seqs {
+  readonly turns: number;
+  /** How often the model was asked again and answered nothing valid. */
+  readonly tries: number;
+}
+
+interface Seqs {
+  /** Exclusive. */
+  readonly fromSeq: number;
+  readonly throughSeq: number;
+  /** Exclusive: turns from here on are read for the context. Absent when the batch is the user's first. */
+  readonly contextFromSeq?: number;
+}
+
 /** Work planned by the drain, in the user's order. The plan is a pure function of the inbox, so a rerun plans the same. */
 export type Step = { readonly ordinal: number } & (
-  | {
+  | ({
       readonly kind: 'extract';
-      /** Exclusive. */
-      readonly fromSeq: number;
-      readonly throughSeq: number;
-      /** Exclusive: turns from here on are read for the context. Absent when the batch is the user's first. */
-      readonly contextFromSeq?: number;
       readonly turns: number;
       readonly flagged: number;
       readonly reason: 'threshold' | 'conversation-ended' | 'idle' | 'tokens';
-    }
+    } & Seqs)
+  /** Planned when a model may answer again, and not by the drain. */
+  | ({ readonly kind: 'reread' } & StoodIn)
   | {
       readonly kind: 'retract';
       readonly turnId: string;
@@ -91,7 +105,7 @@ export type StepKind = Step['kind'];
 
 /** Which program runs a step. */
 export const stepOwner = (kind: StepKind): 'extractor' | 'consolidator' =>
-  kind === 'extract' || kind === 'retract' ? 'extractor' : 'consolidator';
+  kind === 'extract' || kind === 'reread' || kind === 'retract' ? 'extractor' : 'consolidator';
 
 /** How far a user's memory has caught up with what was received (SPEC R14). Turns are counted, not addressed. */
 export interface Watermark {

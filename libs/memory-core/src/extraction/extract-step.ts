@@ -2,11 +2,12 @@ import { type Parameters } from '../config/parameters';
 import { type TenantSettings } from '../config/tenant-settings';
 import { type Candidate, type Checkpoint } from '../domain/extraction';
 import { type Instant, type UserRef } from '../domain/identity';
-import { isBelieved, waitsForPerson } from '../domain/insight';
+import { type Insight, isBelieved, waitsForPerson } from '../domain/insight';
 import { byPlace, type Turn } from '../domain/turn';
 import { withoutInjectedMemories } from '../intake/memory-markers';
 import { commandsRaised } from '../intake/raise-commands';
 import { type LearnedMemory, type LearningContext } from '../learning/context';
+import { isInferredInPlace } from '../learning/read-again';
 import { type StepContext, type StepHandler, type StepOf, type StepOutcome } from '../pipeline/step-handler';
 import { type Languages } from '../languages';
 import { type Embedder } from '../ports/embedder';
@@ -38,6 +39,8 @@ export interface LearningRules {
 type Readers = Pick<MemoryStore, 'turns' | 'insights' | 'attractors'>;
 type Store = Readers & Pick<MemoryStore, 'settings'>;
 
+type Batch = StepOf<'extract'> | StepOf<'reread'>;
+
 /** Extracts one batch (SPEC R6): asks the extractor once, then lets what passes the gates be learned. */
 export class ExtractStep implements StepHandler<'extract'> {
   readonly kind = 'extract';
@@ -51,14 +54,15 @@ export class ExtractStep implements StepHandler<'extract'> {
   ) {}
 
   /**
-   * No flagged turn, no call, but of an extractor that looks again, or one that reads everything. What is about a suppressed topic, or hidden by the
-   * person, no extractor ever sees.
+   * No flagged turn, no call, but of an extractor that looks again, or one that reads everything. What is about a suppressed
+   * topic, or hidden by the person, no extractor ever sees; nor does a model what was inferred in its place.
    */
-  async prepare({ user, settings }: StepContext, step: StepOf<'extract'>): Promise<Checkpoint | undefined> {
+  async prepare({ user, settings }: StepContext, step: Batch): Promise<Checkpoint | undefined> {
     const extractor = this.extractorOf(user);
     const looksAgain = extractor.looksAgain === true;
     const readsEverything = extractor.readsEverything === true;
-    if (step.flagged === 0 && !looksAgain && !readsEverything) return undefined;
+    const again = step.kind === 'reread';
+    if (!again && step.flagged === 0 && !looksAgain && !readsEverything) return undefined;
     const wanted = await this.store.settings.get(user);
     if (wanted?.extraction === 'off') return undefined;
     const visibility = new Visibility(wanted, this.rules.languages);
@@ -72,10 +76,20 @@ export class ExtractStep implements StepHandler<'extract'> {
       (turn) => isEvidence(turn) || (isSaid(turn) && (looksAgain || (readsEverything && !isChatter(turn)))),
     );
     if (asked.length === 0) return undefined;
-    const shown = (await this.store.insights.all(user)).filter((insight) => visibility.ofInsight(insight));
+    const ids = new Set(batch.map(({ id }) => id));
+    const isOld = (insight: Insight): boolean =>
+      again && isInferredInPlace(insight) && insight.evidence.every(({ turnId }) => ids.has(turnId));
+    const shown = (await this.store.insights.all(user)).filter(
+      (insight) => visibility.ofInsight(insight) && !isOld(insight),
+    );
     const denied = shown.filter((insight) => insight.status === 'disputed' || waitsForPerson(insight));
     const result = await extractor.extract(
-      { turns: asked.toSorted(byPlace), context: neighbourhood(asked, around, contextTurns), denied },
+      {
+        turns: asked.toSorted(byPlace),
+        context: neighbourhood(asked, around, contextTurns),
+        denied,
+        ...(again && { again }),
+      },
       settings.schema,
       // What waits to be confirmed is believed, and most likely to be spoken of: "No, I live in Porto now".
       shown.filter(isBelieved),
@@ -86,14 +100,16 @@ export class ExtractStep implements StepHandler<'extract'> {
 
   async apply(
     { user, settings }: StepContext,
-    step: StepOf<'extract'>,
+    step: Batch,
     checkpoint: Checkpoint | undefined,
   ): Promise<StepOutcome> {
-    const isRead = step.flagged > 0 || checkpoint !== undefined;
+    const again = step.kind === 'reread';
+    const isRead = checkpoint !== undefined || (!again && step.flagged > 0);
     const stored = isRead ? await this.stored(user, step.fromSeq, step.throughSeq) : [];
-    const again = flaggedAgain(stored, checkpoint);
-    const turns = asRead(stored.map((turn) => again.get(turn.id) ?? turn));
-    const counts = { extracted: step.turns, flagged: isRead ? turns.filter(isEvidence).length : 0 };
+    const seen = flaggedAgain(stored, checkpoint);
+    const turns = asRead(stored.map((turn) => seen.get(turn.id) ?? turn));
+    const flagged = isRead ? turns.filter(isEvidence).length : 0;
+    const counts = again ? {} : { extracted: step.turns, flagged };
     const wanted = await this.store.settings.get(user);
     if (checkpoint?.kind !== 'extraction' || wanted?.extraction === 'off') return { changes: [], counts };
 
@@ -113,8 +129,10 @@ export class ExtractStep implements StepHandler<'extract'> {
             embedder: this.embedder,
             extractor: checkpoint.result.extractor,
             at: latestOf(turns),
+            ...(again && { again }),
           });
-    const read = [...again.values()];
+    const read = [...seen.values()];
+    const { standIn } = checkpoint.result;
     const raised = commandsRaised(user, read, this.rules.languages);
     return {
       changes: [
@@ -123,6 +141,7 @@ export class ExtractStep implements StepHandler<'extract'> {
         ...raised.map((value): MemoryChange => ({ put: 'change', value })),
       ],
       counts: { ...counts, extractionCalls: 1 },
+      ...(standIn !== undefined && { standIn }),
     };
   }
 

@@ -1,4 +1,5 @@
 export * from './extract-step';
+export * from './reread-step';
 export * from './retract-step';
 export * from './withdrawal/withdraw-turns';
 export { afterChanges } from './withdrawal/after-changes';

@@ -6,6 +6,8 @@ import { type SealedInbox } from './sealed-inbox';
 import { type DuePipelines } from '../ports/due-pipelines';
 import { hasTail, idleFlushAt } from '../pipeline/due';
 import { firstToTakeBack } from '../pipeline/retractions';
+import { rereadPlanned } from '../pipeline/stand-ins';
+import { type MemoryChange } from '../ports/memory-store';
 import { type PipelineParts } from '../pipeline/pipeline-parts';
 
 export interface Reconciled {
@@ -148,7 +150,7 @@ export class Reconciler {
   }
 
   private async lookAgainLater(user: UserRef, now: number): Promise<void> {
-    const { store, lease } = this.bench;
+    const { store, lease, publisher } = this.bench;
     const epoch = await this.inbox.epochOf(user);
     try {
       await lease.hold(user, async (token) => {
@@ -156,8 +158,13 @@ export class Reconciler {
         // A worker was faster and has set the next date itself.
         if (state?.dueAt === undefined || state.dueAt > now) return;
         const { dueAt: _, ...rest } = state;
-        const value = waits(state) ? { ...rest, dueAt: now + this.timing.reconcileAfterMs } : rest;
-        await store.writer.commit(user, { epoch, token }, [{ put: 'pipeline', value }]);
+        const isDue = state.pendingSteps === 0 && (state.standIns?.at ?? Infinity) <= now;
+        const { state: planned, step } = isDue ? rereadPlanned(rest) : { state: rest };
+        const dueAt = waits(planned) ? now + this.timing.reconcileAfterMs : planned.standIns?.at;
+        const value = dueAt === undefined ? planned : { ...planned, dueAt };
+        const steps: readonly MemoryChange[] = step === undefined ? [] : [{ put: 'step', value: step }];
+        await store.writer.commit(user, { epoch, token }, [...steps, { put: 'pipeline', value }]);
+        if (step !== undefined) await publisher.steps(user, epoch, 'extractor', { place: step.ordinal });
       });
     } catch (error) {
       // A worker holds the lease, so the user is being looked after.

@@ -20,6 +20,8 @@ export interface LearningContext {
   readonly extractor: string;
   /** Event time of the batch: attractors that lapsed by then are gone, whether or not a sweep has passed since. */
   readonly at: Instant;
+  /** The turns were read in the extractor's place before, and what was inferred then is known. */
+  readonly again?: true;
 }
 
 export interface UnlearningContext {

@@ -14,6 +14,7 @@ import { confirmed, evidenceOf, isSaidAfterDispute } from './evolve';
 import { standingFor } from './merged';
 import { FeaturesOfClaims } from './claim-features';
 import { knownAs, learnedFrom, relationsOf, stationsOf } from './relations';
+import { readAgain } from './read-again';
 import { confirmedBy } from './repetition';
 import { successorsOf } from './rivals';
 import { thresholdsFor, type Thresholds } from './thresholds';
@@ -82,6 +83,31 @@ const insightFrom = (candidate: Candidate, context: LearningContext): Insight =>
   };
 };
 
+/** What was inferred in a model's place, as the model reads it; what came of it since stays. */
+const inPlaceOf = (insight: Insight, candidate: Candidate, context: LearningContext): Insight => {
+  const { id, supersedes, recalls, lastRecalledAt, attractorId } = insight;
+  const explicit = candidate.explicit || insight.explicit;
+  return {
+    ...insightFrom({ ...candidate, explicit }, context),
+    id,
+    supersedes,
+    recalls,
+    ...(lastRecalledAt !== undefined && { lastRecalledAt }),
+    ...(attractorId !== undefined && { attractorId }),
+  };
+};
+
+/** What a candidate makes of what it confirms, or was inferred from its words, or of neither. */
+const bestOf = (
+  candidate: Candidate,
+  context: LearningContext,
+  target: Insight | undefined,
+  inferred: Insight | undefined,
+): Insight => {
+  if (target !== undefined) return confirmed(target, candidate, context.settings.parameters.learning);
+  return inferred === undefined ? insightFrom(candidate, context) : inPlaceOf(inferred, candidate, context);
+};
+
 /** The insight as it stands now: since it was shown to the extractor it may have been merged. */
 const standing = (work: WorkingMemory, id: string | undefined): Insight | undefined => {
   const insight = work.insight(id);
@@ -93,32 +119,41 @@ const learnOne = async (
   candidate: Candidate,
   context: LearningContext,
   judge: RelationJudge,
+  inferred?: Insight,
 ): Promise<void> => {
   const { work, features, thresholds } = gathering;
   const { turnId, occurredAt } = candidate.evidence;
-  const known = work.insights.map((insight) => knownAs(insight, features.of(insight)));
+  const known = work.insights
+    .filter(({ id }) => id !== inferred?.id)
+    .map((insight) => knownAs(insight, features.of(insight)));
   const relations = withToldRelation(
     await relationsOf(learnedFrom(candidate, features.of(candidate)), known, judge, thresholds),
     candidate,
     standing(work, candidate.relation?.insightId),
   );
   const target = confirmedBy(relations, candidate, (id) => work.insight(id));
-  const insight =
-    target === undefined
-      ? insightFrom(candidate, context)
-      : confirmed(target, candidate, context.settings.parameters.learning);
+  const insight = bestOf(candidate, context, target, inferred);
   work.put(insight);
+  // What was inferred from these words was known already, from others.
+  if (inferred !== undefined && target !== undefined)
+    work.put({
+      ...inPlaceOf(inferred, candidate, context),
+      status: 'superseded',
+      supersededAt: occurredAt,
+      supersededBy: target.id,
+    });
   const opponents = relations.against.filter(({ id }) => id !== insight.id);
   if (target !== undefined && isDisputed(insight) && isSaidAfterDispute(target, candidate))
     return askAgain(work, insight, opponents, { turnId, at: occurredAt });
   const again = target?.evidence.some((evidence) => evidence.turnId === turnId) ?? false;
   if (!again) {
+    const what = inferred === undefined ? 'Learned' : 'Read again';
     work.record({
-      type: target === undefined ? 'insight.added' : 'insight.confirmed',
+      type: target === undefined && inferred === undefined ? 'insight.added' : 'insight.confirmed',
       at: occurredAt,
       cause: turnId,
       subjectIds: [insight.id],
-      text: `${target === undefined ? 'Learned' : 'Said again'}: ${statementOf(candidate)}`,
+      text: `${target === undefined ? what : 'Said again'}: ${statementOf(candidate)}`,
     });
   }
   // What it waited beside, since it was disputed, may be against it by no words of theirs.
@@ -134,12 +169,18 @@ const learnOne = async (
     const isSetAside = isParked(work.insight(newer.id) ?? newer);
     if (!isSetAside) settle(work, newer.id, [older.id], { turnId, at: occurredAt });
   }
-  if (!again) gather(gathering, insight.id, occurredAt, turnId);
+  if (!again && insight.id !== inferred?.id) gather(gathering, insight.id, occurredAt, turnId);
 };
 
-/** A language model was shown what is near and has said what it is to it; the judge is asked only without one. */
-const forExtractor = (extractor: string, thresholds: Thresholds): Thresholds =>
-  extractor.startsWith('model-extractor/') ? { ...thresholds, judgedNearest: 0 } : thresholds;
+/**
+ * A language model was shown what is near and has said what it is to it; the judge is asked only without one, and about what
+ * was inferred in the model's place, which it was not shown.
+ */
+const thresholdsOf = ({ extractor, embedder, settings, again }: LearningContext): Thresholds => {
+  const thresholds = thresholdsFor(embedder, settings.parameters);
+  const isTold = extractor.startsWith('model-extractor/') && again !== true;
+  return isTold ? { ...thresholds, judgedNearest: 0 } : thresholds;
+};
 
 /**
  * What a batch of candidates changes in a user's memory (SPEC R23-R27): repetitions confirm, contradictions are decided
@@ -154,7 +195,9 @@ export const learn = async (
   judge: RelationJudge,
   context: LearningContext,
 ): Promise<readonly MemoryChange[]> => {
-  const fresh = [...unknownOf(memory, candidates, context.user)].sort(bySaying);
+  const fresh = [...(context.again ? candidates : unknownOf(memory, candidates, context.user))].sort(
+    bySaying,
+  );
   if (fresh.length === 0) return [];
   const work = new WorkingMemory(memory, context.user, context.settings, context.languages);
   const texts = [...memory.insights, ...fresh].map(textOf);
@@ -163,11 +206,13 @@ export const learn = async (
     work,
     features: await FeaturesOfClaims.of(texts, context.user, context.embedder),
     embedder: name,
-    thresholds: forExtractor(context.extractor, thresholdsFor(context.embedder, context.settings.parameters)),
+    thresholds: thresholdsOf(context),
   };
+  const inferred = context.again === true ? readAgain(fresh, memory.insights, gathering.features) : undefined;
   forgetLapsed(work, context.at);
   placeHere(gathering);
-  for (const candidate of fresh) await learnOne(gathering, candidate, context, judge);
+  for (const candidate of inferred?.keys() ?? fresh)
+    await learnOne(gathering, candidate, context, judge, inferred?.get(candidate));
   return work.changes();
 };
 

@@ -19,6 +19,8 @@ export interface Overview {
   readonly parts: Readonly<Record<string, 'up' | 'down'>>;
   /** What this process asks a model for, and how its way there stands; empty where everything is offline. */
   readonly modelCircuits: Readonly<Record<string, string>>;
+  /** Messages of all tenants that were read in the place of a model, and those of them that it has yet to read. */
+  readonly standIns: { readonly turns: number; readonly waiting: number };
 }
 
 export interface OverviewSources {
@@ -29,6 +31,7 @@ export interface OverviewSources {
   readonly storedBytes: () => Promise<number>;
   readonly readiness: () => Promise<Overview['parts']>;
   readonly circuits: ReadonlyMap<string, () => string>;
+  readonly standIns: () => Promise<Overview['standIns']>;
 }
 
 /** For who runs Keepsake: one look at whether it keeps up (SPEC R83). */
@@ -44,11 +47,12 @@ export class ReadOverview {
 
   async read(tenantId: string): Promise<Overview> {
     const { version, node, circuits } = this.sources;
-    const [queues, users, storedBytes, parts] = await Promise.all([
+    const [queues, users, storedBytes, parts, standIns] = await Promise.all([
       this.sources.depths.read(this.clock.now()),
       this.sources.users.count(tenantId),
       this.sources.storedBytes(),
       this.sources.readiness(),
+      this.sources.standIns(),
     ]);
     const oldest = queues.flatMap(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? []);
     return {
@@ -62,6 +66,7 @@ export class ReadOverview {
       storedBytes,
       parts,
       modelCircuits: Object.fromEntries([...circuits].map(([task, state]) => [task, state()])),
+      standIns,
     };
   }
 }

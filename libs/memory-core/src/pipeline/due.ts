@@ -18,6 +18,7 @@ export const withDueAt = (state: PipelineState, now: Instant, timing: Timing): P
   const times = [
     state.pendingSteps > 0 ? now + timing.reconcileAfterMs : undefined,
     idleFlushAt(state, timing),
+    state.standIns?.at,
   ].filter((time) => time !== undefined);
   return times.length === 0 ? rest : { ...rest, dueAt: Math.min(...times) };
 };

@@ -6,6 +6,7 @@ import { type PipelineState, type Step, type StepKind, stepOwner } from '../doma
 import { type MemoryChange } from '../ports/memory-store';
 import { withDueAt } from './due';
 import { firstToTakeBack } from './retractions';
+import { afterReading } from './stand-ins';
 import { type StepHandler } from './step-handler';
 import { type PipelineParts } from './pipeline-parts';
 
@@ -157,19 +158,26 @@ export class RunSteps {
     const id = checkpointIdOf(user, step);
     const checkpoint = await this.kept(user, fence, id, answer);
     const outcome = await this.handlerOf(step).apply({ user, settings, state }, step, checkpoint);
-    const next = withDueAt(
+    const now = instruments.clock.now();
+    const read = afterReading(
       { ...state, counts: added(state.counts, outcome.counts), pendingSteps: state.pendingSteps - 1 },
-      instruments.clock.now(),
-      settings.parameters.intake,
+      step,
+      outcome.standIn,
+      now,
+      settings.parameters.model,
     );
+    const next = withDueAt(read.state, now, settings.parameters.intake);
     const checkpointEnds: readonly MemoryChange[] =
       checkpoint === undefined ? [] : [{ remove: 'checkpoint', id }];
     await store.writer.commit(user, fence, [
       ...outcome.changes,
       ...checkpointEnds,
       { remove: 'step', ordinal: step.ordinal },
+      ...(read.step === undefined ? [] : [{ put: 'step' as const, value: read.step }]),
       { put: 'pipeline', value: next },
     ]);
+    for (const [what, turns] of Object.entries(read.turns))
+      instruments.metrics.count('model_stand_in_turns_total', { what }, turns);
     return next;
   }
 

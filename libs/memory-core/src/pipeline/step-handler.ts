@@ -1,5 +1,5 @@
 import { type TenantSettings } from '../config/tenant-settings';
-import { type Checkpoint } from '../domain/extraction';
+import { type Checkpoint, type StandIn } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type PipelineState, type Step, type StepKind } from '../domain/pipeline';
 import { type MemoryChange } from '../ports/memory-store';
@@ -16,6 +16,8 @@ export interface StepOutcome {
   readonly changes: readonly MemoryChange[];
   /** Added to the counts of the pipeline state. */
   readonly counts?: Partial<PipelineState['counts']>;
+  /** The turns were read in a model's place. */
+  readonly standIn?: StandIn;
 }
 
 export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;

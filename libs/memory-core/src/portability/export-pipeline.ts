@@ -4,17 +4,18 @@ import { at, count, due, id, seq, text } from './export-fields';
 /** How far a user's memory has come, and what it has planned, in an exported document. */
 
 const ordinal = z.int().min(1);
+const seqs = { fromSeq: seq, throughSeq: seq, contextFromSeq: z.int().max(8e15).exactOptional() };
+const stoodIn = { ...seqs, turns: count, tries: count };
 export const step = z.discriminatedUnion('kind', [
   z.strictObject({
     ordinal,
     kind: z.literal('extract'),
-    fromSeq: seq,
-    throughSeq: seq,
-    contextFromSeq: z.int().max(8e15).exactOptional(),
+    ...seqs,
     turns: count,
     flagged: count,
     reason: z.enum(['threshold', 'conversation-ended', 'idle', 'tokens']),
   }),
+  z.strictObject({ ordinal, kind: z.literal('reread'), ...stoodIn }),
   z.strictObject({
     ordinal,
     kind: z.literal('retract'),
@@ -60,5 +61,8 @@ export const pipeline = z.strictObject({
   lastOccurredAt: at,
   nextOrdinal: ordinal,
   pendingSteps: count,
+  standIns: z
+    .strictObject({ batches: z.array(z.strictObject(stoodIn)).max(10_000), at: due.exactOptional() })
+    .exactOptional(),
   dueAt: due.exactOptional(),
 });

@@ -30,6 +30,8 @@ export const counters = {
     'Model calls that the endpoint refused although it answers, by task and what it refused: key, quota, model, form, overflow, content or other.',
   model_stand_ins_total:
     'Batches, or parts of them, read offline in the place of a model, by reason: model-away or model-unreadable.',
+  model_stand_in_turns_total:
+    'Messages of batches read offline in the place of a model: stood-in, and of those read by the model since, or left to what was read offline. The rest waits.',
   model_summary_lines_total:
     'Lines of summaries by a model, by outcome: kept, or why what they cite does not support them.',
   model_tokens_total: 'Tokens of model calls, by task, outcome and direction.',

@@ -1,4 +1,6 @@
 import { silentLogger } from '@app/memory-core/ports/logger';
+import { type KeptFigures } from '@app/memory-core/ports/kept-figures';
+import { MemoryKeptFigures } from '@app/testing/memory-kept-figures';
 import { CalibratedEmbedder } from './calibrated-embedder';
 import { CosineScale } from './cosine-scale';
 import { sayingTheSame } from './pairs';
@@ -14,7 +16,7 @@ const vectorOf = (text: string, shared: number) => {
   const side = sayingTheSame[pair]?.[0] === text ? 0.2 : -0.2;
   return unit([shared, side, ...sayingTheSame.map((_, at) => Number(at === pair))]);
 };
-const anEmbedder = (shared: number) => {
+const anEmbedder = (shared: number, kept: Pick<KeptFigures, 'get' | 'put'> = new MemoryKeptFigures()) => {
   const asked: string[] = [];
   const inner = {
     name: 'model/x/32',
@@ -25,7 +27,7 @@ const anEmbedder = (shared: number) => {
       return texts.map((text) => vectorOf(text, shared));
     },
   };
-  return { asked, inner, embedder: new CalibratedEmbedder(inner, inner, silentLogger) };
+  return { asked, inner, embedder: new CalibratedEmbedder(inner, inner, kept, silentLogger) };
 };
 
 describe('CalibratedEmbedder', () => {
@@ -48,6 +50,28 @@ describe('CalibratedEmbedder', () => {
     expect(asked).toHaveLength(sayingTheSame.length * 2 + 2);
   });
 
+  it('should measure a space once for all programs and starts, and another one anew', async () => {
+    const kept = new MemoryKeptFigures();
+    const first = anEmbedder(1, kept);
+    await first.embedder.embed(['one'], user);
+    const second = anEmbedder(1, kept);
+    await second.embedder.embed(['one'], user);
+    expect(second.asked).toEqual(['one']);
+    expect(second.embedder.cosineAt(0.72)).toBe(first.embedder.cosineAt(0.72));
+    const { inner, asked } = anEmbedder(2);
+    await new CalibratedEmbedder({ ...inner, name: 'model/y/32' }, inner, kept, silentLogger).calibrate();
+    expect(asked).toHaveLength(sayingTheSame.length * 2);
+  });
+
+  it.each<[string, Pick<KeptFigures, 'get' | 'put'>]>([
+    ['away', { get: () => Promise.reject(new Error('away')), put: () => Promise.reject(new Error('away')) }],
+    ['out of order', { get: async () => [0.9, 0.8, 0.7], put: async () => undefined }],
+  ])('should measure where what was kept is %s', async (_why, kept) => {
+    const { embedder, asked } = anEmbedder(1, kept);
+    await embedder.embed(['one'], user);
+    expect(asked).toHaveLength(sayingTheSame.length * 2 + 1);
+  });
+
   it('should hand out nothing uncalibrated, and try again', async () => {
     const { inner } = anEmbedder(1);
     let fails = true;
@@ -57,7 +81,7 @@ describe('CalibratedEmbedder', () => {
         return inner.embed(texts);
       },
     };
-    const embedder = new CalibratedEmbedder(inner, sometimes, silentLogger);
+    const embedder = new CalibratedEmbedder(inner, sometimes, new MemoryKeptFigures(), silentLogger);
     await expect(embedder.embed(['one'], user)).rejects.toThrow('away');
     fails = false;
     expect(await embedder.embed(['one'], user)).toHaveLength(1);

@@ -32,6 +32,17 @@ export class CosineScale {
     // Of a poor model the three may lie in each other: they stay in their order all the same.
     const most = Math.min(Math.max(quantile(unrelated, 0.99), usual + least), 1 - 2 * least);
     const alike = Math.min(Math.max(quantile(same, 0.5), most + least), 1 - least);
+    return CosineScale.through(usual, most, alike);
+  }
+
+  /** As it was measured before. Undefined where these are not figures of a scale. */
+  static of(figures: readonly number[]): CosineScale | undefined {
+    const [usual = NaN, most = NaN, alike = NaN] = figures;
+    const isScale = figures.length === 3 && -1 < usual && usual < most && most < alike && alike < 1;
+    return isScale ? CosineScale.through(usual, most, alike) : undefined;
+  }
+
+  private static through(usual: number, most: number, alike: number): CosineScale {
     return new CosineScale([
       [-1, -1],
       [references.unrelated, usual],
@@ -39,6 +50,11 @@ export class CosineScale {
       [references.same, alike],
       [1, 1],
     ]);
+  }
+
+  /** All there is to it: where unrelated statements lie mostly and at most, and where those that say the same. */
+  get figures(): readonly number[] {
+    return this.points.slice(1, -1).map(([, cosine]) => cosine);
   }
 
   /** The cosine of the space that means what `reference` means on the scale of the parameters. */
@@ -51,9 +67,7 @@ export class CosineScale {
 
   /** For an operator. */
   get summary(): { readonly unrelated: number; readonly mostUnrelated: number; readonly same: number } {
-    const [, unrelated, mostUnrelated, same] = this.points.map(
-      ([, cosine]) => Math.round(cosine * 1e3) / 1e3,
-    );
+    const [unrelated, mostUnrelated, same] = this.figures.map((cosine) => Math.round(cosine * 1e3) / 1e3);
     return { unrelated: unrelated ?? 0, mostUnrelated: mostUnrelated ?? 0, same: same ?? 0 };
   }
 }

@@ -1,2 +1,2 @@
-export { CalibratedEmbedder } from './calibrated-embedder';
+export { CalibratedEmbedder, keptScale } from './calibrated-embedder';
 export { CachedEmbedder } from './cached-embedder';

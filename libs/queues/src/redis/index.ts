@@ -13,6 +13,7 @@ export { verifyDatabase } from './own-database';
 export { type PrivateRedis, startPrivateRedis } from './private-redis';
 export { queueCall, queueUnavailable } from './queue-errors';
 export { RedisInbox } from './redis-inbox';
+export { RedisKeptFigures } from './redis-kept-figures';
 export { RedisRateLimit } from './redis-rate-limit';
 export { RedisUsageBook } from './redis-usage-book';
 export { RedisUserKeyShelf } from './redis-user-key-shelf';

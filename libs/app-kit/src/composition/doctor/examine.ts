@@ -1,6 +1,6 @@
 import { type Redis } from 'ioredis';
 import { createQueue } from '@app/queues/bullmq';
-import { connectRedis } from '@app/queues/redis';
+import { connectRedis, RedisKeptFigures } from '@app/queues/redis';
 import { inTime } from '@app/memory-core/domain/in-time';
 import { type Environment } from '../../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
@@ -78,7 +78,12 @@ export const examine = async (
         : examineQueues(redis, environment, parameters),
       lookAtKeys(environment, hurried.postgres, () => masterKeysFor(environment, false)),
       lookAtStore(environment, hurried),
-      lookAtModel(environment, parameters, modelPatienceMs),
+      lookAtModel(
+        environment,
+        parameters,
+        modelPatienceMs,
+        redis && new RedisKeptFigures(redis, environment.queuePrefix),
+      ),
       gateway === undefined ? [] : lookAtGateway(gateway, patienceMs),
     ]);
     return [

@@ -1,16 +1,26 @@
-import { CalibratedEmbedder } from '@app/models/embeddings';
+import { CalibratedEmbedder, keptScale } from '@app/models/embeddings';
 import { OpenAiEmbedder } from '@app/models/openai';
 import { type Environment } from '../../environment/environment';
 import { languageTasks } from '@app/memory-core/domain/model-task';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { type KeptFigures } from '@app/memory-core/ports/kept-figures';
 import { silentLogger } from '@app/memory-core/ports/logger';
 import { onNoAccount } from '../on-no-account';
 import { lastRefusal, type TriedTask, tryTask } from '../try-models';
 import { bad, type Look, note, ok } from './findings';
 
 const nobody = { tenantId: '', userId: '' };
-const fixEndpoint = 'start the endpoint, or check its URL, key and model; turns wait until it answers';
+const noFigures: Pick<KeptFigures, 'get' | 'put'> = {
+  get: async () => undefined,
+  put: async () => undefined,
+};
+/** How far two measurements of one space lie apart at most: endpoints round. */
+const sameSpace = 0.02;
+const fixSpace =
+  'another model answers under this name: give it a name of its own (`KEEPSAKE_MODEL_EMBEDDINGS`), so that its vectors are kept apart';
+const fixEndpoint =
+  'start the endpoint, or check its URL, key and model; until it answers, turns are read offline or wait';
 
 const lookOf = ({ task, model, seconds, format, roomField, found, problem }: TriedTask): Look => {
   if (problem !== undefined) return bad(task, problem, fixEndpoint);
@@ -37,6 +47,7 @@ const lookAtEmbeddings = async (
   embeddings: NonNullable<Environment['embeddings']>,
   parameters: Parameters['model'],
   all: Parameters,
+  kept: Pick<KeptFigures, 'get'>,
 ): Promise<Look> => {
   const refusal = lastRefusal();
   const embedder = new OpenAiEmbedder(embeddings, parameters, onNoAccount(parameters, refusal.logger));
@@ -45,13 +56,19 @@ const lookAtEmbeddings = async (
     await embedder.verify();
     await embedder.embed(['A sentence.'], nobody);
     await embedder.embed(['What is this?'], nobody, 'query');
-    const calibrated = new CalibratedEmbedder(embedder, embedder, silentLogger);
-    await calibrated.calibrate();
+    const calibrated = new CalibratedEmbedder(embedder, embedder, noFigures, silentLogger);
+    const { figures } = await calibrated.calibrate();
     const took = `${Math.round(performance.now() - startedAt) / 1_000} s`;
-    return ok(
-      'embeddings',
-      `${embeddings.model} answers in ${took}: ${embeddings.dimensions} dimensions, ${embedder.tells}; ${thresholdsOf(calibrated, all)}`,
+    const before = await keptScale(kept, embedder.name).catch(() => undefined);
+    const off = Math.max(
+      0,
+      ...figures.map((cosine, at) => Math.abs(cosine - (before?.figures[at] ?? cosine))),
     );
+    const measured = before === undefined ? 'not measured by a program yet' : 'as measured by the programs';
+    const answers = `${embeddings.model} answers in ${took}: ${embeddings.dimensions} dimensions, ${embedder.tells}; ${thresholdsOf(calibrated, all)}`;
+    return off > sameSpace
+      ? bad('embeddings', `${answers}, which is not what the programs measured`, fixSpace)
+      : ok('embeddings', `${answers}, ${measured}`);
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
     return bad('embeddings', refusal.with(error.message), fixEndpoint);
@@ -65,6 +82,7 @@ export const lookAtModel = async (
   { model, embeddings }: Pick<Environment, 'model' | 'embeddings'>,
   parameters: Parameters,
   timeoutMs: number,
+  kept: Pick<KeptFigures, 'get'> = noFigures,
 ): Promise<readonly Look[]> => {
   const quick = { ...parameters.model, attempts: 1 };
   const hurried = <T extends { readonly timeoutMs?: number }>(endpoint: T): T => ({
@@ -82,6 +100,6 @@ export const lookAtModel = async (
   const vectors =
     embeddings === undefined
       ? ok('embeddings', 'offline')
-      : await lookAtEmbeddings(hurried(embeddings), quick, parameters);
+      : await lookAtEmbeddings(hurried(embeddings), quick, parameters, kept);
   return [...language, vectors];
 };

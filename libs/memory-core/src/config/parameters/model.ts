@@ -143,7 +143,7 @@ export const model = {
     min: 0,
     max: 604_800_000,
     meaning:
-      'How long turns wait, from when they were received, for answers that can be read, or with `KEEPSAKE_MODEL_WHEN_AWAY=offline` for any, before the offline extractor reads them, in ms. It must be less than the tries of a job take (`queues.attempts`, `queues.backoffMs`: two minutes).',
+      'How long turns wait, from when they were received, for answers that can be read, or unless `KEEPSAKE_MODEL_WHEN_AWAY=park` for any, before the offline extractor reads them, in ms. It must be less than the tries of a job take (`queues.attempts`, `queues.backoffMs`: two minutes).',
   },
   unreadableOffline: {
     default: 1,
@@ -151,6 +151,27 @@ export const model = {
     max: 1,
     meaning:
       '1: turns about which a model answers nothing valid are read by the offline extractor, and their insights marked (`…+model-unreadable`). 0: they are parked for an operator.',
+  },
+  rereadAfterMs: {
+    default: 600_000,
+    min: 1_000,
+    max: 86_400_000,
+    meaning:
+      'How long after the offline extractor read a batch in its place a model is asked about it, in ms; and after it was asked in vain. While it answers, batch follows batch.',
+  },
+  rereadBatches: {
+    default: 100,
+    min: 0,
+    max: 10_000,
+    meaning:
+      'Batches of a user, of five messages as a rule, that wait for it at most; of more the oldest are left as they were read. 0: the model reads none again.',
+  },
+  rereadTries: {
+    default: 1,
+    min: 0,
+    max: 100,
+    meaning:
+      'Times a model is asked again about a batch that it answers nothing valid about. While it is away, it is asked without end.',
   },
   summaryTurnChars: {
     default: 2_000,

@@ -18,19 +18,21 @@ const extracting = async (
   attempt: () => Promise<{ result: ExtractionResult; refused: number }>,
   over: Partial<StandInFigures> = {},
   now = 0,
+  again: { readonly again?: true } = {},
 ) => {
   const clock = new ManualClock(now);
   const offline = {
     name: 'offline/1',
     extract: async (input: { turns: typeof turns }) => finds('offline/1', ...input.turns.map(({ id }) => id)),
   };
-  const figures: StandInFigures = { whenAway: 'park', awayWaitMs: 60_000, unreadableOffline: 1, ...over };
+  const figures: StandInFigures = { whenAway: 'offline', awayWaitMs: 60_000, unreadableOffline: 1, ...over };
   const extractor = new WithStandIn(
     { model: { name: 'model/1', attempt }, offline: offline as never, clock, metrics: silentMetrics },
     figures,
   );
-  const result = await extractor.extract({ turns, context: [] }, generalSchema, [], 0);
-  return [result.extractor, ...result.candidates.map(({ evidence }) => evidence.turnId)];
+  const result = await extractor.extract({ turns, context: [], ...again }, generalSchema, [], 0);
+  const marked = result.standIn === undefined ? [] : [result.standIn];
+  return [result.extractor, ...result.candidates.map(({ evidence }) => evidence.turnId), ...marked];
 };
 const fails = (error: Error) => () => Promise.reject(error);
 
@@ -47,23 +49,65 @@ describe('the offline extractor beside a model', () => {
   ] as const)('should stand in for %s after %d ms', async (code, after) => {
     const error = new KeepsakeError(code, 'x', { retryable: after > 0 });
     if (after > 0) await expect(extracting(fails(error), {}, after - 1)).rejects.toBe(error);
-    expect(await extracting(fails(error), {}, after)).toEqual(['offline/1+model-unreadable', 'a', 'b']);
+    expect(await extracting(fails(error), {}, after)).toEqual([
+      'offline/1+model-unreadable',
+      'a',
+      'b',
+      'model-unreadable',
+    ]);
     await expect(extracting(fails(error), { unreadableOffline: 0 }, after)).rejects.toBe(error);
   });
 
-  it('should read the turns about which a partly invented answer says nothing valid', async () => {
+  it('should read the turns about which a partly invented answer says nothing valid, which is an answer', async () => {
     const half = { result: finds('model/1', 'a'), refused: 1 };
     expect(await extracting(async () => half)).toEqual(['offline/1+model-unreadable+model/1', 'a', 'b']);
     expect(await extracting(async () => half, { unreadableOffline: 0 })).toEqual(['model/1', 'a']);
   });
 
-  it('should stand in for a model that is away where that is wanted, after a while', async () => {
-    await expect(extracting(fails(away), {}, 600_000)).rejects.toBe(away);
-    await expect(extracting(fails(away), { whenAway: 'offline' }, 59_000)).rejects.toBe(away);
-    expect(await extracting(fails(away), { whenAway: 'offline' }, 60_000)).toEqual([
+  it('should have all of it read again that was answered with inventions alone', async () => {
+    const invented = { result: finds('model/1'), refused: 2 };
+    expect(await extracting(async () => invented)).toEqual(['offline/1+model-unreadable', 'a', 'b', 'model-unreadable']); // prettier-ignore
+  });
+
+  it('should stand in for a model that is away, after a while, unless turns are to wait', async () => {
+    await expect(extracting(fails(away), { whenAway: 'park' }, 600_000)).rejects.toBe(away);
+    await expect(extracting(fails(away), {}, 59_000)).rejects.toBe(away);
+    expect(await extracting(fails(away), {}, 60_000)).toEqual([
       'offline/1+model-away',
       'a',
       'b',
+      'model-away',
     ]);
+  });
+
+  describe('of turns that were read in its place', () => {
+    const again = { again: true } as const;
+
+    it('should hear the model alone', async () => {
+      const half = { result: finds('model/1', 'a'), refused: 1 };
+      expect(await extracting(async () => half, {}, 0, again)).toEqual(['model/1', 'a']);
+    });
+
+    it.each(['offline', 'park'] as const)(
+      'should say at once why it does not, where they %s',
+      async (whenAway) => {
+        const unread = new KeepsakeError('unreadable-answer', 'x', { retryable: true });
+        expect(await extracting(fails(away), { whenAway }, 0, again)).toEqual(['model/1', 'model-away']);
+        expect(await extracting(fails(unread), { whenAway }, 0, again)).toEqual([
+          'model/1',
+          'model-unreadable',
+        ]);
+        const invented = { result: finds('model/1'), refused: 2 };
+        expect(await extracting(async () => invented, { whenAway }, 0, again)).toEqual([
+          'model/1',
+          'model-unreadable',
+        ]);
+      },
+    );
+
+    it('should pass on what is no fault of the model', async () => {
+      const other = new KeepsakeError('queue-unavailable', 'x', { retryable: true });
+      await expect(extracting(fails(other), {}, 0, again)).rejects.toBe(other);
+    });
   });
 });

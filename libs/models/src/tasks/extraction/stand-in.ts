@@ -1,5 +1,9 @@
-import { isKeepsakeError } from '@app/memory-core/domain/errors';
-import { type ExtractionInput, type ExtractionResult } from '@app/memory-core/domain/extraction';
+import { isKeepsakeError, type KeepsakeError } from '@app/memory-core/domain/errors';
+import {
+  type ExtractionInput,
+  type ExtractionResult,
+  type StandIn,
+} from '@app/memory-core/domain/extraction';
 import { type Clock } from '@app/memory-core/ports/clock';
 import { type Extractor } from '@app/memory-core/ports/extractor';
 import { type Metrics } from '@app/memory-core/ports/metrics';
@@ -23,12 +27,9 @@ export interface StandInFigures {
   readonly unreadableOffline: number;
 }
 
-/** Why the offline extractor read what a model was to read; part of the name that its insights are stamped with. */
-type Reason = 'model-away' | 'model-unreadable';
-
 /**
  * A model, and the offline extractor where it yields nothing valid: so no installation learns less by a model than without.
- * Insights of the stand-in are stamped so (`…+model-unreadable`), for whoever rebuilds them.
+ * Insights of the stand-in are stamped with why (`…+model-unreadable`), and so is the answer, which has the model asked again.
  */
 export class WithStandIn implements Extractor {
   readonly name: string;
@@ -47,7 +48,14 @@ export class WithStandIn implements Extractor {
       const { result, refused } = await model.attempt(input, ...rest);
       const unread = refused === 0 || !this.figures.unreadableOffline ? [] : turnsWithout(input, result);
       if (unread.length === 0) return result;
-      const read = await this.offline({ ...input, turns: unread }, 'model-unreadable', rest);
+      // An answer that is good for some turns is an answer; the others are not asked about again.
+      if (unread.length === input.turns.length) return await this.offline(input, 'model-unreadable', rest);
+      if (input.again === true) return result;
+      const { standIn: _, ...read } = await this.offline(
+        { ...input, turns: unread },
+        'model-unreadable',
+        rest,
+      );
       return joined(result, read);
     } catch (error) {
       const reason = this.reasonFor(error, input);
@@ -57,22 +65,26 @@ export class WithStandIn implements Extractor {
   }
 
   /** What may be another answer in a moment is asked for again by the job, until the turns have waited long enough. */
-  private reasonFor(error: unknown, { turns }: ExtractionInput): Reason | undefined {
+  private reasonFor(error: unknown, { turns, again }: ExtractionInput): StandIn | undefined {
     if (!isKeepsakeError(error)) return undefined;
+    if (again === true && modelsOwn.has(error.code)) return isAway(error) ? 'model-away' : 'model-unreadable';
     const { whenAway, awayWaitMs, unreadableOffline } = this.figures;
     const waited = this.parts.clock.now() - Math.max(...turns.map(({ receivedAt }) => receivedAt));
     if (error.retryable && waited < awayWaitMs) return undefined;
-    if (error.code === 'model-unavailable' && error.retryable)
-      return whenAway === 'offline' ? 'model-away' : undefined;
+    if (isAway(error)) return whenAway === 'offline' ? 'model-away' : undefined;
     return modelsOwn.has(error.code) && unreadableOffline ? 'model-unreadable' : undefined;
   }
 
-  private async offline(input: ExtractionInput, reason: Reason, rest: Rest): Promise<ExtractionResult> {
-    this.parts.metrics.count('model_stand_ins_total', { reason });
+  /** Turns that were read so before are left as they are. */
+  private async offline(input: ExtractionInput, standIn: StandIn, rest: Rest): Promise<ExtractionResult> {
+    if (input.again === true) return { extractor: this.name, candidates: [], standIn };
+    this.parts.metrics.count('model_stand_ins_total', { reason: standIn });
     const read = await this.parts.offline.extract(input, ...rest);
-    return { ...read, extractor: `${read.extractor}+${reason}` };
+    return { ...read, extractor: `${read.extractor}+${standIn}`, standIn };
   }
 }
+
+const isAway = ({ code, retryable }: KeepsakeError): boolean => code === 'model-unavailable' && retryable;
 
 const modelsOwn: ReadonlySet<string> = new Set(['model-unavailable', 'unreadable-answer', 'model-overflow']);
 

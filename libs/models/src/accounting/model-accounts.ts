@@ -1,10 +1,10 @@
-import { type TenantDirectory } from '../config/tenant-settings';
-import { type Clock } from '../ports/clock';
-import { type ModelCall, type ModelLedger } from '../ports/language-model';
-import { type Logger } from '../ports/logger';
-import { type Metrics } from '../ports/metrics';
-import { type UsageBook } from '../ports/usage-book';
-import { dayOf } from './days';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type ModelCall, type ModelLedger } from '@app/memory-core/ports/language-model';
+import { type Logger } from '@app/memory-core/ports/logger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
+import { type UsageBook } from '@app/memory-core/ports/usage-book';
+import { dayOf } from '@app/memory-core/accounting';
 
 const nano = 1e9;
 const million = 1e6;

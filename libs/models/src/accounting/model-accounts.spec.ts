@@ -1,11 +1,11 @@
-import { parseTenantSettings } from '../config/tenant-settings';
-import { type ModelCall } from '../ports/language-model';
-import { silentLogger } from '../ports/logger';
-import { type Metrics } from '../ports/metrics';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
+import { type ModelCall } from '@app/memory-core/ports/language-model';
+import { silentLogger } from '@app/memory-core/ports/logger';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { ManualClock } from '@app/testing/clock';
 import { MemoryUsageBook } from '@app/testing/memory-usage-book';
 import { ModelAccounts } from './model-accounts';
-import { ReadUsage } from './read-usage';
+import { ReadUsage } from '@app/memory-core/accounting';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
 const ben = { tenantId: 'other', userId: 'ben' };

@@ -1,9 +1,9 @@
-import { type TenantDirectory } from '../config/tenant-settings';
-import { type ExtractionInput, type ExtractionResult } from '../domain/extraction';
-import { type UserRef } from '../domain/identity';
-import { type Clock } from '../ports/clock';
-import { type Extractor } from '../ports/extractor';
-import { type Metrics } from '../ports/metrics';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { type ExtractionInput, type ExtractionResult } from '@app/memory-core/domain/extraction';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type Extractor } from '@app/memory-core/ports/extractor';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { budgetSpent, type ModelBudgets } from './budgets';
 
 const hourMs = 3_600_000;
@@ -39,6 +39,7 @@ export class BudgetedExtractor implements Extractor {
     const { model, offline, budgets, tenants, clock, metrics } = this.parts;
     const spent = await budgets.spent(this.user);
     if (spent === undefined) return model.extract(input, ...rest);
+    if (input.again === true) return { extractor: this.name, candidates: [], standIn: 'model-away' };
     const { extractionWaitHours } = tenants.for(this.user.tenantId).parameters.accounting;
     const received = Math.max(...input.turns.map(({ receivedAt }) => receivedAt));
     const waitsUntil = received + extractionWaitHours * hourMs;

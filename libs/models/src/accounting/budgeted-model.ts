@@ -1,5 +1,5 @@
-import { type GenerateRequest, type LanguageModel } from '../ports/language-model';
-import { type Metrics } from '../ports/metrics';
+import { type GenerateRequest, type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 import { budgetSpent, type ModelBudgets } from './budgets';
 
 /** Calls the model only while the budget lasts; otherwise throws `budget-spent` at once. */

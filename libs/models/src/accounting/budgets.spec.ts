@@ -1,10 +1,10 @@
-import { parseTenantSettings } from '../config/tenant-settings';
-import { type KeepsakeError } from '../domain/errors';
-import { type UserRef } from '../domain/identity';
-import { type Extractor } from '../ports/extractor';
-import { type LanguageModel } from '../ports/language-model';
-import { type Metrics, silentMetrics } from '../ports/metrics';
-import { generalSchema } from '../config/schemas';
+import { parseTenantSettings } from '@app/memory-core/config/tenant-settings';
+import { type KeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Extractor } from '@app/memory-core/ports/extractor';
+import { type LanguageModel } from '@app/memory-core/ports/language-model';
+import { type Metrics, silentMetrics } from '@app/memory-core/ports/metrics';
+import { generalSchema } from '@app/memory-core/config/schemas';
 import { ManualClock } from '@app/testing/clock';
 import { aTurn } from '@app/testing/factories';
 import { MemoryUsageBook } from '@app/testing/memory-usage-book';

@@ -1,10 +1,10 @@
-import { type TenantDirectory } from '../config/tenant-settings';
-import { shareOf } from '../domain/derived-id';
-import { KeepsakeError } from '../domain/errors';
-import { type Instant, type UserRef } from '../domain/identity';
-import { type Clock } from '../ports/clock';
-import { type UsageBook } from '../ports/usage-book';
-import { dayOf, endOfDay } from './days';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { shareOf } from '@app/memory-core/domain/derived-id';
+import { KeepsakeError } from '@app/memory-core/domain/errors';
+import { type Instant, type UserRef } from '@app/memory-core/domain/identity';
+import { type Clock } from '@app/memory-core/ports/clock';
+import { type UsageBook } from '@app/memory-core/ports/usage-book';
+import { dayOf, endOfDay } from '@app/memory-core/accounting';
 
 const minuteMs = 60_000;
 
