@@ -220,6 +220,7 @@ describe('a quote', () => {
           expect(evidence.quote).toBe(quote);
         }
       }),
+      { examples: [['Remember that `{"a": 1}I live in Turku.No, wait, ']] },
     );
   });
 });

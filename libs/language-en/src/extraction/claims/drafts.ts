@@ -52,7 +52,9 @@ const withoutRequest = (
 ): { readonly read: ReadPiece; readonly isAsked: boolean } => {
   const length = lengthOfRequest(piece.text);
   const text = piece.text.slice(length);
-  const start = text === '' ? piece.end : piece.start + own.slice(piece.start, piece.end).lastIndexOf(text);
+  // Formatting that is not read may stand within it: then all of the sentence is quoted.
+  const at = Math.max(0, own.slice(piece.start, piece.end).lastIndexOf(text));
+  const start = text === '' ? piece.end : piece.start + at;
   return { read: { ...rest, piece: length === 0 ? piece : { ...piece, start, text } }, isAsked: length > 0 };
 };
 
