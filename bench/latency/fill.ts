@@ -24,7 +24,7 @@ export interface Person {
 
 type Stores = ReturnType<typeof openStores>;
 
-const { intake, recall } = defaultParameters;
+const { recall } = defaultParameters;
 const dayMs = 86_400_000;
 const themes = 4;
 const tokens = new GptTokenCounter();
@@ -59,9 +59,10 @@ export const fill = async ({ store, vault }: Stores, person: Person, now: number
     ...conversationsOf(turns),
     ...(insights.length > 0 ? [profileOf(insights, turns.length, now)] : []),
     ...summariesOf(turns, now),
-    ...segmentsOf(turns, undefined, { ...intake, ...recall }, { tokens, languages, vectors }).map(
-      (value): MemoryChange => ({ put: 'segment', value }),
-    ),
+    ...segmentsOf(turns, undefined, recall, { languages, vectors }).map((value): MemoryChange => ({
+      put: 'segment',
+      value,
+    })),
     { put: 'reading', value: await readingsOf(user, insights, { embedder, languages, vectors }, recall) },
     { put: 'pipeline', value: caughtUp(turns, now) },
   ]);

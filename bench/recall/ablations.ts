@@ -10,16 +10,20 @@ const without = (part: string, recall: Record<string, number>): CoreOptions => (
 
 /** The whole recipe without one of its parts, each by its parameter. */
 export const ablations: readonly CoreOptions[] = [
+  without('meaning', { meaningWeight: 0 }),
+  without('words', { meaningWeight: 1 }),
+  without('passages', { passageWords: 1_000_000 }),
+  without('the floor of the best passage', { passageFloor: 0 }),
+  without('inheriting less when long', { longTurnWords: 1_000_000 }),
+  without('meaning of neighbours', { meaningBefore: 0, meaningAfter: 0 }),
   without('neighbours', { neighbourReach: 0 }),
   without('turns before', { neighbourBefore: 0 }),
   without('turns after', { neighbourAfter: 0 }),
   without('the boost of questions', { questionBoost: 1 }),
   without('everyday concepts', { conceptWeight: 0 }),
-  without('feedback', { feedbackTurns: 0 }),
   without('the gate of first persons', { selfGate: 0 }),
   without('the gate of speakers', { speakerGate: 0 }),
   { name: 'without speakers', speakers: false },
   without('dates', { dateGate: 0 }),
-  without('"when" and "how many"', { whenGate: 0, countGate: 0 }),
   without('lighter words of asking', { hedgeWeight: 1 }),
 ];

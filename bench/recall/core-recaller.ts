@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@app/app-kit/clock';
 import { openVectors } from '@app/app-kit/composition';
-import { defaultParameters, withOverrides } from '@app/memory-core/config/parameters';
+import { type Parameters, withOverrides } from '@app/memory-core/config/parameters';
 import { generalSchema } from '@app/memory-core/config/schemas/general';
 import { turnIdOf } from '@app/memory-core/domain/derived-id';
 import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Turn } from '@app/memory-core/domain/turn';
+import { packedVectors } from '@app/memory-core/domain/turn-vectors';
 import { type Languages } from '@app/memory-core/languages';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type MemoryChange } from '@app/memory-core/ports/memory-store';
 import { SealedMemoryStore } from '@app/memory-core/persistence';
 import { KeyedUserVault, MasterKeys } from '@app/memory-core/privacy';
-import { RecallIndexes, SearchMemories } from '@app/memory-core/recall';
+import { RecallIndexes, SearchMemories, spaceOf, textsOf } from '@app/memory-core/recall';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { SqliteKeyStore, SqliteRecordStore } from '@app/stores/sqlite';
 import { type Conversation, type Question } from './datasets';
@@ -35,22 +38,25 @@ export class CoreRecaller implements Recaller {
   private readonly vault = new KeyedUserVault(this.keys, MasterKeys.of(Buffer.alloc(32, 1)), systemClock);
   private readonly store = new SealedMemoryStore(this.records, this.vault);
   private readonly indexes: RecallIndexes;
+  private readonly figures: Parameters['recall'];
   private readonly search: SearchMemories;
 
   constructor(
     private readonly options: CoreOptions,
     private readonly languages: Languages,
+    private readonly passages: Embedder | undefined,
   ) {
     this.name = options.name;
-    const parameters =
-      options.recall === undefined ? defaultParameters : withOverrides({ recall: options.recall });
+    // What is measured is what is found, however busy this machine is.
+    const parameters = withOverrides({ recall: { embeddingTimeoutMs: 60_000, ...options.recall } });
+    this.figures = parameters.recall;
     const settings = { for: () => ({ schema: generalSchema, parameters }) };
-    const { store, vault, tokens } = this;
+    const { store, vault } = this;
     this.indexes = new RecallIndexes(
       store,
       vault,
       settings,
-      { tokens, languages: this.languages, vectors: openVectors(this.languages) },
+      { languages: this.languages, vectors: openVectors(this.languages), passages: this.passages },
       parameters.recall,
     );
     const noTail = { read: async () => ({ turns: [], retractedTurnIds: new Set<string>() }) };
@@ -64,7 +70,9 @@ export class CoreRecaller implements Recaller {
   async remember(conversation: Conversation): Promise<number> {
     const user = userOf(conversation);
     const { epoch } = await this.vault.openOrCreate(user);
-    const changes = this.turnsOf(user, conversation).map((value) => ({ put: 'turn', value }) as const);
+    const turns = this.turnsOf(user, conversation);
+    const changes: MemoryChange[] = turns.map((value) => ({ put: 'turn', value }));
+    changes.push(...(await this.vectorsOf(user, turns)));
     await this.store.writer.commit(user, { epoch, token: 1 }, changes);
     const startedAt = performance.now();
     await this.search.search(user, { query: 'anything', kinds: ['turn'] });
@@ -98,6 +106,30 @@ export class CoreRecaller implements Recaller {
       ...(before !== undefined && { filters: { to: before } }),
     });
     return items.map(({ sources, text }) => ({ turnIds: sources.map(({ eventId }) => eventId), text }));
+  }
+
+  /** As the workers would have left them. */
+  private async vectorsOf(user: UserRef, turns: readonly Turn[]): Promise<readonly MemoryChange[]> {
+    const { passages } = this;
+    const { passageWords } = this.figures;
+    const last = turns.at(-1);
+    if (passages === undefined || last === undefined) return [];
+    const texts = turns.flatMap((turn) =>
+      textsOf(turn, passageWords).map((text) => ({ seq: turn.seq, text })),
+    );
+    const vectors = await passages.embed(
+      texts.map(({ text }) => text),
+      user,
+      'passage',
+    );
+    const space = {
+      embedder: spaceOf(passages.name, passageWords),
+      dimensions: passages.dimensions,
+      afterSeq: 0,
+      throughSeq: last.seq,
+    };
+    const made = texts.map(({ seq }, at) => ({ seq, vector: vectors[at] ?? [] }));
+    return [{ put: 'vectors', value: packedVectors(space, made) }];
   }
 
   private turnsOf(user: UserRef, { turns, language }: Conversation): readonly Turn[] {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionValues } from '@app/app-kit';
 import { openLanguages } from '@app/app-kit/composition';
+import { RetrievalEmbedder } from '@app/models/retrieval';
 import { GptTokenCounter } from '@app/models/tokenizer';
 import { Api } from '../../demo/api';
 import { startStandalone } from '../../demo/standalone';
@@ -11,6 +12,7 @@ import { ablations, whole } from './ablations';
 import { Bm25Recaller } from './bm25-recaller';
 import { CoreRecaller } from './core-recaller';
 import { datasetNames, readDataset } from './datasets';
+import { KeptVectors } from './kept-vectors';
 import { askAll, type Outcome } from './measure';
 import { recallPlot } from './plot';
 import { type Recaller } from './recaller';
@@ -27,6 +29,7 @@ const usage = `npm run bench:recall -- --dataset <file or folder> [options]
   --in-process       without the routes of a standalone started for it
   --url <url> --key <key>   through the routes of a running Keepsake
   --ablate           the recipe without each of its parts too, in process
+  --vectors <folder>  vectors made before are kept here and not made again
   --out <folder>     raw results (JSONL), summary and plot; bench/results/recall by default`;
 
 const options = {
@@ -41,6 +44,7 @@ const options = {
   url: { type: 'string' },
   key: { type: 'string' },
   ablate: { type: 'boolean', default: false },
+  vectors: { type: 'string' },
   out: { type: 'string', default: 'bench/results/recall' },
 } as const;
 type Arguments = OptionValues<typeof options>;
@@ -92,9 +96,11 @@ const main = async (values: Arguments): Promise<void> => {
   const served = await serve(values);
   const counter = new GptTokenCounter();
   const languages = await openLanguages();
+  const encoder = new RetrievalEmbedder();
+  const passages = values.vectors === undefined ? encoder : new KeptVectors(encoder, values.vectors);
   const recallers: readonly Recaller[] = [
     new Bm25Recaller(languages, counter),
-    ...[whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages)),
+    ...[whole, ...(values.ablate ? ablations : [])].map((one) => new CoreRecaller(one, languages, passages)),
     ...(served === undefined ? [] : throughRoutes(served, counter)),
   ];
   const outcomes: Outcome[] = [];

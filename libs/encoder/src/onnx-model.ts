@@ -16,28 +16,36 @@ export interface Ran {
   readonly encoded: Encoded;
 }
 
+/** What a model is for: whoever finds is waited for, and must not stand behind what is learned. */
+export type Purpose = 'learning' | 'finding';
+
 /** Memory goes back when nothing was read for so long; the next input loads its model again, in about half a second. */
-const idleMs = 60_000;
+const idleMs: Readonly<Record<Purpose, number>> = { learning: 60_000, finding: 1_800_000 };
 
 /**
- * One thread a process: what is learned waits for each sentence before the next, so that more would only hold the models more
+ * One thread a process and purpose: what is learned waits for each sentence before the next, so that more would only hold the models more
  * often. It is there from the first input on, keeps no process from ending, and is replaced if it dies.
  */
-let threads: Piscina<{ path: string; input: EncoderInput }, Ran> | undefined;
-const pool = () =>
-  (threads ??= new Piscina({
+const threads = new Map<Purpose, Piscina<{ path: string; input: EncoderInput }, Ran>>();
+const pool = (purpose: Purpose) => {
+  const known = threads.get(purpose);
+  if (known !== undefined) return known;
+  const made = new Piscina<{ path: string; input: EncoderInput }, Ran>({
     // The source where tests run on it, else what was built of it.
     filename: join(__dirname, `thread${extname(__filename)}`),
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: idleMs,
-  }));
+    idleTimeout: idleMs[purpose],
+  });
+  threads.set(purpose, made);
+  return made;
+};
 
-/** Ends the thread and gives its memory back; the next input starts another. */
+/** Ends the threads and gives their memory back; the next input starts another. */
 export const stopEncoder = async (): Promise<void> => {
-  const ending = threads;
-  threads = undefined;
-  await ending?.destroy();
+  const ending = [...threads.values()];
+  threads.clear();
+  await Promise.all(ending.map((one) => one.destroy()));
 };
 
 let warned = false;
@@ -51,7 +59,10 @@ const warn = (): void => {
 
 /** An ONNX model in a file, run in a thread of its own: the caller's goes on meanwhile. */
 export class OnnxModel {
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly purpose: Purpose = 'learning',
+  ) {}
 
   /** Rejects where the file is no model, the input not what it takes, or the thread dies: then it may be asked again. */
   async run(input: EncoderInput): Promise<Encoded> {
@@ -60,7 +71,7 @@ export class OnnxModel {
 
   /** With what carried it out. */
   async ran(input: EncoderInput): Promise<Ran> {
-    const ran = await pool().run({ path: this.path, input });
+    const ran = await pool(this.purpose).run({ path: this.path, input });
     if (ran.runtime === 'webassembly') warn();
     return ran;
   }

@@ -56,7 +56,7 @@ export const aBuilderWith = async (parts: Partial<ContextParts>, ...changes: Mem
     store,
     vault,
     settings,
-    { tokens, languages: inEnglish, vectors: vectorsInEnglish },
+    { languages: inEnglish, vectors: vectorsInEnglish },
     defaultParameters.recall,
   );
   const context = new BuildContext(

@@ -76,7 +76,6 @@ export const aPipeline = ({
   const calls: string[][] = [];
   const listening = listeningTo(extractor ?? anExtractor, calls);
   const segments = new KeepSegments(store, bench.tenants, {
-    tokens: wordCounter,
     languages,
     vectors: vectorsInEnglish,
   });

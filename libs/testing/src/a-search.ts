@@ -13,7 +13,6 @@ import { SearchMemories } from '@app/memory-core/recall/search-memories';
 import { aMemoryStore } from './a-memory-store';
 import { ManualClock } from './clock';
 import { aTurn } from './factories';
-import { wordCounter } from './word-counter';
 
 export const user: UserRef = { tenantId: 'acme', userId: 'ada' };
 
@@ -41,7 +40,7 @@ export const aSearch = async (parameters = defaultParameters) => {
     spied,
     memory.vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+    { languages: inEnglish, vectors: vectorsInEnglish },
     parameters.recall,
   );
   const search = new SearchMemories(indexes, { read: async () => tail }, settings, clock);

@@ -18,12 +18,8 @@ interface Asked {
 }
 
 /** Turns in an index and beside it, asked as recall asks them. */
-export const aTurnIndex = (
-  vectors: VectorIndexes,
-  figures: Parameters['recall'],
-  split: (turn: Turn) => readonly string[] = ({ content }) => [content],
-) => {
-  const reading = { split, languages: inEnglish };
+export const aTurnIndex = (vectors: VectorIndexes, figures: Parameters['recall']) => {
+  const reading = { passageWords: figures.passageWords, languages: inEnglish };
   const index = vectors.open(figures);
   const turns = new UserTurns(reading, figures);
   return {
@@ -48,15 +44,13 @@ export const aTurnIndex = (
         named: { terms: [], factor: 1 },
         turns: {
           limit,
-          nearest: 0,
           filter: { without: new Set(without.flatMap((id) => all.seqOf(id) ?? [])) },
           boosts: boostsOf(question, all.span, figures),
-          nobodysWords: [...all.speakers].map((name) => inEnglish.of('en').text.termOf(name)),
           unindexed: all.unindexed,
           told: [],
         },
       });
-      return all.hits(found.turns.byWords);
+      return all.hits(found.turns);
     },
   };
 };

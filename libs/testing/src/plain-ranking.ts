@@ -1,10 +1,10 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { byPlace, type Turn } from '@app/memory-core/domain/turn';
 import { english } from '@app/language-en';
-import { asksSomething, nameKey, numberCue, selfCue, timeCue } from '@app/memory-core/text';
+import { asksSomething, nameKey, passagesOf, selfCue } from '@app/memory-core/text';
 import { askedInEnglish } from './languages';
 import { dateMatch } from '@app/memory-core/recall/dates';
-import { neighbourKernel } from '@app/vectors/embedded/neighbours';
+import { wordKernel } from '@app/vectors/embedded/neighbours';
 import { type Question, type QuestionTerm, weightedTerms } from '@app/memory-core/recall/question';
 
 const countTerms = (text: string) => {
@@ -17,34 +17,35 @@ export type Answer = readonly (readonly [id: string, text: string, score: number
 
 interface Row {
   readonly turn: Turn;
-  readonly text: string;
-  /** The passages of its conversation, itself among them, by place. */
+  readonly passages: readonly string[];
+  /** The turns of its conversation, itself among them, by place. */
   readonly thread: Row[];
 }
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
 /**
- * The recipe said plainly, row by row with nothing kept between questions: what the index must answer, to the last bit.
- * It knows every sum in the same order; whoever changes the recipe changes it here too.
+ * The recipe by words said plainly, turn by turn with nothing kept between questions: what the index must answer.
+ * Whoever changes the recipe changes it here too.
  */
 export class PlainRanking {
   private readonly rows: Row[] = [];
   private readonly threads = new Map<string, Row[]>();
 
-  constructor(
-    private readonly figures: Figures,
-    private readonly split: (turn: Turn) => readonly string[],
-  ) {}
+  constructor(private readonly figures: Figures) {}
 
   add(turns: readonly Turn[]): void {
     for (const turn of turns) {
-      if (this.rows.some((row) => row.turn.id === turn.id)) continue;
+      const passages = passagesOf(turn.content, this.figures.passageWords).map(({ text }) => text);
+      if (passages.length === 0 || this.rows.some((row) => row.turn.id === turn.id)) continue;
       const known = turn.origin === 'note' ? undefined : this.threads.get(turn.conversationId);
       const thread = known ?? [];
       if (turn.origin !== 'note') this.threads.set(turn.conversationId, thread);
       const earlier = thread.filter((row) => byPlace(row.turn, turn) <= 0).length;
-      const rows = this.split(turn).map((text) => ({ turn, text, thread }));
-      thread.splice(earlier, 0, ...rows);
-      this.rows.push(...rows);
+      const row = { turn, passages, thread };
+      thread.splice(earlier, 0, row);
+      this.rows.push(row);
     }
   }
 
@@ -56,111 +57,104 @@ export class PlainRanking {
 
   rank(asked: string, limit: number): Answer {
     const question = askedInEnglish(asked, this.speakers);
-    const points = new Map<Row, number>();
-    const weighted = weightedTerms(question, this.figures);
-    this.score(points, weighted);
-    this.score(points, this.feedback(question, weighted, points));
-    const seen = new Set<Turn>();
-    // As many passages are looked at as so many turns have on the average.
-    const passages = limit * Math.ceil(this.rows.length / new Set(this.rows.map(({ turn }) => turn)).size);
-    return this.ordered(points, question)
-      .slice(0, passages)
-      .filter(([{ turn }]) => !seen.has(turn) && seen.add(turn))
+    const terms = weightedTerms(question, this.figures).filter(({ weight }) => weight > 0);
+    const byPassage = this.passagePoints(terms);
+    const byTurn = this.turnPoints(terms);
+    const points = this.rows.map((row, i) =>
+      Math.max(byTurn[i] ?? 0, this.figures.passageFloor * Math.max(...(byPassage.get(row) ?? []))),
+    );
+    const most = Math.max(...points) || 1;
+    return this.rows
+      .map((row, i) => ({ row, score: ((points[i] ?? 0) / most) * this.gate(row, question) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || laterFirst(a.row, b.row))
       .slice(0, limit)
-      .map(([{ turn, text }, score]) => [turn.id, text, score]);
+      .map(({ row, score }) => {
+        const own = byPassage.get(row) ?? [];
+        return [row.turn.id, row.passages[own.indexOf(Math.max(...own))] ?? '', score];
+      });
   }
 
-  private score(points: Map<Row, number>, terms: readonly QuestionTerm[]): void {
-    const { bm25K1: k1, bm25B: b } = this.figures;
+  private passagePoints(terms: readonly QuestionTerm[]): ReadonlyMap<Row, readonly number[]> {
+    const all = this.rows.flatMap(({ passages }) => passages.map(countTerms));
+    const average = Math.max(1, mean(all.map(({ length }) => length)));
+    const rarity = new Map(
+      terms.map(({ term }) => [
+        term,
+        rarityOf(all.length, all.filter(({ counts }) => counts.has(term)).length),
+      ]),
+    );
+    return new Map(
+      this.rows.map((row) => [
+        row,
+        row.passages
+          .map(countTerms)
+          .map(({ counts, length }) =>
+            terms.reduce(
+              (sum, { term, weight }) =>
+                sum + weight * (rarity.get(term) ?? 0) * this.part(counts.get(term) ?? 0, length / average),
+              0,
+            ),
+          ),
+      ]),
+    );
+  }
+
+  private turnPoints(terms: readonly QuestionTerm[]): readonly number[] {
+    const own = this.rows.map(({ turn }) => countTerms(turn.content));
     const lengths = this.rows.map((row) =>
-      this.inherited(row, row.thread, ({ text }) => countTerms(text).length),
+      this.inherited(row, (one) => own[this.rows.indexOf(one)]?.length ?? 0),
     );
-    const average = Math.max(
-      1,
-      lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, this.rows.length),
-    );
-    const perLength = (k1 * b) / average;
+    const average = Math.max(1, mean(lengths));
+    const points = this.rows.map(() => 0);
     for (const { term, weight } of terms) {
-      if (weight <= 0) continue;
-      const arrival = (row: Row) => this.rows.filter((one) => one.thread === row.thread);
-      const counts = this.rows.map((row) =>
-        this.inherited(row, arrival(row), ({ text }) =>
-          Math.min(255, countTerms(text).counts.get(term) ?? 0),
-        ),
-      );
-      const many = counts.filter((count) => count > 0).length;
-      const rarity = Math.log(1 + (this.rows.length - many + 0.5) / (many + 0.5)) * weight * (k1 + 1);
+      const having = own.filter(({ counts }) => counts.has(term)).length;
+      const rarity = weight * rarityOf(this.rows.length, having);
       this.rows.forEach((row, i) => {
-        const count = counts[i]!;
-        if (count === 0) return;
-        const norm = k1 * (1 - b) + perLength * lengths[i]!;
-        points.set(row, (points.get(row) ?? 0) + (rarity * count) / (count + norm));
+        const count = this.inherited(row, (one) => own[this.rows.indexOf(one)]?.counts.get(term) ?? 0);
+        points[i]! += rarity * this.part(count, (lengths[i] ?? 0) / average);
       });
     }
+    return points;
   }
 
-  /** What a row has of something with what its neighbours leave it, summed in the order of `sources`. */
-  private inherited(row: Row, sources: readonly Row[], of: (source: Row) => number): number {
-    const { later, laterOfQuestion, earlier } = neighbourKernel(this.figures);
+  private part(count: number, length: number): number {
+    const { bm25K1: k1, bm25B: b } = this.figures;
+    return count === 0 ? 0 : ((k1 + 1) * count) / (count + k1 * (1 - b + b * length));
+  }
+
+  /** What a turn has of something, with what its neighbours leave it. */
+  private inherited(row: Row, of: (source: Row) => number): number {
+    const { later, laterOfQuestion, earlier } = wordKernel(this.figures);
     const place = row.thread.indexOf(row);
-    return sources.reduce((sum, source) => {
-      const distance = place - source.thread.indexOf(source);
-      const onLater = asksSomething(source.text) ? laterOfQuestion : later;
-      const weight = distance >= 0 ? onLater[distance] : earlier[-distance];
-      return sum + of(source) * (weight ?? 0);
+    const left = row.thread.reduce((sum, source, at) => {
+      if (source === row) return sum;
+      const onLater = asksSomething(source.turn.content) ? laterOfQuestion : later;
+      return sum + of(source) * ((at < place ? onLater[place - at] : earlier[at - place]) ?? 0);
     }, 0);
+    return of(row) + left / (1 + (this.wordsOf(row) / this.figures.longTurnWords) ** 4);
   }
 
-  private ordered(points: ReadonlyMap<Row, number>, question: Question): readonly (readonly [Row, number])[] {
-    return [...points]
-      .map(([row, value]) => [row, value * this.gate(row, question)] as const)
-      .filter(([, score]) => score > 0)
-      .sort(([a, x], [b, y]) => y - x || laterFirst(a, b));
+  private wordsOf({ turn }: Row): number {
+    return passagesOf(turn.content, this.figures.passageWords)
+      .filter(({ text }) => countTerms(text).length > 0)
+      .reduce((sum, { words }) => sum + words, 0);
   }
 
-  private gate({ turn, text }: Row, question: Question): number {
-    const { speakerGate, dateGate, whenGate, countGate, selfGate } = this.figures;
-    const { cues } = english.text.passage(text);
+  private gate({ turn, passages }: Row, question: Question): number {
+    const { speakerGate, dateGate, selfGate } = this.figures;
+    const isOfSelf = passages.some((text) => (english.text.passage(text).cues & selfCue) !== 0);
     const spoken = turn.speaker !== undefined && question.speakers.has(nameKey(turn.speaker));
-    return (
-      (spoken ? Math.exp(speakerGate) : 1) *
-      Math.exp(dateGate * dateMatch(question, turn.occurredAt, this.figures)) *
-      Math.exp(
-        ((cues & timeCue) !== 0 && question.asksWhen ? whenGate : 0) +
-          ((cues & numberCue) !== 0 && question.asksHowMany ? countGate : 0) +
-          ((cues & selfCue) !== 0 ? selfGate : 0),
-      )
+    return Math.exp(
+      (spoken ? speakerGate : 0) +
+        dateGate * dateMatch(question, turn.occurredAt, this.figures) +
+        (isOfSelf ? selfGate : 0),
     );
-  }
-
-  private feedback(
-    question: Question,
-    weighted: readonly QuestionTerm[],
-    points: ReadonlyMap<Row, number>,
-  ): readonly QuestionTerm[] {
-    const { feedbackTurns, feedbackTerms, feedbackWeight } = this.figures;
-    const known = new Set([
-      ...weighted.map(({ term }) => term),
-      ...[...this.speakers].map((name) => english.text.termOf(name)),
-    ]);
-    const telling = new Map<string, number>();
-    for (const [{ text }, score] of this.ordered(points, question).slice(0, feedbackTurns)) {
-      for (const term of countTerms(text).counts.keys()) {
-        if (known.has(term)) continue;
-        const having = this.rows.filter((row) => countTerms(row.text).counts.has(term)).length;
-        telling.set(term, (telling.get(term) ?? 0) + score * Math.log(this.rows.length / having));
-      }
-    }
-    const chosen = [...telling]
-      .filter(([, value]) => value > 0)
-      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-      .slice(0, feedbackTerms);
-    const most = chosen[0]?.[1] ?? 1;
-    return chosen.map(([term, value]) => ({ term, word: term, weight: (feedbackWeight * value) / most }));
   }
 }
 
+const rarityOf = (many: number, having: number): number =>
+  Math.log(1 + (many - having + 0.5) / (having + 0.5));
+
 const laterFirst = (a: Row, b: Row): number =>
-  b.turn.occurredAt - a.turn.occurredAt ||
-  b.turn.seq - a.turn.seq ||
-  a.thread.indexOf(a) - b.thread.indexOf(b);
+  b.turn.occurredAt - a.turn.occurredAt || b.turn.seq - a.turn.seq;

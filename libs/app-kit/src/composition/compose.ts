@@ -74,7 +74,16 @@ const compose = (foundation: Foundation): Installation => {
   const steps = once(() =>
     openSteps(
       pipeline,
-      { visible, tokens, embedder: models.embedder, judge: models.judge, vectors, tracing, epochOf },
+      {
+        visible,
+        tokens,
+        embedder: models.embedder,
+        passages: models.passages,
+        judge: models.judge,
+        vectors,
+        tracing,
+        epochOf,
+      },
       models,
     ),
   );
@@ -102,7 +111,7 @@ const compose = (foundation: Foundation): Installation => {
         pipeline,
         intake().inbox,
         { languages, tokens },
-        new KeepSegments(store, tenants, { languages, tokens, vectors }),
+        new KeepSegments(store, tenants, { languages, vectors }),
         {
           announce,
           hear: (user, turns) => parts.validation.hear(user, turns),

@@ -5,7 +5,8 @@ import { type MergerOf } from '@app/memory-core/ports/merger';
 import { type RelationJudge } from '@app/memory-core/ports/relation-judge';
 import { type SummariserOf } from '@app/memory-core/ports/summariser';
 import { EnglishJudge } from '@app/language-en/judge';
-import { type CachedEmbedder } from '@app/models/embeddings';
+import { CachedEmbedder } from '@app/models/embeddings';
+import { RetrievalEmbedder } from '@app/models/retrieval';
 import { CallLimits } from '@app/models/openai';
 import { type Foundation } from './foundation';
 import { lazily } from './lazily';
@@ -24,6 +25,8 @@ import {
 export interface Models {
   readonly parts: ModelParts;
   readonly embedder: CachedEmbedder;
+  /** Whose vectors passages of turns are found by. */
+  readonly passages: CachedEmbedder;
   readonly judge: RelationJudge;
   readonly extractorOf: ExtractorOf;
   readonly mergerOf: MergerOf;
@@ -64,6 +67,13 @@ export const openModels = (foundation: Foundation, circuits: ModelCircuits): Mod
       const embedder = openEmbedder(environment, parameters, parts, logger);
       caches.add(allAtOnce(embedder, stores.keys));
       return embedder;
+    },
+    passages: () => {
+      if (environment.embeddings !== undefined) return models.embedder;
+      const { cachedEmbeddings: entries, cachedEmbeddingsMs: ttlMs } = parameters.learning;
+      const passages = new CachedEmbedder(new RetrievalEmbedder(), { entries, ttlMs });
+      caches.add(allAtOnce(passages, stores.keys));
+      return passages;
     },
     judge: () => new EnglishJudge(),
     extractorOf: () =>

@@ -7,20 +7,8 @@ import { type Models } from './open-models';
 
 /** Opens the memories of this process that are ranked for a message, and what notes which were recalled. */
 export const openRecall = (
-  {
-    parameters,
-    tenants,
-    clock,
-    metrics,
-    languages,
-    tokens,
-    vectors,
-    stores,
-    queues,
-    caches,
-    opened,
-  }: Foundation,
-  { embedder, selection }: Models,
+  { parameters, tenants, clock, metrics, languages, vectors, stores, queues, caches, opened }: Foundation,
+  { embedder, passages, selection }: Models,
   keyScope: UserKeyScope,
 ) => {
   const { store, vault } = stores;
@@ -34,7 +22,7 @@ export const openRecall = (
     shown,
     vault,
     tenants,
-    { languages, tokens, vectors, embedder, metrics },
+    { languages, vectors, embedder, passages, metrics },
     parameters.recall,
   );
   caches.add({

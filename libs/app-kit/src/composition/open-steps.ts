@@ -19,6 +19,8 @@ interface StepParts {
   /** The memory without what the user has switched off. Learning uses the whole memory, profiles and summaries use this. */
   readonly visible: MemoryStore;
   readonly embedder: Embedder;
+  /** Whose vectors passages of turns are found by. */
+  readonly passages: Embedder;
   readonly judge: RelationJudge;
   readonly vectors: VectorIndexes;
   readonly tokens: TokenCounter;
@@ -35,7 +37,7 @@ interface Readers {
 /** Wires every kind of step to its handler. */
 export const openSteps = (
   bench: PipelineParts,
-  { visible, embedder, judge, tokens, vectors, tracing, epochOf }: StepParts,
+  { visible, embedder, passages, judge, tokens, vectors, tracing, epochOf }: StepParts,
   { extractorOf, mergerOf, summariserOf }: Readers,
 ): RunSteps => {
   const { store, languages } = bench;
@@ -57,7 +59,7 @@ export const openSteps = (
         vectors,
       }),
       store,
-      embedder,
+      passages,
       languages,
     ),
     summarise: new SummariseStep(visible, summariserOf, tokens, metrics, languages),

@@ -41,7 +41,7 @@ const resting = (turnId: string, over: Partial<Insight> = {}): Insight => {
 const trace = async (memory: UserMemory, id: string, all = memory.turns) => {
   const turn = all.turn(all.seqOf(id) ?? -1)!;
   const novelty = (await noveltyOf(memory, all)).get(turn.seq) ?? 0;
-  const [hit] = all.hits([{ ...all.firstPassage(turn), seq: turn.seq, score: 0, novelty }]);
+  const [hit] = all.hits([{ ...all.firstPassage(turn), seq: turn.seq, score: 0, byMeaning: 0, novelty }]);
   return traceOf(hit!, memory.insightsFrom(id));
 };
 

@@ -82,6 +82,7 @@ export const olderTurns = (
       ...turns.firstPassage(turn),
       seq: turn.seq,
       score: 0,
+      byMeaning: 0,
       novelty: novelty.get(turn.seq) ?? 0,
     })),
   ))

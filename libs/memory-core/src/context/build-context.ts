@@ -9,6 +9,7 @@ import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { type Metrics, silentMetrics } from '../ports/metrics';
 import { type TokenCounter } from '../ports/token-counter';
 import { type RecallIndexes } from '../recall/recall-indexes';
+import { type QueryVectors } from '../recall/resonant';
 import { type Reinforcement } from '../recall/reinforcement';
 import { type Tail, unreadTail } from '../intake/tail';
 import { Assembly, type Choice, nothingGathered } from './assembly';
@@ -42,8 +43,8 @@ export interface ContextParts {
 interface Seen {
   readonly gathered: Gathered;
   readonly watermark: Watermark;
-  /** The message as a vector; undefined if the embedder gave none in time. */
-  readonly vector: readonly number[] | undefined;
+  /** The message as vectors, as far as embedders gave them in time. */
+  readonly vectors: QueryVectors;
 }
 
 interface Made {
@@ -151,25 +152,25 @@ export class BuildContext {
     user: UserRef,
     request: ContextRequest,
     parameters: Parameters,
-    known?: Pick<Seen, 'vector'>,
+    known?: Pick<Seen, 'vectors'>,
   ): Promise<Seen> {
     // These run side by side: the memory is opened and the message embedded while the inbox answers.
-    const [tail, epoch, vector] = await Promise.all([
+    const [tail, epoch, vectors] = await Promise.all([
       this.receiving.tail.read(user).catch(withoutQueue),
       this.indexes.prepare(user),
-      known === undefined ? this.indexes.embed(user, request.message) : known.vector,
+      known === undefined ? this.indexes.embed(user, request.message) : known.vectors,
     ]);
     // The tail is read before the store, so a turn that moves between them is seen twice and never missed.
     const revision = await this.store.revision(user);
     const watermark = await this.receiving.watermarks.read(user, tail, revision);
     const wordsAlone = !this.indexes.embedsBeyondWords;
     const gone = tail.retractedTurnIds;
-    const query = { ...request, vector, wordsAlone, tail: tail.turns, gone, now: this.parts.clock.now() };
+    const query = { ...request, vectors, wordsAlone, tail: tail.turns, gone, now: this.parts.clock.now() };
     const gathered = await this.indexes.read(user, (memory) => gather(memory, query, parameters), {
       epoch,
       revision,
     });
-    return { gathered, watermark, vector };
+    return { gathered, watermark, vectors };
   }
 
   /** Applies a model's choice, if one was asked for and came in time (SPEC R44). */

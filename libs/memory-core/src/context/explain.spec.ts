@@ -55,7 +55,7 @@ describe('the explanation of a context', () => {
       ...Array.from({ length: 30 }, (_, i) => `Mara sailed boat ${i} to Lisbon${i}.`),
     );
     const memory = await aUserMemory({ turns }, parameters);
-    const query = { message: 'Hello', conversationId: 'now', explain: true, vector: undefined };
+    const query = { message: 'Hello', conversationId: 'now', explain: true, vectors: {} };
     const asked = { ...query, wordsAlone: true, gone: new Set<string>(), tail: [], now: start };
     const { pruned, turnIds } = await gather(memory, asked, parameters);
     expect(pruned.length).toBeGreaterThan(0);

@@ -6,7 +6,12 @@ import { acceptedBy } from '../recall/filters';
 import { type TextAnalyser } from '../ports/text-analyser';
 import { type Background, type Question, readQuestion } from '../recall/question';
 import { resonate } from '../recall/resonance';
-import { type Resonant, type ResonantInsight, type ResonantTurn } from '../recall/resonant';
+import {
+  type QueryVectors,
+  type Resonant,
+  type ResonantInsight,
+  type ResonantTurn,
+} from '../recall/resonant';
 import { type UserMemory } from '../recall/user-memory';
 import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
@@ -19,9 +24,8 @@ export interface GatherQuery {
   readonly conversationId?: string;
   /** Also find what must not reach a prompt, for the explanation. */
   readonly explain?: boolean;
-  /** The message as a vector of the embedder. */
-  readonly vector: readonly number[] | undefined;
-  /** The vector knows only the words of the message. Two words can share one of its dimensions, and be close by chance. */
+  readonly vectors: QueryVectors;
+  /** The vector of statements knows only the words of the message. Two words can share one of its dimensions, and be close by chance. */
   readonly wordsAlone: boolean;
   /** What came in a moment ago and is not in the store. */
   readonly tail: readonly Turn[];
@@ -71,7 +75,7 @@ export const gather = async (
   const around = figures.queryTurns > 0 ? window.turns.slice(-figures.queryTurns) : [];
   const { languages } = memory;
   const asked = languages.ofText(message)[0]?.chatter.asked(message) ?? message;
-  const vector = asked === '' ? undefined : query.vector;
+  const vectors = asked === '' ? undefined : query.vectors;
   const analysers = all.analysersFor(message);
   const question = readQuestion(asked, all.speakers, {
     background: await backgroundOf(memory, around, analysers, figures),
@@ -80,7 +84,7 @@ export const gather = async (
   });
   const accept = acceptedBy({}, { gone, withheld: memory.withheldTurnIds }, now, parameters.learning);
   const older = { ...accept, without: new Set([...accept.without, ...window.ids]) };
-  const wanted = { question, vector, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };
+  const wanted = { question, vectors, wordsAlone, turns: all, turnLimit: figures.maxOlderTurns, now };
   const found = await resonate(
     memory,
     {

@@ -1,7 +1,6 @@
 import { aLearningPipeline } from '@app/testing/a-learning-pipeline';
 import { aUser, said } from '@app/testing/a-pipeline';
 import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
-import { wordCounter } from '@app/testing/word-counter';
 import { defaultParameters } from '../config/parameters';
 import { RecallIndexes, SearchMemories } from '../recall';
 
@@ -24,7 +23,7 @@ describe('without a model', () => {
       store,
       vault,
       bench.tenants,
-      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+      { languages: inEnglish, vectors: vectorsInEnglish },
       figures,
     );
     const search = new SearchMemories(indexes, pipeline.tail, bench.tenants, pipeline.clock);

@@ -4,11 +4,14 @@ import { type PackedTurns } from '../domain/packed-turns';
 import { type Turn } from '../domain/turn';
 import { type TurnVectors } from '../domain/turn-vectors';
 
-/** A stretch of a turn's content that is found by itself; the end is -1 where it is all of it. */
+/** A passage of a turn's content, found and quoted by itself; the end is -1 where it is all of it. */
 export interface Stretch {
   readonly text: string;
+  /** In UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** How long it is, in words, rounded; a character of a script without spaces is a part of one. */
+  readonly words: number;
 }
 
 export interface TurnPoint {
@@ -49,7 +52,7 @@ export interface PackedStatements {
 export interface Points {
   /** By `seq`, rising from one call to the next; turns already there are left as they are. */
   readonly turns?: readonly (readonly TurnPoint[] | PackedTurnPoints)[];
-  /** What turns mean, where a model makes the vectors. */
+  /** What passages of turns mean: those of a turn one after the other. */
   readonly turnVectors?: readonly TurnVectors[];
   /** Each takes the place of the one that has its id. What has its text as before keeps its vector. */
   readonly statements?: {
@@ -78,8 +81,8 @@ export interface TurnBoosts {
   readonly speakers: { readonly names: readonly string[]; readonly factor: number };
   /** For turns of a time, from one moment to before another: by the greatest of those that it is in. */
   readonly times: readonly { readonly from: Instant; readonly to: Instant; readonly factor: number }[];
-  /** For passages, by the sum of their cues (`text/cues`). */
-  readonly cues: ArrayLike<number>;
+  /** For turns whose speaker tells of himself. */
+  readonly self: number;
 }
 
 /** What a turn must be to be found. */
@@ -94,14 +97,12 @@ export interface TurnFilter {
 }
 
 export interface TurnQuery {
-  /** Turns by words at most. */
+  /** Turns at most. */
   readonly limit: number;
-  /** Turns by meaning at most. */
-  readonly nearest: number;
+  /** In the space of the vectors of turns; without it they are found by words alone. */
+  readonly vector?: readonly number[] | undefined;
   readonly filter: TurnFilter;
   readonly boosts: TurnBoosts;
-  /** Terms that are never taken from what matches to look for more: names of those who speak. */
-  readonly nobodysWords: readonly string[];
   /** What came in a moment ago and is searched with the rest: kept by nobody. */
   readonly unindexed: readonly TurnPoint[];
   /** Turns that are told of whatever they score, by `seq`. */
@@ -111,6 +112,7 @@ export interface TurnQuery {
 /** What a user's memory is asked: by words, by meaning, or by both. */
 export interface VectorQuery {
   readonly terms: readonly AskedTerm[];
+  /** In the space of the vectors of statements. */
   readonly vector?: readonly number[] | undefined;
   readonly turns?: TurnQuery | undefined;
   readonly statements: readonly StatementKind[];
@@ -123,7 +125,10 @@ export interface TurnMatch {
   /** Of the passage that matches best. */
   readonly start: number;
   readonly end: number;
+  /** By words and by meaning, each relative to its best, times what it is to count more. */
   readonly score: number;
+  /** What part of it it has by what it means, from 0 to 1. */
+  readonly byMeaning: number;
   /** Part of its words that nobody had said before it, from 0 to 1. */
   readonly novelty: number;
 }
@@ -133,12 +138,12 @@ export interface StatementMatch {
   readonly score: number;
 }
 
-/** Best first, two rankings each: scores of different measures are never added. */
+/** Best first. */
 export interface VectorMatches {
-  readonly turns: { readonly byWords: readonly TurnMatch[]; readonly byMeaning: readonly TurnMatch[] };
+  readonly turns: readonly TurnMatch[];
   /** Of the turns that were to be told of. */
   readonly novelty: ReadonlyMap<number, number>;
-  /** All that match at all: there are never many (SPEC R32). By meaning: cosines above 0. */
+  /** All that match at all, in two rankings: there are never many (SPEC R32). By meaning: cosines above 0. */
   readonly statements: Readonly<
     Record<
       StatementKind,

@@ -1,4 +1,4 @@
-import { withOverrides } from '../config/parameters';
+import { defaultParameters, withOverrides } from '../config/parameters';
 import { aTurn } from '@app/testing/factories';
 import { aUserMemory } from '@app/testing/a-user-memory';
 import { askedInEnglish as readQuestion } from '@app/testing/languages';
@@ -18,12 +18,11 @@ const said = (day: string, ...lines: string[]) =>
 
 describe('a question about a time', () => {
   it('should rank what was said then in turns with what matches', async () => {
-    const parameters = withOverrides({ recall: { feedbackTurns: 0 } });
     const turns = [
       ...said('2023-01-08', 'The boat left Faro.', 'The boat sank.', 'A red boat.'),
       ...said('2023-05-08', 'I planted leeks.', 'I baked bread.'),
     ];
-    const memory = await aUserMemory({ turns }, parameters);
+    const memory = await aUserMemory({ turns }, defaultParameters);
     const now = Date.parse('2023-05-09T09:00:00Z');
     const untold = { gone: new Set<string>(), withheld: new Set<string>() };
     const { turns: ranked } = await resonate(
@@ -34,10 +33,10 @@ describe('a question about a time', () => {
         }),
         kinds: new Set(['turn'] as const),
         turnLimit: 10,
-        accept: acceptedBy({}, untold, now, parameters.learning),
+        accept: acceptedBy({}, untold, now, defaultParameters.learning),
         now,
       },
-      parameters,
+      defaultParameters,
     );
     const found = ranked.map(({ hit }) => hit);
 

@@ -32,7 +32,7 @@ const found = async (text: string, wordsAlone: boolean) => {
     memory,
     {
       question: readQuestion(text, new Set()),
-      vector: [1, 0],
+      vectors: { ofStatements: [1, 0] },
       wordsAlone,
       kinds: new Set(['insight', 'attractor'] as const),
       turnLimit: 0,

@@ -1,7 +1,7 @@
 export { type RecallFilters } from './filters';
 export { KeepReadings, readingsOf } from './keep-readings';
 export { KeepSegments, segmentsOf } from './keep-segments';
-export { KeepTurnVectors } from './keep-turn-vectors';
+export { KeepTurnVectors, spaceOf, textsOf } from './keep-turn-vectors';
 export { RecallIndexes, type RecallReading } from './recall-indexes';
 export { Reinforcement } from './reinforcement';
 export { SearchMemories, type SearchRequest, type TailReader } from './search-memories';

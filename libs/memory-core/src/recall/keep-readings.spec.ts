@@ -13,7 +13,6 @@ import { writeReadings } from '../persistence/readings-body';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, worded } from '@app/testing/factories';
-import { wordCounter } from '@app/testing/word-counter';
 import { askedInEnglish as readQuestion, inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { weightedTerms } from './question';
 import { RecallIndexes } from './recall-indexes';
@@ -63,7 +62,7 @@ const aUserWithInsights = async (...insights: readonly Insight[]) => {
       store,
       vault,
       { for: () => settings },
-      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish, embedder: by },
+      { languages: inEnglish, vectors: vectorsInEnglish, embedder: by },
       defaultParameters.recall,
     );
     const vector = (await new OfflineEmbedder().embed([query]))[0] ?? [];

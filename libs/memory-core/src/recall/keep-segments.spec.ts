@@ -9,7 +9,6 @@ import { type UserVault } from '../ports/user-vault';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { aTurn } from '@app/testing/factories';
-import { wordCounter } from '@app/testing/word-counter';
 import { askedInEnglish as readQuestion, inEnglish, vectorsInEnglish } from '@app/testing/languages';
 import { writeSegment } from '../persistence/segment-body';
 import { RecallIndexes } from './recall-indexes';
@@ -25,7 +24,7 @@ const parameters = {
 };
 const settings = { for: () => ({ schema: generalSchema, parameters }) };
 
-const reading = { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish };
+const reading = { languages: inEnglish, vectors: vectorsInEnglish };
 
 /** A user whose turns are written in batches, with segments or without. */
 const aStore = async (withSegments: boolean) => {
@@ -57,7 +56,7 @@ const aStore = async (withSegments: boolean) => {
         store,
         vault,
         settings,
-        { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+        { languages: inEnglish, vectors: vectorsInEnglish },
         parameters.recall,
       );
       const { hits } = await indexes.read(user, async (memory) => {
@@ -223,9 +222,9 @@ describe('Segments of turns', () => {
     const read = createHash('sha256')
       .update(JSON.stringify(inEnglish.of('en').text.passage(sample)))
       .digest('hex');
-    expect([recipeOf(parameters.intake, reading), read.slice(0, 12)]).toMatchInlineSnapshot(`
+    expect([recipeOf(parameters.recall.passageWords, reading), read.slice(0, 12)]).toMatchInlineSnapshot(`
      [
-       "words/4 plain/1 en/1 400 40",
+       "words/5 plain/1 en/1 passages/1 110",
        "637b2790f5f8",
      ]
     `);

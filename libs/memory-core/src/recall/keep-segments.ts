@@ -33,7 +33,7 @@ export class KeepSegments {
     arrived: readonly Turn[],
     { before, after }: Grown,
   ): Promise<readonly MemoryChange[]> {
-    const { recall, intake } = this.settings.for(user.tenantId).parameters;
+    const { recall } = this.settings.for(user.tenantId).parameters;
     const { segmentEvery, segmentTurns } = recall;
     if (Math.floor(before / segmentEvery) === Math.floor(after / segmentEvery)) return [];
     const last = await this.store.segments.last(user);
@@ -43,7 +43,7 @@ export class KeepSegments {
     const room = mostSegments * segmentTurns;
     const stored = await this.store.turns.bySeq(user, from, Number.MAX_SAFE_INTEGER, room);
     const waiting = stored.length < room ? [...stored, ...arrived] : stored;
-    return segmentsOf(waiting, last, { segmentTurns, ...intake }, this.reading).map((value) => ({
+    return segmentsOf(waiting, last, recall, this.reading).map((value) => ({
       put: 'segment',
       value,
     }));
@@ -57,10 +57,9 @@ export class KeepSegments {
 export const segmentsOf = (
   waiting: readonly Turn[],
   last: TurnSegment | undefined,
-  sizes: Parameters['intake'] & Pick<Parameters['recall'], 'segmentTurns'>,
+  { segmentTurns, passageWords }: Pick<Parameters['recall'], 'segmentTurns' | 'passageWords'>,
   reading: SegmentReading,
 ): readonly TurnSegment[] => {
-  const { segmentTurns } = sizes;
   const open = last !== undefined && last.turns.length < segmentTurns ? last : undefined;
   const byId = new Map([...(open?.turns.all() ?? []), ...waiting].map((turn) => [turn.id, turn]));
   const turns = [...byId.values()].sort((a, b) => a.seq - b.seq);
@@ -70,7 +69,7 @@ export const segmentsOf = (
     const part = turns.slice(at, at + segmentTurns);
     const throughSeq = part.at(-1)?.seq ?? afterSeq;
     const standing = part.filter(({ retractedAt }) => retractedAt === undefined);
-    const readings = packedReadings(standing, sizes, reading);
+    const readings = packedReadings(standing, passageWords, reading);
     segments.push({ afterSeq, throughSeq, turns: PackedTurns.of(standing), readings });
     afterSeq = throughSeq;
   }

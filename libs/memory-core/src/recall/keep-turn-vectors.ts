@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type Parameters } from '../config/parameters';
 import { type Checkpoint } from '../domain/extraction';
 import { type UserRef } from '../domain/identity';
 import { type Languages } from '../languages';
@@ -8,9 +9,11 @@ import { type StepContext, type StepHandler, type StepOf, type StepOutcome } fro
 import { type Embedder } from '../ports/embedder';
 import { type MemoryChange, type MemoryStore } from '../ports/memory-store';
 import { Visibility } from '../settings/visibility';
+import { passagesOf } from '../text';
+import { passagesRecipe } from './turn-points';
 
 /** By `seq`. */
-type Made = ReadonlyMap<number, readonly number[]>;
+type Made = ReadonlyMap<number, readonly (readonly number[])[]>;
 
 interface Waiting {
   /** What the next vectors go on behind. */
@@ -26,8 +29,8 @@ interface Waiting {
 const mostPrepared = 64;
 
 /**
- * Consolidation that also has the turns since the last one embedded (SPEC R43), so that no reply waits for it. Only where a
- * model makes the vectors. It is asked while nobody holds the user; turns that it has no answer for wait for the next
+ * Consolidation that also has the passages of the turns since the last one embedded (SPEC R43), so that no reply waits for
+ * it. The embedder is asked while nobody holds the user; turns that it has no answer for wait for the next
  * consolidation and are found by words until then.
  */
 export class KeepTurnVectors implements StepHandler<'consolidate'> {
@@ -60,22 +63,27 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
   }
 
   private isWanted({ settings }: StepContext): boolean {
-    return this.embedder.beyondWords && settings.parameters.recall.turnDenseWeight > 0;
+    return settings.parameters.recall.meaningWeight > 0;
   }
 
   private async embed(context: StepContext): Promise<Made> {
     const { turns, tells } = await this.waiting(context);
     const telling = turns.filter(tells);
-    const vectors = await this.embedder.embed(telling.map(textOf), context.user).catch(() => []);
-    if (vectors.length !== telling.length) return new Map();
-    return new Map(telling.map(({ seq }, at) => [seq, vectors[at] as readonly number[]]));
+    const { passageWords } = context.settings.parameters.recall;
+    const texts = telling.map((turn) => textsOf(turn, passageWords));
+    const vectors = await this.embedder.embed(texts.flat(), context.user, 'passage').catch(() => []);
+    let at = 0;
+    const made = telling.map(
+      ({ seq }, i) => [seq, vectors.slice(at, (at += texts[i]?.length ?? 0))] as const,
+    );
+    return at === vectors.length ? new Map(made) : new Map();
   }
 
   /** What a person wants hidden, or not kept, is sent to no provider. */
   private async waiting({ user, settings }: StepContext): Promise<Waiting> {
-    const { turnVectorsAtOnce } = settings.parameters.recall;
+    const { turnVectorsAtOnce, passageWords } = settings.parameters.recall;
     const newest = await this.store.vectors.last(user);
-    const isOfNow = newest?.embedder === this.embedder.name;
+    const isOfNow = newest?.embedder === spaceOf(this.embedder.name, passageWords);
     const last = isOfNow ? newest : undefined;
     const visibility = new Visibility(await this.store.settings.get(user), this.languages);
     return {
@@ -100,9 +108,8 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
     const { last, outdated, turns, tells } = await this.waiting(context);
     const missing = turns.findIndex((turn) => tells(turn) && !made.has(turn.seq));
     const ready = missing < 0 ? turns : turns.slice(0, missing);
-    const { turnVectorsTogether } = context.settings.parameters.recall;
-    const puts = this.stretches(last, ready, turnVectorsTogether, (turn) =>
-      tells(turn) ? made.get(turn.seq) : undefined,
+    const puts = this.stretches(last, ready, context.settings.parameters.recall, (turn) =>
+      tells(turn) ? (made.get(turn.seq) ?? []) : [],
     );
     if (puts.length === 0) return [];
     const replaced = new Set(puts.map(({ afterSeq }) => afterSeq));
@@ -118,10 +125,11 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
   private stretches(
     last: TurnVectors | undefined,
     turns: readonly Turn[],
-    together: number,
-    vectorOf: (turn: Turn) => readonly number[] | undefined,
+    { turnVectorsTogether: together, passageWords }: Parameters['recall'],
+    vectorsOf: (turn: Turn) => readonly (readonly number[])[],
   ): readonly TurnVectors[] {
-    const { name: embedder, dimensions } = this.embedder;
+    const { dimensions } = this.embedder;
+    const embedder = spaceOf(this.embedder.name, passageWords);
     const stretches: TurnVectors[] = [];
     let open = last !== undefined && last.seqs.length < together ? last : undefined;
     let afterSeq = last?.throughSeq ?? -1;
@@ -129,10 +137,7 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
       const part = turns.slice(at, at + together - (open?.seqs.length ?? 0));
       at += part.length;
       const throughSeq = part.at(-1)?.seq ?? afterSeq;
-      const vectors = part.flatMap((turn) => {
-        const vector = vectorOf(turn);
-        return vector === undefined ? [] : { seq: turn.seq, vector };
-      });
+      const vectors = part.flatMap((turn) => vectorsOf(turn).map((vector) => ({ seq: turn.seq, vector })));
       const stretch = packedVectors({ embedder, dimensions, afterSeq, throughSeq }, vectors);
       stretches.push(open === undefined ? stretch : joinedVectors(open, stretch));
       open = undefined;
@@ -145,6 +150,13 @@ export class KeepTurnVectors implements StepHandler<'consolidate'> {
 const keyOf = ({ user }: { readonly user: UserRef }, { ordinal }: { readonly ordinal: number }): string =>
   JSON.stringify([user.tenantId, user.userId, ordinal]);
 
-/** With who says it: people are asked after by name, and say "I" themselves. */
-const textOf = ({ speaker, content }: Turn): string =>
-  speaker === undefined ? content : `${speaker}: ${content}`;
+/** Of vectors of passages: made by another embedder, or of passages cut otherwise, they are never compared. */
+export const spaceOf = (embedder: string, passageWords: number): string =>
+  `${embedder} ${passagesRecipe(passageWords)}`;
+
+/** Its passages with who says them: people are asked after by name, and say "I" themselves. */
+export const textsOf = (
+  { speaker, content }: Pick<Turn, 'speaker' | 'content'>,
+  words: number,
+): readonly string[] =>
+  passagesOf(content, words).map(({ text }) => (speaker === undefined ? text : `${speaker}: ${text}`));

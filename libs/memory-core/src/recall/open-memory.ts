@@ -17,6 +17,7 @@ import { type PackedStatements, type StatementPoint } from '../ports/vector-inde
 import { type Visibility } from '../settings/visibility';
 import { arrivedTurns } from './arrived-turns';
 import { knownStatements } from './keep-readings';
+import { spaceOf } from './keep-turn-vectors';
 import { recipeOf } from './pack-segment';
 import { type TimelyEmbedder } from './timely-embedder';
 import {
@@ -48,6 +49,8 @@ export class OpenMemory {
     private readonly reading: MemoryReading,
     private readonly embedder: TimelyEmbedder,
     private readonly figures: Pick<Parameters['recall'], 'loadBatch'>,
+    /** Whose vectors turns are found by; without it they are found by words alone. */
+    private readonly turnSpace: string | undefined,
   ) {}
 
   /**
@@ -89,15 +92,16 @@ export class OpenMemory {
     later: Later,
   ): Promise<boolean> {
     const { visibility } = memory;
-    const { intake, recall } = this.settings.for(user.tenantId).parameters;
+    const { recall } = this.settings.for(user.tenantId).parameters;
+    const space = this.turnSpace && spaceOf(this.turnSpace, recall.passageWords);
     // Vectors are read before turns, so that the turn of every vector is there.
     const vectors =
-      this.embedder.beyondWords && recall.turnDenseWeight > 0
+      space !== undefined && recall.meaningWeight > 0
         ? await store.vectors.beyond(user, memory.embeddedThrough)
         : [];
     const { parts, throughSeq } = await arrivedTurns(store, user, memory.throughSeq, {
       batch: this.figures.loadBatch,
-      recipe: recipeOf(intake, this.reading),
+      recipe: recipeOf(recall.passageWords, this.reading),
     });
     const learned = this.knowsWhatWasLearned(memory, stamps)
       ? undefined
@@ -108,7 +112,7 @@ export class OpenMemory {
     const first = memory.throughSeq === -1;
     await memory.addTurns(
       standing,
-      vectors.filter(({ embedder }) => embedder === this.embedder.name),
+      vectors.filter(({ embedder }) => embedder === space),
       learned?.withheldTurnIds,
     );
     memory.throughSeq = throughSeq;

@@ -10,7 +10,6 @@ import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn } from '@app/testing/factories';
-import { wordCounter } from '@app/testing/word-counter';
 import { RecallIndexes } from './recall-indexes';
 
 const user: UserRef = { tenantId: 'acme', userId: 'ada' };
@@ -41,7 +40,7 @@ const someIndexes = async () => {
     spied,
     vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+    { languages: inEnglish, vectors: vectorsInEnglish },
     defaultParameters.recall,
   );
   const fence = await meet(user);
@@ -71,7 +70,7 @@ describe('RecallIndexes', () => {
       store,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+      { languages: inEnglish, vectors: vectorsInEnglish },
       defaultParameters.recall,
     );
     const [kept, erased, locked] = ['kept', 'erased', 'locked'].map((userId) => ({ ...user, userId }));
@@ -180,7 +179,7 @@ describe('RecallIndexes', () => {
       store,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish, embedder },
+      { languages: inEnglish, vectors: vectorsInEnglish, embedder },
       figures,
     );
     const closest = () =>
@@ -190,7 +189,7 @@ describe('RecallIndexes', () => {
         const { statements } = await index.search(asked);
         return { turnIds: [], ids: statements.insight.byMeaning.map(({ id }) => id) };
       });
-    expect(await indexes.embed(user, 'anything')).toBeUndefined();
+    expect(await indexes.embed(user, 'anything')).toEqual({ ofStatements: undefined, ofTurns: undefined });
     expect((await closest()).ids).toEqual([]);
     answer();
     await new Promise((resolve) => setImmediate(resolve));

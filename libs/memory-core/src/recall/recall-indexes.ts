@@ -9,6 +9,7 @@ import { type Metrics } from '../ports/metrics';
 import { type MemoryStore } from '../ports/memory-store';
 import { type UserVault } from '../ports/user-vault';
 import { OpenMemory } from './open-memory';
+import { type QueryVectors } from './resonant';
 import { type MemoryReading, type UserMemory } from './user-memory';
 import { TimelyEmbedder } from './timely-embedder';
 
@@ -16,6 +17,8 @@ type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'tu
 /** How content is read and found: if there is an embedder, by meaning too. */
 export interface RecallReading extends MemoryReading {
   readonly embedder?: Embedder;
+  /** Whose vectors passages of turns are found by; without it turns are found by words alone. */
+  readonly passages?: Embedder | undefined;
   readonly metrics?: Metrics;
 }
 
@@ -49,6 +52,7 @@ const minuteMs = 60_000;
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
   private readonly embedder: TimelyEmbedder;
+  private readonly passages: TimelyEmbedder;
   private readonly opening: OpenMemory;
   /** At most one load per user. A request that comes meanwhile waits for it, then checks again. */
   private readonly loading = new Map<string, Promise<UserMemory>>();
@@ -61,7 +65,8 @@ export class RecallIndexes {
     cache: Cache,
   ) {
     this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
-    this.opening = new OpenMemory(store, settings, reading, this.embedder, cache);
+    this.passages = new TimelyEmbedder(reading.passages, cache, reading.metrics);
+    this.opening = new OpenMemory(store, settings, reading, this.embedder, cache, reading.passages?.name);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // A memory larger than the whole cache is used, but not kept.
@@ -154,12 +159,19 @@ export class RecallIndexes {
     }
   }
 
-  /** The query as a vector; undefined if the embedder gave none in time, and recall then goes by words alone. */
-  async embed(user: UserRef, query: string): Promise<readonly number[] | undefined> {
-    return (await this.embedder.embed([query], user, 'query'))[0];
+  /**
+   * The query as vectors; without those that an embedder did not give in time: recall then goes by words. `statements`:
+   * whether insights and attractors are asked for at all.
+   */
+  async embed(user: UserRef, query: string, { statements = true } = {}): Promise<QueryVectors> {
+    const [[ofStatements], [ofTurns]] = await Promise.all([
+      statements ? this.embedder.embed([query], user, 'query') : [],
+      this.passages.embed([query], user, 'query'),
+    ]);
+    return { ofStatements, ofTurns };
   }
 
-  /** Whether vectors carry more than the words of a text, so that turns can be found by them. */
+  /** Whether vectors of statements carry more than the words of a text. */
   get embedsBeyondWords(): boolean {
     return this.embedder.beyondWords;
   }

@@ -9,7 +9,6 @@ import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight } from '@app/testing/factories';
 import { MemoryLease } from '@app/testing/memory-lease';
-import { wordCounter } from '@app/testing/word-counter';
 import { RecallIndexes } from './recall-indexes';
 import { Reinforcement } from './reinforcement';
 
@@ -38,7 +37,7 @@ const setUp = async (insights: readonly Insight[], parameters = defaultParameter
     spied,
     vault,
     settings,
-    { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+    { languages: inEnglish, vectors: vectorsInEnglish },
     parameters.recall,
   );
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import { type Parameters } from '../config/parameters';
-import { type StatementMatch, type TurnQuery, type VectorMatches } from '../ports/vector-index';
+import { type StatementMatch, type TurnMatch, type TurnQuery } from '../ports/vector-index';
 import { boostsOf } from './boosts';
 import { fused, rankShare } from './fusion';
 import { type Question, weightedTerms } from './question';
@@ -15,7 +15,7 @@ import {
 } from './resonant';
 import { type TurnHit } from './turn-hit';
 import { closeIn, type Found, resonantInsights } from './resonant-insights';
-import { fusedWithMeaning, inTurns } from './resonant-turns';
+import { inTurns } from './resonant-turns';
 import { textOfAttractor, type UserMemory } from './user-memory';
 import { type UserTurns } from './user-turns';
 
@@ -28,7 +28,7 @@ import { type UserTurns } from './user-turns';
  *     attractor  w_strength · s / (1 + s)
  *
  * with confidence c and strength s as they are now, and days since the last confirmation. Turns keep the order of the
- * lexical recipe, or of what it is fused with (`fusedWithMeaning`).
+ * index.
  */
 export const resonate = async (
   memory: UserMemory,
@@ -39,10 +39,10 @@ export const resonate = async (
   const { recall } = parameters;
   const { candidatePool } = recall;
   const turns = query.turns ?? memory.turns;
-  const asked = turnQuery(memory, turns, query, recall);
+  const asked = turnQuery(turns, query, recall);
   const { statements, novelty, ...found } = await memory.index.search({
     terms: weightedTerms(question, recall),
-    vector: query.vector,
+    vector: query.vectors?.ofStatements,
     turns: asked,
     statements: statementKinds.filter((kind) => kinds.has(kind)),
     named: {
@@ -52,19 +52,16 @@ export const resonate = async (
       factor: Math.exp(recall.speakerGate),
     },
   });
-  const byWords = hitsByWords(turns, found.turns.byWords, question, asked);
-  const near = turns.hits(found.turns.byMeaning);
-  const isFused = asked !== undefined && asked.nearest > 0;
-  const byBoth = isFused ? fusedWithMeaning(byWords, near, memory.embeddedThrough, recall) : byWords;
+  const hits = hitsOf(turns, found.turns, question, asked);
   return {
-    turns: kinds.has('turn') ? rankedTurns(byBoth.slice(0, turnLimit), recall.fusionConstant) : [],
+    turns: kinds.has('turn') ? rankedTurns(hits.slice(0, turnLimit), recall.fusionConstant) : [],
     // However many turns are wanted, so that an insight scores alike on every page of a search.
     insights: kinds.has('insight')
       ? [
           ...resonantInsights(
             memory,
             query,
-            { ...statements.insight, hits: byWords.slice(0, candidatePool) },
+            { ...statements.insight, hits: hits.slice(0, candidatePool) },
             parameters,
           ),
         ].sort(bestFirst)
@@ -78,35 +75,29 @@ export const resonate = async (
 
 const statementKinds = ['insight', 'attractor'] as const;
 
-/** What is asked of the turns; undefined where nothing is. Turns by words that are fused with those by meaning are at least as many. */
+/** What is asked of the turns; undefined where nothing is. */
 const turnQuery = (
-  { embeddedThrough }: UserMemory,
   turns: UserTurns,
-  { kinds, turnLimit, question, vector, accept, told = [] }: ResonanceQuery,
+  { kinds, turnLimit, question, vectors, accept, told = [] }: ResonanceQuery,
   recall: Parameters['recall'],
 ): TurnQuery | undefined => {
-  const isFused =
-    kinds.has('turn') && vector !== undefined && recall.turnDenseWeight > 0 && embeddedThrough >= 0;
-  const nearest = isFused ? recall.turnsByMeaning : 0;
-  const wanted = kinds.has('turn') ? Math.max(turnLimit, nearest) : 0;
+  const wanted = kinds.has('turn') ? turnLimit : 0;
   const limit = Math.max(wanted, kinds.has('insight') ? recall.candidatePool : 0);
   if (accept.turn === undefined || limit === 0) return undefined;
-  const { analysers } = turns;
   return {
     limit,
-    nearest,
+    vector: recall.meaningWeight > 0 ? vectors?.ofTurns : undefined,
     filter: { ...accept.turn, without: new Set([...accept.without].flatMap((id) => turns.seqOf(id) ?? [])) },
     boosts: boostsOf(question, turns.span, recall),
-    nobodysWords: [...turns.speakers].flatMap((name) => analysers.map((analyser) => analyser.termOf(name))),
     unindexed: turns.unindexed,
     told,
   };
 };
 
 /** A question about a time may be about anything that was said then. */
-const hitsByWords = (
+const hitsOf = (
   turns: UserTurns,
-  matches: VectorMatches['turns']['byWords'],
+  matches: readonly TurnMatch[],
   { spans }: Question,
   asked: TurnQuery | undefined,
 ): readonly TurnHit[] => {
@@ -162,8 +153,7 @@ const bestFirst = (a: Resonant, b: Resonant): number =>
 export const rankedTurns = (hits: readonly TurnHit[], k: number): readonly ResonantTurn[] =>
   hits.map((hit, i) => {
     const share = rankShare(1, i, k);
-    const byMeaning = hit.byMeaning ?? 0;
-    const parts = { ...noParts, words: share * (1 - byMeaning), meaning: share * byMeaning };
+    const parts = { ...noParts, words: share * (1 - hit.byMeaning), meaning: share * hit.byMeaning };
     return { kind: 'turn', id: hit.id, score: scoreOf(parts), parts, hit };
   });
 

@@ -45,7 +45,7 @@ export const closeIn = <T extends StatementMatch>(
  */
 export const resonantInsights = (
   memory: UserMemory,
-  { vector, wordsAlone, instead, accept, now }: ResonanceQuery,
+  { vectors, wordsAlone, instead, accept, now }: ResonanceQuery,
   { byWords, byMeaning, hits }: Found & { readonly hits: readonly TurnHit[] },
   { recall, learning }: Parameters,
 ): readonly ResonantInsight[] => {
@@ -78,7 +78,7 @@ export const resonantInsights = (
     });
   const worded = known(byWords);
   take(replacements.stoodFor(worded), 'words', 1);
-  if (vector !== undefined) {
+  if (vectors?.ofStatements !== undefined) {
     const close = closeIn(known(byMeaning), wordsAlone === true ? worded : undefined, memory.denseFloor());
     take(replacements.stoodFor(close), 'meaning', denseWeight);
   }

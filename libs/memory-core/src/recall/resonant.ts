@@ -63,10 +63,15 @@ export interface Resonance {
   readonly novelty: ReadonlyMap<number, number>;
 }
 
+/** A query as vectors, in the spaces that statements and turns are kept in. */
+export interface QueryVectors {
+  readonly ofStatements?: readonly number[] | undefined;
+  readonly ofTurns?: readonly number[] | undefined;
+}
+
 export interface ResonanceQuery {
   readonly question: Question;
-  /** The query in the embedder's space. */
-  readonly vector?: readonly number[] | undefined;
+  readonly vectors?: QueryVectors | undefined;
   /** Insights and attractors that share no word with the query are not close to it: its vector knows words alone. */
   readonly wordsAlone?: boolean;
   /** What finds an insight that was superseded finds what is believed instead. */

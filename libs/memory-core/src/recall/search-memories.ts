@@ -77,7 +77,7 @@ export class SearchMemories {
   }
 
   /**
-   * Best first. For turns alone the order is that of the lexical recipe. Pages of a memory that does not change hold
+   * Best first. Pages of a memory that does not change hold
    * everything once; what is learned meanwhile may move an item from one page to another. Throws `user-unknown`, and
    * `invalid-input` for the cursor of another search and for a category that there is not.
    */
@@ -93,11 +93,8 @@ export class SearchMemories {
     const tail = turns.filter(({ id }) => !retractedTurnIds.has(id));
     const kinds = new Set(request.kinds ?? allKinds);
     const limit = request.limit ?? parameters.recall.defaultLimit;
-    const byMeaning =
-      kinds.has('insight') ||
-      kinds.has('attractor') ||
-      (this.indexes.embedsBeyondWords && parameters.recall.turnDenseWeight > 0);
-    const vector = byMeaning ? await this.indexes.embed(user, request.query) : undefined;
+    const statements = kinds.has('insight') || kinds.has('attractor');
+    const vectors = await this.indexes.embed(user, request.query, { statements });
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
     const { items, more } = await this.indexes.read(user, async (memory) => {
@@ -109,7 +106,7 @@ export class SearchMemories {
       });
       const untold = { gone: retractedTurnIds, withheld: memory.withheldTurnIds };
       const accept = acceptedBy(request.filters ?? {}, untold, now, parameters.learning);
-      const query = { question, vector, kinds, turns: all, turnLimit: end + 1, accept, now };
+      const query = { question, vectors, kinds, turns: all, turnLimit: end + 1, accept, now };
       const found = merged(await resonate(memory, query, parameters), end + 1, parameters.recall);
       const shown = found
         .slice(offset, end)

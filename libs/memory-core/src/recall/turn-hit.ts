@@ -14,10 +14,10 @@ export interface TurnHit {
   readonly score: number;
   /** Part of its words that nobody had said before it, from 0 to 1. */
   readonly novelty: number;
-  /** Where rankings are fused: what part of its rank it has by what it means, from 0 to 1. */
-  readonly byMeaning?: number;
+  /** What part of its score it has by what it means, from 0 to 1. */
+  readonly byMeaning: number;
   /** The same where another ranking has put it. */
-  ranked(score: number, byMeaning: number): TurnHit;
+  ranked(score: number): TurnHit;
 }
 
 /** What an index has found, decoded when somebody looks at more than its id. */
@@ -29,7 +29,6 @@ export class FoundTurn implements TurnHit {
     private readonly match: TurnMatch,
     private readonly turns: { passage(match: TurnMatch): Passage | undefined },
     readonly score = match.score,
-    readonly byMeaning = 0,
   ) {}
 
   get id(): string {
@@ -38,6 +37,10 @@ export class FoundTurn implements TurnHit {
 
   get seq(): number {
     return this.entry.seq;
+  }
+
+  get byMeaning(): number {
+    return this.match.byMeaning;
   }
 
   get novelty(): number {
@@ -56,7 +59,7 @@ export class FoundTurn implements TurnHit {
     return this.passage.text;
   }
 
-  ranked(score: number, byMeaning: number): TurnHit {
-    return new FoundTurn(this.entry, this.match, this.turns, score, byMeaning);
+  ranked(score: number): TurnHit {
+    return new FoundTurn(this.entry, this.match, this.turns, score);
   }
 }

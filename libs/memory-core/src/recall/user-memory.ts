@@ -10,11 +10,9 @@ import { type TextAnalyser } from '../ports/text-analyser';
 import { type StatementPoint, type VectorIndex, type VectorIndexes } from '../ports/vector-index';
 import { type Languages } from '../languages';
 import { cosineAt, type Embedder } from '../ports/embedder';
-import { type TokenCounter } from '../ports/token-counter';
 import { Visibility } from '../settings/visibility';
 import { ConfirmedTurns } from './confirmed-turns';
 import { type Terms } from './resonant';
-import { splitBy } from './split-turn';
 import { bytesOfTexts, StoredTexts } from './stored-texts';
 import { turnPoints, type TurnReading } from './turn-points';
 import { UserTurns } from './user-turns';
@@ -33,7 +31,6 @@ export const insightPoint = (value: Insight): StatementPoint => ({
 
 /** How texts are read and where they are found. */
 export interface MemoryReading {
-  readonly tokens: TokenCounter;
   readonly languages: Languages;
   readonly vectors: VectorIndexes;
   /** Whose vectors are compared. */
@@ -85,7 +82,7 @@ export class UserMemory {
   constructor(
     readonly epoch: number,
     parameters: Parameters,
-    { tokens, languages, vectors, embedder = {} }: MemoryReading,
+    { languages, vectors, embedder = {} }: MemoryReading,
     readonly settings: UserSettings = defaultUserSettings,
     /** What of it was opened, for the next time that it is read; nothing that is hidden. */
     readonly opened: OpenedRecords = new Map(),
@@ -93,7 +90,7 @@ export class UserMemory {
     this.languages = languages;
     this.visibility = new Visibility(settings, languages);
     this.index = vectors.open(parameters.recall);
-    this.reading = { split: splitBy(parameters.intake, tokens), languages };
+    this.reading = { passageWords: parameters.recall.passageWords, languages };
     this.turns = new UserTurns(this.reading, parameters.recall);
     this.denseFloor = () => cosineAt(embedder, parameters.recall.denseFloor);
   }

@@ -9,7 +9,7 @@ const at = Date.parse('2026-01-05T09:00:00Z');
 const said = (seq: number, content: string, over: Partial<Turn> = {}): Turn =>
   aTurn({ id: `t${seq}`, seq, content, conversationId: 'c', occurredAt: at + seq, tokens: 3, ...over });
 
-const reading = { split: ({ content }: Turn) => content.split(' / '), languages: inEnglish };
+const reading = { passageWords: 20, languages: inEnglish };
 const some = (...parts: readonly (readonly Turn[] | PackedTurns)[]): UserTurns => {
   const turns = new UserTurns(reading, defaultParameters.recall);
   turns.add(parts, []);
@@ -64,7 +64,7 @@ describe.each([
 
   it('should drop what an index found and they have not', () => {
     const turns = some(part(talk));
-    const match = { start: 0, end: -1, score: 1, novelty: 0 };
+    const match = { start: 0, end: -1, score: 1, byMeaning: 0, novelty: 0 };
     expect(turns.hits([7, 2].map((seq) => ({ ...match, seq }))).map(({ id }) => id)).toEqual(['t2']);
   });
 });

@@ -184,7 +184,7 @@ export class UserTurns {
       const [point] = turnPoints([turn], this.reading);
       const [stretch] = point?.passages ?? [];
       if (point?.isSilent === true || stretch === undefined) continue;
-      const [hit] = this.hits([{ ...stretch, seq: entry.seq, score: 1, novelty: 0 }]);
+      const [hit] = this.hits([{ ...stretch, seq: entry.seq, score: 1, byMeaning: 0, novelty: 0 }]);
       if (hit?.passage.saysSomething === true) found.push(hit);
     }
     return found;

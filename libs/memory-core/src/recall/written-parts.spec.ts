@@ -9,7 +9,6 @@ import { type MemoryChange, type MemoryStore, type OpenableMemory } from '../por
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn, worded } from '@app/testing/factories';
-import { wordCounter } from '@app/testing/word-counter';
 import { anAttractor, aProfile, aSummary } from '@app/testing/contracts/values';
 import { RecallIndexes } from './recall-indexes';
 
@@ -49,7 +48,7 @@ const aStore = async () => {
       from,
       vault,
       settings,
-      { tokens: wordCounter, languages: inEnglish, vectors: vectorsInEnglish },
+      { languages: inEnglish, vectors: vectorsInEnglish },
       defaultParameters.recall,
     );
   const indexes = open(spied);

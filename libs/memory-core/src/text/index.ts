@@ -1,6 +1,7 @@
 export { asksCue, asksSomething, cueSums, numberCue, selfCue, timeCue } from './cues';
 export { isWord, unitsOf, wordsIn } from './fold';
 export { nameKey, namesIn } from './names';
+export { passagesOf } from './passages';
 export { plainAnalyser } from './plain-analyser';
 export { slugOf } from './slug';
 export { isoDatesIn, yearsIn } from './plain-dates';

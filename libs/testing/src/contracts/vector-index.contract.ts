@@ -11,7 +11,7 @@ import {
   type VectorIndexes,
   type VectorQuery,
 } from '@app/memory-core/ports/vector-index';
-import { cueSums, numberCue } from '@app/memory-core/text';
+import { passagesOf } from '@app/memory-core/text';
 import { aTurn } from '../factories';
 
 const at = Date.parse('2026-01-05T09:00:00Z');
@@ -19,18 +19,16 @@ const hour = 3_600_000;
 
 const said = (seq: number, content: string, over: Partial<Turn> = {}): Turn =>
   aTurn({ id: `t${seq}`, seq, content, conversationId: `c${seq}`, occurredAt: at + seq * hour, ...over });
-const point = (turn: Turn): TurnPoint => ({ turn, passages: [{ text: turn.content, start: 0, end: -1 }] });
+const point = (turn: Turn): TurnPoint => ({ turn, passages: passagesOf(turn.content, 110) });
 
 const anyTurn: TurnQuery = {
   limit: 10,
-  nearest: 10,
   filter: { without: new Set() },
   boosts: {
     speakers: { names: [], factor: 1 },
     times: [],
-    cues: Array.from({ length: cueSums }, () => 1),
+    self: 1,
   },
-  nobodysWords: [],
   unindexed: [],
   told: [],
 };
@@ -45,8 +43,7 @@ const asked = (words: string, over: Partial<VectorQuery> = {}): VectorQuery => (
 /** What every vector index promises. `indexes` read words as they stand, as `plainAnalyser` does. */
 export const vectorIndexContract = (name: string, indexes: VectorIndexes): void => {
   describe(`${name} as a VectorIndex`, () => {
-    // What matches is not to bring more of its kind: a handful of turns says nothing of that.
-    const open = (): VectorIndex => indexes.open({ ...defaultParameters.recall, feedbackTurns: 0 });
+    const open = (): VectorIndex => indexes.open(defaultParameters.recall);
     const withTurns = async (...turns: readonly Turn[]): Promise<VectorIndex> => {
       const index = open();
       await index.upsert({ turns: [turns.map(point)] });
@@ -54,7 +51,7 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
     };
     const byWords = async (index: VectorIndex, words: string, over: Partial<TurnQuery> = {}) => {
       const { turns } = await index.search(asked(words, { turns: { ...anyTurn, ...over } }));
-      return turns.byWords.map(({ seq }) => seq);
+      return turns.map(({ seq }) => seq);
     };
 
     describe('turns', () => {
@@ -65,11 +62,10 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
       it('should be found by their words, the best first, and told where they stand', async () => {
         const index = await withTurns(boat, harbour, violin);
         const { turns } = await index.search(asked('boat lisbon'));
-        expect(turns.byWords).toMatchObject([
-          { seq: 1, start: 0, end: -1 },
-          { seq: 3, start: 0, end: -1 },
+        expect(turns).toMatchObject([
+          { seq: 1, start: 0, end: -1, byMeaning: 0 },
+          { seq: 3, start: 0, end: -1, byMeaning: 0 },
         ]);
-        expect(turns.byMeaning).toEqual([]);
         expect(await byWords(index, 'boat lisbon', { limit: 1 })).toEqual([1]);
         expect(await byWords(index, 'nothing')).toEqual([]);
       });
@@ -77,14 +73,14 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
       it('should be found once, by the passage that matches best', async () => {
         const turn = said(1, 'of gardens / of boats / of a boat');
         const passages = [
-          { text: 'of gardens', start: 0, end: 10 },
-          { text: 'of boats', start: 13, end: 21 },
-          { text: 'of a boat', start: 24, end: 33 },
+          { text: 'of gardens', start: 0, end: 10, words: 2 },
+          { text: 'of boats', start: 13, end: 21, words: 2 },
+          { text: 'of a boat', start: 24, end: 33, words: 3 },
         ];
         const index = open();
         await index.upsert({ turns: [[{ turn, passages }]] });
         const { turns } = await index.search(asked('boat'));
-        expect(turns.byWords).toMatchObject([{ seq: 1, start: 24, end: 33 }]);
+        expect(turns).toMatchObject([{ seq: 1, start: 24, end: 33 }]);
       });
 
       it.each<[string, Partial<TurnFilter>, readonly number[]]>([
@@ -106,19 +102,6 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
         const found = await byWords(index, 'lisbon', { boosts: { ...anyTurn.boosts, ...boosts } });
         expect(found[0]).toBe(first);
         expect(found).toHaveLength(2);
-      });
-
-      it('should come first with a cue that counts more', async () => {
-        const index = await withTurns(said(1, '7 of them sailed'), said(2, 'some of them sailed'));
-        const cues = anyTurn.boosts.cues;
-        const more = Array.from(cues, (_, sum) => ((sum & numberCue) === 0 ? 1 : 9));
-        for (const [factors, first] of [
-          [more, 1],
-          [more.map((factor) => 1 / factor), 2],
-        ] as const) {
-          const boosts = { ...anyTurn.boosts, cues: factors };
-          expect((await byWords(index, 'sailed', { boosts }))[0]).toBe(first);
-        }
       });
 
       it('should be searched with what is not indexed, which nobody keeps', async () => {
@@ -169,22 +152,58 @@ export const vectorIndexContract = (name: string, indexes: VectorIndexes): void 
         expect(languages).toEqual([undefined, 'en']);
       });
 
+      const inSpace = (vectors: readonly { seq: number; vector: readonly number[] }[]) =>
+        packedVectors({ embedder: 'test', dimensions: 2, afterSeq: -1, throughSeq: 3 }, vectors);
+
       it('should be found by what they mean, within the same bounds', async () => {
         const index = await withTurns(boat, harbour, violin);
-        const space = { embedder: 'test', dimensions: 2, afterSeq: -1, throughSeq: 3 };
         const vectors = [
           { seq: 1, vector: [0, 1] },
           { seq: 2, vector: [0.6, 0.8] },
           { seq: 3, vector: [1, 0] },
         ];
-        await index.upsert({ turnVectors: [packedVectors(space, vectors)] });
+        await index.upsert({ turnVectors: [inSpace(vectors)] });
         const near = async (over: Partial<TurnQuery>) => {
-          const query = asked('x', { vector: [1, 0], turns: { ...anyTurn, ...over } });
-          return (await index.search(query)).turns.byMeaning.map(({ seq }) => seq);
+          const query = asked('x', { turns: { ...anyTurn, vector: [1, 0], ...over } });
+          return (await index.search(query)).turns.map(({ seq, byMeaning }) => [seq, byMeaning]);
         };
-        expect(await near({})).toEqual([3, 2]);
-        expect(await near({ nearest: 1 })).toEqual([3]);
-        expect(await near({ filter: { without: new Set([3]) } })).toEqual([2]);
+        expect((await near({}))[0]).toEqual([3, 1]);
+        expect(await near({ limit: 1 })).toEqual([[3, 1]]);
+        expect(await near({ filter: { without: new Set([3]) } })).not.toContainEqual([3, 1]);
+        expect(await near({ vector: [1, 0, 0] })).toEqual([]);
+      });
+
+      it('should be found by both, and by words alone where they have no vector yet', async () => {
+        const index = await withTurns(boat, harbour, violin);
+        const vectors = [
+          { seq: 1, vector: [0, 1] },
+          { seq: 2, vector: [1, 0] },
+        ];
+        await index.upsert({ turnVectors: [inSpace(vectors)] });
+        const query = asked('violin', { turns: { ...anyTurn, vector: [1, 0] } });
+        const { turns } = await index.search(query);
+        expect(turns.map(({ seq, byMeaning }) => [seq, byMeaning])).toEqual([
+          [3, 0],
+          [2, 1],
+        ]);
+      });
+
+      it('should be quoted by the passage that is nearest, each of which has a vector', async () => {
+        const turn = said(1, 'of gardens / of boats');
+        const passages = [
+          { text: 'of gardens', start: 0, end: 10, words: 2 },
+          { text: 'of boats', start: 13, end: 21, words: 2 },
+        ];
+        const index = open();
+        await index.upsert({ turns: [[{ turn, passages }, point(violin)]] });
+        const vectors = [
+          { seq: 1, vector: [0, 1] },
+          { seq: 1, vector: [1, 0] },
+          { seq: 3, vector: [0, 1] },
+        ];
+        await index.upsert({ turnVectors: [inSpace(vectors)] });
+        const { turns } = await index.search(asked('x', { turns: { ...anyTurn, vector: [1, 0] } }));
+        expect(turns[0]).toMatchObject({ seq: 1, start: 13, end: 21 });
       });
     });
 

@@ -19,26 +19,25 @@ export const addTurns = (table: TurnTable, points: readonly TurnPoint[], analyse
   for (const { turn, passages, isSilent } of points) {
     // Content without a word to split is no row, and nothing to find.
     if (passages.length === 0 || table.rowOfSeq(turn.seq) !== undefined) continue;
-    const number = table.addTurn();
     const speaker = table.speakers.numberOf(turn.speaker === undefined ? '' : nameKey(turn.speaker));
     const thread = table.threadFor(turn.origin === 'note' ? undefined : turn.conversationId);
-    const moment = { occurredAt: turn.occurredAt, sequence: turn.sequence ?? 0, seq: turn.seq };
-    let place = table.placeIn(thread, moment);
+    const { occurredAt, sequence = 0, seq } = turn;
+    const row = table.addTurn({ occurredAt, sequence, seq, speaker }, thread);
     const analyser = analyserOf(turn.language);
-    for (const { text, start, end } of passages) {
+    let unheard = 0;
+    let heard = 0;
+    for (const { text, ...stretch } of passages) {
       const { terms, counts, length, cues } = isSilent === true ? noWords : analyser.passage(text);
-      let unheard = 0;
-      table.postings.addRow(terms.length);
+      table.addPassage({ ...stretch, cues, length }, terms.length);
       for (let i = 0; i < terms.length; i += 1) {
         const known = table.terms.size;
         const term = table.terms.add(terms[i] as string);
         if (term === known) unheard += 1;
         table.postings.add(term, counts[i] as number);
       }
-      const novelty = unheard / Math.max(1, terms.length);
-      table.append({ ...moment, speaker, turn: number, start, end, cues, length, novelty }, thread, place);
-      place += 1;
+      heard += terms.length;
     }
+    table.columns.novelty[row] = unheard / Math.max(1, heard);
     touched.add(thread);
   }
   return touched;
@@ -60,7 +59,8 @@ export const roomFor = (parts: readonly ReadTurns[]): Room => {
   // Most of what others say are words that the first has, too.
   const others = parts.length > 1 ? 2 : spare;
   return {
-    rows: sum(({ readings }) => readings.turn.length),
+    turns: sum(({ turns }) => turns.length),
+    passages: sum(({ readings }) => readings.turn.length),
     entries: sum(({ readings }) => readings.entries.length),
     terms: Math.ceil((first?.readings.terms.ends.length ?? 0) * others),
     termBytes: Math.ceil((first?.readings.terms.bytes.length ?? 0) * others),
@@ -70,69 +70,51 @@ export const roomFor = (parts: readonly ReadTurns[]): Room => {
 /** Adds turns as they were read before; none of them is there yet. */
 export const addRead = (table: TurnTable, { turns: packed, readings, silent }: ReadTurns): Touched => {
   const { names, columns: of } = packed;
-  const { columns, postings } = table;
-  const { turn: turnOf, entries, entryEnds } = readings;
-  const passages = turnOf.length;
-  columns.reserve(table.rows + passages);
+  const { postings } = table;
+  const { turn: turnOf, start, end, cues, length, words, entries, entryEnds } = readings;
   const { terms, fresh } = addTerms(table, readings);
   const speakers = names.speakers.map((name) => table.speakers.numberOf(nameKey(name)));
   const threads: Thread[] = [];
   const touched: Touched = new Set();
-  let turn = -1;
-  let number = -1;
-  let speaker = -1;
-  let thread: Thread | undefined;
-  let place = 0;
-  let entry = 0;
+  let [turn, row, entry, unheard, heard] = [-1, -1, 0, 0, 0];
   let isSilent = false;
-  const silentRows: number[] = [];
-  for (let passage = 0; passage < passages; passage += 1) {
+  for (let passage = 0; passage < turnOf.length; passage += 1) {
     const at = turnOf[passage] as number;
-    const row = table.rows;
-    const occurredAt = of.occurredAt[at] as number;
-    const sequence = (of.sequence[at] as number) || 0;
-    const seq = of.seq[at] as number;
-    if (at !== turn || thread === undefined) {
+    if (at !== turn) {
       turn = at;
-      number = table.addTurn();
-      speaker = speakers[of.speaker[at] as number] ?? -1;
       const conversation = of.conversation[at] as number;
-      thread = packed.isNote(at)
+      const thread = packed.isNote(at)
         ? table.threadFor(undefined)
         : (threads[conversation] ??= table.threadFor(names.conversations[conversation]));
-      place = table.placeIn(thread, { occurredAt, sequence, seq });
+      const moment = {
+        occurredAt: of.occurredAt[at] as number,
+        sequence: (of.sequence[at] as number) || 0,
+        seq: of.seq[at] as number,
+      };
+      row = table.addTurn({ ...moment, speaker: speakers[of.speaker[at] as number] ?? -1 }, thread);
       isSilent = silent.size > 0 && silent.has(packed.idAt(at));
+      [unheard, heard] = [0, 0];
       touched.add(thread);
     }
-    const end = entryEnds[passage] as number;
-    if (isSilent) {
-      silentRows.push(row);
-      entry = end;
-    }
-    const many = end - entry;
-    let unheard = 0;
-    postings.addRow(many);
-    for (; entry < end; entry += 1) {
+    const last = entryEnds[passage] as number;
+    if (isSilent) entry = last;
+    const stretch = {
+      start: start[passage] as number,
+      end: end[passage] as number,
+      words: words[passage] as number,
+    };
+    const read = isSilent ? noWords : { cues: cues[passage] as number, length: length[passage] as number };
+    table.addPassage({ ...stretch, cues: read.cues, length: read.length }, last - entry);
+    heard += last - entry;
+    for (; entry < last; entry += 1) {
       const counted = entries[entry] as number;
       const own = counted >>> countBits;
       unheard += fresh[own] as number;
       fresh[own] = 0;
       postings.add(terms[own] as number, counted & mostCounted);
     }
-    columns.occurredAt[row] = occurredAt;
-    columns.sequence[row] = sequence;
-    columns.seq[row] = seq;
-    columns.speaker[row] = speaker;
-    columns.turn[row] = number;
-    columns.novelty[row] = unheard / Math.max(1, many);
-    table.put(thread, place);
-    place += 1;
+    table.columns.novelty[row] = unheard / Math.max(1, heard);
   }
-  columns.start.set(readings.start, table.rows - passages);
-  columns.end.set(readings.end, table.rows - passages);
-  columns.cues.set(readings.cues, table.rows - passages);
-  columns.length.set(readings.length, table.rows - passages);
-  for (const row of silentRows) columns.length[row] = 0;
   return touched;
 };
 

@@ -1,12 +1,9 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
 import {
-  type AskedTerm,
   type PackedTurnPoints,
   type Points,
   type StatementKind,
-  type TurnMatch,
   type TurnPoint,
-  type TurnQuery,
   type Upserted,
   type VectorIndex,
   type VectorMatches,
@@ -14,12 +11,11 @@ import {
 } from '@app/memory-core/ports/vector-index';
 import { addRead, addTurns, type ReadTurns, roomFor, type Touched } from './add-turns';
 import { type AnalyserOf } from './analyser-of';
-import { type WeightedTerm } from './asked-term';
-import { neighbourKernel } from './neighbours';
-import { NearestTurns } from './nearest-turns';
+import { type Corpus, corpusOf } from './corpus';
 import { unpackTurns } from './pack-turns';
 import { Statements } from './statements';
-import { TurnRanking } from './turn-ranking';
+import { TurnMeanings } from './turn-meanings';
+import { rankTurns } from './turn-ranking';
 import { TurnTable } from './turn-table';
 
 const nothing = { byWords: [], byMeaning: [] };
@@ -27,16 +23,17 @@ const nothing = { byWords: [], byMeaning: [] };
 /** Exact, and in this process. */
 export class EmbeddedIndex implements VectorIndex {
   private readonly table: TurnTable;
-  private readonly ranking: TurnRanking;
-  private readonly nearest = new NearestTurns();
+  private readonly meanings: TurnMeanings;
   private readonly statements: Readonly<Record<StatementKind, Statements>>;
 
+  /** @param whole what is known of all turns, where only some of them are put in; else these are all. */
   constructor(
-    figures: Parameters['recall'],
+    private readonly figures: Parameters['recall'],
     private readonly analyserOf: AnalyserOf,
+    private readonly whole?: Corpus,
   ) {
-    this.table = new TurnTable(neighbourKernel(figures));
-    this.ranking = new TurnRanking(this.table, figures);
+    this.table = new TurnTable(figures);
+    this.meanings = new TurnMeanings(figures);
     this.statements = {
       insight: new Statements(figures, analyserOf),
       attractor: new Statements(figures, analyserOf),
@@ -45,14 +42,12 @@ export class EmbeddedIndex implements VectorIndex {
 
   get bytes(): number {
     const { insight, attractor } = this.statements;
-    return (
-      this.table.byteLength + this.ranking.byteLength + this.nearest.bytes + insight.bytes + attractor.bytes
-    );
+    return this.table.byteLength + this.meanings.bytes + insight.bytes + attractor.bytes;
   }
 
   async upsert({ turns = [], turnVectors = [], statements }: Points): Promise<Upserted> {
     const languages = this.addTurns(turns);
-    this.nearest.put(turnVectors);
+    this.meanings.put(turnVectors);
     if (statements === undefined) return { withoutVector: [], languages };
     const own = this.statements[statements.kind];
     own.upsert(statements.points, statements.packed);
@@ -64,7 +59,7 @@ export class EmbeddedIndex implements VectorIndex {
   }
 
   async frequencies(terms: readonly string[]): Promise<readonly number[]> {
-    return terms.map((term) => this.table.rowsWith(term));
+    return terms.map((term) => this.table.passagesWith(term));
   }
 
   async search(query: VectorQuery): Promise<VectorMatches> {
@@ -86,35 +81,26 @@ export class EmbeddedIndex implements VectorIndex {
     return this.statements[kind].pack(ids);
   }
 
-  private searchTurns({ terms, vector, turns }: VectorQuery): Pick<VectorMatches, 'turns' | 'novelty'> {
-    if (turns === undefined) return { turns: nothing, novelty: new Map() };
-    return this.with(turns.unindexed, () => ({
-      turns: {
-        byWords: this.ranking.rank(this.known(terms), turns, this.numbersOf(turns.nobodysWords)),
-        byMeaning: vector === undefined ? [] : this.closest(vector, turns),
-      },
-      novelty: new Map(
-        turns.told.flatMap((seq) => {
-          const row = this.table.rowOfSeq(seq);
-          return row === undefined ? [] : [[seq, this.table.columns.novelty[row] as number] as const];
-        }),
-      ),
-    }));
-  }
-
-  private closest(vector: readonly number[], { nearest, filter }: TurnQuery): readonly TurnMatch[] {
-    const { table, ranking } = this;
-    const isWanted = ranking.accepting(filter);
-    const { rows: seqs, scores } = this.nearest.closest(vector, nearest, (seq) => {
-      const row = table.rowOfSeq(seq);
-      return row !== undefined && isWanted(row);
+  private searchTurns({ terms, turns: query }: VectorQuery): Pick<VectorMatches, 'turns' | 'novelty'> {
+    if (query === undefined) return { turns: [], novelty: new Map() };
+    const { table, figures } = this;
+    return this.with(query.unindexed, () => {
+      const meanings = query.vector === undefined ? undefined : this.meanings.points(table, query.vector);
+      const novelty = query.told.flatMap((seq) => {
+        const row = table.rowOfSeq(seq);
+        return row === undefined ? [] : [[seq, table.columns.novelty[row] as number] as const];
+      });
+      const corpus = this.whole ?? corpusOf(table);
+      return {
+        turns: rankTurns(table, { terms, meanings, query }, corpus, figures),
+        novelty: new Map(novelty),
+      };
     });
-    return seqs.map((seq, i) => ranking.match(table.rowOfSeq(seq) as number, scores[i] as number));
   }
 
   private addTurns(parts: readonly (readonly TurnPoint[] | PackedTurnPoints)[]): Upserted['languages'] {
     const { table } = this;
-    const before = table.rows;
+    const before = table.passages;
     const read = parts.map((part): readonly TurnPoint[] | ReadTurns =>
       'packed' in part
         ? { turns: part.turns, silent: part.silent, readings: unpackTurns(part.packed) }
@@ -133,32 +119,19 @@ export class EmbeddedIndex implements VectorIndex {
   /** Runs `work` with more turns in the table, and takes them out again. `work` is synchronous, so nobody else sees them. */
   private with<T>(turns: readonly TurnPoint[], work: () => T): T {
     if (turns.length === 0) return work();
-    const before = this.table.extent;
-    this.settle(addTurns(this.table, turns, this.analyserOf));
-    this.table.postings.settleLoosely(before.rows);
+    const { table } = this;
+    const { passages, extent } = table;
+    this.settle(addTurns(table, turns, this.analyserOf));
+    table.postings.settleLoosely(passages);
     try {
       return work();
     } finally {
-      if (this.table.rows > before.rows) this.ranking.forget();
-      this.table.cut(before);
+      table.cut(extent);
     }
   }
 
   private settle(touched: Touched): void {
     for (const thread of touched) this.table.settle(thread);
-    if (touched.size > 0) this.ranking.forget();
-  }
-
-  /** Those of the terms that the turns have. */
-  private known(asked: readonly AskedTerm[]): readonly WeightedTerm[] {
-    return asked.flatMap(({ term, weight }) => {
-      const number = this.table.terms.find(term);
-      return number < 0 ? [] : { number, weight };
-    });
-  }
-
-  private numbersOf(terms: readonly string[]): readonly number[] {
-    return terms.map((term) => this.table.terms.find(term)).filter((number) => number >= 0);
   }
 }
 

@@ -7,7 +7,7 @@ import { packTurns } from './pack-turns';
 /** Vector indexes that live in this process and end with whoever holds them. */
 export class EmbeddedIndexes implements VectorIndexes {
   /** Changes with whatever changes what is made of a passage; what is read of its words is named by the analysers. */
-  readonly form = 'words/4';
+  readonly form = 'words/5';
 
   constructor(private readonly analyserOf: AnalyserOf) {}
 

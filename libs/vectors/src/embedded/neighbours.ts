@@ -4,8 +4,8 @@ import { type Parameters } from '@app/memory-core/config/parameters';
 type Fading = Float64Array;
 
 /**
- * How much of a turn's words its neighbours inherit: a reply often lacks the words of the question it answers.
- * Scored with context, recalled alone: +10 points of recall@10 (ARCHITECTURE).
+ * How much of a turn its neighbours have: a reply often lacks the words of the question it answers (ARCHITECTURE). Of what
+ * it means they are lent in the same way, with other weights.
  */
 export interface NeighbourKernel {
   /** What the turns after it inherit. */
@@ -14,32 +14,38 @@ export interface NeighbourKernel {
   readonly laterOfQuestion: Fading;
   /** What the turns before it inherit. */
   readonly earlier: Fading;
-  /** The greatest of all these weights. */
-  readonly heaviest: number;
   /** The longest way that a word goes, in turns. */
   readonly reach: number;
 }
 
-export const neighbourKernel = (figures: Parameters['recall']): NeighbourKernel => {
-  const { neighbourReach, neighbourBefore, neighbourBeforeFade, neighbourAfter, neighbourAfterFade } =
-    figures;
-  const fading = (first: number, factor: number): Fading => {
-    const weights = [1];
-    for (let d = 1; d <= neighbourReach; d += 1) {
-      const weight = first * factor ** (d - 1);
-      if (weight <= 0) break;
-      weights.push(weight);
-    }
-    return Float64Array.from(weights);
-  };
-  const later = fading(neighbourBefore, neighbourBeforeFade);
-  const laterOfQuestion = fading(neighbourBefore * figures.questionBoost, neighbourBeforeFade);
-  const earlier = fading(neighbourAfter, neighbourAfterFade);
-  return {
-    later,
-    laterOfQuestion,
-    earlier,
-    heaviest: Math.max(...later, ...laterOfQuestion, ...earlier),
-    reach: Math.max(later.length, laterOfQuestion.length, earlier.length) - 1,
-  };
+const fading = (reach: number, first: number, factor: number): Fading => {
+  const weights = [1];
+  for (let d = 1; d <= reach; d += 1) {
+    const weight = first * factor ** (d - 1);
+    if (weight <= 0) break;
+    weights.push(weight);
+  }
+  return Float64Array.from(weights);
+};
+
+const kernelOf = (later: Fading, laterOfQuestion: Fading, earlier: Fading): NeighbourKernel => ({
+  later,
+  laterOfQuestion,
+  earlier,
+  reach: Math.max(later.length, laterOfQuestion.length, earlier.length) - 1,
+});
+
+export const wordKernel = (figures: Parameters['recall']): NeighbourKernel => {
+  const { neighbourReach: reach, neighbourBefore: before, neighbourBeforeFade: fade } = figures;
+  return kernelOf(
+    fading(reach, before, fade),
+    fading(reach, before * figures.questionBoost, fade),
+    fading(reach, figures.neighbourAfter, figures.neighbourAfterFade),
+  );
+};
+
+export const meaningKernel = (figures: Parameters['recall']): NeighbourKernel => {
+  const later = fading(figures.neighbourReach, figures.meaningBefore, figures.meaningBeforeFade);
+  const earlier = fading(figures.neighbourReach, figures.meaningAfter, figures.meaningAfterFade);
+  return kernelOf(later, later, earlier);
 };

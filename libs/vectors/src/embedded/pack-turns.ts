@@ -13,6 +13,7 @@ export const packTurns = (points: readonly TurnPoint[], analyserOf: AnalyserOf):
   const end: number[] = [];
   const cues: number[] = [];
   const length: number[] = [];
+  const words: number[] = [];
   const entryEnds: number[] = [];
   const entries: number[] = [];
   points.forEach(({ turn: { language }, passages, isSilent }, place) => {
@@ -25,12 +26,13 @@ export const packTurns = (points: readonly TurnPoint[], analyserOf: AnalyserOf):
       end.push(stretch.end);
       cues.push(reading.cues);
       length.push(reading.length);
+      words.push(stretch.words);
       entryEnds.push(entries.length);
     }
   });
   const tags = [...new Set(points.map(({ turn: { language } }) => language ?? null))];
   const { bytes, ends, hashes } = terms.columns;
-  const numbers = [ends, hashes, turn, start, end, length, entryEnds, entries].map((column) =>
+  const numbers = [ends, hashes, turn, start, end, length, words, entryEnds, entries].map((column) =>
     Int32Array.from(column),
   );
   return writeBlocks({ languages: tags }, [bytes, Uint8Array.from(cues), ...numbers]);
@@ -48,6 +50,7 @@ export const unpackTurns = (packed: Uint8Array): SegmentReadings => {
     start: blocks.int32(),
     end: blocks.int32(),
     length: blocks.int32(),
+    words: blocks.int32(),
     entryEnds: blocks.int32(),
     entries: blocks.int32(),
   };

@@ -127,11 +127,6 @@ export class Postings {
     return false;
   }
 
-  /** The columns that rows are put into, with the room behind the last one. */
-  get columns(): RowTerms {
-    return { ends: this.ends, entries: this.terms };
-  }
-
   get rowTerms(): RowTerms {
     return { ends: this.ends.subarray(0, this.rows), entries: this.terms.subarray(0, this.entries) };
   }

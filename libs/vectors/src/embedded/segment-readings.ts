@@ -15,6 +15,8 @@ export interface SegmentReadings {
   readonly cues: Uint8Array;
   /** Terms, each as often as it occurs. */
   readonly length: Int32Array;
+  /** Words as they are counted where texts are cut. */
+  readonly words: Int32Array;
   /** Where its entries end. */
   readonly entryEnds: Int32Array;
   /** `counted` terms by their number above, each term of a passage once. */

@@ -6,7 +6,7 @@ import { aTurn } from '@app/testing/factories';
 import { inEnglish, vectorsInEnglish } from '@app/testing/languages';
 
 const { recall } = defaultParameters;
-const reading = { split: ({ content }: Turn) => [content], languages: inEnglish };
+const reading = { passageWords: recall.passageWords, languages: inEnglish };
 type Index = ReturnType<typeof aTurnIndex>;
 type Add = (index: Index, turns: readonly Turn[], silent: ReadonlySet<string>) => Promise<void>;
 const addNow: Add = async ({ index, turns }, said, silent) => {

@@ -15,14 +15,6 @@ export const hashOf = (bytes: Uint8Array, from = 0, to = bytes.length): number =
 /** Hashes by FNV fall into few of the low bits when texts are short. */
 const slotOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
-/** The last leads of three bytes, from U+E000 on, which in UTF-16 come behind all that takes four: surrogates are before them. */
-const behindSurrogates = 0xee;
-const leadOfFour = 0xf0;
-
-/** The order in UTF-16 of two texts by the first bytes in UTF-8 that differ. */
-const byUnits = (a: number, b: number): number =>
-  a >= behindSurrogates && b >= behindSurrogates && a >= leadOfFour !== b >= leadOfFour ? b - a : a - b;
-
 /** Texts one after the other in UTF-8, where each ends, and what `hashOf` made of it. */
 export interface TextColumns {
   readonly bytes: Uint8Array;
@@ -173,18 +165,6 @@ export class TextTable {
   textOf(number: number): string {
     const start = this.startOf(number);
     return this.text.toString('utf8', start, this.ends[number]);
-  }
-
-  /** Less than 0 where the first comes before the other as strings, more than 0 where it comes behind: none is made. */
-  compare(one: number, other: number): number {
-    const own = this.bytes;
-    const [a, b] = [this.startOf(one), this.startOf(other)];
-    const [lengthA, lengthB] = [(this.ends[one] as number) - a, (this.ends[other] as number) - b];
-    for (let at = 0; at < lengthA && at < lengthB; at += 1) {
-      const [byteA, byteB] = [own[a + at] as number, own[b + at] as number];
-      if (byteA !== byteB) return byUnits(byteA, byteB);
-    }
-    return lengthA - lengthB;
   }
 
   private startOf(number: number): number {

@@ -1,98 +1,134 @@
 import { type Parameters } from '@app/memory-core/config/parameters';
-import { type TurnFilter, type TurnMatch, type TurnQuery } from '@app/memory-core/ports/vector-index';
-import { type WeightedTerm } from './asked-term';
-import { type Ranked } from './best';
-import { feedbackOf } from './feedback';
-import { gateOf } from './gate';
-import { ScoreSheet } from './score-sheet';
+import {
+  type AskedTerm,
+  type TurnBoosts,
+  type TurnFilter,
+  type TurnMatch,
+  type TurnQuery,
+} from '@app/memory-core/ports/vector-index';
+import { selfCue } from '@app/memory-core/text';
+import { Best } from './best';
+import { type Corpus } from './corpus';
+import { type MeaningPoints } from './turn-meanings';
 import { type TurnTable } from './turn-table';
+import { type WordPoints, wordPoints } from './word-points';
 
-/** Ranks rows by neighbour-weighted BM25 with the question's gates (ARCHITECTURE: recall without a model). */
-export class TurnRanking {
-  private readonly sheet: ScoreSheet;
+/** What a user's turns are asked. */
+export interface Asked {
+  readonly terms: readonly AskedTerm[];
+  readonly meanings: MeaningPoints | undefined;
+  readonly query: Pick<TurnQuery, 'limit' | 'filter' | 'boosts'>;
+}
 
-  constructor(
-    private readonly table: TurnTable,
-    private readonly figures: Parameters['recall'],
-  ) {
-    this.sheet = new ScoreSheet(table, figures);
+/**
+ * Turns of a table, best first: words and meaning, each relative to its best, times what the question has them count more.
+ * What has no vector yet stands by meaning where it stands by words. Ties go to what was said later.
+ * @param corpus of all turns, which the table may hold a part of: then those are scored as they would be among all.
+ */
+export const rankTurns = (
+  table: TurnTable,
+  { terms, meanings, query }: Asked,
+  corpus: Corpus,
+  figures: Parameters['recall'],
+): readonly TurnMatch[] => {
+  if (query.limit <= 0) return [];
+  const words = wordPoints(table, terms, corpus, figures);
+  const mostWords = greatest(words.turns, table.turns);
+  const share = meanings === undefined ? 0 : figures.meaningWeight;
+  const boost = boostOf(table, query.boosts);
+  const accepts = accepting(table, query.filter);
+  const best = new Best(query.limit, laterFirst(table));
+  const meaningOf = (row: number, byWords: number): number => {
+    const meaning = meanings?.turns[row] ?? -1;
+    return share * (meaning < 0 ? byWords : meaning);
+  };
+  for (let row = 0; row < table.turns; row += 1) {
+    const byWords = (words.turns[row] as number) / mostWords;
+    const score = ((1 - share) * byWords + meaningOf(row, byWords)) * boost(row);
+    if (best.wants(score) && accepts(row)) best.offer(row, score);
   }
+  const { rows, scores } = best.ranked();
+  const passageOf = bestPassage(table, words, meanings, share);
+  return rows.map((row, i) => {
+    const byWords = (words.turns[row] as number) / mostWords;
+    const meaning = meaningOf(row, byWords);
+    const byMeaning = (meanings?.turns[row] ?? -1) < 0 ? 0 : meaning / ((1 - share) * byWords + meaning);
+    return matchOf(table, row, passageOf(row), { score: scores[i] as number, byMeaning });
+  });
+};
 
-  /** What it keeps of all rows together. */
-  get byteLength(): number {
-    return this.sheet.byteLength;
-  }
+const greatest = (column: Float64Array, many: number): number => {
+  let most = 0;
+  for (let at = 0; at < many; at += 1) if ((column[at] as number) > most) most = column[at] as number;
+  return most || 1;
+};
 
-  /** What it knows of all rows together is no longer so. */
-  forget(): void {
-    this.sheet.forget();
-  }
-
-  /** One match a turn, best first; ties go to what was said later. `nobodysWords`: numbers of terms. */
-  rank(
-    asked: readonly WeightedTerm[],
-    { limit, filter, boosts }: Pick<TurnQuery, 'limit' | 'filter' | 'boosts'>,
-    nobodysWords: readonly number[],
-  ): readonly TurnMatch[] {
-    if (limit <= 0) return [];
-    const { sheet, table, figures } = this;
-    const wanted = {
-      gate: gateOf(table, boosts),
-      accept: this.accepting(filter),
-      tie: (a: number, b: number) => this.laterFirst(a, b),
-    };
-    sheet.clear();
-    sheet.ask(asked);
-    const best = sheet.best({ ...wanted, limit: figures.feedbackTurns });
-    sheet.ask(feedbackOf(table, [...asked.map(({ number }) => number), ...nobodysWords], best, figures));
-    const perTurn = Math.ceil(table.rows / Math.max(1, table.turns));
-    return this.matches(sheet.best({ ...wanted, limit: limit * perTurn }), limit);
-  }
-
-  match(row: number, score: number): TurnMatch {
-    const { seq, start, end, novelty } = this.table.columns;
-    return {
-      seq: seq[row] as number,
-      start: start[row] as number,
-      end: end[row] as number,
-      score,
-      novelty: novelty[row] as number,
-    };
-  }
-
-  accepting({ conversationId, from, to, without }: TurnFilter): (row: number) => boolean {
-    const { columns, threadOf } = this.table;
-    const { seq, occurredAt } = columns;
-    return (row) =>
-      !without.has(seq[row] as number) &&
-      (from === undefined || (occurredAt[row] as number) >= from) &&
-      (to === undefined || (occurredAt[row] as number) < to) &&
-      (conversationId === undefined || threadOf[row]?.conversationId === conversationId);
-  }
-
-  private matches({ rows, scores }: Ranked, limit: number): readonly TurnMatch[] {
-    const { columns, turns, rows: all } = this.table;
-    // Where no turn is long, none can come twice.
-    const seen = all > turns ? new Set<number>() : undefined;
-    const found: TurnMatch[] = [];
-    for (let i = 0; i < rows.length && found.length < limit; i += 1) {
-      const row = rows[i] as number;
-      if (seen !== undefined) {
-        const turn = columns.turn[row] as number;
-        if (seen.has(turn)) continue;
-        seen.add(turn);
-      }
-      found.push(this.match(row, scores[i] as number));
+/** Of a turn, what answers best by itself. */
+const bestPassage = (
+  table: TurnTable,
+  words: WordPoints,
+  meanings: MeaningPoints | undefined,
+  share: number,
+): ((row: number) => number) => {
+  const most = greatest(words.passages, table.passages);
+  const pointsOf = (passage: number): number => {
+    const byWords = (words.passages[passage] as number) / most;
+    const meaning = meanings?.passages[passage] ?? -1;
+    return (1 - share) * byWords + share * (meaning < 0 ? byWords : meaning);
+  };
+  return (row) => {
+    let found = table.firstPassage(row);
+    const end = table.columns.passagesEnd[row] as number;
+    for (let passage = found + 1; passage < end; passage += 1) {
+      if (pointsOf(passage) > pointsOf(found)) found = passage;
     }
     return found;
-  }
+  };
+};
 
-  private laterFirst(a: number, b: number): number {
-    const { occurredAt, seq, place } = this.table.columns;
-    return (
-      (occurredAt[b] as number) - (occurredAt[a] as number) ||
-      (seq[b] as number) - (seq[a] as number) ||
-      (place[a] as number) - (place[b] as number)
-    );
-  }
-}
+const matchOf = (
+  { columns, passage: of }: TurnTable,
+  row: number,
+  passage: number,
+  scored: Pick<TurnMatch, 'score' | 'byMeaning'>,
+): TurnMatch => ({
+  seq: columns.seq[row] as number,
+  start: of.start[passage] as number,
+  end: of.end[passage] as number,
+  novelty: columns.novelty[row] as number,
+  ...scored,
+});
+
+const accepting = (
+  { columns, threadOf }: TurnTable,
+  { conversationId, from, to, without }: TurnFilter,
+): ((row: number) => boolean) => {
+  const { seq, occurredAt } = columns;
+  return (row) =>
+    !without.has(seq[row] as number) &&
+    (from === undefined || (occurredAt[row] as number) >= from) &&
+    (to === undefined || (occurredAt[row] as number) < to) &&
+    (conversationId === undefined || threadOf[row]?.conversationId === conversationId);
+};
+
+const boostOf = (table: TurnTable, { speakers, times, self }: TurnBoosts): ((row: number) => number) => {
+  const { cues, speaker, occurredAt } = table.columns;
+  const ofSelf = (row: number): number => (((cues[row] as number) & selfCue) === 0 ? 1 : self);
+  // Most questions name nobody and no date: their rows need not be looked up.
+  if (speakers.names.length === 0 && times.length === 0) return ofSelf;
+  const named = table.speakers.numbersOf(speakers.names);
+  const byTime = (at: number): number => {
+    let most = 1;
+    for (const { from, to, factor } of times) if (factor > most && at >= from && at < to) most = factor;
+    return most;
+  };
+  return (row) =>
+    (named.has(speaker[row] as number) ? speakers.factor : 1) *
+    byTime(occurredAt[row] as number) *
+    ofSelf(row);
+};
+
+const laterFirst =
+  ({ columns: { occurredAt, seq } }: TurnTable) =>
+  (a: number, b: number): number =>
+    (occurredAt[b] as number) - (occurredAt[a] as number) || (seq[b] as number) - (seq[a] as number);

@@ -1,29 +1,28 @@
+import { type Parameters } from '@app/memory-core/config/parameters';
 import { asksCue } from '@app/memory-core/text';
-import { type NeighbourKernel } from './neighbours';
+import { type NeighbourKernel, wordKernel } from './neighbours';
 import { Postings } from './postings';
-import { spanOf } from './spans';
 import { Speakers } from './speakers';
 import { TextTable } from './text-table';
-import { type RowColumns, TurnColumns } from './turn-columns';
+import { PassageColumns, type PassageRow, TurnColumns, type TurnRow } from './turn-columns';
 
-/** One conversation's passages by place. A note stands alone: it has no neighbours. */
+/** One conversation's turns by place. A note stands alone: it has no neighbours. */
 export interface Thread {
   /** Of a note, none. */
   readonly conversationId?: string;
   readonly rows: number[];
   /** Places before it have the right length. */
   settledTo: number;
-  /** Its rows follow one upon the other, as they do where nobody talks in two conversations at once. */
-  straight: boolean;
 }
 
 /** Where a turn stands among others (`byPlace`). */
-export type Moment = Pick<RowColumns, 'occurredAt' | 'sequence' | 'seq'>;
+export type Moment = Pick<TurnRow, 'occurredAt' | 'sequence' | 'seq'>;
 
 /** How much will come. */
 export interface Room {
-  readonly rows: number;
-  /** Terms of the rows, each once a row. */
+  readonly turns: number;
+  readonly passages: number;
+  /** Terms of the passages, each once a passage. */
   readonly entries: number;
   /** Different ones, and their bytes in all. */
   readonly terms: number;
@@ -32,80 +31,183 @@ export interface Room {
 
 /** How much there is, to come back to. */
 export interface Extent {
-  readonly rows: number;
   readonly turns: number;
   readonly terms: number;
 }
 
+/** How steeply what a turn inherits falls with its length. */
+const steepness = 4;
+
 /**
- * Passages in rows, in columns that a ranking runs through: their own words as postings, their places in conversations,
- * and their lengths with what they inherit, weighted alike. What words they inherit is not kept: it is spread when a
- * question is asked, so that a turn costs its own words and a late one only moves its conversation.
+ * Turns in rows and their passages in rows of their own, in columns that a ranking runs through: the words of passages as
+ * postings, places in conversations, and lengths with what is inherited. What words a turn inherits is not kept: it is
+ * spread when a question is asked, so that a turn costs its own words and a late one only moves its conversation.
  */
 export class TurnTable {
-  rows = 0;
-  /** Rows of threads whose rows do not follow one upon the other. */
-  crooked = 0;
-  readonly columns = new TurnColumns();
-  /** Turns that there are, numbered as they came. */
   turns = 0;
+  passages = 0;
+  readonly columns = new TurnColumns();
+  readonly passage = new PassageColumns();
   readonly terms = new TextTable();
+  /** By passage. */
   readonly postings = new Postings();
   readonly speakers = new Speakers();
   readonly threadOf: Thread[] = [];
+  readonly kernel: NeighbourKernel;
   private readonly threads = new Map<string, Thread>();
-  /** Rows before this one have the lengths and heirs that they had when it was set to `Infinity`. */
-  changedFrom = 0;
+  private readonly longTurnWords: number;
 
-  constructor(readonly kernel: NeighbourKernel) {}
+  constructor(figures: Parameters['recall']) {
+    this.kernel = wordKernel(figures);
+    this.longTurnWords = figures.longTurnWords;
+  }
 
   get byteLength(): number {
-    const { columns, terms, postings, rows } = this;
-    return columns.byteLength + terms.byteLength + postings.byteLength + rows * bytesOfPlaces;
+    const { columns, passage, terms, postings, turns } = this;
+    const places = turns * bytesOfPlaces;
+    return columns.byteLength + passage.byteLength + terms.byteLength + postings.byteLength + places;
   }
 
   /** Makes room at once for what is about to be put in: columns that grow are copied again and again. */
-  reserve({ rows, entries, terms, termBytes }: Room): void {
-    this.columns.reserve(rows);
-    this.postings.reserve(rows, entries);
+  reserve({ turns, passages, entries, terms, termBytes }: Room): void {
+    this.columns.reserve(turns);
+    this.passage.reserve(passages);
+    this.postings.reserve(passages, entries);
     this.terms.reserve(terms, termBytes);
   }
 
   /** How much there is now, for `cut`. */
   get extent(): Extent {
-    return { rows: this.rows, turns: this.turns, terms: this.terms.size };
+    return { turns: this.turns, terms: this.terms.size };
   }
 
   /** The thread of a conversation; of a note, which is in none, its own. */
   threadFor(conversationId: string | undefined): Thread {
-    if (conversationId === undefined) return { rows: [], settledTo: 0, straight: true };
+    if (conversationId === undefined) return { rows: [], settledTo: 0 };
     const known = this.threads.get(conversationId);
     if (known !== undefined) return known;
-    const thread: Thread = { conversationId, rows: [], settledTo: 0, straight: true };
+    const thread: Thread = { conversationId, rows: [], settledTo: 0 };
     this.threads.set(conversationId, thread);
     return thread;
   }
 
-  /** A turn more, whose rows are the next ones. Answers its number. */
-  addTurn(): number {
-    this.turns += 1;
-    return this.turns - 1;
+  /** The row of the turn that arrived as `seq`: rows stand in the order in which turns arrived. */
+  rowOfSeq(seq: number): number | undefined {
+    const row = this.rowFrom(seq);
+    return row < this.turns && this.columns.seq[row] === seq ? row : undefined;
   }
 
-  /** The first row of the turn that arrived as `seq`: rows stand in the order in which turns arrived. */
-  rowOfSeq(seq: number): number | undefined {
+  /** The first row of those that arrived as `seq` or later. */
+  rowFrom(seq: number): number {
     const { seq: seqs } = this.columns;
-    let [from, to] = [0, this.rows];
+    let [from, to] = [0, this.turns];
     while (from < to) {
       const middle = (from + to) >> 1;
       if ((seqs[middle] as number) < seq) from = middle + 1;
       else to = middle;
     }
-    return from < this.rows && seqs[from] === seq ? from : undefined;
+    return from;
+  }
+
+  /** Opens the next row. Its passages are put in next; lengths are good after `settle`. */
+  addTurn({ occurredAt, sequence, seq, speaker }: TurnRow, thread: Thread): number {
+    const { columns, turns: row } = this;
+    columns.reserve(row + 1);
+    columns.occurredAt[row] = occurredAt;
+    columns.sequence[row] = sequence;
+    columns.seq[row] = seq;
+    columns.speaker[row] = speaker;
+    columns.cues[row] = 0;
+    columns.length[row] = 0;
+    columns.words[row] = 0;
+    columns.passagesEnd[row] = this.passages;
+    this.turns += 1;
+    const place = this.placeIn(thread, { occurredAt, sequence, seq });
+    this.threadOf.push(thread);
+    thread.rows.splice(place, 0, row);
+    this.renumber(thread, place);
+    return row;
+  }
+
+  /** One more passage of the last turn. Its terms are put into `postings`. */
+  addPassage({ start, end, cues, length, words }: PassageRow, terms: number): void {
+    const { columns, passage, passages: number } = this;
+    const row = this.turns - 1;
+    passage.reserve(number + 1);
+    passage.turn[number] = row;
+    passage.start[number] = start;
+    passage.end[number] = end;
+    passage.length[number] = length;
+    this.postings.addRow(terms);
+    this.passages += 1;
+    columns.passagesEnd[row] = this.passages;
+    columns.length[row]! += length;
+    // What says nothing is as if it were not there.
+    if (length > 0) columns.words[row]! += words;
+    columns.cues[row] = ((columns.cues[row] as number) & ~asksCue) | cues;
+  }
+
+  firstPassage(row: number): number {
+    return row === 0 ? 0 : (this.columns.passagesEnd[row - 1] as number);
+  }
+
+  /** Takes out what was lent. It was settled loosely. */
+  cut({ turns, terms }: Extent): void {
+    const { columns, threadOf } = this;
+    while (this.turns > turns) {
+      this.turns -= 1;
+      const thread = threadOf.pop() as Thread;
+      const first = this.firstPassage(this.turns);
+      for (; this.passages > first; this.passages -= 1) this.postings.removeLast();
+      const place = columns.place[this.turns] as number;
+      thread.rows.splice(place, 1);
+      this.renumber(thread, place);
+      this.settle(thread);
+      if (thread.rows.length === 0) this.threads.delete(thread.conversationId ?? '');
+    }
+    while (this.terms.size > terms) this.terms.removeLast();
+  }
+
+  /** Lengths of a thread's turns with what they inherit, from the first place that changed. */
+  settle(thread: Thread): void {
+    const { rows } = thread;
+    const { weightedLength, share, length, words } = this.columns;
+    for (let place = thread.settledTo; place < rows.length; place += 1) {
+      const row = rows[place] as number;
+      share[row] = 1 / (1 + ((words[row] as number) / this.longTurnWords) ** steepness);
+      weightedLength[row] = (length[row] as number) + share[row] * this.lengthAround(rows, place);
+    }
+    thread.settledTo = rows.length;
+  }
+
+  /** In how many passages a term stands. */
+  passagesWith(term: string): number {
+    const number = this.terms.find(term);
+    return number < 0 ? 0 : this.postings.rowsWith(number);
+  }
+
+  /** What the turns after one inherit of it. */
+  laterOf(row: number): Float64Array {
+    const asks = ((this.columns.cues[row] as number) & asksCue) !== 0;
+    return asks ? this.kernel.laterOfQuestion : this.kernel.later;
+  }
+
+  private lengthAround(rows: readonly number[], place: number): number {
+    const { reach, earlier } = this.kernel;
+    const { length: lengths } = this.columns;
+    const last = Math.min(rows.length, place + earlier.length);
+    let length = 0;
+    for (let at = Math.max(0, place - reach); at < last; at += 1) {
+      if (at === place) continue;
+      const source = rows[at] as number;
+      const weight = at < place ? this.laterOf(source)[place - at] : earlier[at - place];
+      length += (lengths[source] as number) * (weight ?? 0);
+    }
+    return length;
   }
 
   /** Where in a thread a turn belongs. Turns mostly arrive in order, so the search starts at the end. */
-  placeIn({ rows }: Thread, turn: Moment): number {
+  private placeIn({ rows }: Thread, turn: Moment): number {
     const { occurredAt, sequence, seq } = this.columns;
     let place = rows.length;
     for (; place > 0; place -= 1) {
@@ -119,103 +221,6 @@ export class TurnTable {
     return place;
   }
 
-  /** The next row, at a place of a thread. Its terms are put into `postings`; lengths are good after `settle`. */
-  append(row: RowColumns, thread: Thread, place: number): void {
-    this.columns.set(this.rows, row);
-    this.put(thread, place);
-  }
-
-  /** The next row, whose columns are set, at a place of a thread. */
-  put(thread: Thread, place: number): void {
-    const number = this.rows;
-    this.threadOf.push(thread);
-    this.rows += 1;
-    const { rows } = thread;
-    const straight =
-      thread.straight && place === rows.length && (place === 0 || rows[place - 1] === number - 1);
-    if (place === rows.length) rows.push(number);
-    else rows.splice(place, 0, number);
-    this.renumber(thread, place);
-    this.setStraight(thread, straight, 1);
-  }
-
-  /** Takes out what was lent. It was settled loosely. */
-  cut({ rows, turns, terms }: Extent): void {
-    const { columns, threadOf } = this;
-    while (this.rows > rows) {
-      this.rows -= 1;
-      const thread = threadOf.pop() as Thread;
-      this.postings.removeLast();
-      const place = columns.place[this.rows] as number;
-      thread.rows.splice(place, 1);
-      this.renumber(thread, place);
-      this.setStraight(thread, isStraight(thread.rows), -1);
-      this.settle(thread);
-      if (thread.rows.length === 0) this.threads.delete(thread.conversationId ?? '');
-    }
-    this.turns = turns;
-    while (this.terms.size > terms) this.terms.removeLast();
-  }
-
-  /** Lengths of a thread's passages with what they inherit, and who inherits of them, from the first place that changed. */
-  settle(thread: Thread): void {
-    const { rows, straight } = thread;
-    const { weightedLength, span, cues } = this.columns;
-    for (let place = thread.settledTo; place < rows.length; place += 1) {
-      const row = rows[place] as number;
-      if (row < this.changedFrom) this.changedFrom = row;
-      weightedLength[row] = this.lengthAt(rows, place);
-      const { first, end } = this.heirsOf(rows, place);
-      const asks = ((cues[row] as number) & asksCue) !== 0;
-      span[row] = straight ? spanOf(place - first, end - place, asks) : 0;
-    }
-    thread.settledTo = rows.length;
-  }
-
-  /** In how many rows a term stands itself. */
-  rowsWith(term: string): number {
-    const number = this.terms.find(term);
-    return number < 0 ? 0 : this.postings.rowsWith(number);
-  }
-
-  /** Places of a thread that inherit of one of them: from the first to before the end. */
-  heirsOf(rows: readonly number[], place: number): { readonly first: number; readonly end: number } {
-    const { later, laterOfQuestion, earlier } = this.kernel;
-    const asks = ((this.columns.cues[rows[place] as number] as number) & asksCue) !== 0;
-    const onLater = asks ? laterOfQuestion : later;
-    return {
-      first: Math.max(0, place - earlier.length + 1),
-      end: Math.min(rows.length, place + onLater.length),
-    };
-  }
-
-  private lengthAt(rows: readonly number[], place: number): number {
-    const { later, laterOfQuestion, earlier } = this.kernel;
-    const { cues, length: lengths } = this.columns;
-    const { reach } = this.kernel;
-    const last = Math.min(rows.length, place + earlier.length);
-    let length = 0;
-    for (let at = Math.max(0, place - reach); at < last; at += 1) {
-      const source = rows[at] as number;
-      const onLater = ((cues[source] as number) & asksCue) === 0 ? later : laterOfQuestion;
-      const weight = at <= place ? onLater[place - at] : earlier[at - place];
-      length += (lengths[source] as number) * (weight ?? 0);
-    }
-    return length;
-  }
-
-  /**
-   * Who inherits of a row is told in another way where the rows of its thread do not follow one upon the other.
-   * @param more rows than the thread had while it was as it was.
-   */
-  private setStraight(thread: Thread, straight: boolean, more: 1 | -1): void {
-    const { length } = thread.rows;
-    if (!thread.straight) this.crooked -= length - more;
-    if (!straight) this.crooked += length;
-    if (thread.straight !== straight) thread.settledTo = 0;
-    thread.straight = straight;
-  }
-
   private renumber(thread: Thread, from: number): void {
     const { rows } = thread;
     const { place: places } = this.columns;
@@ -226,6 +231,3 @@ export class TurnTable {
 
 /** Of a row, its places in `threadOf` and in its thread. */
 const bytesOfPlaces = 16;
-
-const isStraight = (rows: readonly number[]): boolean =>
-  rows.every((row, place) => row === (rows[0] as number) + place);

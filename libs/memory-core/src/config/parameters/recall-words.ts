@@ -4,6 +4,26 @@ import { type ParameterGroup } from '../parameter';
 export const recallByWords = {
   bm25K1: { default: 1.2, min: 0, max: 5, meaning: 'BM25 term saturation.' },
   bm25B: { default: 0.75, min: 0, max: 1, meaning: 'BM25 length normalisation.' },
+  passageWords: {
+    default: 110,
+    min: 20,
+    max: 1_000_000,
+    meaning:
+      'Words of the passages that long turns are cut into, to be found and quoted by themselves; a turn of up to 1.3 times as many stays whole.',
+  },
+  passageFloor: {
+    default: 0.7,
+    min: 0,
+    max: 1,
+    meaning: 'What a turn counts by words at least, of what its best passage counts by itself.',
+  },
+  longTurnWords: {
+    default: 100,
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'Words of a turn that takes half of what its neighbours leave it; a longer one takes less, by the fourth power.',
+  },
   neighbourReach: {
     default: 6,
     min: 0,
@@ -49,7 +69,7 @@ export const recallByWords = {
     meaning: 'Added to the logarithm of the score of turns by a speaker whom the question names.',
   },
   dateGate: {
-    default: 1.5,
+    default: 1,
     min: 0,
     max: 10,
     meaning:
@@ -93,18 +113,6 @@ export const recallByWords = {
     meaning:
       'Days since the last message up to which "yesterday" or "last week" in a question is taken for that time; later, whoever asks may mean another one.',
   },
-  whenGate: {
-    default: 0.5,
-    min: 0,
-    max: 5,
-    meaning: 'Added to the logarithm of the score of turns with a time word when the question asks when.',
-  },
-  countGate: {
-    default: 0.3,
-    min: 0,
-    max: 5,
-    meaning: 'Added to the logarithm of the score of turns with a number when the question asks how many.',
-  },
   selfGate: {
     default: 0.2,
     min: 0,
@@ -123,31 +131,5 @@ export const recallByWords = {
     min: 0,
     max: 1,
     meaning: 'Weight of words that say only how the question is meant ("likely", "kind of").',
-  },
-  feedbackTurns: {
-    default: 10,
-    min: 0,
-    max: 100,
-    meaning:
-      'Turns found first whose words are asked for as well: +0.8 points of recall@10, +5 of open-domain questions.',
-  },
-  feedbackTerms: {
-    default: 30,
-    min: 0,
-    max: 200,
-    meaning: 'How many of their words, the most telling first.',
-  },
-  feedbackWeight: {
-    default: 0.1,
-    min: 0,
-    max: 1,
-    meaning: 'Weight of the most telling of them; words of the question weigh 1.',
-  },
-  rankWholeUpTo: {
-    default: 10_000,
-    min: 0,
-    max: 1_000_000,
-    meaning:
-      'Passages up to which every one is scored by every term of a question; in a longer memory only those that can be among the best, where that takes less time. 0: always so. The answer is the same.',
   },
 } as const satisfies ParameterGroup;

@@ -23,24 +23,36 @@ export const recall = {
     max: 1,
     meaning: 'Cosine below which nothing counts as close in meaning.',
   },
-  turnDenseWeight: {
+  meaningWeight: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning:
+      'What of the score of a turn is by what it means; the rest is by words. 0: turns are found by words alone, no vectors are made of them, and none is sent.',
+  },
+  meaningBefore: {
     default: 0.3,
     min: 0,
-    max: 5,
-    meaning:
-      'Weight of the ranking of turns by meaning beside the one by words, which weighs 1, where a model makes the vectors. 0: turns are found by words alone, and none is sent.',
+    max: 1,
+    meaning: 'What of its meaning a turn lends to the turn after it.',
   },
-  turnFusionConstant: {
-    default: 10,
-    min: 1,
-    max: 1_000,
-    meaning: 'k of reciprocal rank fusion where turns are ranked by words and by meaning.',
+  meaningBeforeFade: {
+    default: 0.65,
+    min: 0,
+    max: 1,
+    meaning: 'What that is multiplied by for each turn further on.',
   },
-  turnsByMeaning: {
-    default: 100,
-    min: 1,
-    max: 1_000,
-    meaning: 'Turns closest in meaning that are fused with as many by words.',
+  meaningAfter: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: 'What of its meaning a turn lends to the turn before it.',
+  },
+  meaningAfterFade: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: 'What that is multiplied by for each turn further back.',
   },
   turnVectorsTogether: {
     default: 128,

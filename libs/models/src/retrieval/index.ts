@@ -1,0 +1,1 @@
+export { RetrievalEmbedder } from './retrieval-embedder';
