@@ -17,6 +17,7 @@ import { activeReach, olderTurns } from './active-memory';
 import { byTrace } from './by-trace';
 import { believedInsteadOf, type Correction, correctionsOf, withBelieved } from './corrections';
 import { mayBeQuoted } from './may-be-quoted';
+import { withInstructions } from './standing-instructions';
 import { recentWindow, type RecentWindow } from './window';
 
 export interface GatherQuery {
@@ -112,12 +113,13 @@ export const gather = async (
     parameters,
   );
   const instead = believedInsteadOf(memory, turns, accept.insight);
-  const weak = found.insights.filter(({ relevance }) => relevance < figures.memoryFloor);
+  const insights = withInstructions(memory, found.insights, { question, accept, now }, parameters);
+  const weak = insights.filter(({ relevance }) => relevance < figures.memoryFloor);
   return {
     memory,
     question,
     window,
-    insights: found.insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
+    insights: insights.filter(({ relevance }) => relevance >= figures.memoryFloor),
     weak,
     corrections: correctionsOf(instead, weak),
     unusable:

@@ -45,7 +45,10 @@ export const wordKernel = (figures: Parameters['recall']): NeighbourKernel => {
 };
 
 export const meaningKernel = (figures: Parameters['recall']): NeighbourKernel => {
-  const later = fading(figures.neighbourReach, figures.meaningBefore, figures.meaningBeforeFade);
-  const earlier = fading(figures.neighbourReach, figures.meaningAfter, figures.meaningAfterFade);
-  return kernelOf(later, later, earlier);
+  const { neighbourReach: reach, meaningBefore: before, meaningBeforeFade: fade } = figures;
+  return kernelOf(
+    fading(reach, before, fade),
+    fading(reach, before * figures.questionBoost, fade),
+    fading(reach, figures.meaningAfter, figures.meaningAfterFade),
+  );
 };

@@ -65,8 +65,9 @@ export class TurnMeanings {
   }
 
   /** Neighbours lend what they mean; then the best has 1 again. */
-  private lend({ turns, threadOf, columns }: TurnTable): void {
-    const { later, earlier } = this.kernel;
+  private lend(table: TurnTable): void {
+    const { turns, threadOf, columns } = table;
+    const { earlier, reach } = this.kernel;
     let most = 1e-6;
     for (let row = 0; row < turns; row += 1) {
       const own = best[row] as number;
@@ -76,10 +77,12 @@ export class TurnMeanings {
       const place = columns.place[row] as number;
       let sum = own;
       const last = Math.min(rows.length, place + earlier.length);
-      for (let at = Math.max(0, place - later.length + 1); at < last; at += 1) {
-        if (at === place) continue;
-        const other = best[rows[at] as number] as number;
-        if (other > 0) sum += other * ((at < place ? later[place - at] : earlier[at - place]) as number);
+      for (let at = Math.max(0, place - reach); at < last; at += 1) {
+        const source = rows[at] as number;
+        const other = best[source] as number;
+        if (at === place || other <= 0) continue;
+        const weight = at < place ? table.laterOf(source, this.kernel)[place - at] : earlier[at - place];
+        sum += other * (weight ?? 0);
       }
       lent[row] = sum;
       if (sum > most) most = sum;

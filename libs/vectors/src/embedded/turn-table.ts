@@ -186,10 +186,9 @@ export class TurnTable {
     return number < 0 ? 0 : this.postings.rowsWith(number);
   }
 
-  /** What the turns after one inherit of it. */
-  laterOf(row: number): Float64Array {
-    const asks = ((this.columns.cues[row] as number) & asksCue) !== 0;
-    return asks ? this.kernel.laterOfQuestion : this.kernel.later;
+  /** What the turns after one have of it. */
+  laterOf(row: number, { later, laterOfQuestion } = this.kernel): Float64Array {
+    return ((this.columns.cues[row] as number) & asksCue) === 0 ? later : laterOfQuestion;
   }
 
   private lengthAround(rows: readonly number[], place: number): number {

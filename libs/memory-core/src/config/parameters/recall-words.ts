@@ -63,7 +63,7 @@ export const recallByWords = {
       'Factor on what is inherited from an earlier turn that asks a question: its answer inherits all of it (published: 1.3).',
   },
   speakerGate: {
-    default: 0.8,
+    default: 0.6,
     min: 0,
     max: 5,
     meaning: 'Added to the logarithm of the score of turns by a speaker whom the question names.',
