@@ -17,7 +17,6 @@ interface Found {
   readonly items: readonly { readonly sources: readonly { readonly eventId: string }[] }[];
 }
 
-const userId = 'polyglot';
 const startAt = Date.parse('2026-03-02T08:00:00Z');
 const among = 10;
 
@@ -26,8 +25,8 @@ export const toldBy = (): ToldBy =>
 
 const idOf = (language: string, at: number): string => `told-${language}-${at}`;
 
-/** All that was told and chat lines of sixteen languages, as turns of one person, a conversation for each language. */
-const tell = async (api: Api, told: ToldBy, lines: Lines): Promise<number> => {
+/** All that was told and chat lines of some languages, as turns of one person, a conversation for each language. */
+const tell = async (api: Api, userId: string, told: ToldBy, lines: Lines): Promise<number> => {
   const turns = Object.entries(lines).flatMap(([language, chat]) =>
     [
       ...chat.map((content, at) => ({ eventId: `line-${language}-${at}`, content })),
@@ -49,32 +48,42 @@ const tell = async (api: Api, told: ToldBy, lines: Lines): Promise<number> => {
   }
 };
 
-/** Of the questions of each language, how many have the turn that answers them among the first ten. */
-export const recalledIn = async (api: Api, told: ToldBy, lines: Lines) => {
-  const turns = await tell(api, told, lines);
-  const rows: Record<string, string | number>[] = [];
-  const all = { own: 0, english: 0, asked: 0 };
-  for (const [language, those] of Object.entries(told)) {
-    const found = { own: 0, english: 0 };
-    for (const [at, questions] of those.entries()) {
-      for (const kind of ['own', 'english'] as const) {
-        const body = { userId, query: questions[kind], kinds: ['turn'], limit: among };
-        const { items } = await api.post<Found>('/v1/memories/search', body);
-        const ids = items.flatMap(({ sources }) => sources.map(({ eventId }) => eventId));
-        if (ids.includes(idOf(language, at))) found[kind] += 1;
-      }
-    }
-    all.own += found.own;
-    all.english += found.english;
-    all.asked += those.length;
-    rows.push({ language, questions: those.length, 'in its own': found.own, 'in English': found.english });
+const foundIn = async (
+  api: Api,
+  userId: string,
+  language: string,
+  questions: readonly Told[],
+  asked: 'own' | 'english',
+): Promise<number> => {
+  let found = 0;
+  for (const [at, question] of questions.entries()) {
+    const body = { userId, query: question[asked], kinds: ['turn'], limit: among };
+    const { items } = await api.post<Found>('/v1/memories/search', body);
+    const ids = items.flatMap(({ sources }) => sources.map(({ eventId }) => eventId));
+    if (ids.includes(idOf(language, at))) found += 1;
   }
-  const share = (count: number): string => `${((100 * count) / all.asked).toFixed(0)} %`;
-  rows.push({
-    language: 'all',
-    questions: all.asked,
-    'in its own': share(all.own),
-    'in English': share(all.english),
-  });
-  return { turns, rows };
+  return found;
+};
+
+/**
+ * Of the questions of each language, how many have the turn that answers them among the first ten: of what a person said in
+ * that language, and of what one said in sixteen.
+ */
+export const recalledIn = async (api: Api, told: ToldBy, lines: Lines) => {
+  const mixed = await tell(api, 'polyglot', told, lines);
+  const rows: Record<string, string | number>[] = [];
+  for (const [language, questions] of Object.entries(told)) {
+    const turns = await tell(api, language, told, { [language]: lines[language] ?? [] });
+    rows.push({
+      language,
+      questions: questions.length,
+      'in its own, of its turns': await foundIn(api, language, language, questions, 'own'),
+      'in English': await foundIn(api, language, language, questions, 'english'),
+      turns,
+      'in its own, of all turns': await foundIn(api, 'polyglot', language, questions, 'own'),
+      'in English, of all': await foundIn(api, 'polyglot', language, questions, 'english'),
+      'all turns': mixed,
+    });
+  }
+  return rows;
 };

@@ -73,6 +73,21 @@ describe('the alert rules', () => {
     for (const [, seconds] of asked) expect(Number(seconds)).toBeLessThan(secondsBuckets.at(-1) ?? 0);
   });
 
+  it('should ask of what is counted of models only for values that are counted', () => {
+    const code = sources('{apps,libs}/**/*.ts').join('\n');
+    const asked = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/keepsake_model_\w+\{\w+(?:!=|=~?)"([^"]+)"\}/g)].flatMap(([, values = '']) =>
+        values.split('|'),
+      ),
+    );
+    expect(new Set(asked)).toEqual(
+      new Set(['answered', 'refused', 'unreadable', 'kept', 'command', 'stood-in', 'read']),
+    );
+    const isCounted = (value: string): boolean =>
+      code.includes(`'${value}'`) || code.includes(`{ ${value}: own }`);
+    expect(asked.filter((value) => !isCounted(value))).toEqual([]);
+  });
+
   it('should each be explained to who is woken by it', () => {
     const explained = textOf('docs/operations.md');
     for (const { alert } of rules) expect(explained).toContain(`\`${alert}\``);
