@@ -71,7 +71,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/app-kit/src/environment/environment.ts', 'test/**/*.ts', 'bench/**/*.ts', 'demo/**/*.ts'],
+    files: [
+      'libs/app-kit/src/environment/environment.ts',
+      'packages/*/src/main.ts',
+      'test/**/*.ts',
+      'bench/**/*.ts',
+      'demo/**/*.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   {
