@@ -146,6 +146,21 @@ module.exports = {
       to: { path: '^(apps|demo|bench|test)/' },
     },
     {
+      name: 'packages-know-nothing-of-the-server',
+      comment: 'They are installed in programs of others, and speak to a server over HTTP alone.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(libs|apps|demo|bench|test)/' },
+    },
+    {
+      name: 'client-runs-anywhere',
+      comment:
+        'Node, Bun, Deno, browsers and edge runtimes have `fetch` and the rest of the Web in common, and nothing of Node.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: notTests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'no-unlisted-packages',
       comment: 'A package that package.json does not name vanishes with the one that brought it.',
       severity: 'error',
@@ -165,7 +180,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // The root lists tools and what programs use, each library what it uses.
     combinedDependencies: true,
-    exclude: { path: '(^dist/|^scripts/)' },
+    exclude: { path: '(^dist/|^packages/[^/]+/dist/|^scripts/)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -16,7 +16,7 @@ module.exports = {
   options: {
     ...options,
     exclude: {
-      path: '(^dist/|^scripts/|\\.spec\\.ts$|\\.contract\\.ts$|^libs/testing/|^test/|^bench/|^demo/|node_modules)',
+      path: '(^dist/|^packages/[^/]+/dist/|^scripts/|\\.spec\\.ts$|\\.contract\\.ts$|^libs/testing/|^test/|^bench/|^demo/|node_modules)',
     },
   },
 };

@@ -11,6 +11,8 @@ COPY libs/queues/package.json libs/queues/
 COPY libs/stores/package.json libs/stores/
 COPY libs/testing/package.json libs/testing/
 COPY libs/vectors/package.json libs/vectors/
+COPY packages/client/package.json packages/client/
+COPY packages/mcp/package.json packages/mcp/
 RUN npm install --no-audit --no-fund
 COPY . .
 # Without the Node that comes with the installation, a second one beside the image's own, and the encoder's runtime for other systems.

@@ -20,8 +20,9 @@ const shared = {
     '^eld/small$': '<rootDir>/node_modules/eld/src/entries/static.small.js',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@app/([^/]+)/(.+)$': '<rootDir>/libs/$1/src/$2',
+    '^@keepsake/([^/]+)$': '<rootDir>/packages/$1/src/index.ts',
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/packages/[^/]+/dist/'],
 };
 
 /** `npm run test:qdrant` and `test:postgres`: the same tests, with memories there instead of in files. */
@@ -41,7 +42,7 @@ const project = (displayName, testMatch, more = {}) => ({
 });
 
 const encoderSpecs = require('./test/support/encoder-specs.cjs');
-const besideTheCode = '<rootDir>/{apps,libs,demo,bench}/**/*';
+const besideTheCode = '<rootDir>/{apps,libs,packages,demo,bench}/**/*';
 /** Milliseconds each; the encoder, which takes a second or two to load and much memory, is refused to them. */
 const unit = project('unit', [`${besideTheCode}.spec.ts`], {
   setupFilesAfterEnv: [],

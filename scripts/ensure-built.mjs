@@ -35,6 +35,12 @@ const inputs = [
   'tsconfig.build.json',
   'nest-cli.json',
   'package.json',
+  // Not their folders, which change when they are built.
+  ...readdirSync(join(root, 'packages')).flatMap((name) =>
+    ['src', 'package.json', 'tsconfig.build.json', 'tsdown.config.mjs'].map((input) =>
+      join('packages', name, input),
+    ),
+  ),
 ];
 const changedAt = Math.max(...inputs.map((name) => latestChange(join(root, name))));
 const builtAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -47,6 +53,11 @@ if (changedAt >= builtAt) {
   if (!existsSync(nest)) fail('The build tools are not installed: run `npm install` first.');
   const { status } = spawnSync(node, [nest, 'build'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (status !== 0) fail('The build failed.');
+  const packages = spawnSync('npm', ['run', '--silent', 'build', '--workspaces', '--if-present'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (packages.status !== 0) fail('The build of the packages failed.');
   // Dated when the build began, since it may lack what changed while it ran.
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
