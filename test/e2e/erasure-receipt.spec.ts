@@ -31,7 +31,7 @@ describe('the receipt of clearing all', () => {
     expect(body as Receipt).toMatchObject({
       epoch: 2,
       resumed: false,
-      erased: { keys: 1, store, queue: { keys: kept.length, jobs }, caches: 2 },
+      erased: { keys: 1, store, queue: { keys: kept.length, jobs }, points: 0, caches: 2 },
       stillRunning: 0,
     });
     expect(await erasing.countsOf(user)).toEqual(Object.fromEntries(recordKinds.map((kind) => [kind, 0])));

@@ -15,7 +15,14 @@ export const anErasure = (memory: MemoryStoreFixture, clock: ManualClock): Erase
     memory.keys,
     new MemoryInbox(),
     memory.records,
-    { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing, beyondReach: [] },
+    {
+      jobs: nothing,
+      unfenced: nothing,
+      deliveries: nothing,
+      points: nothing,
+      caches: nothing,
+      beyondReach: [],
+    },
     clock,
   );
 

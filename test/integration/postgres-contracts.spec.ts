@@ -8,6 +8,7 @@ import {
   PostgresDatabase,
   PostgresKeyStore,
   PostgresLeaseSecrets,
+  PostgresPointOutbox,
   PostgresRecordStore,
   PostgresTenantUsers,
   PostgresWebhookStore,
@@ -20,6 +21,7 @@ import { decaySweepContract } from '@app/testing/contracts/decay-sweep.contract'
 import { keyStoreContract } from '@app/testing/contracts/key-store.contract';
 import { leaseSecretsContract } from '@app/testing/contracts/lease-secrets.contract';
 import { memoryStoreContract } from '@app/testing/contracts/memory-store.contract';
+import { pointOutboxContract } from '@app/testing/contracts/point-outbox.contract';
 import { recordStoreContract } from '@app/testing/contracts/record-store.contract';
 import { tenantUsersContract } from '@app/testing/contracts/tenant-users.contract';
 import { webhookStoreContract } from '@app/testing/contracts/webhook-store.contract';
@@ -82,6 +84,14 @@ describeOnPostgres('on a real PostgreSQL', () => {
   recordStoreContract(
     'PostgresRecordStore',
     async () => new PostgresRecordStore(await openRecords()),
+    nothing,
+  );
+  pointOutboxContract(
+    'PostgresPointOutbox',
+    async () => {
+      const database = await openRecords();
+      return { records: new PostgresRecordStore(database, true), outbox: new PostgresPointOutbox(database) };
+    },
     nothing,
   );
   memoryStoreContract('SealedMemoryStore', sealed, nothing);

@@ -10,7 +10,7 @@ import { Program } from '../support/program';
 import { removeFolder } from '../support/remove-folder';
 
 const queuesOf = {
-  'extractor-worker': ['extraction', 'rederivation', 'turns'],
+  'extractor-worker': ['extraction', 'indexing', 'rederivation', 'turns'],
   'consolidator-worker': ['consolidation', 'webhooks'],
   'decay-scheduler': ['decay', 'maintenance'],
 } as const;

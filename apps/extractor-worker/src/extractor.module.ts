@@ -4,6 +4,8 @@ import { DrainInbox } from '@app/memory-core/intake';
 import { Rebuilds } from '@app/memory-core/rederivation';
 import { Module } from '@nestjs/common';
 import { DrainProcessor } from './drain.processor';
+import { IndexProcessor } from './index.processor';
+import { POINTS } from './points';
 import { RebuildProcessor } from './rebuild.processor';
 import { ExtractionProcessor } from './extraction.processor';
 
@@ -11,9 +13,11 @@ import { ExtractionProcessor } from './extraction.processor';
   providers: [
     DrainProcessor,
     ExtractionProcessor,
+    IndexProcessor,
     RebuildProcessor,
     part(DrainInbox, ({ drain }) => drain),
     part(AnnouncedSteps, ({ steps }) => steps),
+    part(POINTS, ({ points }) => points),
     part(Rebuilds, ({ rebuilds }) => rebuilds),
   ],
 })

@@ -18,8 +18,10 @@ export interface MemoryStoreFixture {
 }
 
 /** The real memory store, encryption included, on fakes. */
-export const aMemoryStore = (clock: Clock = new ManualClock()): MemoryStoreFixture => {
-  const records = new MemoryRecordStore();
+export const aMemoryStore = (
+  clock: Clock = new ManualClock(),
+  records = new MemoryRecordStore(),
+): MemoryStoreFixture => {
   const keys = new MemoryKeyStore();
   const userKeyScope = new UserKeyScope();
   const vault = new KeyedUserVault(keys, MasterKeys.of(Buffer.alloc(32, 7)), clock, userKeyScope);

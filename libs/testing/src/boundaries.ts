@@ -51,4 +51,5 @@ export const publisherWithBoundary = (publisher: RecordingPublisher, boundary: B
     await publisher.steps(...args);
     boundary('after steps wake-up');
   },
+  index: (...args) => publisher.index(...args),
 });

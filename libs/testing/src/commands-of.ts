@@ -17,6 +17,7 @@ export const traces = {
   jobs: nothing,
   unfenced: nothing,
   deliveries: nothing,
+  points: nothing,
   caches: nothing,
   beyondReach: [],
 };

@@ -13,6 +13,7 @@ import {
   type RecordStore,
   type SealedRecord,
 } from '@app/memory-core/ports/record-store';
+import { type MemoryPointOutbox } from './memory-point-outbox';
 
 interface UserRecords {
   readonly user: UserRef;
@@ -25,6 +26,9 @@ interface UserRecords {
 /** A record store in memory that holds every promise of the port. */
 export class MemoryRecordStore implements RecordStore {
   private readonly users = new Map<string, UserRecords>();
+
+  /** `outbox`: where commits say what they wrote. */
+  constructor(private readonly outbox?: MemoryPointOutbox) {}
 
   /** A backup of everything. Returns how to restore it. */
   backUp(): () => void {
@@ -87,6 +91,7 @@ export class MemoryRecordStore implements RecordStore {
       else owner.kinds[change.remove.kind].delete(change.remove.id);
     }
     owner.revision += 1;
+    this.outbox?.committed(user, owner.revision, changes);
     return owner.revision;
   }
 
@@ -122,6 +127,7 @@ export class MemoryRecordStore implements RecordStore {
     if (!reached) {
       Object.assign(owner, { epoch, token: 0, kinds: noRecords() });
       owner.revision += 1;
+      this.outbox?.erased(user);
     }
     return Object.fromEntries(counts) as Record<RecordKind, number>;
   }

@@ -42,10 +42,16 @@ interface Body {
   readonly key: string;
   readonly field_name: string;
   readonly field_schema: { readonly type: string };
+  readonly points: readonly (Point | string)[];
+  readonly actions: readonly AliasAction[];
+}
+interface AliasAction {
+  readonly create_alias?: { readonly alias_name: string; readonly collection_name: string };
+  readonly delete_alias?: { readonly alias_name: string };
 }
 export interface QdrantOperation {
   readonly upsert?: { readonly points: readonly Point[]; readonly update_filter?: Condition };
-  readonly delete?: { readonly points?: readonly string[]; readonly filter?: Condition };
+  readonly delete?: { readonly points?: readonly string[]; readonly filter?: Condition | undefined };
 }
 
 const valueAt = (payload: Payload, path: string): unknown =>
@@ -73,11 +79,12 @@ const holds = (condition: Condition, { payload }: Point): boolean => {
 };
 
 /**
- * The part of Qdrant's HTTP interface that our record store speaks, in memory: for what is our own logic, where no Qdrant
+ * The part of Qdrant's HTTP interface that we speak, in memory: for what is our own logic, where no Qdrant
  * is at hand. What a real one does with it is for the same specs on a real one.
  */
 export class QdrantDouble {
   readonly collections = new Map<string, Collection>();
+  readonly aliases = new Map<string, string>();
   version = '1.18.3';
   /** Asked before each write: whether it is done, and whether it is answered. */
   fault: (operations: readonly QdrantOperation[]) => QdrantFault | Promise<QdrantFault> = () => unharmed;
@@ -116,14 +123,19 @@ export class QdrantDouble {
 
   private async answer(route: string, body: Body): Promise<unknown> {
     if (route === 'GET /') return { title: 'qdrant', version: this.version };
+    if (route === 'GET /collections')
+      return { collections: [...this.collections.keys()].map((name) => ({ name })) };
+    if (route === 'GET /aliases') return { aliases: this.aliasesListed() };
+    if (route === 'POST /collections/aliases') return this.alias(body.actions);
     const [, method, name = '', rest = ''] = /^(\w+) \/collections\/([^/]+)(.*)$/.exec(route) ?? [];
-    const collection = this.collections.get(name);
+    const collection = this.collections.get(this.aliases.get(name) ?? name);
     if (method === 'GET' && rest === '/exists') return { exists: collection !== undefined };
     if (method === 'PUT' && rest === '') {
       this.collections.set(name, { config: body as unknown as Payload, indexes: {}, points: new Map() });
       return {};
     }
     if (collection === undefined) return undefined;
+    if (method === 'DELETE' && rest === '') return this.removeCollection(name);
     switch (rest) {
       case '':
         return { config: collection.config, payload_schema: collection.indexes };
@@ -131,10 +143,21 @@ export class QdrantDouble {
         collection.indexes[body.field_name] = { data_type: body.field_schema.type };
         return {};
       case '/points': {
+        if (method === 'PUT') {
+          apply(collection, { upsert: { points: body.points as readonly Point[] } });
+          return { status: 'completed' };
+        }
         const found = body.ids.flatMap((id) => structuredClone(collection.points.get(id)) ?? []);
         await this.answering(body.ids);
         return found;
       }
+      case '/points/delete':
+        apply(collection, {
+          delete: { points: (body.points ?? []) as readonly string[], filter: body.filter },
+        });
+        return { status: 'completed' };
+      case '/points/count':
+        return { count: [...collection.points.values()].filter((point) => holds(body.filter, point)).length };
       case '/points/scroll':
         return scroll(collection, body);
       case '/facet':
@@ -148,6 +171,23 @@ export class QdrantDouble {
       default:
         return undefined;
     }
+  }
+
+  private aliasesListed(): readonly object[] {
+    return [...this.aliases].map(([alias_name, collection_name]) => ({ alias_name, collection_name }));
+  }
+
+  private alias(actions: readonly AliasAction[]): boolean {
+    for (const { create_alias: create, delete_alias: remove } of actions) {
+      if (remove !== undefined) this.aliases.delete(remove.alias_name);
+      if (create !== undefined) this.aliases.set(create.alias_name, create.collection_name);
+    }
+    return true;
+  }
+
+  private removeCollection(name: string): boolean {
+    for (const [alias, of] of this.aliases) if (of === name) this.aliases.delete(alias);
+    return this.collections.delete(name);
   }
 }
 
@@ -166,7 +206,7 @@ const apply = ({ points }: Collection, operation: QdrantOperation): void => {
 
 const scroll = ({ points }: Collection, { filter, limit, offset, order_by: order }: Body): unknown => {
   const byId = [...points.values()]
-    .filter((point) => holds(filter, point))
+    .filter((point) => filter === undefined || holds(filter, point))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   if (order === undefined) {
     const page = byId.filter(({ id }) => offset === undefined || id >= offset);

@@ -3,7 +3,7 @@ import { type UserRef } from '@app/memory-core/domain/identity';
 import { type Found, type JobPublisher } from '@app/memory-core/ports/job-publisher';
 
 export interface PublishedJob {
-  readonly job: 'drain' | 'steps';
+  readonly job: 'drain' | 'steps' | 'index';
   readonly user: UserRef;
   readonly epoch: number;
   readonly owner?: 'extractor' | 'consolidator';
@@ -27,6 +27,10 @@ export class RecordingPublisher implements JobPublisher {
     found?: Found,
   ): Promise<void> {
     this.record({ job: 'steps', user, epoch, owner, ...(found && { found }) });
+  }
+
+  async index(user: UserRef, epoch: number, found?: Found): Promise<void> {
+    this.record({ job: 'index', user, epoch, ...(found && { found }) });
   }
 
   /** What was published since the last call. */

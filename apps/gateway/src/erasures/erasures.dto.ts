@@ -26,6 +26,9 @@ export class Erased {
   @ApiProperty({ type: ErasedFromQueue })
   readonly queue!: ErasedFromQueue;
 
+  @ApiCount({ description: 'Points of the vector index; 0 where everything is found in process.' })
+  readonly points!: number;
+
   @ApiCount()
   readonly caches!: number;
 }

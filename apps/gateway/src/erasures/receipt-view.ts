@@ -9,6 +9,7 @@ export const receiptView = (receipt: ErasureReceipt) => ({
     keys: receipt.keys,
     store: receipt.records,
     queue: { keys: receipt.inboxKeys, jobs: receipt.jobs },
+    points: receipt.points,
     caches: receipt.caches,
   },
   stillRunning: receipt.jobsRunning,

@@ -27,6 +27,7 @@ import { openIntake } from './open-intake';
 import { type ModelCircuits } from './open-model';
 import { openModels } from './open-models';
 import { openOperations } from './open-operations';
+import { openPoints } from './open-points';
 import { openErasure, openUserKeys } from './open-privacy';
 import { openRecall } from './open-recall';
 import { openSteps } from './open-steps';
@@ -70,7 +71,12 @@ const compose = (foundation: Foundation): Installation => {
       { audit: audit(), clock, metrics },
     ),
   );
-  const announce = (user: UserRef, epoch: number) => webhooks().announce.run(user, epoch);
+  const points = once(() => openPoints(foundation, models));
+  /** After whatever was committed. */
+  const announce = async (user: UserRef, epoch: number): Promise<number> => {
+    await points().wake(user, epoch);
+    return webhooks().announce.run(user, epoch);
+  };
   const steps = once(() =>
     openSteps(
       pipeline,
@@ -92,7 +98,7 @@ const compose = (foundation: Foundation): Installation => {
     openErasure(
       stores,
       queues,
-      { caches: foundation.caches, webhooks: webhooks() },
+      { caches: foundation.caches, webhooks: webhooks(), points: points().traces },
       parameters.queues,
       clock,
     ),
@@ -118,7 +124,7 @@ const compose = (foundation: Foundation): Installation => {
           takeBack: (user, epoch) => steps().takeBack(user, epoch),
         },
       ),
-    steps: () => new AnnouncedSteps(steps(), webhooks().announce),
+    steps: () => new AnnouncedSteps(steps(), { run: announce }),
     context: () =>
       new BuildContext(
         recall().indexes,
@@ -198,6 +204,7 @@ const compose = (foundation: Foundation): Installation => {
     eraseUser,
     userKeys: () => userKeys.door,
     users: () => ({ exists: async (user) => (await stores.keys.get(user))?.wrappedKey !== undefined }),
+    points,
     sweeps: () => {
       const decay = new DecaySweep(dueRecordsOf(records, epochOf), store, lease, tenants, {
         clock,
@@ -212,7 +219,11 @@ const compose = (foundation: Foundation): Installation => {
       };
       const reconciler = new Reconciler(pipeline, intake().inbox, planned, parameters.intake);
       const finishErasures = new FinishErasures(stores.keys, eraseUser(), logger);
-      return openSweeps(queues, { reconciler, finishErasures, decay, userKeys }, parameters.decay);
+      return openSweeps(
+        queues,
+        { reconciler, finishErasures, decay, points: points(), userKeys },
+        parameters.decay,
+      );
     },
     queues: () => queuesOfPrograms(queues, clock, parameters),
     readiness: () => readiness,

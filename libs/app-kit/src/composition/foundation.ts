@@ -24,6 +24,7 @@ import { openStores, type Stores, verifyStores } from './open-stores';
 import { openVectors } from './open-vectors';
 import { readTenants } from './read-tenants';
 import { UserCaches } from './user-caches';
+import { verifyPoints } from './verify-points';
 
 /** What a program may create itself if the operator has not provided it: both on a laptop, neither in a deployment. */
 export interface Provisioning {
@@ -69,6 +70,7 @@ export const openFoundation = async (
     const caches = opened.adopt(new UserCaches(), (each) => each.close());
     caches.add({ forget: (user) => Number(stores.vault.forget(user)), forgetErased: async () => undefined });
     await verifyStores(stores, logger);
+    await verifyPoints(environment, parameters.qdrant, logger);
     await verifyEmbeddings(environment, parameters, logger);
     const queues = await openQueues(environment, parameters, logger, provisioning.redis, traces.telemetry);
     opened.defer(() => queues.close());

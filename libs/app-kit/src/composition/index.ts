@@ -1,5 +1,6 @@
 export { examine, type Finding, tableOf } from './doctor';
 export { AnnouncedSteps } from './announced-steps';
+export { type Points } from './open-points';
 export { openInstallation } from './compose';
 export { type Provisioning } from './foundation';
 export { type Installation } from './installation';

@@ -20,6 +20,7 @@ import { type DeliverWebhook, type ManageWebhooks } from '@app/memory-core/webho
 import { type AnnouncedSteps } from './announced-steps';
 import { type Foundation } from './foundation';
 import { type Agency } from './open-agency';
+import { type Points } from './open-points';
 import { type Sweeps } from './open-sweeps';
 import { type ProgramQueues } from './program-queues';
 
@@ -60,6 +61,7 @@ export interface Installation extends Pick<
   /** For keys that tenants supply. */
   readonly userKeys: UserKeyDoor;
   readonly users: { exists(user: UserRef): Promise<boolean> };
+  readonly points: Points;
   readonly sweeps: Sweeps;
   readonly queues: ProgramQueues;
   /** Asks each outside part now. */

@@ -23,6 +23,7 @@ import {
   type MemorySwitch,
   type UnfinishedErasures,
 } from '@app/memory-core/ports/key-store';
+import { type PointOutbox } from '@app/memory-core/ports/point-outbox';
 import { type RecordStore } from '@app/memory-core/ports/record-store';
 import { type TenantUsers } from '@app/memory-core/ports/tenant-users';
 import { type Remnant } from '@app/memory-core/ports/user-traces';
@@ -32,6 +33,8 @@ import { type WebhookProgressStore, type WebhookStore } from '@app/memory-core/p
 /** Everything that is stored for good, wherever that is. */
 export interface Databases {
   readonly records: RecordStore;
+  /** What a vector index outside of the programs is to be told, where there is one. */
+  readonly outbox?: PointOutbox | undefined;
   readonly keys: KeyStore & MemorySwitch & KeyCensus & UnfinishedErasures & ErasureCount;
   readonly apiKeys: ApiKeyStore;
   readonly tenantUsers: TenantUsers;
@@ -109,5 +112,5 @@ export const openDatabases = (environment: Environment, clock: Clock, parameters
   const { database } = environment;
   return database === undefined
     ? openFiles(environment, clock, parameters)
-    : openPostgres(database, parameters.postgres, clock);
+    : openPostgres(database, parameters.postgres, clock, environment.qdrant !== undefined);
 };

@@ -23,7 +23,15 @@ export const keepNothing = ({ keys, vault }: Pick<Stores, 'keys' | 'vault'>): Ke
 export const openErasure = (
   { keys, records, beyondReach }: Stores,
   { inbox, usage, queues, userKeyShelf }: OpenQueues,
-  { caches, webhooks }: { readonly caches: UserTraces; readonly webhooks: Pick<OpenWebhooks, 'forget'> },
+  {
+    caches,
+    webhooks,
+    points,
+  }: {
+    readonly caches: UserTraces;
+    readonly webhooks: Pick<OpenWebhooks, 'forget'>;
+    readonly points: UserTraces;
+  },
   parameters: Parameters['queues'],
   clock: Clock,
 ): EraseUser => {
@@ -37,6 +45,7 @@ export const openErasure = (
       }),
     },
     deliveries: { erase: async (user) => ({ gone: await webhooks.forget(user), left: 0 }) },
+    points,
     caches,
     beyondReach,
   };

@@ -61,8 +61,8 @@ export const openStores = (
   else if (mayCreateMasterKey) makeDirectory('KEEPSAKE_DATA_DIR', environment.dataDir);
   const masterKeys = masterKeysFor(environment, mayCreateMasterKey);
   const databases = openDatabases(environment, clock, tenants.for('').parameters);
-  const { records, keys, apiKeys, tenantUsers, leaseSecrets, audit, webhooks, storedBytes, beyondReach } =
-    databases;
+  const { records, outbox, keys, apiKeys, tenantUsers, leaseSecrets } = databases;
+  const { audit, webhooks, storedBytes, beyondReach } = databases;
   const userKeyScope = new UserKeyScope();
   const mostUsers = (tenantId: string): number => tenants.for(tenantId).parameters.access.maxUsers;
   const capped = new CappedKeys(keys, tenantUsers, mostUsers);
@@ -71,6 +71,7 @@ export const openStores = (
   const written = held.records(tracing === noTracing ? records : tracedRecords(records, tracing));
   return {
     records,
+    outbox,
     /** Wraps a lease so that its holders commit on the memory they have read, or not at all. */
     guarded: (lease: UserLease): UserLease => held.lease(lease, records),
     keys,

@@ -1,7 +1,7 @@
 import { openSweeps } from './open-sweeps';
 
 describe('the round that reconciles', () => {
-  it('should find lost work and finish erasures also where old secrets cannot be destroyed', async () => {
+  it('should find lost work, finish erasures and compare points also where old secrets cannot be destroyed', async () => {
     const ran: string[] = [];
     const noting = (name: string) => async () => {
       ran.push(name);
@@ -13,11 +13,12 @@ describe('the round that reconciles', () => {
         reconciler: { run: noting('reconciler') },
         finishErasures: { run: noting('erasures') },
         decay: { run: noting('decay') },
+        points: { check: noting('points') },
         userKeys: { destroyOldSecrets: () => Promise.reject(new Error('the file of keys is in use')) },
       } as unknown as Parameters<typeof openSweeps>[1],
       { sweepShards: 1 },
     );
     await expect(sweeps.reconcile()).rejects.toThrow('in use');
-    expect(ran).toEqual(['reconciler', 'erasures']);
+    expect(ran).toEqual(['reconciler', 'erasures', 'points']);
   });
 });

@@ -160,4 +160,12 @@ describe('environment', () => {
       expect(parse).not.toThrow(/secret-words/);
     });
   });
+
+  it('should take a Qdrant beside a database, for what it indexes there', () => {
+    const [url, qdrant] = ['postgres://db.example/keepsake', 'http://qdrant:6333'];
+    expect(parseEnvironment({ KEEPSAKE_DATABASE_URL: url, QDRANT_URL: qdrant })).toMatchObject({
+      database: { url, keysUrl: url },
+      qdrant: { url: qdrant, collectionPrefix: 'keepsake' },
+    });
+  });
 });

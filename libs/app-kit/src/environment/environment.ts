@@ -32,7 +32,7 @@ export interface Environment {
   readonly redisUrl?: string;
   /** The prefix of every key in Redis, so that several installations can share one. */
   readonly queuePrefix: string;
-  /** If unset, memories are stored in the embedded store. */
+  /** The vector index beside a database; without one, the store of the memories. If unset, neither is outside of the programs. */
   readonly qdrant?: QdrantServer;
   /** Never printed. If unset, standalone creates one in the keys directory. */
   readonly masterKey?: string;
@@ -86,7 +86,7 @@ const qdrantOf = (env: EnvironmentVariables): QdrantServer | undefined => {
 };
 
 const databaseOf = (env: EnvironmentVariables): PostgresDatabases | undefined => {
-  const { KEEPSAKE_DATABASE_URL: url, KEEPSAKE_KEYS_URL: keysUrl, QDRANT_URL: qdrant } = env;
+  const { KEEPSAKE_DATABASE_URL: url, KEEPSAKE_KEYS_URL: keysUrl } = env;
   const refused = (field: string, message: string): KeepsakeError =>
     new KeepsakeError('invalid-input', `Environment: ${field} ${message}`, {
       problems: [{ field, message }],
@@ -95,7 +95,6 @@ const databaseOf = (env: EnvironmentVariables): PostgresDatabases | undefined =>
     if (keysUrl === undefined) return undefined;
     throw refused('KEEPSAKE_DATABASE_URL', 'must be set where KEEPSAKE_KEYS_URL is');
   }
-  if (qdrant !== undefined) throw refused('QDRANT_URL', 'must not be set where KEEPSAKE_DATABASE_URL is');
   return { url, keysUrl: keysUrl ?? url };
 };
 

@@ -43,6 +43,8 @@ export const jobs = {
   drain: { queue: 'turns', payload: userJob },
   'extractor-steps': { queue: 'extraction', payload: userJob },
   'consolidator-steps': { queue: 'consolidation', payload: userJob },
+  /** What a vector index outside of the programs is told. In a queue of its own: it may be away for long. */
+  index: { queue: 'indexing', payload: userJob },
   /** A memory read anew (SPEC R35). In a queue of its own: it may take long, and nobody's turns wait behind it. */
   rebuild: { queue: 'rederivation', payload: rebuildJob },
   /** Undrained inboxes, lost wake-ups, idle tails. In a queue of its own: they must not wait for an hour of decay. */

@@ -3,6 +3,7 @@ export const queueNames = [
   'turns',
   'extraction',
   'consolidation',
+  'indexing',
   'decay',
   'maintenance',
   'rederivation',

@@ -16,4 +16,6 @@ export interface JobPublisher {
   drain(user: UserRef, epoch: number, found?: Found): Promise<void>;
   /** Somebody runs the user's planned steps of this owner soon. */
   steps(user: UserRef, epoch: number, owner: 'extractor' | 'consolidator', found?: Found): Promise<void>;
+  /** Somebody tells the vector index outside of the programs what it has not been told yet, soon. */
+  index(user: UserRef, epoch: number, found?: Found): Promise<void>;
 }

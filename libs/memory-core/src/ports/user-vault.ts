@@ -10,6 +10,8 @@ export interface UserSeal {
   unseal(sealed: Uint8Array, purpose: string): Uint8Array;
   /** What no two sealings share: of two bodies sealed under this key, those with the same mark are the same. */
   markOf(sealed: Uint8Array): string;
+  /** 32 bytes that only who has the key can make, the same every time; of two purposes, they have nothing to do with each other. */
+  secretFor(purpose: string): Uint8Array;
 }
 
 export interface UserVault {

@@ -1,4 +1,4 @@
-import { type KeyObject } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type UserSeal } from '../ports/user-vault';
@@ -26,6 +26,11 @@ export class DataKeySeal implements UserSeal {
 
   markOf(sealed: Uint8Array): string {
     return markOfEnvelope(sealed);
+  }
+
+  secretFor(purpose: string): Uint8Array {
+    const { tenantId, userId } = this.user;
+    return new Uint8Array(hkdfSync('sha256', this.key, '', binding('secret', tenantId, userId, purpose), 32));
   }
 
   private bound(purpose: string): Uint8Array {

@@ -32,6 +32,7 @@ const aLife = async () => {
     jobs: traces('jobs', 3, 1),
     unfenced: traces('unfenced', 4, 0),
     deliveries: traces('deliveries', 1, 0),
+    points: traces('points', 5, 0),
     caches: traces('caches', 2, 0),
     beyondReach: ['backups'] as const,
   };
@@ -51,6 +52,7 @@ describe('EraseUser', () => {
       records: { turn: 2, insight: 1, profile: 0 },
       jobs: 3,
       jobsRunning: 1,
+      points: 5,
       caches: 2,
       pending: ['backups'],
     });
@@ -59,6 +61,7 @@ describe('EraseUser', () => {
       ['jobs', 2],
       ['unfenced', 2],
       ['deliveries', 2],
+      ['points', 2],
       ['caches', 2],
     ]);
     const ofInbox = (await inboxKeys.mock.results[0]!.value) as number;

@@ -24,6 +24,8 @@ export interface ErasureReceipt {
   readonly jobs: number;
   /** Jobs still running when it stopped waiting for them. They write nothing, and their records expire. */
   readonly jobsRunning: number;
+  /** Points of the vector index outside of the programs; 0 where there is none. */
+  readonly points: number;
   /** Entries of caches in this process. */
   readonly caches: number;
   /** Where bytes stay that nothing can be read from without the key, until they are overwritten or thrown away. */
@@ -37,6 +39,8 @@ export interface OtherTraces {
   readonly unfenced: UserTraces;
   /** The record of which notifications the tenant's webhooks were sent. */
   readonly deliveries: UserTraces;
+  /** Of a vector index outside of the programs. Erased after the jobs, which write into it. */
+  readonly points: UserTraces;
   readonly caches: UserTraces;
   readonly beyondReach: readonly Remnant[];
 }
@@ -107,6 +111,7 @@ export class EraseUser {
     const jobs = await this.traces.jobs.erase(user, epoch);
     const unfenced = await this.traces.unfenced.erase(user, epoch);
     await this.traces.deliveries.erase(user, epoch);
+    const points = await this.traces.points.erase(user, epoch);
     const caches = await this.traces.caches.erase(user, epoch);
     await this.keys.completeErasure(user, epoch);
     return {
@@ -116,6 +121,7 @@ export class EraseUser {
       inboxKeys: inboxKeys + unfenced.gone,
       jobs: jobs.gone,
       jobsRunning: jobs.left,
+      points: points.gone,
       caches: caches.gone,
       pending: this.traces.beyondReach,
     };
@@ -135,5 +141,6 @@ const sumOf = (first: ErasureReceipt, next: ErasureReceipt): ErasureReceipt => (
   ) as Record<RecordKind, number>,
   inboxKeys: first.inboxKeys + next.inboxKeys,
   jobs: first.jobs + next.jobs,
+  points: first.points + next.points,
   caches: first.caches + next.caches,
 });

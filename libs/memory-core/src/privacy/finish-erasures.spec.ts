@@ -19,7 +19,14 @@ const aSweep = () => {
       return 0;
     },
   };
-  const traces = { jobs: nothing, unfenced: nothing, deliveries: nothing, caches: nothing, beyondReach: [] };
+  const traces = {
+    jobs: nothing,
+    unfenced: nothing,
+    deliveries: nothing,
+    points: nothing,
+    caches: nothing,
+    beyondReach: [],
+  };
   const records = { erase: async () => ({}) } as unknown as ConstructorParameters<typeof EraseUser>[2];
   const erase = new EraseUser(keys, inbox, records, traces, { now: () => 7 });
   return { keys, away, reached, sweep: new FinishErasures(keys, erase, silentLogger) };

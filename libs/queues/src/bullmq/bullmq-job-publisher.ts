@@ -47,6 +47,10 @@ export class BullmqJobPublisher implements JobPublisher {
     return this.publish(`${owner}-steps`, user, epoch, found);
   }
 
+  index(user: UserRef, epoch: number, found?: Found): Promise<void> {
+    return this.publish('index', user, epoch, found);
+  }
+
   async close(): Promise<void> {
     const queues = await Promise.allSettled(this.queues.values());
     await Promise.all(queues.map(async (queue) => queue.status === 'fulfilled' && queue.value.close()));

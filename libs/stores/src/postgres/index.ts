@@ -5,6 +5,7 @@ export * from './postgres-audit-log';
 export * from './postgres-database';
 export * from './postgres-key-store';
 export * from './postgres-lease-secrets';
+export * from './postgres-point-outbox';
 export * from './postgres-record-store';
 export * from './postgres-tenant-users';
 export * from './postgres-webhook-store';

@@ -6,6 +6,7 @@ import { keysInstallationTable, keysSchema } from './keys-schema';
 import { PostgresAuditLog } from './postgres-audit-log';
 import { PostgresDatabase } from './postgres-database';
 import { PostgresLeaseSecrets } from './postgres-lease-secrets';
+import { PostgresPointOutbox } from './postgres-point-outbox';
 import { PostgresRecordStore } from './postgres-record-store';
 import { PostgresTenantUsers } from './postgres-tenant-users';
 import { PostgresWebhookStore } from './postgres-webhook-store';
@@ -37,6 +38,8 @@ export const openPostgres = (
   { url, keysUrl }: PostgresDatabases,
   parameters: Parameters['postgres'],
   clock: Clock,
+  /** Whether there is a vector index to be told of what is written. */
+  isMarked = false,
 ) => {
   const keysDatabase = new PostgresDatabase(keysUrl, keysSchema, parameters);
   const database = new PostgresDatabase(url, recordSchema, parameters, async (ask) => {
@@ -48,7 +51,8 @@ export const openPostgres = (
   });
   const rememberedMs = parameters.rememberedKeysMinutes * minuteMs;
   return {
-    records: new PostgresRecordStore(database),
+    records: new PostgresRecordStore(database, isMarked),
+    outbox: isMarked ? new PostgresPointOutbox(database) : undefined,
     keys: new RememberingKeyStore(keysDatabase, new LastAnswers(clock, rememberedMs)),
     apiKeys: new RememberingApiKeyStore(keysDatabase, new LastAnswers(clock, rememberedMs)),
     tenantUsers: new PostgresTenantUsers(keysDatabase),

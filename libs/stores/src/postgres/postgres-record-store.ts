@@ -43,7 +43,11 @@ interface Standing {
  * the revision and writes, or does nothing of it, whatever becomes of who sent it.
  */
 export class PostgresRecordStore implements RecordStore {
-  constructor(private readonly database: PostgresDatabase) {}
+  /** `isMarked`: commits say what a vector index is to be told of them (`PostgresPointOutbox`). */
+  constructor(
+    private readonly database: PostgresDatabase,
+    private readonly isMarked = false,
+  ) {}
 
   async get(user: UserRef, kind: RecordKind, ids: readonly string[]): Promise<readonly SealedRecord[]> {
     if (ids.length === 0) return [];
@@ -57,7 +61,7 @@ export class PostgresRecordStore implements RecordStore {
   }
 
   async commit(user: UserRef, fence: WriteFence, changes: readonly RecordChange[]): Promise<number> {
-    const statements = statementsOf(changes);
+    const statements = statementsOf(changes, this.isMarked);
     for (let attempt = 1; attempt <= commitAttempts; attempt += 1) {
       const revision =
         attempt === 1 && statements.length === 1

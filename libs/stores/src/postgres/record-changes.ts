@@ -4,9 +4,10 @@ import {
   recordKinds,
   type SealedRecord,
 } from '@app/memory-core/ports/record-store';
+import { type MarkedKind, markedKinds } from '@app/memory-core/ports/point-outbox';
 import { fieldsOf, recordColumns } from '../sql';
 import { recordFields } from '@app/memory-core/ports/record-store';
-import { columnType, recordTable } from './record-schema';
+import { columnType, outboxTable, recordTable } from './record-schema';
 import { type Value } from './values';
 
 /** Postgres takes 65 535 values in one statement; what a fence or a user takes of them is left free. */
@@ -79,11 +80,28 @@ const removeOf = (kind: RecordKind, ids: readonly string[]): Part => ({
   values: [ids],
 });
 
+/** What a vector index is to be told of them, under the revision that the fence has raised. */
+const marksOf = (ofKinds: ReadonlyMap<RecordKind, ChangesOfKind>): Part => {
+  const marks = [...ofKinds]
+    .filter(([kind]) => markedKinds.includes(kind as MarkedKind))
+    .flatMap(([kind, { puts, removes }]) => [...puts.keys(), ...removes].map((id) => [kind, id] as const));
+  return {
+    text: `INSERT INTO ${outboxTable} (user_key, kind, id, revision)
+      SELECT fence.user_key, marked.kind, marked.id, fence.revision
+      FROM fence, unnest(?::text[], ?::text[]) AS marked (kind, id)
+      ON CONFLICT (user_key, kind, id) DO UPDATE SET revision = excluded.revision`,
+    values: [marks.map(([kind]) => kind), marks.map(([, id]) => id)],
+  };
+};
+
 /**
  * The changes of a commit as parts of as few statements as Postgres takes them in: one, but for thousands of records. Each list is one
- * statement's, to stand behind `WITH fence AS (…)`.
+ * statement's, to stand behind `WITH fence AS (…)`. `isMarked`: with what a vector index is to be told of them.
  */
-export const statementsOf = (changes: readonly RecordChange[]): readonly (readonly Part[])[] => {
+export const statementsOf = (
+  changes: readonly RecordChange[],
+  isMarked = false,
+): readonly (readonly Part[])[] => {
   const statements: Part[][] = [[]];
   let used = 0;
   const add = (part: Part): void => {
@@ -94,7 +112,8 @@ export const statementsOf = (changes: readonly RecordChange[]): readonly (readon
     used += part.values.length;
     statements.at(-1)?.push(part);
   };
-  for (const [kind, { puts, removes }] of byKind(changes)) {
+  const ofKinds = byKind(changes);
+  for (const [kind, { puts, removes }] of ofKinds) {
     if (removes.size > 0) add(removeOf(kind, [...removes]));
     const records = [...puts.values()];
     const mostRows = Math.floor(mostValues / (recordColumns(kind).length + 1));
@@ -102,6 +121,8 @@ export const statementsOf = (changes: readonly RecordChange[]): readonly (readon
       add(putOf(kind, records.slice(from, from + mostRows)));
     }
   }
+  const marks = marksOf(ofKinds);
+  if (isMarked && (marks.values[0] as readonly string[]).length > 0) add(marks);
   return statements;
 };
 

@@ -9,6 +9,7 @@ export const usersTable = `${schema}.users`;
 export const auditTable = `${schema}.audit`;
 export const webhooksTable = `${schema}.webhooks`;
 export const webhookProgressTable = `${schema}.webhook_progress`;
+export const outboxTable = `${schema}.point_outbox`;
 export const installationTable = `${schema}.installation`;
 
 /** By code point, as the store promises, whatever the database sorts by. */
@@ -93,6 +94,20 @@ export const recordSchema: DatabaseSchema = {
         `CREATE INDEX webhook_progress_by_webhook ON ${webhookProgressTable} (webhook)`,
         // Which keys open what is here: see `installation.ts`.
         `CREATE TABLE ${installationTable} (one boolean PRIMARY KEY DEFAULT true CHECK (one), id uuid NOT NULL)`,
+      ],
+    },
+    {
+      name: '0002-point-outbox',
+      phase: 'expand',
+      statements: [
+        // Empty where nothing fails: a row lives from a commit until its points are written.
+        `CREATE TABLE ${outboxTable} (
+          user_key uuid NOT NULL,
+          kind text NOT NULL,
+          id ${text} NOT NULL,
+          revision bigint NOT NULL,
+          PRIMARY KEY (user_key, kind, id)
+        )`,
       ],
     },
   ],

@@ -7,7 +7,7 @@ import {
 } from '@app/memory-core/ports/record-store';
 import { recordColumns, recordsWhere } from '../sql';
 import { type Part } from './record-changes';
-import { recordTable, usersTable } from './record-schema';
+import { outboxTable, recordTable, usersTable } from './record-schema';
 import { shardBounds, userKey } from './user-key';
 import { type Value } from './values';
 
@@ -81,12 +81,12 @@ export const lockUser = `SELECT revision FROM ${usersTable} WHERE user_key = $1 
 
 /** The fence of a transaction that holds the row already. */
 export const heldFence = (user: UserRef): Part => ({
-  text: `SELECT user_key FROM ${usersTable} WHERE user_key = ?`,
+  text: `SELECT user_key, revision FROM ${usersTable} WHERE user_key = ?`,
   values: [userKey(user)],
 });
 
-/** Counts of each kind, under its name. */
-export const deleteRecords = `WITH ${recordKinds
+/** Counts of each kind, under its name; what waits to be told of them goes along. */
+export const deleteRecords = `WITH outbox AS (DELETE FROM ${outboxTable} WHERE user_key = $1), ${recordKinds
   .map((kind) => `"${kind}" AS (DELETE FROM ${recordTable(kind)} WHERE user_key = $1 RETURNING 1)`)
   .join(', ')}
   SELECT ${recordKinds.map((kind) => `(SELECT count(*) FROM "${kind}") AS "${kind}"`).join(', ')}`;

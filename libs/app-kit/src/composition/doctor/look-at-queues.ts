@@ -6,6 +6,7 @@ import { type Look, note, ok, unless } from './findings';
 const programOf: Readonly<Record<QueueName, string>> = {
   turns: 'extractor-worker',
   extraction: 'extractor-worker',
+  indexing: 'extractor-worker',
   rederivation: 'extractor-worker',
   consolidation: 'consolidator-worker',
   webhooks: 'consolidator-worker',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PostgresDatabase, recordSchema } from '@app/stores/postgres';
 import { inspectQdrant } from '@app/stores/qdrant';
 import { inspectSqliteFile } from '@app/stores/sqlite';
+import { inspectPoints, type QdrantServer } from '@app/vectors/qdrant';
 import { type Environment } from '../../environment/environment';
 import { type Parameters } from '@app/memory-core/config/parameters';
 import { isKeepsakeError } from '@app/memory-core/domain/errors';
@@ -76,6 +77,28 @@ export const lookAtDatabase = async (
   }
 };
 
+/** Checks that the vector index beside a database is there. */
+const lookAtPoints = async (
+  qdrant: QdrantServer,
+  parameters: Parameters['qdrant'],
+): Promise<readonly Look[]> => {
+  try {
+    const { version, collection } = await inspectPoints(qdrant, parameters);
+    return [
+      ok('qdrant', version),
+      unless(
+        collection === undefined,
+        'points',
+        collection ?? 'missing',
+        'extractor-worker makes the collection with the first turn; check QDRANT_COLLECTION_PREFIX',
+      ),
+    ];
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    return [bad('qdrant', error.message, 'start Qdrant, or check QDRANT_URL and QDRANT_API_KEY')];
+  }
+};
+
 /** Checks that the store is there, has a version that this program knows, and has room. */
 export const lookAtStore = async (
   { dataDir, qdrant, database }: Pick<Environment, 'dataDir' | 'qdrant' | 'database'>,
@@ -83,7 +106,8 @@ export const lookAtStore = async (
 ): Promise<readonly Look[]> => {
   if (database !== undefined) {
     const records = new PostgresDatabase(database.url, recordSchema, parameters.postgres);
-    return lookAtDatabase(records, 'KEEPSAKE_DATABASE_URL');
+    const looks = await lookAtDatabase(records, 'KEEPSAKE_DATABASE_URL');
+    return qdrant === undefined ? looks : [...looks, ...(await lookAtPoints(qdrant, parameters.qdrant))];
   }
   try {
     if (qdrant === undefined) return await lookAtFile(dataDir);

@@ -79,4 +79,43 @@ export const qdrant = {
     meaning:
       'How long the mark of a removed record is kept at least, so that nobody who finishes an old commit late brings it back; a commit removes older ones once in that time.',
   },
+  onDisk: {
+    default: 0,
+    min: 0,
+    max: 1,
+    meaning:
+      'Vectors and their indexes on disk (1) or in memory (0), in a collection of points that is created.',
+  },
+  quantization: {
+    default: 1,
+    min: 0,
+    max: 1,
+    meaning:
+      'A byte for each number of a vector in memory (1) or none (0), in a collection of points that is created.',
+  },
+  termSaturation: {
+    default: 1.2,
+    min: 0,
+    max: 10,
+    meaning: 'How soon a word that is said again stops counting for more in a point (k1 of BM25).',
+  },
+  lengthShare: {
+    default: 0.75,
+    min: 0,
+    max: 1,
+    meaning: 'How much less a word of a long passage counts in a point (b of BM25).',
+  },
+  usualTerms: {
+    default: 12,
+    min: 1,
+    max: 10_000,
+    meaning: 'Words of a passage of usual length, which those of a point are weighed against.',
+  },
+  checkedUsers: {
+    default: 20,
+    min: 1,
+    max: 100_000,
+    meaning:
+      'Users whose points are compared with their records in one round of the reconciler; all of them in turn.',
+  },
 } as const satisfies ParameterGroup;

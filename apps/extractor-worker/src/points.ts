@@ -1,0 +1,2 @@
+/** The vector index outside of the programs. */
+export const POINTS = Symbol('POINTS');

@@ -1,0 +1,66 @@
+import { isKeepsakeError } from '@app/memory-core/domain/errors';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type UserTraces } from '@app/memory-core/ports/user-traces';
+import { CheckPoints, DraftPoints, IndexUser, ReadDrafts } from '@app/vectors/points';
+import { QdrantPoints } from '@app/vectors/qdrant';
+import { type Foundation } from './foundation';
+import { type Models } from './open-models';
+
+/** What a program has to do with the vector index outside of the programs. */
+export interface Points {
+  /** Tells it what the user's records say that it has not been told yet. */
+  readonly tell: (user: UserRef, epoch: number) => Promise<Readonly<Record<string, number>>>;
+  /** Has somebody do so soon. Fails for nobody: who looks after lost wake-ups finds what waits. */
+  readonly wake: (user: UserRef, epoch: number) => Promise<void>;
+  readonly check: () => Promise<Readonly<Record<string, number>>>;
+  readonly traces: UserTraces;
+}
+
+const none: Points = {
+  tell: async () => ({}),
+  wake: async () => undefined,
+  check: async () => ({}),
+  traces: { erase: async () => ({ gone: 0, left: 0 }) },
+};
+
+/** Opens the operator's Qdrant where there is one beside the database; else everything is found in process. */
+export const openPoints = (
+  { environment, parameters, tenants, languages, tokens, stores, queues, logger }: Foundation,
+  models: Pick<Models, 'embedder'>,
+): Points => {
+  const { outbox, store, vault, keys } = stores;
+  const { qdrant } = environment;
+  if (qdrant === undefined || outbox === undefined) return none;
+  const { embedder } = models;
+  const index = new QdrantPoints(qdrant, embedder, parameters.qdrant);
+  const drafts = new DraftPoints(tenants, { languages, tokens, embedder }, parameters.qdrant);
+  const reader = new ReadDrafts(store, drafts, languages);
+  const by = { index, drafts, reader, dimensions: embedder.dimensions };
+  const indexUser = new IndexUser(outbox, vault, by);
+  const checkPoints = new CheckPoints(
+    outbox,
+    { vault, keys },
+    by,
+    queues.publisher,
+    parameters.qdrant.checkedUsers,
+  );
+  return {
+    tell: async (user, epoch) => ({ ...(await indexUser.run(user, epoch)) }),
+    wake: (user, epoch) =>
+      queues.publisher
+        .index(user, epoch)
+        .catch((error: unknown) => logger.warn('nobody was woken to tell the vector index', { error })),
+    check: async () => {
+      try {
+        return { ...(await checkPoints.run()) };
+      } catch (error) {
+        if (!isKeepsakeError(error, 'store-unavailable')) throw error;
+        logger.warn('the vector index does not answer; it is compared when it does', {
+          error: error.message,
+        });
+        return { unanswered: 1 };
+      }
+    },
+    traces: { erase: async (user, epoch) => ({ gone: await index.drop(user, epoch), left: 0 }) },
+  };
+};

@@ -1,0 +1,145 @@
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type TenantDirectory } from '@app/memory-core/config/tenant-settings';
+import { type Attractor } from '@app/memory-core/domain/attractor';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import { type Insight, textOfInsight } from '@app/memory-core/domain/insight';
+import { type Turn } from '@app/memory-core/domain/turn';
+import { type TurnVectors } from '@app/memory-core/domain/turn-vectors';
+import { type Languages } from '@app/memory-core/languages';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { type TokenCounter } from '@app/memory-core/ports/token-counter';
+import { splitBy } from '@app/memory-core/recall/split-turn';
+import { turnPoints } from '@app/memory-core/recall/turn-points';
+import { textOfAttractor } from '@app/memory-core/recall/user-memory';
+import { type Point, type PointRef } from './point-index';
+import { type PointSecret } from './point-secret';
+
+/** Changes with whatever changes what is made of a text beside its words, which its analyser names. */
+const form = 'points/1';
+
+/** What a point is made of. */
+export interface PointDraft extends PointRef {
+  readonly version: string;
+  readonly text: string;
+  readonly language?: string | undefined;
+  /** Of a turn, where there is one. */
+  readonly vector?: readonly number[] | undefined;
+}
+
+export interface PointReading {
+  readonly languages: Languages;
+  readonly tokens: TokenCounter;
+  readonly embedder: Embedder;
+}
+
+/** What points of a user are made of, and how. */
+export class DraftPoints {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly reading: PointReading,
+    private readonly figures: Parameters['qdrant'],
+  ) {}
+
+  /** None of a turn that was taken back or says nothing; `vectors`: of the turns, others among them. */
+  turns(
+    { tenantId }: UserRef,
+    secret: PointSecret,
+    turns: readonly Turn[],
+    vectors: readonly TurnVectors[],
+  ): readonly PointDraft[] {
+    const { languages, tokens } = this.reading;
+    const split = splitBy(this.tenants.for(tenantId).parameters.intake, tokens);
+    const standing = turns.filter(({ retractedAt }) => retractedAt === undefined);
+    const vectorOf = this.vectorsBySeq(vectors);
+    return turnPoints(standing, { split, languages })
+      .filter(({ isSilent }) => isSilent !== true)
+      .flatMap(({ turn, passages }) =>
+        passages.map(({ text }, part) => {
+          const vector = vectorOf(turn.seq);
+          const space = vector === undefined ? '' : this.reading.embedder.name;
+          const ref = { kind: 'turn', id: turn.id, part } as const;
+          return this.draft(secret, ref, { text, language: turn.language, vector }, space);
+        }),
+      );
+  }
+
+  insights(secret: PointSecret, insights: readonly Insight[]): readonly PointDraft[] {
+    const { name } = this.reading.embedder;
+    return insights.map((insight) => {
+      const ref = { kind: 'insight', id: insight.id, part: 0 } as const;
+      return this.draft(secret, ref, { text: textOfInsight(insight), language: insight.language }, name);
+    });
+  }
+
+  attractors(secret: PointSecret, attractors: readonly Attractor[]): readonly PointDraft[] {
+    const { name } = this.reading.embedder;
+    return attractors.map((attractor) => {
+      const ref = { kind: 'attractor', id: attractor.id, part: 0 } as const;
+      const vector = attractor.embedder === name ? attractor.centroid : undefined;
+      return this.draft(secret, ref, { text: textOfAttractor(attractor), vector }, vector ? name : '');
+    });
+  }
+
+  /**
+   * Insights are embedded here. Where the embedder does not answer they are found by words for now, under a version that is
+   * not theirs, so that who compares finds them.
+   */
+  async points(user: UserRef, secret: PointSecret, drafts: readonly PointDraft[]): Promise<readonly Point[]> {
+    const insights = drafts.filter(({ kind }) => kind === 'insight');
+    const made = await this.reading.embedder
+      .embed(
+        insights.map(({ text }) => text),
+        user,
+      )
+      .catch(() => undefined);
+    const vectors = new Map(insights.map((draft, at) => [draft, made?.[at]]));
+    return drafts.map((draft) => {
+      const { kind, id, part, text, language } = draft;
+      const vector = draft.vector ?? vectors.get(draft);
+      const words = secret.words(this.reading.languages.of(language).text.passage(text), {
+        saturation: this.figures.termSaturation,
+        lengthShare: this.figures.lengthShare,
+        usualTerms: this.figures.usualTerms,
+      });
+      const isWhole = kind !== 'insight' || vector !== undefined;
+      return {
+        kind,
+        id,
+        part,
+        version: isWhole ? draft.version : secret.versionOf(form, text),
+        words,
+        ...(vector !== undefined && { meaning: secret.turned(vector) }),
+      };
+    });
+  }
+
+  /** `space`: of the vector that it has or is to get; empty where it gets none. */
+  private draft(
+    secret: PointSecret,
+    ref: PointRef,
+    made: Pick<PointDraft, 'text' | 'language' | 'vector'>,
+    space: string,
+  ): PointDraft {
+    const { recipe } = this.reading.languages.of(made.language).text;
+    const { termSaturation, lengthShare, usualTerms } = this.figures;
+    const weighing = JSON.stringify([termSaturation, lengthShare, usualTerms]);
+    const numbers = made.vector?.join() ?? '';
+    return { ...ref, ...made, version: secret.versionOf(form, recipe, weighing, space, made.text, numbers) };
+  }
+
+  private vectorsBySeq(stretches: readonly TurnVectors[]): (seq: number) => readonly number[] | undefined {
+    const places = new Map<number, () => readonly number[]>();
+    for (const { embedder, dimensions, seqs, scales, numbers } of stretches) {
+      if (embedder !== this.reading.embedder.name) continue;
+      seqs.forEach((seq, row) =>
+        places.set(seq, () =>
+          Array.from(
+            numbers.subarray(row * dimensions, (row + 1) * dimensions),
+            (number) => number * (scales[row] as number),
+          ),
+        ),
+      );
+    }
+    return (seq) => places.get(seq)?.();
+  }
+}

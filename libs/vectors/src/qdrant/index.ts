@@ -1,0 +1,1 @@
+export { inspectPoints, QdrantPoints, type QdrantServer } from './qdrant-points';
