@@ -1535,6 +1535,8 @@ export interface components {
         Erased: {
             caches: number;
             keys: number;
+            /** @description Points of the vector index; 0 where everything is found in process. */
+            points: number;
             queue: components["schemas"]["ErasedFromQueue"];
             /** @description Records of each kind. */
             store?: {
@@ -2201,7 +2203,7 @@ export interface components {
              * @description Only work of this queue.
              * @enum {string}
              */
-            queue?: "turns" | "extraction" | "consolidation" | "decay" | "maintenance" | "rederivation" | "webhooks";
+            queue?: "turns" | "extraction" | "consolidation" | "indexing" | "decay" | "maintenance" | "rederivation" | "webhooks";
             /** @description Only work of this user. */
             userId?: string;
         };
@@ -2335,7 +2337,7 @@ export interface components {
         /** @enum {string} */
         PromptRole: "system" | "user" | "assistant";
         /** @enum {string} */
-        QueueName: "turns" | "extraction" | "consolidation" | "decay" | "maintenance" | "rederivation" | "webhooks";
+        QueueName: "turns" | "extraction" | "consolidation" | "indexing" | "decay" | "maintenance" | "rederivation" | "webhooks";
         QueueOverview: {
             active: number;
             delayed: number;
@@ -3617,7 +3619,7 @@ export interface operations {
                 /** @description The most items to return in one page. */
                 limit?: number;
                 /** @description Only work of this queue. */
-                queue?: "turns" | "extraction" | "consolidation" | "decay" | "maintenance" | "rederivation" | "webhooks";
+                queue?: "turns" | "extraction" | "consolidation" | "indexing" | "decay" | "maintenance" | "rederivation" | "webhooks";
                 /** @description Only work of this user. */
                 userId?: string;
             };

@@ -25,15 +25,14 @@ const none: Points = {
 
 /** Opens the operator's Qdrant where there is one beside the database; else everything is found in process. */
 export const openPoints = (
-  { environment, parameters, tenants, languages, tokens, stores, queues, logger }: Foundation,
-  models: Pick<Models, 'embedder'>,
+  { environment, parameters, tenants, languages, stores, queues, logger }: Foundation,
+  { passages: embedder }: Pick<Models, 'passages'>,
 ): Points => {
   const { outbox, store, vault, keys } = stores;
   const { qdrant } = environment;
   if (qdrant === undefined || outbox === undefined) return none;
-  const { embedder } = models;
   const index = new QdrantPoints(qdrant, embedder, parameters.qdrant);
-  const drafts = new DraftPoints(tenants, { languages, tokens, embedder }, parameters.qdrant);
+  const drafts = new DraftPoints(tenants, { languages, embedder }, parameters.qdrant);
   const reader = new ReadDrafts(store, drafts, languages);
   const by = { index, drafts, reader, dimensions: embedder.dimensions };
   const indexUser = new IndexUser(outbox, vault, by);

@@ -1,4 +1,6 @@
 import { type UserLease } from '@app/memory-core/ports/lease';
+import { type Embedder } from '@app/memory-core/ports/embedder';
+import { TimelyEmbedder } from '@app/models/embeddings';
 import { RecallIndexes, Reinforcement } from '@app/memory-core/recall';
 import { type UserKeyScope } from '@app/memory-core/privacy';
 import { type Foundation } from './foundation';
@@ -18,11 +20,12 @@ export const openRecall = (
     ...maskedOnOpening(store, masking),
     revision: store.revision.bind(store),
   };
+  const timely = (asked: Embedder): TimelyEmbedder => new TimelyEmbedder(asked, parameters.recall, metrics);
   const indexes = new RecallIndexes(
     shown,
     vault,
     tenants,
-    { languages, vectors, embedder, passages, metrics },
+    { languages, vectors, embedder: timely(embedder), passages: timely(passages) },
     parameters.recall,
   );
   caches.add({

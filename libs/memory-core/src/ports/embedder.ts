@@ -30,5 +30,16 @@ export interface Embedder {
   ): Promise<readonly (readonly number[])[]>;
 }
 
+/** One whom a reply waits for, but not for long: none of its vectors may come. */
+export interface ReplyEmbedder extends Pick<Embedder, 'name' | 'beyondWords' | 'cosineAt'> {
+  /** As many vectors as texts, or none. `late` is given what comes after nobody waits any more; without it that is lost. */
+  embed(
+    texts: readonly string[],
+    user: UserRef,
+    side: EmbeddedSide,
+    late?: (vectors: readonly (readonly number[])[]) => void,
+  ): Promise<readonly (readonly number[])[]>;
+}
+
 export const cosineAt = (embedder: Pick<Embedder, 'cosineAt'>, reference: number): number =>
   embedder.cosineAt?.(reference) ?? reference;

@@ -13,13 +13,13 @@ import {
   type OpenedRecord,
   type Stamps,
 } from '../ports/memory-store';
+import { type ReplyEmbedder } from '../ports/embedder';
 import { type PackedStatements, type StatementPoint } from '../ports/vector-index';
 import { type Visibility } from '../settings/visibility';
 import { arrivedTurns } from './arrived-turns';
 import { knownStatements } from './keep-readings';
 import { spaceOf } from './keep-turn-vectors';
 import { recipeOf } from './pack-segment';
-import { type TimelyEmbedder } from './timely-embedder';
 import {
   insightPoint,
   type Learned,
@@ -47,7 +47,7 @@ export class OpenMemory {
     private readonly store: Store,
     private readonly settings: TenantDirectory,
     private readonly reading: MemoryReading,
-    private readonly embedder: TimelyEmbedder,
+    private readonly embedder: ReplyEmbedder | undefined,
     private readonly figures: Pick<Parameters['recall'], 'loadBatch'>,
     /** Whose vectors turns are found by; without it they are found by words alone. */
     private readonly turnSpace: string | undefined,
@@ -132,7 +132,7 @@ export class OpenMemory {
   /** Insights without a vector are read again, so that the embedder is asked once more. */
   private knowsWhatWasLearned(memory: UserMemory, stamps: Stamps): boolean {
     if (memory.revision === -1 || stamps.learned !== memory.stamps.learned) return false;
-    return this.embedder.name === undefined || !memory.lacksVectors;
+    return this.embedder === undefined || !memory.lacksVectors;
   }
 
   /** Reads insights and attractors, and has the index find them. */
@@ -148,7 +148,7 @@ export class OpenMemory {
     const insights = all.filter(({ id }) => !hidden.has(id));
     const read =
       memory.revision === -1
-        ? knownStatements(await store.readings.get(user), this.embedder.name, this.reading)
+        ? knownStatements(await store.readings.get(user), this.embedder?.name, this.reading)
         : undefined;
     await this.indexInsights(user, { memory, read }, insights, later);
     const everyAttractor = await store.attractors.all(user);
@@ -180,12 +180,13 @@ export class OpenMemory {
       });
       memory.lacksVectors = left.length > 0;
     };
-    const made = await this.embedder.embed(
-      missing.map(({ text }) => text),
-      user,
-      'passage',
-      (late) => later(() => void put(late)),
-    );
+    const made =
+      (await this.embedder?.embed(
+        missing.map(({ text }) => text),
+        user,
+        'passage',
+        (late) => later(() => void put(late)),
+      )) ?? [];
     if (made.length > 0) await put(made);
     else memory.lacksVectors = missing.length > 0;
   }
@@ -195,7 +196,7 @@ export class OpenMemory {
       id: value.id,
       text: textOfAttractor(value),
       // Vectors of two embedders are never compared.
-      ...(value.embedder === this.embedder.name && { vector: value.centroid }),
+      ...(value.embedder === this.embedder?.name && { vector: value.centroid }),
     };
   }
 }

@@ -7,6 +7,7 @@ import { type UserRef } from '../domain/identity';
 import { type Turn } from '../domain/turn';
 import { type Embedder } from '../ports/embedder';
 import { type MemoryStore, type OpenableMemory } from '../ports/memory-store';
+import { TimelyEmbedder } from '@app/models/embeddings';
 import { aMemoryStore } from '@app/testing/a-memory-store';
 import { ManualClock } from '@app/testing/clock';
 import { anInsight, aTurn } from '@app/testing/factories';
@@ -174,13 +175,14 @@ describe('RecallIndexes', () => {
         return texts.map(() => [1]);
       },
     };
-    const figures = { ...defaultParameters.recall, embeddingTimeoutMs: 20 };
+    const recall = { ...defaultParameters.recall, embeddingTimeoutMs: 20 };
+    const timely = new TimelyEmbedder(embedder, recall);
     const indexes = new RecallIndexes(
       store,
       vault,
       settings,
-      { languages: inEnglish, vectors: vectorsInEnglish, embedder },
-      figures,
+      { languages: inEnglish, vectors: vectorsInEnglish, embedder: timely },
+      recall,
     );
     const closest = () =>
       indexes.read(user, async ({ index }) => {

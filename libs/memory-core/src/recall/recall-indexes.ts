@@ -4,22 +4,19 @@ import { type TenantDirectory } from '../config/tenant-settings';
 import { type ErrorCode, isKeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type Insight } from '../domain/insight';
-import { type Embedder } from '../ports/embedder';
-import { type Metrics } from '../ports/metrics';
+import { type ReplyEmbedder } from '../ports/embedder';
 import { type MemoryStore } from '../ports/memory-store';
 import { type UserVault } from '../ports/user-vault';
 import { OpenMemory } from './open-memory';
 import { type QueryVectors } from './resonant';
 import { type MemoryReading, type UserMemory } from './user-memory';
-import { TimelyEmbedder } from './timely-embedder';
 
 type Store = ConstructorParameters<typeof OpenMemory>[0] & Pick<MemoryStore, 'turns' | 'stamps'>;
 /** How content is read and found: if there is an embedder, by meaning too. */
 export interface RecallReading extends MemoryReading {
-  readonly embedder?: Embedder;
+  readonly embedder?: ReplyEmbedder;
   /** Whose vectors passages of turns are found by; without it turns are found by words alone. */
-  readonly passages?: Embedder | undefined;
-  readonly metrics?: Metrics;
+  readonly passages?: ReplyEmbedder | undefined;
 }
 
 /** The epoch and the revision that a memory must have reached before it may be used. */
@@ -28,15 +25,7 @@ export interface Standing {
   readonly revision: number;
 }
 
-type Cache = Pick<
-  Parameters['recall'],
-  | 'indexCacheMiB'
-  | 'indexIdleMinutes'
-  | 'loadBatch'
-  | 'embeddingTimeoutMs'
-  | 'embeddingTimeouts'
-  | 'embeddingRestMs'
->;
+type Cache = Pick<Parameters['recall'], 'indexCacheMiB' | 'indexIdleMinutes' | 'loadBatch'>;
 
 /** Vault errors after which a decrypted memory must be dropped. */
 const lettingGo: readonly ErrorCode[] = ['user-unknown', 'user-key-needed', 'queue-unavailable'];
@@ -51,8 +40,6 @@ const minuteMs = 60_000;
  */
 export class RecallIndexes {
   private readonly memories: LRUCache<string, UserMemory>;
-  private readonly embedder: TimelyEmbedder;
-  private readonly passages: TimelyEmbedder;
   private readonly opening: OpenMemory;
   /** At most one load per user. A request that comes meanwhile waits for it, then checks again. */
   private readonly loading = new Map<string, Promise<UserMemory>>();
@@ -61,12 +48,10 @@ export class RecallIndexes {
     private readonly store: Store,
     private readonly vault: Pick<UserVault, 'open'>,
     settings: TenantDirectory,
-    reading: RecallReading,
+    private readonly reading: RecallReading,
     cache: Cache,
   ) {
-    this.embedder = new TimelyEmbedder(reading.embedder, cache, reading.metrics);
-    this.passages = new TimelyEmbedder(reading.passages, cache, reading.metrics);
-    this.opening = new OpenMemory(store, settings, reading, this.embedder, cache, reading.passages?.name);
+    this.opening = new OpenMemory(store, settings, reading, reading.embedder, cache, reading.passages?.name);
     this.memories = new LRUCache({
       maxSize: cache.indexCacheMiB * mebibyte,
       // A memory larger than the whole cache is used, but not kept.
@@ -165,15 +150,15 @@ export class RecallIndexes {
    */
   async embed(user: UserRef, query: string, { statements = true } = {}): Promise<QueryVectors> {
     const [[ofStatements], [ofTurns]] = await Promise.all([
-      statements ? this.embedder.embed([query], user, 'query') : [],
-      this.passages.embed([query], user, 'query'),
+      statements ? (this.reading.embedder?.embed([query], user, 'query') ?? []) : [],
+      this.reading.passages?.embed([query], user, 'query') ?? [],
     ]);
     return { ofStatements, ofTurns };
   }
 
   /** Whether vectors of statements carry more than the words of a text. */
   get embedsBeyondWords(): boolean {
-    return this.embedder.beyondWords;
+    return this.reading.embedder?.beyondWords ?? false;
   }
 
   private async standing(user: UserRef): Promise<Standing> {

@@ -7,8 +7,7 @@ import { type Turn } from '@app/memory-core/domain/turn';
 import { type TurnVectors } from '@app/memory-core/domain/turn-vectors';
 import { type Languages } from '@app/memory-core/languages';
 import { type Embedder } from '@app/memory-core/ports/embedder';
-import { type TokenCounter } from '@app/memory-core/ports/token-counter';
-import { splitBy } from '@app/memory-core/recall/split-turn';
+import { spaceOf } from '@app/memory-core/recall';
 import { turnPoints } from '@app/memory-core/recall/turn-points';
 import { textOfAttractor } from '@app/memory-core/recall/user-memory';
 import { type Point, type PointRef } from './point-index';
@@ -28,7 +27,6 @@ export interface PointDraft extends PointRef {
 
 export interface PointReading {
   readonly languages: Languages;
-  readonly tokens: TokenCounter;
   readonly embedder: Embedder;
 }
 
@@ -47,18 +45,18 @@ export class DraftPoints {
     turns: readonly Turn[],
     vectors: readonly TurnVectors[],
   ): readonly PointDraft[] {
-    const { languages, tokens } = this.reading;
-    const split = splitBy(this.tenants.for(tenantId).parameters.intake, tokens);
+    const { languages, embedder } = this.reading;
+    const { passageWords } = this.tenants.for(tenantId).parameters.recall;
+    const space = spaceOf(embedder.name, passageWords);
     const standing = turns.filter(({ retractedAt }) => retractedAt === undefined);
-    const vectorOf = this.vectorsBySeq(vectors);
-    return turnPoints(standing, { split, languages })
+    const vectorsOf = vectorsBySeq(vectors.filter((stretch) => stretch.embedder === space));
+    return turnPoints(standing, { passageWords, languages })
       .filter(({ isSilent }) => isSilent !== true)
       .flatMap(({ turn, passages }) =>
         passages.map(({ text }, part) => {
-          const vector = vectorOf(turn.seq);
-          const space = vector === undefined ? '' : this.reading.embedder.name;
+          const vector = vectorsOf(turn.seq)[part];
           const ref = { kind: 'turn', id: turn.id, part } as const;
-          return this.draft(secret, ref, { text, language: turn.language, vector }, space);
+          return this.draft(secret, ref, { text, language: turn.language, vector }, vector ? space : '');
         }),
       );
   }
@@ -90,6 +88,7 @@ export class DraftPoints {
       .embed(
         insights.map(({ text }) => text),
         user,
+        'passage',
       )
       .catch(() => undefined);
     const vectors = new Map(insights.map((draft, at) => [draft, made?.[at]]));
@@ -126,20 +125,19 @@ export class DraftPoints {
     const numbers = made.vector?.join() ?? '';
     return { ...ref, ...made, version: secret.versionOf(form, recipe, weighing, space, made.text, numbers) };
   }
-
-  private vectorsBySeq(stretches: readonly TurnVectors[]): (seq: number) => readonly number[] | undefined {
-    const places = new Map<number, () => readonly number[]>();
-    for (const { embedder, dimensions, seqs, scales, numbers } of stretches) {
-      if (embedder !== this.reading.embedder.name) continue;
-      seqs.forEach((seq, row) =>
-        places.set(seq, () =>
-          Array.from(
-            numbers.subarray(row * dimensions, (row + 1) * dimensions),
-            (number) => number * (scales[row] as number),
-          ),
-        ),
-      );
-    }
-    return (seq) => places.get(seq)?.();
-  }
 }
+
+/** Of each turn, a vector a passage in the order of its passages; none where it has none. */
+const vectorsBySeq = (
+  stretches: readonly TurnVectors[],
+): ((seq: number) => readonly (readonly number[])[]) => {
+  const vectors = new Map<number, (readonly number[])[]>();
+  for (const { dimensions, seqs, scales, numbers } of stretches) {
+    seqs.forEach((seq, row) => {
+      const bytes = numbers.subarray(row * dimensions, (row + 1) * dimensions);
+      const vector = Array.from(bytes, (number) => number * (scales[row] as number));
+      vectors.set(seq, [...(vectors.get(seq) ?? []), vector]);
+    });
+  }
+  return (seq) => vectors.get(seq) ?? [];
+};

@@ -13,7 +13,6 @@ import { MemoryPointOutbox } from '@app/testing/memory-point-outbox';
 import { MemoryPoints } from '@app/testing/memory-points';
 import { MemoryRecordStore } from '@app/testing/memory-record-store';
 import { RecordingPublisher } from '@app/testing/recording-publisher';
-import { wordCounter } from '@app/testing/word-counter';
 import { CheckPoints, DraftPoints, IndexUser, ReadDrafts } from '.';
 
 const ana = { tenantId: 'acme', userId: 'ana' };
@@ -34,7 +33,7 @@ const anIndexedMemory = () => {
   const index = new MemoryPoints();
   const drafts = new DraftPoints(
     parseTenantSettings(undefined),
-    { languages: inEnglish, tokens: wordCounter, embedder },
+    { languages: inEnglish, embedder },
     defaultParameters.qdrant,
   );
   const reader = new ReadDrafts(store, drafts, inEnglish);

@@ -35,7 +35,6 @@ describe('TimelyEmbedder', () => {
 
   it('should answer nothing where there is no embedder, or one that fails', async () => {
     const { embedder } = anEmbedder(() => Promise.reject(new Error('down')));
-    expect(await new TimelyEmbedder(undefined, figures).embed(['a'], ana, 'query')).toEqual([]);
     expect(await new TimelyEmbedder(embedder, figures).embed(['a'], ana, 'query')).toEqual([]);
   });
 

@@ -1,7 +1,12 @@
-import { type Parameters } from '../config/parameters';
-import { type UserRef } from '../domain/identity';
-import { type EmbeddedSide, type Embedder } from '../ports/embedder';
-import { type Metrics } from '../ports/metrics';
+import { type Parameters } from '@app/memory-core/config/parameters';
+import { type UserRef } from '@app/memory-core/domain/identity';
+import {
+  cosineAt,
+  type EmbeddedSide,
+  type Embedder,
+  type ReplyEmbedder,
+} from '@app/memory-core/ports/embedder';
+import { type Metrics } from '@app/memory-core/ports/metrics';
 
 type Figures = Pick<Parameters['recall'], 'embeddingTimeoutMs' | 'embeddingTimeouts' | 'embeddingRestMs'>;
 type Vectors = readonly (readonly number[])[];
@@ -13,35 +18,38 @@ const failures = 'recall_embedding_failures_total';
  * `embeddingTimeoutMs`, never the answer. A slow answer costs the request that asked for it, which waits once however often
  * it asks; only after `embeddingTimeouts` of them in a row, with no answer in between, waits nobody for `embeddingRestMs`.
  */
-export class TimelyEmbedder {
+export class TimelyEmbedder implements ReplyEmbedder {
   private restsUntil = 0;
   private timeoutsInARow = 0;
   /** Until when nobody waits for vectors of a user, by user: about as long as his request takes. */
   private readonly slowUntil = new Map<string, number>();
 
   constructor(
-    private readonly embedder: Embedder | undefined,
+    private readonly embedder: Embedder,
     private readonly figures: Figures,
     private readonly metrics?: Metrics,
   ) {}
 
   /** Names the space of the vectors. */
-  get name(): string | undefined {
-    return this.embedder?.name;
+  get name(): string {
+    return this.embedder.name;
   }
 
   get beyondWords(): boolean {
-    return this.embedder?.beyondWords ?? false;
+    return this.embedder.beyondWords;
   }
 
-  /** As many vectors as texts, or none. `late` is given what comes after nobody waits any more; without it that is lost. */
+  cosineAt(reference: number): number {
+    return cosineAt(this.embedder, reference);
+  }
+
   async embed(
     texts: readonly string[],
     user: UserRef,
     side: EmbeddedSide,
     late?: (vectors: Vectors) => void,
   ): Promise<Vectors> {
-    if (this.embedder === undefined || texts.length === 0) return [];
+    if (texts.length === 0) return [];
     const resting = this.isResting(user);
     if (resting && late === undefined) return [];
     const made = this.made(this.embedder, texts, user, side);
