@@ -31,8 +31,8 @@ describe('an installation in one process', () => {
     expect([installation.receive, installation.audit]).toHaveLength(2);
     expect(held).toHaveBeenCalledTimes(1);
     expect([installation.context, installation.search]).toHaveLength(2);
-    // Vectors and memories, once for both.
-    expect(held).toHaveBeenCalledTimes(3);
+    // Vectors of statements, those of passages, and memories, once for both.
+    expect(held).toHaveBeenCalledTimes(4);
     held.mockRestore();
     await installations.closeAll();
   });

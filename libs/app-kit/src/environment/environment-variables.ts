@@ -108,7 +108,7 @@ export const environmentVariables: Readonly<
   QDRANT_URL: {
     fallback: 'unset',
     meaning:
-      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`. Beside `KEEPSAKE_DATABASE_URL` it holds points of the memories (turned vectors and keyed words, never text), which are rebuilt where they are lost. Without a database it keeps the memories themselves, and keys stay in `KEEPSAKE_KEYS_DIR`. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
+      'Base URL of a Qdrant (1.16 or later), e.g. `http://qdrant:6333`. Refused beside `KEEPSAKE_DATABASE_URL`: the index of memories there is not finished (ADR 55). It keeps the memories themselves, and keys stay in `KEEPSAKE_KEYS_DIR`. The port is 6333 if none is given; `https://` means TLS (set `NODE_EXTRA_CA_CERTS` for a private certificate authority).',
   },
   QDRANT_API_KEY: { fallback: 'unset', meaning: 'API key of that Qdrant, if it needs one. Use TLS with it.' },
   QDRANT_COLLECTION_PREFIX: {

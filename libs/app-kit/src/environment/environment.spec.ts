@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseEnvironment } from './environment';
+import { parseEnvironment, readEnvironment } from './environment';
 
 describe('environment', () => {
   it('should have a default for everything a laptop needs', () => {
@@ -159,6 +159,16 @@ describe('environment', () => {
       expect(parse).toThrow(new RegExp(`Environment: ${name} must`));
       expect(parse).not.toThrow(/secret-words/);
     });
+  });
+
+  it('should start no program with an index that is not finished', () => {
+    const variables = {
+      KEEPSAKE_DATABASE_URL: 'postgres://db.example/keepsake',
+      QDRANT_URL: 'http://qdrant:6333',
+    };
+    expect(() => readEnvironment(variables)).toThrow(
+      /QDRANT_URL must not be set where KEEPSAKE_DATABASE_URL is/,
+    );
   });
 
   it('should take a Qdrant beside a database, for what it indexes there', () => {

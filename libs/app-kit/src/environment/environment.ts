@@ -141,4 +141,19 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   };
 };
 
-export const readEnvironment = (): Environment => parseEnvironment(process.env);
+/**
+ * What a program is started with. An index beside a database is not for people's memories yet: who reads all of a user's vectors
+ * there can tell by their cosines which known sentences they are (docs/adr/0055), and recall does not read it.
+ */
+export const readEnvironment = (
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): Environment => {
+  const environment = parseEnvironment(variables);
+  if (environment.database !== undefined && environment.qdrant !== undefined) {
+    const message = 'must not be set where KEEPSAKE_DATABASE_URL is: that index is not finished (ADR 55)';
+    throw new KeepsakeError('invalid-input', `Environment: QDRANT_URL ${message}`, {
+      problems: [{ field: 'QDRANT_URL', message }],
+    });
+  }
+  return environment;
+};

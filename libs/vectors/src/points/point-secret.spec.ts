@@ -62,7 +62,7 @@ describe('PointSecret', () => {
     expect(() => new Rotation(Buffer.alloc(32, 5), 3).turn([1])).toThrow(TypeError);
   });
 
-  it('should keep a stored vector from being matched to any of 1 000 known sentences without the key', async () => {
+  it('should keep a stored vector, looked at alone, from being matched to any of 1 000 known sentences without the key', async () => {
     expect(new Set(candidates).size).toBe(1_000);
     const all = await vectors();
     const withKey = await secretOf();
