@@ -3,11 +3,8 @@ import { type RelationJudge, type SaidClaim, type Verdict } from '@app/memory-co
 import { meaningModel, type Meaning, type MeaningModel, type VerdictLogits } from '../readers/meaning-model';
 import { sigmoid } from '../readers/linear-model';
 
-/**
- * Two texts further from each other than the first cosine have nothing to do with each other, nor have those further than the
- * second that share no word: they are not read together.
- */
-const nearestMeaning = { atAll: 0.15, withoutSharedWord: 0.4 };
+/** Two texts further from each other than this cosine have nothing to do with each other, and are not read together. */
+const nearestMeaning = 0.15;
 /** Of what is nearer, so many are read together, the nearest first: each takes as long as reading a sentence. */
 const mostCompared = 4;
 
@@ -75,16 +72,12 @@ export class EnglishJudge implements RelationJudge {
 
   private async nearest(learned: SaidClaim, known: readonly SaidClaim[]): Promise<readonly Near[]> {
     const model = await this.model();
-    const text = textOf(learned.claim);
-    const { meaning } = await model.read(text);
+    const { meaning } = await model.read(textOf(learned.claim));
     const near: Near[] = [];
     for (const [at, each] of known.entries()) {
       if (!isEnglish(each)) continue;
-      const other = textOf(each.claim);
-      const nearness = along(meaning, (await model.read(other)).meaning);
-      const { atAll, withoutSharedWord } = nearestMeaning;
-      if (nearness >= withoutSharedWord || (nearness >= atAll && shareWord(text, other)))
-        near.push({ at, nearness });
+      const nearness = along(meaning, (await model.read(textOf(each.claim))).meaning);
+      if (nearness >= nearestMeaning) near.push({ at, nearness });
     }
     return near.sort((a, b) => b.nearness - a.nearness || a.at - b.at).slice(0, mostCompared);
   }
