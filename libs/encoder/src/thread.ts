@@ -37,7 +37,11 @@ const sessionOf = (path: string, { InferenceSession }: Runtime): Promise<Inferen
 };
 
 const run = async ({ path, input }: { path: string; input: EncoderInput }): Promise<Ran> => {
-  const loaded = await (runtime ??= load());
+  const loaded = await (runtime ??= load().catch((error: unknown) => {
+    // Whoever asks next tries it again.
+    runtime = undefined;
+    throw error;
+  }));
   const session = await sessionOf(path, loaded);
   const feeds = Object.fromEntries(
     Object.entries(input).map(([name, { numbers, dims }]) => [
