@@ -167,7 +167,8 @@ describe('the four programs and a model that is away', () => {
   beforeAll(async () => {
     model = await startScriptedModel((asked, response) => behaviour(asked, response));
     deployment = await Deployment.start({
-      parameters,
+      // The tries of a job take longer than turns wait for the model (`model.awayWaitMs`).
+      parameters: { ...parameters, queues: { attempts: 8, backoffMs: 50 } },
       variables: { KEEPSAKE_MODEL_URL: model.url, KEEPSAKE_MODEL: 'small' },
     });
   }, 120_000);
