@@ -62,6 +62,23 @@ describe.each([
     expect(words(0, -1)).toEqual(['hiking', 'pottery', 'classes']);
   });
 
+  it('should keep passages apart whose turns are numbered as an inbox numbers them', () => {
+    const first = 1_790_000_000_000_001;
+    const long = Array.from({ length: 9 }, (_, i) => `Item ${i} of the list is for the party.`).join('\n');
+    const turns = some(part([said(first, 'short'), said(first + 1, long), said(first + 2, 'after')]));
+    const stretches = [
+      [first, 0, -1, 'short'],
+      [first + 1, 0, 35, long.slice(0, 35)],
+      [first + 1, 36, 71, long.slice(36, 71)],
+      [first + 1, 0, -1, long],
+      [first + 2, 0, -1, 'after'],
+    ] as const;
+    for (const [seq, start, end, text] of stretches) {
+      const passage = turns.passage({ seq, start, end });
+      expect([passage?.turn.id, passage?.text]).toEqual([`t${seq}`, text]);
+    }
+  });
+
   it('should drop what an index found and they have not', () => {
     const turns = some(part(talk));
     const match = { start: 0, end: -1, score: 1, byMeaning: 0, novelty: 0 };

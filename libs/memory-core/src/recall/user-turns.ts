@@ -17,8 +17,6 @@ const bytesPerEntry = 130;
 /** Passages that are kept decoded; estimate of one with its turn. */
 const mostKept = 2_048;
 const bytesPerPassage = 1_000;
-/** No content is longer, in UTF-16 code units (SPEC R17). */
-const longestContent = 2 ** 18;
 
 /**
  * All turns of one user as they follow upon each other: by arrival and by conversation. With `before`, what came in since
@@ -30,7 +28,8 @@ export class UserTurns {
   private readonly threads = new Map<string, Entry[]>();
   private readonly names = new Set<string>();
   private readonly tags = new Set<string | undefined>();
-  private readonly passages = new Map<number, Passage>();
+  /** By arrival and start: the inbox counts from microseconds, which leaves a number no room for both. */
+  private readonly passages = new Map<string, Passage>();
   private latestTag: string | undefined;
   private said: TimeSpan = { from: Infinity, to: -Infinity };
 
@@ -132,7 +131,7 @@ export class UserTurns {
   passage({ seq, start, end }: Pick<TurnMatch, 'seq' | 'start' | 'end'>): Passage | undefined {
     const entry = this.own(seq);
     if (entry === undefined) return this.before?.passage({ seq, start, end });
-    const key = seq * longestContent + (end < 0 ? longestContent - 1 : start);
+    const key = `${seq} ${end < 0 ? 'all' : start}`;
     const known = this.passages.get(key);
     if (known !== undefined) return known;
     const turn = entry.source.at(entry.place);
