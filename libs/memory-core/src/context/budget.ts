@@ -47,6 +47,7 @@ export class Budget {
   /** Ids of the insights that gave their room to turns, because quoted turns already say them. */
   readonly spared = new Set<string>();
   private readonly quoted = new Set<string>();
+  private readonly said = new Set<string>();
   /** Headings that are paid for, and how many lines stand under each. */
   private readonly headings = new Map<Line, number>();
   private readonly frameTokens: number;
@@ -89,6 +90,8 @@ export class Budget {
       }
       if (before === undefined && (this.isTold(candidate) || this.isBesideThePoint(candidate))) continue;
       if (options.setRight === true && !this.isSetRight(candidate)) continue;
+      const isOlderTurn = options.framed && candidate.remembers.length === 0;
+      if (before === undefined && isOlderTurn && this.said.has(candidate.letters)) continue;
       const around = before === undefined ? this.headingTokens(candidate) : -before.tokens;
       const remaining = options.framed ? this.remainingInFrame : this.remaining;
       // A spared memory gives its room to turns, but a correction keeps its own: it is there to correct one of them.
@@ -207,6 +210,7 @@ export class Budget {
       else if (this.headings.delete(heading)) this.left += heading.tokens;
     }
     if (candidate.quotes !== undefined) this.quoted.delete(candidate.quotes);
+    this.said.delete(candidate.letters);
   }
 
   private place(candidate: Candidate, line: Line, framed: boolean): void {
@@ -217,7 +221,9 @@ export class Budget {
       for (const heading of candidate.headings)
         this.headings.set(heading, (this.headings.get(heading) ?? 0) + 1);
     for (const id of candidate.tells) this.told.add(id);
-    if (candidate.quotes !== undefined && line === candidate.line) this.quoted.add(candidate.quotes);
+    if (line !== candidate.line) return;
+    if (candidate.quotes !== undefined) this.quoted.add(candidate.quotes);
+    if (candidate.letters !== '') this.said.add(candidate.letters);
   }
 
   private isTold({ tells }: Candidate): boolean {

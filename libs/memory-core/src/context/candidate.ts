@@ -10,6 +10,7 @@ interface Parts {
   readonly headings?: readonly Line[];
   readonly tells?: readonly string[];
   readonly quotes?: string | undefined;
+  readonly says?: string;
   readonly remembers?: readonly Insight[];
   readonly corrects?: ReadonlySet<string>;
   readonly besides?: readonly string[] | undefined;
@@ -32,6 +33,8 @@ export class Candidate {
   readonly tells: readonly string[];
   /** The turn whose words it gives, all of them. */
   readonly quotes: string | undefined;
+  /** Case, marks and spaces apart, somebody's own words if it gives nothing else, or empty. */
+  readonly letters: string;
   /** The insights that it gives: where all turns that these come from are quoted, and say it, it says little that is new. */
   readonly remembers: readonly Insight[];
   /** Turns, one of which must be quoted for it to be placed: it sets right what they say. */
@@ -53,6 +56,7 @@ export class Candidate {
     headings = none,
     tells = none,
     quotes,
+    says,
     remembers = none,
     corrects,
     besides = none,
@@ -63,6 +67,7 @@ export class Candidate {
     this.headings = headings;
     this.tells = tells;
     this.quotes = quotes;
+    this.letters = lettersOf(says ?? ownWordsOf(remembers));
     this.remembers = remembers;
     this.corrects = corrects;
     this.besides = besides;
@@ -76,3 +81,7 @@ export class Candidate {
     return (this.made ??= typeof this.given === 'function' ? this.given() : this.given);
   }
 }
+
+const ownWordsOf = (all: readonly Insight[]): string =>
+  all.length === 1 ? all.map((one) => (one.wording === undefined && !one.about ? one.quote : '')).join() : '';
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || text;

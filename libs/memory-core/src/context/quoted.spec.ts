@@ -125,3 +125,27 @@ describe('lines of the profile whose turns are quoted', () => {
     expect(await profileOf(4_000)).toEqual(['lamb', 'porto', 'bees']);
   });
 });
+
+describe('older turns that say the same', () => {
+  const boat = 'My boat lies in Porto for the winter.';
+  const about = { message: 'Where does my boat lie?', conversationId: 'new', budgetTokens: 4_000 };
+
+  it('should be quoted once, whatever their case, marks and spaces', async () => {
+    const turns = talk('c0', boat, 'Nice boat.', 'my boat lies in Porto,  for the winter', `${boat} Or did.`);
+    const { build } = await aBuilder(...turns.map(put.turn));
+    const quoted = idsOf(await build(about), 'older-turns');
+    expect(quoted.filter((id) => id === 'c0:0' || id === 'c0:2')).toHaveLength(1);
+    expect(quoted).toContain('c0:3');
+  });
+
+  it('should not be quoted where the profile has their words', async () => {
+    const insight = anInsight({ id: 'boat', quote: boat, evidence: [] });
+    const { build } = await aBuilder(
+      ...talk('c0', boat, `${boat} Or did.`).map(put.turn),
+      put.insight(insight),
+      put.profile({ insightIds: ['boat'], text: `“${boat}”`, importance: 0.9 }),
+    );
+    const answer = await build(about);
+    expect([idsOf(answer, 'profile'), idsOf(answer, 'older-turns')]).toEqual([['boat'], ['c0:1']]);
+  });
+});

@@ -172,6 +172,7 @@ export class SectionDrafts {
         line: (passage.line ??= this.passageLine(passage)),
         headings: headingsOf(localTimeOf(turn)),
         quotes: text.length === turn.content.length ? turn.id : undefined,
+        says: text,
         besides: resonant.believedInstead,
       });
       byWorth[worth] = candidate;
@@ -199,6 +200,7 @@ export class SectionDrafts {
           headings,
           whole: { head: headOfTurn(turn), text: neutralised(turn.content) },
           quotes: turn.id,
+          says: turn.content,
         }),
     );
     return { name: 'recent-turns', candidates, byWorth: candidates.toReversed(), unbroken: true };

@@ -77,9 +77,8 @@ export class SearchMemories {
   }
 
   /**
-   * Best first. Pages of a memory that does not change hold
-   * everything once; what is learned meanwhile may move an item from one page to another. Throws `user-unknown`, and
-   * `invalid-input` for the cursor of another search and for a category that there is not.
+   * Best first. Pages of a memory that does not change hold everything once; what is learned meanwhile may move an item from
+   * one page to another. Throws `user-unknown`, and `invalid-input` for another search's cursor and for an unknown category.
    */
   async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem>> {
     const { parameters, schema } = this.settings.for(user.tenantId);
