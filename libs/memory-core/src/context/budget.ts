@@ -172,12 +172,9 @@ export class Budget {
 
   /** What was placed of a draft, in reading order. */
   chosen(draft: Draft): readonly Placed[] {
-    const chosen: Placed[] = [];
-    for (const candidate of draft.candidates) {
-      const line = candidate.placed;
-      if (line !== undefined) chosen.push({ candidate, line });
-    }
-    return chosen;
+    return draft.candidates.flatMap((candidate) =>
+      candidate.placed === undefined ? [] : { candidate, line: candidate.placed },
+    );
   }
 
   private headingTokens({ headings }: Candidate): number {
