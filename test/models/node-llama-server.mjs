@@ -12,7 +12,11 @@ const library = join(process.cwd(), 'node_modules/node-llama-cpp/dist/index.js')
 const { getLlama, LlamaChat } = await import(pathToFileURL(library).href);
 const llama = await getLlama({ gpu: false, build: 'never' });
 const model = await llama.loadModel({ modelPath });
-const context = await model.createContext({ contextSize: Number(contextSize), sequences: 1, threads: Number(threads) });
+const context = await model.createContext({
+  contextSize: Number(contextSize),
+  sequences: 1,
+  threads: Number(threads),
+});
 const sequence = context.getSequence();
 
 const textOf = (content) =>
@@ -39,12 +43,19 @@ class Refused extends Error {
   }
 }
 
-const complete = async ({ messages, max_tokens, max_completion_tokens, temperature, response_format }, signal) => {
+const complete = async (
+  { messages, max_tokens, max_completion_tokens, temperature, response_format },
+  signal,
+) => {
   const said = messages.map(({ content }) => textOf(content)).join('\n');
   const promptTokens = model.tokenize(said).length;
   const room = Number(contextSize) - promptTokens - 64;
   if (room < 1)
-    throw new Refused(400, 'context_length_exceeded', `the prompt has ${promptTokens} tokens, the context ${contextSize}`);
+    throw new Refused(
+      400,
+      'context_length_exceeded',
+      `the prompt has ${promptTokens} tokens, the context ${contextSize}`,
+    );
   const grammar = await grammarOf(response_format).catch((error) => {
     throw new Refused(500, 'grammar', `no grammar can be made of the schema: ${error.message}`);
   });
@@ -84,7 +95,8 @@ const bodyOf = async (request) => {
 
 const answerTo = async (request, signal) => {
   if (request.url.endsWith('/models')) return { data: [{ id: 'node-llama-cpp', object: 'model' }] };
-  if (!request.url.endsWith('/chat/completions')) throw new Refused(404, 'not_found', 'there is no such route');
+  if (!request.url.endsWith('/chat/completions'))
+    throw new Refused(404, 'not_found', 'there is no such route');
   const asked = await bodyOf(request);
   const { content, finish, usage } = await inTurn(() => {
     signal.throwIfAborted();
@@ -102,9 +114,20 @@ const answerTo = async (request, signal) => {
 
 createServer(async (request, response) => {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  response.once('close', () => response.writableFinished || gone.abort());
+  const startedAt = Date.now();
   const send = (status, body) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { usage, choices, error } = body;
+    console.log(
+      JSON.stringify({
+        status,
+        ms: Date.now() - startedAt,
+        ...usage,
+        finish: choices?.[0]?.finish_reason,
+        error,
+      }),
+    );
   };
   try {
     send(200, await answerTo(request, gone.signal));
