@@ -124,7 +124,7 @@ describeAt('EMBEDDINGS', 'what is believed with real embeddings', () => {
       const scale = CosineScale.of(figures.split(' ').map(Number));
       if (scale === undefined) throw new Error('nothing was calibrated');
       await redis.hset('by-hand:{figures}', space, asTheyStand.join(' '));
-      redis.disconnect();
+      await redis.quit();
       const set = await open({ KEEPSAKE_QUEUE_PREFIX: 'by-hand' }, byHand(scale));
       await settle(set, user, conversations);
       const beliefs = await beliefsOf(core);

@@ -150,7 +150,7 @@ export class RecallIndexes {
    */
   async embed(user: UserRef, query: string, { statements = true } = {}): Promise<QueryVectors> {
     const asked = [statements ? this.reading.embedder : undefined, this.reading.passages];
-    const made = await Promise.all(asked.map((one) => one?.embed([query], user, 'query')));
+    const made = await Promise.all(asked.map(async (one) => one?.embed([query], user, 'query')));
     const [ofStatements, ofTurns] = made.map((vectors) => vectors?.[0]);
     return { ofStatements, ofTurns, late: made.some((vectors) => vectors?.length === 0) };
   }
