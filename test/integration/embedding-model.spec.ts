@@ -1,7 +1,14 @@
 import { type Installation } from '@app/app-kit/composition';
 import { Installations, turnsTold } from '../support/installations';
 import { eventually } from '../support/eventually';
-import { embeds, failsWith, hangs, type ScriptedModel, startScriptedModel } from '../support/scripted-model';
+import {
+  afterMs,
+  embeds,
+  failsWith,
+  hangs,
+  type ScriptedModel,
+  startScriptedModel,
+} from '../support/scripted-model';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 
@@ -95,6 +102,26 @@ describe('an installation with a model for embeddings', () => {
     expect((await found(installation, 'peanuts'))[0]).toMatch(/peanuts/);
     const context = await installation.context.build(user, { message: 'Is there a peanut in it?' });
     expect(context.text).toMatch(/peanuts/);
+  });
+
+  it('should say in the one answer that an embedding was too late for, and in no other', async () => {
+    const installation = await withVectors();
+    await tell(installation, 'I am allergic to peanuts.');
+    const message = 'What snack can I bring?';
+    const asked = { query: message, kinds: ['insight'] } as const;
+    const meanings = async () => [
+      (await installation.context.build(user, { message })).meaning,
+      (await installation.search.page(user, asked)).meaning,
+    ];
+    expect(await meanings()).toEqual([undefined, undefined]);
+    await installations.closeAll();
+    const anew = await withVectors();
+    // Insights were embedded when they were learned and the scale is kept: the first call is for the message.
+    model.will(afterMs(1_500, embeds(vectorOf)));
+    const slow = await anew.context.build(user, { message });
+    expect(slow).toMatchObject({ meaning: 'late', watermark: { extracted: 5 } });
+    await eventually(async () => (await anew.search.page(user, asked)).meaning === undefined);
+    expect((await anew.context.build(user, { message })).meaning).toBeUndefined();
   });
 
   it('should learn later what it cannot learn while the endpoint is away', async () => {

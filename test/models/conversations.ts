@@ -47,6 +47,12 @@ const answers = ['I see.', 'Noted.', 'Of course.', 'Here is an idea: take it ste
 const startAt = Date.parse('2026-06-01T09:00:00Z');
 const hourMs = 3_600_000;
 
+/** Entries as the gateway hands them on, and the ends of the conversations that they are in. */
+export interface Talk {
+  readonly turns: ReturnType<typeof sixtyTurns>;
+  readonly ends: ReturnType<typeof endsOf>;
+}
+
 export const sixtyTurns = (userId: string) =>
   said
     .flatMap((conversation, room) => {
@@ -74,3 +80,20 @@ export const endsOf = () =>
     conversationId: `conversation-${room + 1}`,
     occurredAt: startAt + room * 24 * hourMs + hourMs,
   }));
+
+export const fourConversations = (userId: string): Talk => ({ turns: sixtyTurns(userId), ends: endsOf() });
+
+/** One conversation in which nobody answers. */
+export const monologue = (userId: string, contents: readonly string[]): Talk => ({
+  turns: contents.map((content, at) => ({
+    userId,
+    turn: {
+      eventId: `event-${at}`,
+      conversationId: 'conversation-1',
+      role: 'user',
+      content,
+      occurredAt: startAt + at * 60_000,
+    },
+  })),
+  ends: endsOf().slice(0, 1),
+});

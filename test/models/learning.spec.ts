@@ -1,42 +1,14 @@
 import { type Installation } from '@app/app-kit/composition';
-import { defaultParameters } from '@app/memory-core/config/parameters';
-import { isKeepsakeError } from '@app/memory-core/domain/errors';
 import { unsupportedIn } from '@app/models/truth';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Installations } from '../support/installations';
-import { endsOf, sixtyTurns } from './conversations';
+import { fourConversations, sixtyTurns } from './conversations';
 import { chatEndpoint, coreVariables, describeAt } from './real-endpoint';
+import { settle } from './settle';
 
 const user = { tenantId: 'acme', userId: 'ana' };
 const hourMs = 3_600_000;
-
-/** Runs the steps as a job does: what may succeed later is tried again as often as the queue does; then it would be parked. */
-const runSteps = async (core: Installation, owner: 'extractor' | 'consolidator'): Promise<number> => {
-  const { attempts, backoffMs } = defaultParameters.queues;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await core.steps.run(user, 1, owner)).done;
-    } catch (error) {
-      if (!isKeepsakeError(error) || !error.retryable || attempt === attempts) throw error;
-      await pause(backoffMs * 2 ** (attempt - 1));
-    }
-  }
-};
-
-/** Tells everything and has it learned; throws where a job would be parked. */
-const settle = async (core: Installation): Promise<void> => {
-  const turns = sixtyTurns(user.userId);
-  for (const [room, end] of endsOf().entries()) {
-    const own = turns.filter(({ turn }) => turn.conversationId === `conversation-${room + 1}`);
-    await core.receive.turns(user.tenantId, own);
-    await core.receive.event(user.tenantId, user.userId, end);
-    await core.drain.run(user, 1);
-    for (let done = 1; done > 0;) {
-      done = 0;
-      for (const owner of ['extractor', 'consolidator'] as const) done += await runSteps(core, owner);
-    }
-  }
-};
+/** What a model was asked for, and what became of its answers. */
+const told = /^keepsake_(?:summaries|model_(?!call_seconds|queue_seconds))\S*[{ ]/;
 
 const taughtBy = async (core: Installation): Promise<ReadonlySet<string>> => {
   const { items } = await core.see.insights(user, {}, 100);
@@ -53,12 +25,12 @@ describeAt('MODEL', 'four conversations with a real model', () => {
     bench = await Installations.start();
     const { model } = await chatEndpoint();
     core = await bench.open({ ...coreVariables(), KEEPSAKE_MODEL: model });
-    await settle(core);
+    await settle(core, user, fourConversations(user.userId));
     offline = await bench.open({
       KEEPSAKE_DATA_DIR: `${bench.folder}/offline`,
       KEEPSAKE_QUEUE_PREFIX: 'offline',
     });
-    await settle(offline);
+    await settle(offline, user, fourConversations(user.userId));
   }, hourMs);
   afterAll(() => bench.stop());
 
@@ -77,6 +49,10 @@ describeAt('MODEL', 'four conversations with a real model', () => {
         expect(turns.find((turn) => turn.eventId === eventId)?.content).toContain(quote);
       expect(unsupportedIn(insight.wording?.text ?? '', sources)).toBeUndefined();
     }
+    for (const { text, summariser } of (await core.exports.run(user)).summaries) {
+      console.info(`${summariser}: ${text}`);
+      for (const line of text.split('\n')) expect(unsupportedIn(line, sources)).toBeUndefined();
+    }
     const { text } = await core.context.build(user, { message: 'Hello' });
     console.info(text);
     for (const line of text.split('\n')) expect(unsupportedIn(line, sources)).toBeUndefined();
@@ -88,11 +64,21 @@ describeAt('MODEL', 'four conversations with a real model', () => {
     expect([...taughtOffline].filter((eventId) => !taught.has(eventId))).toEqual([]);
   });
 
-  it('should tell what happened', async () => {
+  it('should tell what happened, and have asked a model that answers', async () => {
     const today = new Date(core.clock.now()).toISOString().slice(0, 10);
     const { total, tasks } = await core.operations.usage.read(user.tenantId, today, today);
-    console.info(JSON.stringify(tasks));
-    expect(total.calls).toBeGreaterThan(0);
-    expect(await core.metrics.text()).toMatch(/keepsake_model_calls_total\{[^}]*task="extraction"/);
+    const counted = (await core.metrics.text()).split('\n').filter((line) => told.test(line));
+    const overview = await core.operations.overview.read(user.tenantId);
+    console.info([JSON.stringify(tasks), JSON.stringify(overview.standIns), ...counted].join('\n'));
+    const calls = counted.filter((line) => line.startsWith('keepsake_model_calls_total'));
+    const sum = (lines: readonly string[]) =>
+      lines.reduce((all, line) => all + Number(line.split(' ').at(-1)), 0);
+    expect(sum(calls)).toBe(total.calls);
+    const answered = calls.filter(
+      (line) => line.includes('task="extraction"') && line.includes('"answered"'),
+    );
+    expect(sum(answered)).toBeGreaterThan(0);
+    expect(overview.modelCircuits).toHaveProperty('extraction');
+    expect(overview.parked).toBe(0);
   });
 });

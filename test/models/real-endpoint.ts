@@ -40,13 +40,17 @@ export const chatEndpoint = async (): Promise<ChatEndpoint> => {
   return { ...extraction, model: await modelAt(extraction, process.env['KEEPSAKE_TEST_MODEL']) };
 };
 
-/** The variables of a program that uses the model. */
-export const coreVariables = (): Record<string, string> =>
+const set = (variables: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given('MODEL', 'KEEPSAKE_MODEL_')).filter(
-      (one): one is [string, string] => one[1] !== undefined,
-    ),
+    Object.entries(variables).filter((one): one is [string, string] => one[1] !== undefined),
   );
+
+/** The variables of a program that uses the model. */
+export const coreVariables = (): Record<string, string> => set(given('MODEL', 'KEEPSAKE_MODEL_'));
+
+/** The same for embeddings. */
+export const embeddingsVariables = (): Record<string, string> =>
+  set(given('EMBEDDINGS', 'KEEPSAKE_MODEL_EMBEDDINGS_'));
 
 /** `KEEPSAKE_TEST_EMBEDDINGS` names the model; the length of its vectors is found out. */
 export const embeddingsEndpoint = async (): Promise<EmbeddingsEnvironment> => {

@@ -42,6 +42,10 @@ export class Installations {
     return installation;
   }
 
+  get redisUrl(): string {
+    return this.redis.url;
+  }
+
   get redisSocket(): string {
     return this.redis.socket;
   }

@@ -1276,6 +1276,8 @@ export interface components {
         };
         Context: {
             explanation?: components["schemas"]["Candidate"][];
+            /** @description Present where embeddings of the query, or of insights that it was compared with, did not come in time: words alone found the items, or a part of them. */
+            meaning?: components["schemas"]["MeaningState"];
             /** @description Absent if `parts` does not include it. The current message comes last, shortened as in `text`. If not even one word of it fits, it is included whole. */
             messages?: components["schemas"]["PromptMessage"][];
             /** @description Absent if `parts` does not include it. If an item’s reasons end with `shortened to fit`, its text is the part that was placed. The current message (`message`) is an item only if it was shortened. */
@@ -2035,6 +2037,11 @@ export interface components {
             /** @enum {string} */
             status: "up";
         };
+        /**
+         * @description Present where embeddings of the query, or of insights that it was compared with, did not come in time: words alone found the items, or a part of them.
+         * @enum {string}
+         */
+        MeaningState: "late";
         Memories: {
             categories: components["schemas"]["CategoryMemories"][];
             profile?: components["schemas"]["Profile"];
@@ -2407,6 +2414,8 @@ export interface components {
         };
         SearchAnswer: {
             items: components["schemas"]["MemoryItem"][];
+            /** @description Present where embeddings of the query, or of insights that it was compared with, did not come in time: words alone found the items, or a part of them. */
+            meaning?: components["schemas"]["MeaningState"];
             /** @description Absent on the last page. */
             nextCursor?: string;
         };
@@ -2944,6 +2953,7 @@ export type ItemSource = components['schemas']['ItemSource'];
 export type KeptInsight = components['schemas']['KeptInsight'];
 export type LifecycleEvent = components['schemas']['LifecycleEvent'];
 export type Liveness = components['schemas']['Liveness'];
+export type MeaningState = components['schemas']['MeaningState'];
 export type Memories = components['schemas']['Memories'];
 export type MemoryItem = components['schemas']['MemoryItem'];
 export type MemoryItemKind = components['schemas']['MemoryItemKind'];

@@ -2,7 +2,7 @@ import { omissions, sectionNames, selectionOutcomes } from '@app/memory-core/dom
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiEnum, ApiWholeNumber } from '../openapi/properties';
 import { selectors } from './context-request.dto';
-import { MemoryItem } from './items.dto';
+import { ApiMeaning, MemoryItem } from './items.dto';
 import { Watermark } from './watermark.dto';
 
 export class ScoreParts {
@@ -121,6 +121,9 @@ export class Context {
 
   @ApiProperty({ type: Watermark })
   readonly watermark!: Watermark;
+
+  @ApiMeaning()
+  readonly meaning?: 'late';
 
   @ApiPropertyOptional({
     type: SelectionOutcome,

@@ -4,6 +4,13 @@ import { ApiEnum, ApiShare, ApiTexts } from '../openapi/properties';
 export const ApiSaidIn = () =>
   ApiPropertyOptional({ description: 'Absent if it was said outside any conversation.' });
 
+export const ApiMeaning = () =>
+  ApiEnum('MeaningState', ['late'], {
+    optional: true,
+    description:
+      'Present where embeddings of the query, or of insights that it was compared with, did not come in time: words alone found the items, or a part of them.',
+  });
+
 export class ItemSource {
   @ApiProperty()
   readonly eventId!: string;

@@ -1,6 +1,6 @@
 import { insightKinds, insightStatuses } from '@app/memory-core/domain/insight';
 import { ApiProperty } from '@nestjs/swagger';
-import { MemoryItem } from '../context/items.dto';
+import { ApiMeaning, MemoryItem } from '../context/items.dto';
 import { ApiNextCursor } from '../openapi/properties';
 import { IsListOf, IsNested } from '../validation/fields/lists';
 import { IsIdentifier, IsLike, IsText } from '../validation/fields/text';
@@ -87,6 +87,9 @@ export class SearchRequest {
 export class SearchAnswer {
   @ApiProperty({ type: [MemoryItem] })
   readonly items!: readonly MemoryItem[];
+
+  @ApiMeaning()
+  readonly meaning?: 'late';
 
   @ApiNextCursor()
   readonly nextCursor?: string;

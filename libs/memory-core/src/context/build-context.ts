@@ -50,7 +50,7 @@ interface Seen {
 interface Made {
   readonly forms: ReturnType<typeof formsOf>;
   /** What the answer holds besides the context itself. */
-  readonly beside: Pick<ContextAnswer, 'tokens' | 'watermark' | 'selection' | 'explanation'>;
+  readonly beside: Pick<ContextAnswer, 'tokens' | 'watermark' | 'meaning' | 'selection' | 'explanation'>;
 }
 
 /** Outcomes for which no model was asked. */
@@ -96,7 +96,7 @@ export class BuildContext {
     const found = await this.known(user, request, parameters);
     if (found === undefined) return this.forStranger(request, parameters);
     const { seen, ...choice } = await this.chosen(user, request, found, parameters);
-    const { gathered, watermark } = seen;
+    const { gathered, watermark, vectors } = seen;
     const stored = await readStored(this.store, this.parts.tokens, user, request, gathered);
     const assembled = this.assembly.of(request, gathered, stored, choice, parameters);
     const { told, quoted } = assembled;
@@ -111,6 +111,7 @@ export class BuildContext {
       beside: {
         tokens: assembled.tokens,
         watermark,
+        ...((gathered.memory.lacksVectors || vectors.late === true) && { meaning: 'late' as const }),
         ...(choice.selection !== undefined && { selection: choice.selection }),
         ...(request.explain === true && { explanation: explained(gathered, outcome) }),
       },

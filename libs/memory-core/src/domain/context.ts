@@ -119,7 +119,12 @@ export type ContextPart = (typeof contextParts)[number];
 export type PartialContextAnswer = Omit<ContextAnswer, ContextPart> &
   Partial<Pick<ContextAnswer, ContextPart>>;
 
-export interface ContextAnswer {
+export interface LateMeaning {
+  /** Vectors of what was asked, or of insights, did not come in time: words alone found what is here, or a part of it. */
+  readonly meaning?: 'late';
+}
+
+export interface ContextAnswer extends LateMeaning {
   /** Ready to use as one prompt. */
   readonly text: string;
   /** OpenAI-style; the current message last, cut where `text` cuts it. */

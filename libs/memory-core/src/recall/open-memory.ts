@@ -132,7 +132,7 @@ export class OpenMemory {
   /** Insights without a vector are read again, so that the embedder is asked once more. */
   private knowsWhatWasLearned(memory: UserMemory, stamps: Stamps): boolean {
     if (memory.revision === -1 || stamps.learned !== memory.stamps.learned) return false;
-    return this.embedder === undefined || !memory.lacksVectors;
+    return !memory.lacksVectors;
   }
 
   /** Reads insights and attractors, and has the index find them. */
@@ -188,7 +188,7 @@ export class OpenMemory {
         (late) => later(() => void put(late)),
       )) ?? [];
     if (made.length > 0) await put(made);
-    else memory.lacksVectors = missing.length > 0;
+    else memory.lacksVectors = this.embedder !== undefined && missing.length > 0;
   }
 
   private attractorPoint(value: Attractor): StatementPoint {

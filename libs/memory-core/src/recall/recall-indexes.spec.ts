@@ -191,7 +191,7 @@ describe('RecallIndexes', () => {
         const { statements } = await index.search(asked);
         return { turnIds: [], ids: statements.insight.byMeaning.map(({ id }) => id) };
       });
-    expect(await indexes.embed(user, 'anything')).toEqual({ ofStatements: undefined, ofTurns: undefined });
+    expect(await indexes.embed(user, 'anything')).toEqual({ late: true });
     expect((await closest()).ids).toEqual([]);
     answer();
     await new Promise((resolve) => setImmediate(resolve));

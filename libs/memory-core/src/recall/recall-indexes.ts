@@ -149,11 +149,10 @@ export class RecallIndexes {
    * whether insights and attractors are asked for at all.
    */
   async embed(user: UserRef, query: string, { statements = true } = {}): Promise<QueryVectors> {
-    const [[ofStatements], [ofTurns]] = await Promise.all([
-      statements ? (this.reading.embedder?.embed([query], user, 'query') ?? []) : [],
-      this.reading.passages?.embed([query], user, 'query') ?? [],
-    ]);
-    return { ofStatements, ofTurns };
+    const asked = [statements ? this.reading.embedder : undefined, this.reading.passages];
+    const made = await Promise.all(asked.map(async (one) => one?.embed([query], user, 'query')));
+    const [ofStatements, ofTurns] = made.map((vectors) => vectors?.[0]);
+    return { ofStatements, ofTurns, late: made.some((vectors) => vectors?.length === 0) };
   }
 
   /** Whether vectors of statements carry more than the words of a text. */

@@ -67,6 +67,8 @@ export interface Resonance {
 export interface QueryVectors {
   readonly ofStatements?: readonly number[] | undefined;
   readonly ofTurns?: readonly number[] | undefined;
+  /** An embedder was asked and gave none in time. */
+  readonly late?: boolean;
 }
 
 export interface ResonanceQuery {

@@ -1,5 +1,5 @@
 import { type TenantDirectory } from '../config/tenant-settings';
-import { type MemoryItem, type RecallKind } from '../domain/context';
+import { type LateMeaning, type MemoryItem, type RecallKind } from '../domain/context';
 import { KeepsakeError } from '../domain/errors';
 import { type UserRef } from '../domain/identity';
 import { type ProfileSchema } from '../domain/profile-schema';
@@ -80,7 +80,7 @@ export class SearchMemories {
    * Best first. Pages of a memory that does not change hold everything once; what is learned meanwhile may move an item from
    * one page to another. Throws `user-unknown`, and `invalid-input` for another search's cursor and for an unknown category.
    */
-  async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem>> {
+  async page(user: UserRef, request: SearchRequest): Promise<Page<MemoryItem> & LateMeaning> {
     const { parameters, schema } = this.settings.for(user.tenantId);
     const search = sameOf(request);
     const { offset, now } =
@@ -96,7 +96,7 @@ export class SearchMemories {
     const vectors = await this.indexes.embed(user, request.query, { statements });
     // One more than asked tells whether there is a next page.
     const end = offset + limit;
-    const { items, more } = await this.indexes.read(user, async (memory) => {
+    const { items, more, meaning } = await this.indexes.read(user, async (memory) => {
       refuseUnknownCategory(request.filters?.category, schema, memory);
       const all = memory.turns.beside(tail.filter((turn) => memory.visibility.ofTurn(turn)));
       const question = readQuestion(request.query, all.speakers, {
@@ -113,9 +113,10 @@ export class SearchMemories {
       return {
         items: shown.map((resonant) => memoryItem(resonant, question, parameters)),
         more: found.length > end,
+        meaning: (memory.lacksVectors || vectors.late === true) && { meaning: 'late' as const },
         turnIds: shown.flatMap(({ kind, id }) => (kind === 'turn' ? [id] : [])),
       };
     });
-    return more ? { items, nextCursor: searchCursor(search, { offset: end, now }) } : { items };
+    return { items, ...meaning, ...(more && { nextCursor: searchCursor(search, { offset: end, now }) }) };
   }
 }

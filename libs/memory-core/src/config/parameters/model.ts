@@ -114,10 +114,10 @@ export const model = {
     meaning: 'How long the circuit stays open before one call may try again, in ms.',
   },
   extractionAnswerTokens: {
-    default: 2_000,
+    default: 1_000,
     min: 64,
     max: 100_000,
-    meaning: 'Room for the answer to one extraction call, in tokens.',
+    meaning: 'Room for the answer to one extraction call, in tokens; twice that where it broke off.',
   },
   extractionPassageTokens: {
     default: 4_000,
