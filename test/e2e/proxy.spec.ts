@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { createKey } from '../support/create-key';
+import { codeOf, newcomersFolder } from '../support/documented';
 import { eventually } from '../support/eventually';
+import { removeFolder } from '../support/remove-folder';
 import {
   failsWith,
   says,
@@ -19,7 +24,7 @@ interface StoredTurn {
 type Messages = OpenAI.ChatCompletionMessageParam[];
 
 const model = 'scripted';
-const says1 = (content: string): Messages => [{ role: 'user', content }];
+const asks = (content: string): Messages => [{ role: 'user', content }];
 
 /** The client of OpenAI before a real server: what changes is the base URL and three headers. */
 describe('the proxy', () => {
@@ -61,7 +66,7 @@ describe('the proxy', () => {
 
   it('should answer as the endpoint does, and know in the next conversation what was said', async () => {
     const ana = client('ana');
-    const messages = says1('I moved to Lisbon and my sister Nora is a doctor.');
+    const messages = asks('I moved to Lisbon and my sister Nora is a doctor.');
     const { data, response } = await ana.chat.completions.create({ model, messages }).withResponse();
     expect(data.choices[0]?.message.content).toBe('Good to know.');
     expect(data.usage?.total_tokens).toBe(110);
@@ -72,7 +77,7 @@ describe('the proxy', () => {
 
     const question: Messages = [
       { role: 'developer', content: 'Be brief.' },
-      ...says1('What does my sister Nora do?'),
+      ...asks('What does my sister Nora do?'),
     ];
     const next = await client('ana', 'c2')
       .chat.completions.create({ model, messages: question })
@@ -86,7 +91,7 @@ describe('the proxy', () => {
 
   it('should record each turn once, whatever comes again with it', async () => {
     const ben = client('ben');
-    const first = says1('My dog is called Rex.');
+    const first = asks('My dog is called Rex.');
     endpoint.will(says('Rex! How old is he?'), says('Rex! How old is he?'), says('A good age.'));
     await ben.chat.completions.create({ model, messages: first });
     await ben.chat.completions.create({ model, messages: first });
@@ -159,7 +164,7 @@ describe('the proxy', () => {
     endpoint.will(streams(['Bom ', 'dia, ', 'Débora!'], pause));
     const stream = await client('débora').chat.completions.create({
       model,
-      messages: says1('I am learning Portuguese.'),
+      messages: asks('I am learning Portuguese.'),
       stream: true,
     });
     const heard: string[] = [];
@@ -187,7 +192,7 @@ describe('the proxy', () => {
     });
     const stream = await client('eva').chat.completions.create({
       model,
-      messages: says1('Tell me a story.'),
+      messages: asks('Tell me a story.'),
       stream: true,
     });
     for await (const { choices } of stream) {
@@ -208,7 +213,7 @@ describe('the proxy', () => {
       failsWith(429, { 'retry-after': '7', 'x-request-id': 'req-7' }, { code: 'rate_limit_exceeded' }),
     );
     const failure = await client('finn')
-      .chat.completions.create({ model, messages: says1('Hello.') })
+      .chat.completions.create({ model, messages: asks('Hello.') })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OpenAI.RateLimitError);
     expect(failure).toMatchObject({ status: 429, code: 'rate_limit_exceeded', requestID: 'req-7' });
@@ -221,7 +226,7 @@ describe('the proxy', () => {
       apiKey: keepsake.api.key,
       maxRetries: 0,
     });
-    const asked = { model, messages: says1('Hello.') };
+    const asked = { model, messages: asks('Hello.') };
     await expect(anonymous.chat.completions.create(asked)).rejects.toThrow('400 keepsake-user is required');
     await expect(client('gil', 'c1', 'wrong').chat.completions.create(asked)).rejects.toThrow(
       '401 A valid API key',
@@ -234,25 +239,25 @@ describe('the proxy', () => {
       apiKey: keepsake.api.key,
       defaultHeaders: { 'keepsake-user': 'gil', 'keepsake-conversation': 'c1' },
     });
-    await gil.chat.completions.create({ model, messages: says1('Hello.') });
+    await gil.chat.completions.create({ model, messages: asks('Hello.') });
     expect(JSON.stringify(lastAsked().headers)).not.toContain(keepsake.api.key);
   });
 
   it('should know nothing of the users of another tenant', async () => {
     const { dataDir, keysDir } = keepsake;
     const others = await createKey({ KEEPSAKE_DATA_DIR: dataDir, KEEPSAKE_KEYS_DIR: keysDir }, 'others');
-    const messages = says1('What does my sister Nora do?');
+    const messages = asks('What does my sister Nora do?');
     await client('ana', 'c9', others).chat.completions.create({ model, messages });
     expect(lastAsked().body).toEqual({ model, messages });
   });
 
   it('should learn what the person said, and nothing that it put in itself or the assistant said', async () => {
     endpoint.will(says('You love hiking in Norway.'));
-    await client('hana').chat.completions.create({ model, messages: says1('I am allergic to penicillin.') });
+    await client('hana').chat.completions.create({ model, messages: asks('I am allergic to penicillin.') });
     const injected = String((lastAsked().body['messages'] as Messages)[0]?.content);
     await client('hana', 'c2').chat.completions.create({
       model,
-      messages: says1('What am I allergic to?'),
+      messages: asks('What am I allergic to?'),
     });
     const memory = String((lastAsked().body['messages'] as Messages)[0]?.content);
     expect(injected).not.toContain('<keepsake-memory>');
@@ -260,7 +265,7 @@ describe('the proxy', () => {
     // A client that sends back, as the person's own words, all that the endpoint was given.
     await client('hana', 'c3').chat.completions.create({
       model,
-      messages: says1(`${memory.replaceAll('penicillin', 'walnuts')}\nI play the cello.`),
+      messages: asks(`${memory.replaceAll('penicillin', 'walnuts')}\nI play the cello.`),
     });
     for (const conversationId of ['c1', 'c2', 'c3'])
       await keepsake.api.post('/v1/events', {
@@ -276,4 +281,20 @@ describe('the proxy', () => {
     expect(known).toContain('cello');
     expect(known).not.toMatch(/walnuts|Norway/);
   }, 120_000);
+
+  it('should do what its recipe says', async () => {
+    const [program = ''] = await codeOf('docs/recipes/proxy.md');
+    const folder = await newcomersFolder({ 'chat.ts': program });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'chat.ts')], {
+      env: {
+        KEEPSAKE_URL: keepsake.program.url,
+        KEEPSAKE_API_KEY: keepsake.api.key,
+        OPENAI_API_KEY: 'sk-of-the-endpoint',
+        NODE_NO_WARNINGS: '1',
+      },
+    });
+    expect(stdout).toBe('Good to know.\nGood to know.\n');
+    expect(JSON.stringify(lastAsked().body['messages'])).toContain('14 March');
+    await removeFolder(folder);
+  }, 60_000);
 });
