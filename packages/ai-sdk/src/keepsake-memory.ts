@@ -95,17 +95,18 @@ export const keepsakeMemory = ({
 const heard = (recorded: Recorded): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> => {
   let text = '';
   let ended = false;
-  // `cancel` is newer than the types: a runtime without it records no reply that was broken off.
-  const transformer: Transformer<LanguageModelV4StreamPart, LanguageModelV4StreamPart> & {
-    readonly cancel: () => Promise<void>;
-  } = {
-    transform(part, controller) {
+  const hooks = {
+    transform(
+      part: LanguageModelV4StreamPart,
+      controller: { enqueue(part: LanguageModelV4StreamPart): void },
+    ) {
       if (part.type === 'text-delta') text += part.delta;
       if (part.type === 'finish') ended = true;
       controller.enqueue(part);
     },
     flush: () => recorded(text, !ended),
+    // Newer than the types: a runtime without it records no reply that was broken off.
     cancel: () => recorded(text, !ended),
   };
-  return new TransformStream(transformer);
+  return new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>(hooks);
 };

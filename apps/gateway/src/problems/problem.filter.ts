@@ -24,7 +24,7 @@ export class ProblemAnswerer {
   answer(error: unknown, request: Pick<FastifyRequest, 'id' | 'routeOptions'>, reply: FastifyReply): void {
     const problem = this.problemOf(error);
     if (problem.status >= 500) {
-      const level = problem.status === 503 ? 'warn' : 'error';
+      const level = problem.status === 500 ? 'error' : 'warn';
       this.logger[level]('request failed', { requestId: request.id, code: problem.code, error });
     }
     const document = documentOf(problem, request.id);

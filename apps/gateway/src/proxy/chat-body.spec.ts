@@ -1,12 +1,14 @@
 import { type Chat, lastSaid, readChat, textOf, withMemory } from './chat-body';
 
-const chat = (...messages: readonly object[]): Chat => ({
+type Fields = Readonly<Record<string, unknown>>;
+
+const chat = (...messages: readonly Fields[]): Chat => ({
   body: { model: 'm', messages },
   messages: [...messages],
 });
 const user = (content: unknown) => ({ role: 'user', content });
 const assistant = (content: unknown) => ({ role: 'assistant', content });
-const idOf = (...messages: readonly object[]) => lastSaid(chat(...messages), 'c1')?.eventId;
+const idOf = (...messages: readonly Fields[]) => lastSaid(chat(...messages), 'c1')?.eventId;
 
 describe('a chat body', () => {
   it.each(['', '[]', '{}', '{"messages":"hi"}', '{"messages":[null]}', '{"messages":[[]]}', '{'])(
@@ -49,7 +51,7 @@ describe('a chat body', () => {
   it('should be told at the end of its instructions, and by a message of its own where it has none', () => {
     const developer = { role: 'developer', content: [{ type: 'text', text: 'Be kind.' }], name: 'd' };
     const system = { role: 'system', content: 'Be brief.' };
-    const messagesOf = (...messages: readonly object[]) => withMemory(chat(...messages), 'M')['messages'];
+    const messagesOf = (...messages: readonly Fields[]) => withMemory(chat(...messages), 'M')['messages'];
     expect(messagesOf(user('Hi'), system)).toEqual([{ role: 'system', content: 'M' }, user('Hi'), system]);
     expect(messagesOf(system, user('Hi'))).toEqual([{ ...system, content: 'Be brief.\n\nM' }, user('Hi')]);
     expect(messagesOf(system, developer, user('Hi'))).toEqual([
