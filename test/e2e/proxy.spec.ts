@@ -254,12 +254,13 @@ describe('the proxy', () => {
   it('should learn what the person said, and nothing that it put in itself or the assistant said', async () => {
     endpoint.will(says('You love hiking in Norway.'));
     await client('hana').chat.completions.create({ model, messages: asks('I am allergic to penicillin.') });
-    const injected = String((lastAsked().body['messages'] as Messages)[0]?.content);
+    const injected = JSON.stringify(lastAsked().body['messages']);
     await client('hana', 'c2').chat.completions.create({
       model,
       messages: asks('What am I allergic to?'),
     });
-    const memory = String((lastAsked().body['messages'] as Messages)[0]?.content);
+    const [told] = lastAsked().body['messages'] as { content: string }[];
+    const memory = told?.content ?? '';
     expect(injected).not.toContain('<keepsake-memory>');
     expect(memory).toContain('penicillin');
     // A client that sends back, as the person's own words, all that the endpoint was given.

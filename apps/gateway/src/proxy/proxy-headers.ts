@@ -22,7 +22,7 @@ const notPassedOn = new Set([
 const notPassedBack = new Set(ofConnection);
 
 const without = (headers: IncomingHttpHeaders, left: ReadonlySet<string>): OutgoingHttpHeaders => {
-  const named = String(headers.connection ?? '').toLowerCase().split(/\s*,\s*/); // prettier-ignore
+  const named = String(headers.connection ?? '').toLowerCase().split(',').map((name) => name.trim()); // prettier-ignore
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !left.has(name) && !named.includes(name)),
   );

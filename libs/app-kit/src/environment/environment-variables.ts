@@ -12,6 +12,11 @@ const postgresUrl = optionalText.pipe(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
 );
 
+const httpUrl = optionalText.pipe(
+  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+);
+
 /** `true` or `false`; empty is unset, as compose files write it. */
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
@@ -61,10 +66,7 @@ export const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   KEEPSAKE_DASHBOARD_WRITABLE: flag,
-  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
-  KEEPSAKE_PROXY_URL: optionalText.pipe(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-  ),
+  KEEPSAKE_PROXY_URL: httpUrl,
   KEEPSAKE_PROXY_API_KEY: optionalText,
   KEEPSAKE_WEBHOOK_ALLOW_HTTP: flag,
   KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: flag,
