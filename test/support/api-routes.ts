@@ -72,6 +72,9 @@ const examples: Readonly<Record<string, Example>> = {
   'POST /v1/admin/api-keys': { body: { scopes: ['ingest'], label: 'walk' } },
   'POST /v1/webhooks': { body: { url: 'https://hooks.example.com/keepsake' } },
   'POST /v1/admin/parked/release': { body: { code: 'none-such' } },
+  'POST /proxy/v1/chat/completions': {
+    body: { model: 'm', messages: [{ role: 'user', content: 'Hello.' }] },
+  },
   'GET /v1/users/{id}/profile/diff': { query: '?from=1&to=1' },
 };
 

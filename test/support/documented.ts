@@ -16,7 +16,7 @@ export const codeOf = async (page: string): Promise<readonly string[]> => {
 export const newcomersFolder = async (programs: Readonly<Record<string, string>>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-newcomer-'));
   await mkdir(join(folder, 'node_modules'));
-  for (const scope of ['@keepsake', '@modelcontextprotocol'])
+  for (const scope of ['@keepsake', '@modelcontextprotocol', '@langchain', 'ai', 'openai'])
     await symlink(join(root, 'node_modules', scope), join(folder, 'node_modules', scope));
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   for (const [name, code] of Object.entries(programs)) await writeFile(join(folder, name), code);

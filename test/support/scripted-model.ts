@@ -91,6 +91,34 @@ export const embeds =
       usage: { prompt_tokens: 5 * input.length, total_tokens: 5 * input.length },
     });
 
+/** Says it piece by piece, each on its own; `pause` is waited for before each. */
+export const streams =
+  (pieces: readonly string[], pause: () => Promise<void> = async () => undefined): Behaviour =>
+  (_asked, response) => {
+    const send = (delta: object, finish: string | null = null): void => {
+      const choices = [{ index: 0, delta, finish_reason: finish }];
+      const chunk = {
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 1,
+        model: 'scripted',
+        choices,
+      };
+      response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+    };
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    const stream = async (): Promise<void> => {
+      send({ role: 'assistant', content: '' });
+      for (const content of pieces) {
+        await pause();
+        send({ content });
+      }
+      send({}, 'stop');
+      response.end('data: [DONE]\n\n');
+    };
+    void stream();
+  };
+
 /** Runs out of room in the middle. */
 export const breaksOff =
   (content: string): Behaviour =>

@@ -17,12 +17,16 @@ export interface Standalone {
   remove(): Promise<void>;
 }
 
-/** Standalone as a newcomer starts it: a process of its own, a data directory, a Redis that it starts itself. */
-export const startStandalone = async (): Promise<Standalone> => {
+/** Standalone as a newcomer starts it: a process of its own, a data directory, a Redis that it starts itself. `more`: variables. */
+export const startStandalone = async (more: Readonly<Record<string, string>> = {}): Promise<Standalone> => {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
   const dataDir = join(folder, 'data');
   const keysDir = `${dataDir}-keys`;
-  const program = await Program.prepare('standalone', { KEEPSAKE_DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  const program = await Program.prepare('standalone', {
+    KEEPSAKE_DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    ...more,
+  });
   await program.start();
   const key = (await readFile(join(dataDir, 'api-key'), 'utf8')).trim();
   const api = new ApiClient(program.url, key);

@@ -86,7 +86,7 @@ export const configureGateway = async (app: NestFastifyApplication): Promise<voi
   app.enableCsrfProtection();
   instance.addHook('onRequest', setHeaders);
   refuseMethods(instance, problems, longestParameter);
-  instance.addHook('onRequest', authentication(keys, problems));
+  instance.addHook('onRequest', authentication(keys, problems, options.proxyWaitMs));
   instance.addHook('onRequest', requestLimit(app.get(TenantLimits, { strict: false }), problems));
   traceRequests(instance, tracing, clock);
   instance.addHook('preValidation', refuseUnread(problems));

@@ -13,6 +13,7 @@ import { MemoriesModule } from './memories/memories.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { ProfilesModule } from './profiles/profiles.module';
+import { ProxyModule } from './proxy/proxy.module';
 import { RebuildModule } from './rebuild/rebuild.module';
 import { SettingsModule } from './settings/settings.module';
 import { TurnsModule } from './turns/turns.module';
@@ -38,6 +39,7 @@ import { WhoamiModule } from './whoami/whoami.module';
     MetricsModule,
     NotificationsModule,
     ProfilesModule,
+    ProxyModule,
     RebuildModule,
     SettingsModule,
     TurnsModule,

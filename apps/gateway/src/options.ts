@@ -12,6 +12,8 @@ export interface GatewayOptions {
   readonly dashboardWritable: boolean;
   /** How long a valid API key is cached, in ms: a revocation elsewhere takes effect after that at the latest. */
   readonly keyCacheMs: number;
+  /** How long a proxied chat waits for the key store where its key was good before, in ms. */
+  readonly proxyWaitMs: number;
 }
 
 export const GATEWAY_OPTIONS = Symbol('GATEWAY_OPTIONS');
@@ -21,12 +23,13 @@ export const gatewayOptionsOf = ({
   environment,
   tenants,
 }: Pick<Installation, 'clock' | 'environment' | 'tenants'>): GatewayOptions => {
-  const { intake: limits, access } = tenants.for('').parameters;
+  const { intake: limits, access, context } = tenants.for('').parameters;
   return {
     clock,
     bodyLimitBytes: environment.bodyLimitBytes,
     limits,
     dashboardWritable: environment.dashboardWritable === true,
     keyCacheMs: access.keyCacheMs,
+    proxyWaitMs: context.proxyWaitMs,
   };
 };

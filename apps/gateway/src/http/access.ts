@@ -16,6 +16,12 @@ export interface RouteAccess {
   readonly userKey?: 'unasked';
   /** Reads a body that no parameter of the method declares. */
   readonly takesBody?: true;
+  /**
+   * Stands before an API of others: JSON arrives unparsed as a `Buffer`, `Authorization` may be meant for that API (the API
+   * key is in `keepsake-key` then), refusals also have the form of its errors, and a key found good before is still good while
+   * the key store is away.
+   */
+  readonly proxied?: true;
 }
 
 declare module 'fastify' {
@@ -24,6 +30,7 @@ declare module 'fastify' {
     readonly cloudEvents?: boolean;
     readonly large?: boolean;
     readonly userKey?: 'unasked';
+    readonly proxied?: true;
     /** The route reads a body. */
     readonly takesBody?: boolean;
     /** The route reads query parameters. */

@@ -4,6 +4,10 @@ import { HttpProblem } from '../problems/problem';
 import { type ProblemAnswerer } from '../problems/problem.filter';
 import { type RouteAccess } from './access';
 import { type KeyCache } from './key-cache';
+import { inTime } from './in-time';
+
+/** Of proxied routes: the API key, where `Authorization` is meant for the API behind. */
+export const proxiedKeyHeader = 'keepsake-key';
 
 /** Where the queue dashboard is. */
 export const dashboardPath = '/queues';
@@ -32,6 +36,17 @@ const unauthenticated = (browser: boolean): HttpProblem =>
     },
   });
 
+/** Of a proxied route, which shows less while no key can be read, and does not wait for that. */
+const findToProxy = async (
+  keys: KeyCache,
+  key: string,
+  waitMs: number,
+): Promise<ApiKeyRecord | undefined> => {
+  const found = keys.find(key);
+  const lastGood = keys.lastGood(key);
+  return lastGood === undefined ? found : inTime(waitMs, found, lastGood).catch(() => lastGood);
+};
+
 const mayUse = (caller: ApiKeyRecord, access: Exclude<RouteAccess['access'], 'public'>): boolean =>
   access.some((scope) => caller.scopes.includes(scope));
 
@@ -45,13 +60,14 @@ const pageAccess = (url = ''): readonly ApiScope[] =>
  * because the dashboard has an error handler of its own.
  */
 export const authentication =
-  (keys: KeyCache, problems: ProblemAnswerer) =>
+  (keys: KeyCache, problems: ProblemAnswerer, proxyWaitMs: number) =>
   (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const { access = pageAccess(request.routeOptions.url) } = request.routeOptions.config;
+    const { access = pageAccess(request.routeOptions.url), proxied = false } = request.routeOptions.config;
     if (access === 'public' || request.is404) return done();
     const refuse = (error: unknown): void => problems.answer(error, request, reply);
-    const browser = request.routeOptions.url?.startsWith('/v1/') !== true;
-    const key = keyOf(request.headers.authorization, browser);
+    const browser = !proxied && request.routeOptions.url?.startsWith('/v1/') !== true;
+    const own = proxied ? request.headers[proxiedKeyHeader] : undefined;
+    const key = typeof own === 'string' ? own : keyOf(request.headers.authorization, browser);
     if (key === undefined || key.length > longestKey) return refuse(unauthenticated(browser));
     const admit = (caller: ApiKeyRecord | undefined): void => {
       if (caller === undefined) return refuse(unauthenticated(browser));
@@ -65,5 +81,5 @@ export const authentication =
     };
     const remembered = keys.remembered(key);
     if (remembered !== undefined) return admit(remembered);
-    keys.find(key).then(admit, refuse);
+    (proxied ? findToProxy(keys, key, proxyWaitMs) : keys.find(key)).then(admit, refuse);
   };

@@ -42,6 +42,7 @@ const jsonParser = (instance: FastifyInstance) => {
     try {
       const encoding = request.headers['content-encoding'] ?? 'identity';
       if (encoding.toLowerCase() !== 'identity') throw compressed;
+      if (request.routeOptions.config.proxied === true) return done(null, bytes);
       const text = decode(bytes);
       const { depth, values } = measureJson(text);
       if (depth > most.depth)

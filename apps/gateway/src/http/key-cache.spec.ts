@@ -28,6 +28,26 @@ describe('KeyCache', () => {
     expect(asked).toEqual(['good', 'bad']);
   });
 
+  it('should tell what a key was when it was last found good, until it is revoked or found to be none', async () => {
+    let good = true;
+    const some = new KeyCache(
+      async () => (good ? record : undefined),
+      5_000,
+      () => clock.now(),
+    );
+    expect(some.lastGood('good')).toBeUndefined();
+    await some.find('good');
+    clock.advance({ ms: 60_000 });
+    expect(some.remembered('good')).toBeUndefined();
+    expect(some.lastGood('good')).toBe(record);
+    some.forget(record.id);
+    expect(some.lastGood('good')).toBeUndefined();
+    await some.find('good');
+    good = false;
+    await some.find('good');
+    expect(some.lastGood('good')).toBeUndefined();
+  });
+
   it('should not remember a key that was looked for before it was revoked, and found after', async () => {
     let found: (record: ApiKeyRecord) => void = () => undefined;
     const slow = new KeyCache(

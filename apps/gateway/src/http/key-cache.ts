@@ -19,12 +19,24 @@ export class KeyCache {
     ttlMs: number,
     private readonly now: () => number,
   ) {
-    if (ttlMs > 0) this.known = new LRUCache({ max: 1_000, ttl: ttlMs, ttlResolution: 0, perf: { now } });
+    if (ttlMs > 0) {
+      // What has expired stays, as what a key was when it was last found good.
+      const stale = { allowStale: true, noDeleteOnStaleGet: true };
+      this.known = new LRUCache({ max: 1_000, ttl: ttlMs, ttlResolution: 0, perf: { now }, ...stale });
+    }
   }
 
   /** Returns a cached key without waiting. */
   remembered(key: string): ApiKeyRecord | undefined {
-    const record = this.known?.get(key);
+    return this.inForce(this.known?.get(key, { allowStale: false }));
+  }
+
+  /** The key as it was when it was last found good, for what may go on while no key can be read. */
+  lastGood(key: string): ApiKeyRecord | undefined {
+    return this.inForce(this.known?.get(key));
+  }
+
+  private inForce(record: ApiKeyRecord | undefined): ApiKeyRecord | undefined {
     return record !== undefined && isInForce(record, this.now()) ? record : undefined;
   }
 
@@ -32,7 +44,8 @@ export class KeyCache {
     const { revocations } = this;
     const record = await this.authenticate(key);
     // A record read before a revocation may be the revoked key, so it is not cached after one.
-    if (record !== undefined && revocations === this.revocations) this.known?.set(key, record);
+    if (record === undefined) this.known?.delete(key);
+    else if (revocations === this.revocations) this.known?.set(key, record);
     return record;
   }
 

@@ -50,7 +50,7 @@ const userKey = {
 const refusalsOf = (path: string, operation: Operation, schemas: Schemas) => {
   const looksUp = path.includes('{') || namesUser(operation, schemas);
   return {
-    ...(path.startsWith('/v1/') && { 400: problem('The request is not valid; `errors` names the fields.') }),
+    ...(path.includes('/v1/') && { 400: problem('The request is not valid; `errors` names the fields.') }),
     401: problem('The API key is missing or not valid.'),
     403: problem('The API key has none of the scopes, or the tenant has reached a limit.'),
     ...(looksUp && { 404: problem('This tenant has no such user or item.') }),

@@ -12,6 +12,11 @@ const postgresUrl = optionalText.pipe(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
 );
 
+const httpUrl = optionalText.pipe(
+  // eslint-disable-next-line local/no-words-in-patterns -- schemes of addresses
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+);
+
 /** `true` or `false`; empty is unset, as compose files write it. */
 const flag = optionalText.pipe(z.enum(['true', 'false']).optional()).transform((text) => text === 'true');
 
@@ -61,6 +66,8 @@ export const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   KEEPSAKE_DASHBOARD_WRITABLE: flag,
+  KEEPSAKE_PROXY_URL: httpUrl,
+  KEEPSAKE_PROXY_API_KEY: optionalText,
   KEEPSAKE_WEBHOOK_ALLOW_HTTP: flag,
   KEEPSAKE_WEBHOOK_ALLOW_PRIVATE: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -180,6 +187,16 @@ export const environmentVariables: Readonly<
     fallback: '1',
     meaning:
       'Share of requests and jobs that are traced, 0 to 1. A request with a `traceparent` follows the choice of its caller.',
+  },
+  KEEPSAKE_PROXY_URL: {
+    fallback: 'unset',
+    meaning:
+      'Base URL of the OpenAI-compatible endpoint behind `POST /proxy/v1/chat/completions`, e.g. `https://api.openai.com/v1`: see [the proxy](recipes/proxy.md). Unset: the proxy is off.',
+  },
+  KEEPSAKE_PROXY_API_KEY: {
+    fallback: 'unset',
+    meaning:
+      'Key of that endpoint, sent with every proxied chat in the place of what the caller sent. Unset: the `Authorization` of the caller is passed on where the key of Keepsake came in `keepsake-key`.',
   },
   KEEPSAKE_WEBHOOK_ALLOW_HTTP: {
     fallback: 'false',

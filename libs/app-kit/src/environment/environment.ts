@@ -19,6 +19,14 @@ export interface TracingEnvironment {
   readonly ratio: number;
 }
 
+/** The chat endpoint that the gateway's proxy stands before. */
+export interface ProxyEnvironment {
+  /** Its base URL, such as `https://api.openai.com/v1`. */
+  readonly url: string;
+  /** If unset, callers bring their own. */
+  readonly apiKey?: string;
+}
+
 export interface Environment {
   /** 0: any free port. */
   readonly port: number;
@@ -50,6 +58,8 @@ export interface Environment {
   readonly embeddings?: EmbeddingsEnvironment;
   /** If unset, nothing is traced. */
   readonly tracing?: TracingEnvironment;
+  /** If unset, no chat is proxied. */
+  readonly proxy?: ProxyEnvironment;
   /** Allows webhooks to plain HTTP. */
   readonly webhooksOverHttp?: true;
   /** Allows webhooks to loopback, link-local and private addresses. */
@@ -98,6 +108,16 @@ const databaseOf = (env: EnvironmentVariables): PostgresDatabases | undefined =>
   return { url, keysUrl: keysUrl ?? url };
 };
 
+const proxyOf = (env: EnvironmentVariables): ProxyEnvironment | undefined => {
+  const { KEEPSAKE_PROXY_URL: url, KEEPSAKE_PROXY_API_KEY: apiKey } = env;
+  if (url !== undefined) return { url, ...(apiKey === undefined ? {} : { apiKey }) };
+  if (apiKey === undefined) return undefined;
+  const message = 'must be set where its key is';
+  throw new KeepsakeError('invalid-input', `Environment: KEEPSAKE_PROXY_URL ${message}`, {
+    problems: [{ field: 'KEEPSAKE_PROXY_URL', message }],
+  });
+};
+
 /** Throws `invalid-input` with every wrong variable, without repeating values. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const parsed = environmentSchema.safeParse(variables, { error: wordingOf });
@@ -116,6 +136,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   const model = modelOf(env, endpoints.settings);
   const qdrant = qdrantOf(env);
   const database = databaseOf(env);
+  const proxy = proxyOf(env);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -132,6 +153,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     ...(embeddings === undefined ? {} : { embeddings }),
     ...(qdrant === undefined ? {} : { qdrant }),
     ...(database === undefined ? {} : { database }),
+    ...(proxy === undefined ? {} : { proxy }),
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? {}
       : { tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG } }),

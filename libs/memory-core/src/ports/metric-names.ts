@@ -37,6 +37,8 @@ export const counters = {
   model_tokens_total: 'Tokens of model calls, by task, outcome and direction.',
   model_usage_lost_tokens_total: 'Tokens that could not be put on the account of a tenant.',
   profile_tokens_total: 'Tokens of consolidated statements and of the profiles made of them.',
+  proxied_chats_total: 'Chats that the proxy passed on, by memory: used, none, late, failed or not-allowed.',
+  proxied_turns_total: 'Turns of proxied chats, by outcome: recorded, failed or not-allowed.',
   recall_embedding_failures_total: 'Recalls that went on by words because no vector came in time.',
   older_store_users_total:
     'Users of whom the store, restored from a backup, has lost what it held; sent again, it is taken again.',

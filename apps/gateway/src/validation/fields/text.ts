@@ -114,6 +114,12 @@ export const IsTurnContent = (options?: FieldOptions) =>
 export const IsTurnStatement = (options?: FieldOptions) =>
   text(maxTurnBytes.max, `${ofTurn} Must be a statement that can be remembered.`, options, telling);
 
+/** Why it cannot be the content of a turn; undefined where it can. */
+export const turnContentRule =
+  (mostBytes: number): Rule<string> =>
+  (value) =>
+    textRule(mostBytes)(value) ?? seen(value);
+
 export const refuseLong = (value: string, mostBytes: number, field: string): void => {
   const message = value.length * 3 > mostBytes ? textRule(mostBytes)(value) : undefined;
   if (message !== undefined) refuse([{ field, message }]);

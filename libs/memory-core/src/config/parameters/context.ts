@@ -216,4 +216,6 @@ export const context = {
   },
   maxMemories: { default: 12, min: 0, max: 200, meaning: 'Relevant insights at most.' },
   maxOlderTurns: { default: 60, min: 0, max: 500, meaning: 'Older turns at most.' },
+  proxyBudgetTokens: { default: 2_000, min: 100, max: 200_000, meaning: 'Token budget of a proxied chat.' },
+  proxyWaitMs: { default: 300, min: 1, max: 60_000, meaning: 'Longest wait of it for memory, in ms.' },
 } as const satisfies ParameterGroup;

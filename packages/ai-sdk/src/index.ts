@@ -1,0 +1,1 @@
+export { keepsakeMemory, type KeepsakeMemoryOptions } from './keepsake-memory';
