@@ -19,7 +19,7 @@ export class ContextController {
 
   @Post()
   @HttpCode(200)
-  @Access(['recall'])
+  @Access(['recall'], { repeatable: true })
   @ApiOperation({
     summary: 'Get the context for the next reply',
     description:

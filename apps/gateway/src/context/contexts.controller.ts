@@ -32,7 +32,7 @@ export class ContextsController {
 
   @Post()
   @HttpCode(200)
-  @Access(['recall'])
+  @Access(['recall'], { repeatable: true })
   @ApiOperation({
     summary: 'Get several contexts',
     description: `Contexts of up to ${mostContexts} messages, of one user or of several, each as \`POST /v1/context\` answers it. A request that is not valid refuses all; anything else that keeps one from being answered is its own \`problem\`.`,

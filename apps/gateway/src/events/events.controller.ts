@@ -21,7 +21,7 @@ export class EventsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'])
+  @Access(['ingest'], { repeatable: true })
   @ApiOperation({
     summary: 'Send a lifecycle event',
     description:

@@ -22,8 +22,9 @@ it may use.
 **Errors.** Every error is a problem document (RFC 9457, \`application/problem+json\`). \`code\` is stable and made for
 programs; \`errors\` names each field that is wrong. A field that no route knows is refused, never ignored.
 
-**Repeating a request.** Turns and events are recognised by their \`eventId\`, so it is safe to send them again. After 429 and
-503, wait for as long as \`Retry-After\` says.
+**Repeating a request.** Turns and events are recognised by their \`eventId\`, so it is safe to send them again; any other
+request that changes something may carry an \`Idempotency-Key\`. After 429 and 503, wait for as long as
+\`Retry-After\` says.
 
 **Limits.** \`RateLimit-Policy\` and \`RateLimit\` say how many requests a tenant may make, and how many are left.
 

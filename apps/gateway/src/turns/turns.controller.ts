@@ -29,7 +29,7 @@ export class TurnsController {
 
   @Post()
   @HttpCode(202)
-  @Access(['ingest'], { cloudEvents: true, takesBody: true })
+  @Access(['ingest'], { cloudEvents: true, takesBody: true, repeatable: true })
   @ApiExtraModels(Turn, TurnBatch, TurnCloudEvent)
   @ApiOperation({
     summary: 'Send turns',

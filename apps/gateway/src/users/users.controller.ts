@@ -32,7 +32,7 @@ export class UsersController {
   ) {}
 
   @Get('profile')
-  @Access(['recall', 'manage'])
+  @Access(['recall', 'manage'], { etag: true })
   @ApiOperation({
     summary: 'Get the profile',
     description:
