@@ -2,7 +2,10 @@ import { exportDocument } from '@app/memory-core/portability';
 import { type Type } from '@nestjs/common';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { asyncApiDocument } from './async-api';
+import { withExamples } from './examples';
 import { Problem } from './problem.dto';
 import { modelsWithForms } from '../validation/forms';
 import { openModels } from '../validation/instantiate';
@@ -101,17 +104,23 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     ...closed(withForms(document.components?.schemas as Schemas)),
     Export: exportSchema(),
   };
-  return {
+  return withExamples({
     ...document,
     paths: withRefusals(document.paths, schemas),
     components: {
       ...document.components,
       schemas: schemas,
     },
-  };
+  });
 };
 
-/** Serves it at /docs for people and at /docs-json for machines. */
+/** Serves it at /docs for people and at /docs-json for machines, and what is sent and received beside it at /docs-async-json. */
 export const useDocs = (app: NestFastifyApplication): void => {
   SwaggerModule.setup('docs', app, () => openApiDocument(app), { raw: ['json'] });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/docs-async-json', (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.send(asyncApiDocument(openApiDocument(app))),
+    );
 };
