@@ -71,7 +71,7 @@ const isObject = (value: unknown): value is Schema =>
 
 const digest = 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3';
 
-const textOf = (name: string, { format, enum: values, const: only, pattern }: Schema): string | undefined => {
+const textOf = (name: string, { format, enum: values, pattern }: Schema): string | undefined => {
   if (values !== undefined) return undefined;
   if (format === 'date-time') return time;
   if (typeof pattern === 'string' && !new RegExp(pattern).test(name)) return digest;
